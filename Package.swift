@@ -1,0 +1,82 @@
+// swift-tools-version: 6.2
+
+import CompilerPluginSupport
+import PackageDescription
+
+// One package, two products people use: the framework libraries (Portico…) and the app (Atrium).
+// Each target is a floor or a room on one; what it may import is exactly what it lists here.
+
+let package = Package(
+    name: "Portico",
+    platforms: [.macOS(.v15)],
+    products: [
+        .library(name: "Portico", targets: ["Portico"]),
+        .library(name: "PorticoTestSupport", targets: ["PorticoTestSupport"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+        .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
+    ],
+    targets: [
+        // The framework.
+        .target(
+            name: "PorticoMacros",
+            dependencies: [
+                .product(name: "SwiftDiagnostics", package: "swift-syntax"),
+                .product(name: "SwiftSyntax", package: "swift-syntax"),
+                .product(name: "SwiftSyntaxBuilder", package: "swift-syntax"),
+                .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
+            ]
+        ),
+        .macro(
+            name: "PorticoMacrosPlugin",
+            dependencies: [
+                "PorticoMacros",
+                .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
+                .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
+            ]
+        ),
+        .target(
+            name: "Portico",
+            dependencies: ["PorticoMacrosPlugin"]
+        ),
+        .target(name: "PorticoTestSupport", dependencies: ["Portico"]),
+
+        // The features and what joins them. No web, no database.
+
+        // The data floor.
+
+        // The app: composition root, template bindings, command line.
+
+        // The tests.
+        .testTarget(name: "PorticoTests", dependencies: ["Portico", "PorticoTestSupport"]),
+        .testTarget(
+            name: "PorticoMacrosTests",
+            dependencies: [
+                "Portico", "PorticoMacros", "PorticoTestSupport",
+                .product(name: "SwiftSyntax", package: "swift-syntax"),
+                .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
+                .product(name: "SwiftSyntaxMacroExpansion", package: "swift-syntax"),
+                .product(name: "SwiftSyntaxMacrosGenericTestSupport", package: "swift-syntax"),
+            ]
+        ),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where target.type != .system {
+    target.swiftSettings =
+        (target.swiftSettings ?? []) + [
+            .enableUpcomingFeature("ExistentialAny"),
+            .enableUpcomingFeature("InternalImportsByDefault"),
+            .enableUpcomingFeature("MemberImportVisibility"),
+            .treatAllWarnings(as: .error),
+        ]
+}

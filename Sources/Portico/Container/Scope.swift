@@ -1,0 +1,80 @@
+import Synchronization
+
+/// Where parts are made and kept: one scope for the app, and one inside it for each screen.
+///
+///     let screen = parts.scope(visitor, name)
+///     let viewModel = try screen.part(DomainDetailViewModel.self)
+public final class Scope: Sendable {
+    /// The place of one `.single` part. It is made under its own lock, so that two screens never make it twice; the check of
+    /// the container refuses cycles, so the locks are always taken in one order.
+    private final class SinglePlace: Sendable {
+        let made = Mutex<(any Sendable)?>(nil)
+    }
+
+    private let parts: [PartKey: Container.Part]
+    private let singles: [PartKey: SinglePlace]
+    private let app: Scope?
+    private let kept: Mutex<[PartKey: any Sendable]>
+
+    init(parts: [PartKey: Container.Part]) {
+        self.parts = parts
+        singles = parts.filter { $0.value.lifetime == .single }.mapValues { _ in SinglePlace() }
+        app = nil
+        kept = Mutex([:])
+    }
+
+    private init(app: Scope, seeds: [PartKey: any Sendable]) {
+        parts = app.parts
+        singles = [:]
+        self.app = app
+        kept = Mutex(seeds)
+    }
+
+    /// A scope for one screen, with the values that belong to it.
+    public func scope<each Seed: Sendable>(_ seeds: repeat each Seed) -> Scope {
+        var keyed: [PartKey: any Sendable] = [:]
+        repeat keyed[PartKey((each Seed).self)] = (each seeds)
+        return Scope(app: app ?? self, seeds: keyed)
+    }
+
+    /// The part of that type, made if there is none yet. Throws when it, or something it needs, was not registered or not
+    /// brought along.
+    public func part<Part: Sendable>(_: Part.Type = Part.self) throws(ContainerFailure) -> Part {
+        let key = PartKey(Part.self)
+        if let seed = kept.withLock({ $0[key] }) { return try typed(seed, key) }
+        guard let part = parts[key] else { throw ContainerFailure(problems: ["missing: \(key.name)"]) }
+        switch part.lifetime {
+        case .single:
+            return try typed(try (app ?? self).single(key, part), key)
+        case .perScreen:
+            let made = try part.make(self)
+            // A part made meanwhile by another task of the same screen is the one that counts.
+            return try typed(
+                kept.withLock { kept in
+                    kept[key]
+                        ?? {
+                            kept[key] = made; return made
+                        }()
+                },
+                key
+            )
+        case .new:
+            return try typed(try part.make(self), key)
+        }
+    }
+
+    private func single(_ key: PartKey, _ part: Container.Part) throws(ContainerFailure) -> any Sendable {
+        guard let place = singles[key] else { throw ContainerFailure(problems: ["missing: \(key.name)"]) }
+        return try place.made.withLock { made throws(ContainerFailure) -> any Sendable in
+            if let made { return made }
+            let new = try part.make(self)
+            made = new
+            return new
+        }
+    }
+
+    private func typed<Part: Sendable>(_ part: any Sendable, _ key: PartKey) throws(ContainerFailure) -> Part {
+        guard let part = part as? Part else { throw ContainerFailure(problems: ["\(key.name) was made as \(type(of: part))"]) }
+        return part
+    }
+}

@@ -1,0 +1,48 @@
+/// The flows that a coordinator leads to.
+///
+///     var children = ChildCoordinators<AppRoute>()
+///     children.addDependency(DomainsCoordinator(container), lift: AppRoute.domains, extract: \.domains)
+///     let answer = try children.answer(for: .domains(.search()), of: visitor)
+///
+/// The tree is built at composition and followed afterwards; it never changes while the app serves.
+public struct ChildCoordinators<R: Route>: Sendable {
+    private struct Child: Sendable {
+        let start: @Sendable (Visitor, R) -> R?
+        let answer: @Sendable (R, Visitor) throws -> Answer<R>?
+    }
+
+    private var children: [Child] = []
+
+    public init() {}
+
+    /// Adds a flow: `lift` makes its routes ours, `extract` gives its route back, or nil when a route is not its own.
+    public mutating func addDependency<C: Coordinator>(
+        _ coordinator: C,
+        lift: @escaping @Sendable (C.R) -> R,
+        extract: @escaping @Sendable (R) -> C.R?
+    ) {
+        children.append(
+            Child(
+                start: { visitor, route in
+                    extract(route).map { lift(coordinator.start(visitor, wanting: $0)) }
+                },
+                answer: { route, visitor in
+                    try extract(route).map { try coordinator.answer(for: $0, of: visitor).map(lift) }
+                }
+            )
+        )
+    }
+
+    /// The first child's scenario for one of its routes; nil when no child knows the route.
+    public func start(_ visitor: Visitor, wanting route: R) -> R? {
+        children.lazy.compactMap { $0.start(visitor, route) }.first
+    }
+
+    /// The answer of the child whose route it is; nil when no child knows the route.
+    public func answer(for route: R, of visitor: Visitor) throws -> Answer<R>? {
+        for child in children {
+            if let answer = try child.answer(route, visitor) { return answer }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,23 @@
+/// One flow of an app: which screen or file stands behind each of its routes, and where each output leads.
+///
+///     struct DomainsCoordinator: Coordinator {
+///         func answer(for route: DomainsRoute, of visitor: Visitor) throws -> Answer<DomainsRoute> { … }
+///         func destination(for output: DomainSearchOutput, from route: DomainsRoute) -> Destination<DomainsRoute> { … }
+///     }
+///
+/// A coordinator is an immutable value, built once and used for every visitor at the same time, so it holds no visitor's
+/// state. It has a pure `destination(for:from:)` per screen.
+public protocol Coordinator<R>: Sendable {
+    associatedtype R: Route
+
+    /// The scenario: where a visitor who wants `route` is led first. A pure function; the wanted route itself by default.
+    func start(_ visitor: Visitor, wanting route: R) -> R
+    /// What stands behind a route, made for this visitor.
+    func answer(for route: R, of visitor: Visitor) throws -> Answer<R>
+}
+
+extension Coordinator {
+    public func start(_ visitor: Visitor, wanting route: R) -> R {
+        route
+    }
+}

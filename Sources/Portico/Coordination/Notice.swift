@@ -1,0 +1,33 @@
+/// A short text shown once on the next screen, with a way to take back what was done.
+public struct Notice<R: Route>: Sendable, Hashable {
+    public var text: String
+    public var undo: Offer<R>?
+
+    public init(text: String, undo: Offer<R>? = nil) {
+        self.text = text
+        self.undo = undo
+    }
+
+    /// The same notice for routes that nest these.
+    public func map<Parent: Route>(_ lift: (R) -> Parent) -> Notice<Parent> {
+        Notice<Parent>(text: text, undo: undo.map { $0.map(lift) })
+    }
+}
+
+/// An event somebody may send: the screen it goes to, its name and its arguments.
+public struct Offer<R: Route>: Sendable, Hashable {
+    public var route: R
+    public var event: String
+    public var arguments: Form
+
+    public init(route: R, event: String, arguments: Form = Form()) {
+        self.route = route
+        self.event = event
+        self.arguments = arguments
+    }
+
+    /// The same offer for routes that nest these.
+    public func map<Parent: Route>(_ lift: (R) -> Parent) -> Offer<Parent> {
+        Offer<Parent>(route: lift(route), event: event, arguments: arguments)
+    }
+}

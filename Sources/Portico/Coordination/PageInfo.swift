@@ -1,0 +1,23 @@
+/// What a screen says about itself to browsers and search engines.
+///
+///     PageInfo(title: "med – domain names", description: "1,204 domain names with “med”.", canonical: .search(query: "med"))
+public struct PageInfo<R: Route>: Sendable, Hashable {
+    public var title: String
+    public var description: String
+    /// The one route under which the page should be known; nil where that is the route it was asked for by.
+    public var canonical: R?
+    /// Whether search engines may list the page.
+    public var isIndexed: Bool
+
+    public init(title: String, description: String, canonical: R? = nil, isIndexed: Bool = true) {
+        self.title = title
+        self.description = description
+        self.canonical = canonical
+        self.isIndexed = isIndexed
+    }
+
+    /// The same information for routes that nest these.
+    public func map<Parent: Route>(_ lift: (R) -> Parent) -> PageInfo<Parent> {
+        PageInfo<Parent>(title: title, description: description, canonical: canonical.map(lift), isIndexed: isIndexed)
+    }
+}

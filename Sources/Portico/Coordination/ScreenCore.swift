@@ -1,0 +1,75 @@
+/// What `Screen` can do with a view model whose type it does not know.
+protocol ScreenCore<R>: Sendable {
+    associatedtype R: Route
+
+    func appear() async
+    func present<Presenter: ScreenPresenter<R>>(with presenter: Presenter) throws -> Presenter.Presented
+    func send(_ name: String, _ form: Form) async throws(DecodeFailure) -> Reply<R>
+    func target(of name: String, _ arguments: Form) throws(DecodeFailure) -> R?
+}
+
+/// The core that knows the view model.
+struct ViewModelCore<Model: ViewModel, R: Route>: ScreenCore {
+    let model: Model
+    let route: R
+    let info: @Sendable (Shown<Model.Value>) -> PageInfo<R>
+    let destination: @Sendable (Model.Output, R) -> Destination<R>
+
+    func appear() async {
+        await model.appear()
+    }
+
+    func present<Presenter: ScreenPresenter<R>>(with presenter: Presenter) throws -> Presenter.Presented {
+        let shown = model.shown
+        return try presenter.present(shown, info: info(shown))
+    }
+
+    func send(_ name: String, _ form: Form) async throws(DecodeFailure) -> Reply<R> {
+        let event: Model.Event
+        do throws(DecodeFailure) {
+            event = try Model.Event.decode(name, from: form)
+        } catch {
+            guard case .fields(let errors) = error else { throw error }
+            return .again(.invalid(errors), form)
+        }
+        if let output = await model.handle(event) { return .go(destination(output, route)) }
+        let condition = model.shown.condition
+        return condition == .ok ? .stay : .again(condition, form)
+    }
+
+    func target(of name: String, _ arguments: Form) throws(DecodeFailure) -> R? {
+        try Model.Event.decode(name, from: arguments).output.map { destination($0, route).target(from: route) }
+    }
+}
+
+/// The core of a screen whose routes are nested in others.
+struct LiftedCore<Inner: Route, R: Route>: ScreenCore {
+    let inner: any ScreenCore<Inner>
+    let lift: @Sendable (Inner) -> R
+
+    func appear() async {
+        await inner.appear()
+    }
+
+    func present<Presenter: ScreenPresenter<R>>(with presenter: Presenter) throws -> Presenter.Presented {
+        try inner.present(with: LiftedPresenter(outer: presenter, lift: lift))
+    }
+
+    func send(_ name: String, _ form: Form) async throws(DecodeFailure) -> Reply<R> {
+        try await inner.send(name, form).map(lift)
+    }
+
+    func target(of name: String, _ arguments: Form) throws(DecodeFailure) -> R? {
+        try inner.target(of: name, arguments).map(lift)
+    }
+}
+
+/// Presents an inner screen as one of the outer routes.
+private struct LiftedPresenter<Inner: Route, Outer: ScreenPresenter>: ScreenPresenter {
+    let outer: Outer
+    let lift: @Sendable (Inner) -> Outer.R
+
+    func present<Value: ViewInputData>(_ shown: Shown<Value>, info: PageInfo<Inner>) throws -> Outer.Presented {
+        try outer.present(shown, info: info.map(lift))
+    }
+}

@@ -1,0 +1,96 @@
+import Synchronization
+
+/// Runs a view model's events in the right order for a front end that stays: a terminal, a native view, a live page.
+///
+///     let driver = Driver(viewModel, clock: ContinuousClock())
+///     await driver.appear()
+///     driver.send(.queryChanged("me"))
+///     driver.send(.queryChanged("med"))    // cancels the one before
+///     await driver.settled()
+///
+/// `send` is synchronous, so the order of events is the order of calls. Serial events follow one another. A `.latest` event waits
+/// its time on the injected clock; a repeat of the one before is dropped; a newer one cancels the older, waits until that
+/// has unwound, and only then starts, so nothing stale can be shown after it.
+public final class Driver<Model: ViewModel, C: Clock>: Sendable where C.Duration == Duration {
+    /// The work an event became. A dropped repeat gets the work of the event it repeats.
+    public typealias Work = Task<Model.Output?, Never>
+
+    private struct Lane {
+        var last: Model.Event
+        var work: Work
+    }
+
+    private struct Guarded {
+        var appearance: Task<Void, Never>?
+        /// One lane for all serial events, one for each `.latest` case.
+        var lanes: [String: Lane] = [:]
+    }
+
+    private let model: Model
+    private let clock: C
+    private let guarded = Mutex(Guarded())
+
+    public init(_ model: Model, clock: C) {
+        self.model = model
+        self.clock = clock
+    }
+
+    deinit {
+        for lane in guarded.withLock({ $0.lanes }).values { lane.work.cancel() }
+    }
+
+    /// Opens the screen: tells the view model once, however often it is called, and returns when that is done.
+    public func appear() async {
+        await guarded.withLock { guarded in
+            if let appearance = guarded.appearance { return appearance }
+            let appearance = Task { [model] in await model.appear() }
+            guarded.appearance = appearance
+            return appearance
+        }.value
+    }
+
+    /// Hands an event in and returns at once. The work's value is what the coordinator should hear.
+    @discardableResult
+    public func send(_ event: Model.Event) -> Work {
+        let policy = event.shape?.policy ?? .serial
+        return guarded.withLock { guarded in
+            let name =
+                switch policy {
+                case .serial: ""
+                case .latest: event.name
+                }
+            let before = guarded.lanes[name]
+            if case .latest = policy, let before {
+                if before.last == event { return before.work }
+                before.work.cancel()
+            }
+            let work = Work { [model, clock] in
+                if case .latest(let wait) = policy, wait > .zero {
+                    do { try await clock.sleep(for: wait) } catch { return nil }
+                }
+                _ = await before?.work.value
+                if Task.isCancelled { return nil }
+                return await model.handle(event)
+            }
+            guarded.lanes[name] = Lane(last: event, work: work)
+            return work
+        }
+    }
+
+    /// Returns when no event is waiting or running.
+    public func settled() async {
+        var seen: [String: Work] = [:]
+        while true {
+            let works = guarded.withLock { $0.lanes.mapValues(\.work) }
+            if works == seen { return }
+            for work in works.values { _ = await work.value }
+            seen = works
+        }
+    }
+
+    /// Cancels everything and returns when it has unwound.
+    public func stop() async {
+        for lane in guarded.withLock({ $0.lanes }).values { lane.work.cancel() }
+        await settled()
+    }
+}

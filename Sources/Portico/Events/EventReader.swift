@@ -1,0 +1,31 @@
+/// Reads an event's parameters from a form and keeps what does not fit; what `@ViewEvents` writes calls it.
+///
+///     var reader = EventReader(form)
+///     let title = reader.read(String.self, named: "title")
+///     let year = reader.read(Int.self, named: "year")
+///     guard let title, let year else { throw reader.failure }
+///
+/// Every parameter is read before anything is refused, so the visitor is told of all fields at once.
+public struct EventReader: Sendable {
+    private let form: Form
+    private var errors: [FieldError] = []
+
+    public init(_ form: Form) {
+        self.form = form
+    }
+
+    /// Reads one parameter; nil where its fields do not fit.
+    public mutating func read<Value: FormDecodable>(_: Value.Type, named name: String) -> Value? {
+        do throws(InvalidFields) {
+            return try Value(from: form, named: name)
+        } catch {
+            errors += error.errors
+            return nil
+        }
+    }
+
+    /// All fields that did not fit, in the order of the parameters.
+    public var failure: DecodeFailure {
+        .fields(errors)
+    }
+}

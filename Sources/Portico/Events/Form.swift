@@ -1,0 +1,63 @@
+/// Names and values as a visitor sent them: the fields of a form, or the query of a URL.
+///
+///     let form = try Form(urlEncoded: "query=caf%C3%A9+bar&zone=fr")
+///     form["query"]          // "café bar"
+///     form.values("zone")    // ["fr"]
+///
+/// The order is kept, and a name may occur more than once. The encoding is `application/x-www-form-urlencoded` (WHATWG URL
+/// section 5); unlike that section, which replaces what is broken, reading refuses it, so that nothing is changed silently.
+public struct Form: Sendable, Hashable {
+    public struct Entry: Sendable, Hashable {
+        public var name: String
+        public var value: String
+
+        public init(name: String, value: String) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    public var entries: [Entry]
+
+    public init(_ entries: [Entry] = []) {
+        self.entries = entries
+    }
+
+    /// Reads an encoded form. Throws where a percent sign is not followed by two hexadecimal digits, or bytes are not UTF-8.
+    public init(urlEncoded text: some StringProtocol) throws(BrokenEncoding) {
+        entries = []
+        // Bytes, not characters: a combining mark after "&" would make the two one character.
+        for pair in text.utf8.split(separator: UInt8(ascii: "&")) {
+            let name = pair.prefix { $0 != UInt8(ascii: "=") }
+            let value = pair.dropFirst(name.count + 1)
+            append(try PercentCoding.decode(name, plusIsSpace: true), try PercentCoding.decode(value, plusIsSpace: true))
+        }
+    }
+
+    /// The form as it stands in a URL or a body; reading it back gives the same form.
+    public var urlEncoded: String {
+        entries
+            .map { "\(PercentCoding.encode($0.name, keeping: .formValue))=\(PercentCoding.encode($0.value, keeping: .formValue))" }
+            .joined(separator: "&")
+    }
+
+    /// The first value of that name.
+    public subscript(name: String) -> String? {
+        entries.first { $0.name == name }?.value
+    }
+
+    /// All values of that name, in order.
+    public func values(_ name: String) -> [String] {
+        entries.filter { $0.name == name }.map(\.value)
+    }
+
+    public mutating func append(_ name: String, _ value: String) {
+        entries.append(Entry(name: name, value: value))
+    }
+}
+
+extension Form: ExpressibleByDictionaryLiteral {
+    public init(dictionaryLiteral elements: (String, String)...) {
+        self.init(elements.map { Entry(name: $0.0, value: $0.1) })
+    }
+}

@@ -1,0 +1,87 @@
+/// Percent-encoding as RFC 3986 section 2.1 has it, strict when reading.
+///
+///     PercentCoding.encode("a/b", keeping: .pathSegment)                // "a%2Fb"
+///     try PercentCoding.decode("caf%C3%A9".utf8, plusIsSpace: false)    // "café"
+public enum PercentCoding {
+    /// Which bytes stand for themselves.
+    public enum Place: Sendable {
+        /// Between two slashes of a path: unreserved, sub-delims, `:` and `@` (RFC 3986 section 3.3).
+        case pathSegment
+        /// A name or value of a query or form: letters, digits and `*-._`; a space becomes `+` (WHATWG URL section 5.2).
+        case formValue
+    }
+
+    public static func encode(_ text: String, keeping place: Place) -> String {
+        if text.utf8.allSatisfy({ keeps($0, in: place) }) { return text }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.utf8.count * 2)
+        for byte in text.utf8 {
+            if keeps(byte, in: place) {
+                bytes.append(byte)
+            } else if byte == UInt8(ascii: " "), case .formValue = place {
+                bytes.append(UInt8(ascii: "+"))
+            } else {
+                bytes.append(UInt8(ascii: "%"))
+                bytes.append(hexDigit(byte >> 4))
+                bytes.append(hexDigit(byte & 0x0F))
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Throws `BrokenEncoding` where a percent sign is not followed by two hexadecimal digits, or the bytes are not UTF-8.
+    public static func decode(_ encoded: some Collection<UInt8>, plusIsSpace: Bool) throws(BrokenEncoding) -> String {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(encoded.count)
+        var rest = encoded.makeIterator()
+        while let byte = rest.next() {
+            if byte == UInt8(ascii: "+"), plusIsSpace {
+                bytes.append(UInt8(ascii: " "))
+            } else if byte == UInt8(ascii: "%") {
+                guard let high = rest.next().flatMap(hexValue), let low = rest.next().flatMap(hexValue) else {
+                    throw BrokenEncoding.percentSign
+                }
+                bytes.append(high << 4 | low)
+            } else {
+                bytes.append(byte)
+            }
+        }
+        guard let decoded = String(validating: bytes, as: UTF8.self) else { throw BrokenEncoding.notUTF8 }
+        return decoded
+    }
+
+    private static func keeps(_ byte: UInt8, in place: Place) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+            return true
+        default:
+            let others: StaticString =
+                switch place {
+                case .pathSegment: "-._~!$&'()*+,;=:@"
+                case .formValue: "*-._"
+                }
+            return others.withUTF8Buffer { $0.contains(byte) }
+        }
+    }
+
+    private static func hexDigit(_ value: UInt8) -> UInt8 {
+        value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
+    }
+
+    private static func hexValue(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+}
+
+/// What is wrong with percent-encoded text.
+public enum BrokenEncoding: Error, Sendable, Hashable {
+    /// A percent sign without two hexadecimal digits after it.
+    case percentSign
+    /// The decoded bytes are not UTF-8.
+    case notUTF8
+}

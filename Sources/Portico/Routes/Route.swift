@@ -1,0 +1,64 @@
+/// One place in an app that has a URL: a screen or a file, with its parameters.
+///
+///     @Routes enum DomainsRoute {
+///         @Path("/domains") case search(query: String = "", page: PageNumber = .first)
+///         @Path("/domains/{name}") case domain(name: DomainName)
+///
+///         var parent: Self? { … }
+///         static var examples: [Self] { [.search(), .domain(name: …)] }
+///     }
+///
+/// The macro `@Routes` writes parsing and printing from the one declaration, so `R.parse(route.location)` always gives
+/// `.route(route)`. A parameter in braces is a path segment, any other is part of the query and needs a default or an optional type.
+public protocol Route: Sendable, Hashable {
+    /// What a location means: nothing to these routes, a route with a bad parameter, or a route.
+    static func parse(_ location: Location) -> RouteParse<Self>
+    /// Name, path and query of each case: what start-up checks and templates need to know.
+    static var patterns: [RoutePattern] { get }
+    /// At least one route per pattern: the start-up check and the access tests walk them.
+    static var examples: [Self] { get }
+
+    /// The canonical location: query in the order of declaration, defaults left out.
+    var location: Location { get }
+    /// The name of the pattern this route was made from, such as `search`, or `domains.search` when nested.
+    var patternName: String { get }
+    /// Where "back" and "close" lead; nil at the top.
+    var parent: Self? { get }
+}
+
+/// What became of reading a location as a route.
+public enum RouteParse<R: Route>: Sendable, Hashable {
+    /// No pattern has this path.
+    case notMine
+    /// A pattern has this path, but a parameter does not fit.
+    case bad(BadParameter)
+    case route(R)
+
+    /// The same result for routes that nest these.
+    public func map<Parent: Route>(_ lift: (R) -> Parent) -> RouteParse<Parent> {
+        switch self {
+        case .notMine: .notMine
+        case .bad(let parameter): .bad(parameter)
+        case .route(let route): .route(lift(route))
+        }
+    }
+}
+
+/// A parameter of a URL that does not fit its route.
+public struct BadParameter: Error, Sendable, Hashable, CustomStringConvertible {
+    public var name: String
+    /// What the visitor sent.
+    public var text: String
+    /// What is wrong, completing the sentence that the name begins.
+    public var message: String
+
+    public init(name: String, text: String, message: String) {
+        self.name = name
+        self.text = text
+        self.message = message
+    }
+
+    public var description: String {
+        "\(name) \(message)"
+    }
+}

@@ -1,0 +1,49 @@
+/// Reads a route's parameters from a location; what `@Routes` writes calls it.
+///
+/// Values are trimmed. A query value that is absent or blank is the default; one that is given twice or does not parse is
+/// refused by name, never replaced by the default. Unknown names are not looked at.
+public struct RouteReader: Sendable {
+    private let location: Location
+    private let pattern: RoutePattern
+
+    public init(_ location: Location, _ pattern: RoutePattern) {
+        self.location = location
+        self.pattern = pattern
+    }
+
+    public func path<Value: TextValue>(_ name: String) throws(BadParameter) -> Value {
+        for (segment, text) in zip(pattern.segments, location.path) {
+            guard case .parameter(name, _) = segment else { continue }
+            guard let value = Value(text: text) else { throw refusal(of: text, name: name, Value.self) }
+            return value
+        }
+        throw BadParameter(name: name, text: "", message: "is missing from the path")
+    }
+
+    public func query<Value: TextValue>(_ name: String, default fallback: Value) throws(BadParameter) -> Value {
+        try query(name) ?? fallback
+    }
+
+    public func query<Value: TextValue>(_ name: String) throws(BadParameter) -> Value? {
+        let values = location.query.values(name)
+        guard values.count <= 1 else {
+            throw BadParameter(name: name, text: values.joined(separator: ", "), message: "was given \(values.count) times")
+        }
+        guard let text = values.first?.trimmed, !text.isEmpty else { return nil }
+        guard let value = Value(text: text) else { throw refusal(of: text, name: name, Value.self) }
+        return value
+    }
+
+    private func refusal<Value: TextValue>(of text: String, name: String, _: Value.Type) -> BadParameter {
+        BadParameter(name: name, text: text, message: "must be \(Value.expectation)")
+    }
+}
+
+extension StringProtocol {
+    /// Without white space at both ends.
+    package var trimmed: String {
+        let start = drop(while: \.isWhitespace)
+        guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+        return String(start[...last])
+    }
+}

@@ -1,0 +1,16 @@
+/// What owns the state a screen depends on: asks services and repositories, and is the only one to change that state.
+///
+///     protocol DomainSearchProvider: Provider where State == DomainSearchState {
+///         func search(_ parameters: SearchParameters, page: PageNumber) async
+///     }
+///
+/// A view model reaches data through its provider only, and maps `State` to what its view shows. Conforming types keep
+/// the state in a `StateStore` that nobody else can modify.
+public protocol Provider<State>: Sendable {
+    associatedtype State: Sendable
+
+    /// The state now.
+    var currentState: State { get }
+    /// The state now, then each change.
+    func states(_ policy: StateStore<State>.DeliveryPolicy) -> AsyncStream<State>
+}

@@ -1,0 +1,82 @@
+import Synchronization
+
+/// A value that changes, and the one place that changes it.
+///
+///     let store = StateStore(SearchState())
+///     store.modify {
+///         $0.isActive = true
+///         $0.message = ""
+///     }
+///     for await state in store.changes(.newest) { show(state) }
+///
+/// `modify` may change several fields; observers get them together, once. Delivery happens while the change is still
+/// locked in, so the last value an observer receives is the last value there is. The closure must not call the store.
+public final class StateStore<State: Sendable>: Sendable {
+    /// How many undelivered values an observer keeps.
+    public enum DeliveryPolicy: Sendable {
+        /// Every step, in order: for tests and for whoever counts.
+        case unbounded
+        /// Only the latest: for whatever shows the state.
+        case newest
+    }
+
+    private struct Guarded {
+        var state: State
+        var nextObserver = 0
+        var observers: [Int: AsyncStream<State>.Continuation] = [:]
+    }
+
+    private let guarded: Mutex<Guarded>
+
+    public init(_ initial: State) {
+        guarded = Mutex(Guarded(state: initial))
+    }
+
+    deinit {
+        for observer in guarded.withLock({ $0.observers }).values { observer.finish() }
+    }
+
+    /// The value now.
+    public var current: State {
+        guarded.withLock { $0.state }
+    }
+
+    /// Changes the value and delivers it once, whatever the number of fields changed; nothing is delivered if `change` throws,
+    /// and the value is then as it was.
+    @discardableResult
+    public func modify<Result: Sendable, Failure: Error>(
+        _ change: @Sendable (inout State) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        try guarded.withLock { guarded throws(Failure) -> Result in
+            var changed = guarded.state
+            let result = try change(&changed)
+            guarded.state = changed
+            for observer in guarded.observers.values { observer.yield(changed) }
+            return result
+        }
+    }
+
+    /// The value now, then each change, until the observer stops or the store goes.
+    public func changes(_ policy: DeliveryPolicy) -> AsyncStream<State> {
+        let buffering: AsyncStream<State>.Continuation.BufferingPolicy =
+            switch policy {
+            case .unbounded: .unbounded
+            case .newest: .bufferingNewest(1)
+            }
+        let (stream, continuation) = AsyncStream<State>.makeStream(bufferingPolicy: buffering)
+        let observer = guarded.withLock { guarded in
+            guarded.nextObserver += 1
+            guarded.observers[guarded.nextObserver] = continuation
+            continuation.yield(guarded.state)
+            return guarded.nextObserver
+        }
+        continuation.onTermination = { [weak self] _ in
+            self?.forget(observer)
+        }
+        return stream
+    }
+
+    private func forget(_ observer: Int) {
+        guarded.withLock { _ = $0.observers.removeValue(forKey: observer) }
+    }
+}

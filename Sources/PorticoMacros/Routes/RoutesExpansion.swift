@@ -1,0 +1,78 @@
+package import SwiftSyntax
+import SwiftSyntaxBuilder
+package import SwiftSyntaxMacros
+
+/// Writes what `Route` asks for from the cases and their `@Path`.
+package protocol RoutesExpansion: MemberMacro, ExtensionMacro {}
+
+extension RoutesExpansion {
+    package static func expansion(
+        of _: AttributeSyntax,
+        providingMembersOf declaration: some DeclGroupSyntax,
+        conformingTo _: [TypeSyntax],
+        in context: some MacroExpansionContext
+    ) throws -> [DeclSyntax] {
+        var problems = Problems()
+        let routes = routes(of: declaration, problems: &problems)
+        problems.report(to: context)
+        guard let routes, problems.isEmpty else { return [] }
+        return routes.members(access: WitnessAccess.prefix(for: declaration, in: context))
+    }
+
+    package static func expansion(
+        of _: AttributeSyntax,
+        attachedTo declaration: some DeclGroupSyntax,
+        providingExtensionsOf type: some TypeSyntaxProtocol,
+        conformingTo protocols: [TypeSyntax],
+        in _: some MacroExpansionContext
+    ) throws -> [ExtensionDeclSyntax] {
+        var problems = Problems()
+        guard routes(of: declaration, problems: &problems) != nil, problems.isEmpty, !protocols.isEmpty else { return [] }
+        return [try ExtensionDeclSyntax("extension \(type.trimmed): Portico.Route {}")]
+    }
+
+    private static func routes(of declaration: some DeclGroupSyntax, problems: inout Problems) -> RouteMembers? {
+        let reserved: Set<String> = ["parse", "patterns", "examples"]
+        guard let cases = EnumCases(declaration, macro: "Routes", reserved: reserved, problems: &problems) else { return nil }
+        if cases.cases.isEmpty {
+            problems.add("routes need a case, as in `@Path(\"/\") case home`", at: cases.type.name)
+        }
+        let routes = cases.cases.compactMap { RouteCase($0, problems: &problems) }
+        refusePropertyNames(of: routes, problems: &problems)
+        let declaresExamples = cases.declaresProperty("examples")
+        if !declaresExamples, let first = routes.firstWithoutExample {
+            problems.add(
+                "declare `static var examples: [Self]` with one route per case: only you know a value for `\(first)`",
+                at: cases.type.name
+            )
+        }
+        return RouteMembers(
+            routes: routes,
+            declaresExamples: declaresExamples,
+            declaresParent: cases.declaresProperty("parent"),
+            declaredProperties: Set(routes.nestedNames.filter(cases.declaresProperty))
+        )
+    }
+
+    /// A nested case gets a property of its name.
+    private static func refusePropertyNames(of routes: [RouteCase], problems: inout Problems) {
+        let reserved = ["location", "patternName", "parent", "hashValue"]
+        for case .nested(let enumCase, _) in routes where reserved.contains(enumCase.name) {
+            problems.add("`\(enumCase.name)` is the name of a member that @Routes writes: rename the case", at: enumCase.element.name)
+        }
+    }
+}
+
+extension [RouteCase] {
+    /// The name of a parameter in a path: no example of its case can be made up.
+    fileprivate var firstWithoutExample: String? {
+        for case .path(let path) in self {
+            if let name = path.template.parameters.first { return name }
+        }
+        return nil
+    }
+
+    fileprivate var nestedNames: [String] {
+        compactMap { if case .nested(let enumCase, _) = $0 { enumCase.name } else { nil } }
+    }
+}

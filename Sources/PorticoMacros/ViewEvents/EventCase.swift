@@ -1,0 +1,68 @@
+import SwiftDiagnostics
+import SwiftSyntax
+
+/// One event: the case, the form fields of its parameters, and what its attributes say.
+struct EventCase {
+    let enumCase: EnumCase
+    /// For each parameter the name it is read by; empty where its type names its fields itself.
+    let fields: [String]
+    /// What `@Navigates` was given.
+    let navigation: ExprSyntax?
+    /// What `@Latest(after:)` was given.
+    let delay: ExprSyntax?
+
+    init(_ enumCase: EnumCase, problems: inout Problems) {
+        self.enumCase = enumCase
+        fields = enumCase.parameters.map { Self.field(of: $0, in: enumCase, problems: &problems) }
+        navigation = Self.argument(of: "Navigates", on: enumCase, problems: &problems)
+        delay = Self.argument(of: "Latest", on: enumCase, problems: &problems)
+        if navigation != nil, let latest = enumCase.attributes("Latest").first {
+            problems.add(
+                "`\(enumCase.name)` only navigates, so nothing waits for a newer one: remove @Latest or @Navigates",
+                at: latest
+            )
+        }
+    }
+
+    private static func argument(of attribute: String, on enumCase: EnumCase, problems: inout Problems) -> ExprSyntax? {
+        let attributes = enumCase.attributes(attribute)
+        if attributes.count > 1 {
+            problems.add("`\(enumCase.name)` has @\(attribute) twice: remove one", at: attributes[1])
+        }
+        return attributes.first?.argument
+    }
+
+    private static func field(of parameter: CaseParameter, in enumCase: EnumCase, problems: inout Problems) -> String {
+        if parameter.defaultValue != nil {
+            problems.add(
+                "a field the visitor leaves out is not given a default: remove it, and make the type optional if the field may be absent",
+                at: parameter.syntax
+            )
+        }
+        if let label = parameter.label { return label }
+        if enumCase.parameters.count == 1, let changed = changedField(in: enumCase.name) { return changed }
+        if KnownScalar.includes(parameter.type) {
+            problems.add(
+                "label the parameter: its label is the name of the form field, as in `case renamed(title: String)`",
+                at: parameter.syntax,
+                fixIts: [.write("add a label", labelled(parameter.syntax), for: parameter.syntax)]
+            )
+        }
+        return ""
+    }
+
+    /// `query` for `queryChanged`.
+    private static func changedField(in event: String) -> String? {
+        guard event.hasSuffix("Changed"), event != "Changed" else { return nil }
+        return String(event.dropLast("Changed".count))
+    }
+
+    private static func labelled(_ parameter: EnumCaseParameterSyntax) -> EnumCaseParameterSyntax {
+        var labelled = parameter
+        labelled.firstName = .identifier("<#field#>", leadingTrivia: parameter.leadingTrivia)
+        labelled.secondName = nil
+        labelled.colon = .colonToken(trailingTrivia: .space)
+        labelled.type.leadingTrivia = []
+        return labelled
+    }
+}

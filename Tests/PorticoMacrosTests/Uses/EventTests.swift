@@ -1,0 +1,97 @@
+import Portico
+import Testing
+
+@Suite struct EventTests {
+    @Test func anEventIsReadFromItsFields() throws {
+        let form: Form = ["for": "exact", "title": "moby", "pages": "635", "inPrint": "on", "year": " ", "other": "x"]
+        #expect(
+            try SearchEvent.decode("saved", from: form) == .saved(title: Title("moby"), pages: 635, inPrint: true, year: nil, for: .exact)
+        )
+        #expect(try SearchEvent.decode("default", from: [:]) == .default)
+    }
+
+    @Test func aLoneValueOfAChangeIsReadFromTheFieldThatChanged() throws {
+        #expect(try SearchEvent.decode("queryChanged", from: ["query": "whale", "": "no"]) == .queryChanged("whale"))
+        #expect(try PlainEvent.decode("sizeChanged", from: ["size": "3"]) == .sizeChanged(3))
+    }
+
+    @Test func allFieldsThatDoNotFitAreToldTogether() {
+        #expect(
+            throws: DecodeFailure.fields([
+                FieldError(field: "title", message: "must be a title in lower case"),
+                FieldError(field: "pages", message: "must be a whole number"),
+                FieldError(field: "inPrint", message: "must be true or false"),
+                FieldError(field: "year", message: "must be a whole number"),
+                FieldError(field: "for", message: "is missing"),
+            ])
+        ) {
+            try SearchEvent.decode("saved", from: ["title": "Moby", "pages": "many", "inPrint": "maybe", "year": "x"])
+        }
+    }
+
+    @Test func aTypeOfSeveralFieldsTellsOfAllItsOwn() {
+        #expect(
+            throws: DecodeFailure.fields([
+                FieldError(field: "page", message: "must be a whole number"),
+                FieldError(field: "match", message: "must be one of contains, prefix, exact"),
+            ])
+        ) {
+            try SearchEvent.decode("searchTapped", from: ["query": "a", "page": "x", "match": "y"])
+        }
+    }
+
+    @Test(arguments: ["nothing", "", "SearchTapped", "searchTapped ", "decode"])
+    func aNameThatIsNoCaseIsNoEvent(name: String) {
+        #expect(throws: DecodeFailure.noSuchEvent(name)) { try SearchEvent.decode(name, from: [:]) }
+        #expect(throws: DecodeFailure.noSuchEvent(name)) { try NoEvent.decode(name, from: [:]) }
+    }
+
+    @Test func onlyNavigatingEventsHaveAnOutput() throws {
+        let parameters = try SearchParameters(from: ["query": "whale"], named: "")
+        #expect(SearchEvent.searchTapped(parameters).output == .search(parameters: parameters))
+        #expect(SearchEvent.bookTapped(title: Title("moby"), page: 3).output == .opened(title: Title("moby"), in: 3))
+        #expect(SearchEvent.closeTapped.output == .closed)
+        #expect(SearchEvent.cancelTapped.output == .closed)
+        #expect(SearchEvent.queryChanged("a").output == nil)
+        #expect(SearchEvent.default.output == nil)
+        #expect(PlainEvent.refreshTapped.output == nil)
+        #expect(MenuEvent.leftTapped.output == .left)
+    }
+
+    @Test func shapesTellNamesFieldsAndPolicyInOrder() {
+        #expect(
+            SearchEvent.shapes == [
+                EventShape(name: "searchTapped", fields: SearchParameters.fields(named: ""), navigates: true),
+                EventShape(
+                    name: "bookTapped",
+                    fields: [FieldShape(name: "title", isOptional: false), FieldShape(name: "page", isOptional: false)],
+                    navigates: true
+                ),
+                EventShape(name: "closeTapped", fields: [], navigates: true),
+                EventShape(name: "cancelTapped", fields: [], navigates: true),
+                EventShape(
+                    name: "queryChanged",
+                    fields: [FieldShape(name: "query", isOptional: true)],
+                    navigates: false,
+                    policy: .latest(after: .milliseconds(300))
+                ),
+                EventShape(
+                    name: "saved",
+                    fields: [
+                        FieldShape(name: "title", isOptional: false), FieldShape(name: "pages", isOptional: false),
+                        FieldShape(name: "inPrint", isOptional: true), FieldShape(name: "year", isOptional: true),
+                        FieldShape(name: "for", isOptional: false),
+                    ],
+                    navigates: false
+                ),
+                EventShape(name: "default", fields: [], navigates: false),
+            ]
+        )
+        #expect(NoEvent.shapes == [])
+    }
+
+    @Test func anEventKnowsItsShape() {
+        #expect(SearchEvent.queryChanged("a").shape?.policy == .latest(after: .milliseconds(300)))
+        #expect(SearchEvent.default.name == "default")
+    }
+}

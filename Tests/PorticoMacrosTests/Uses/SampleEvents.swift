@@ -1,0 +1,49 @@
+public import Portico
+
+public enum SearchOutput: Sendable, Equatable {
+    case search(parameters: SearchParameters)
+    case opened(title: Title, in: Int?)
+    case closed
+}
+
+@ViewEvents public enum SearchEvent {
+    public typealias Output = SearchOutput
+
+    @Navigates(Output.search) case searchTapped(SearchParameters)
+    @Navigates(Output.opened) case bookTapped(title: Title, page: Int)
+    @Navigates(Output.closed) case closeTapped, cancelTapped
+    @Latest(after: .milliseconds(300)) case queryChanged(String)
+    case saved(title: Title, pages: Int, inPrint: Bool, year: Int?, for: Match)
+    case `default`
+}
+
+@ViewEvents enum PlainEvent {
+    case refreshTapped
+    @Latest(after: .seconds(1)) case sizeChanged(Int?)
+}
+
+@ViewEvents package enum MenuEvent {
+    package enum Output { case left }
+    @Navigates(Output.left) case leftTapped
+}
+
+@ViewEvents enum NoEvent {}
+
+/// Reads two fields, and tells of both when both are wrong.
+public struct SearchParameters: FormDecodable, Hashable {
+    public var query: String
+    public var page: Int?
+    public var match: Match?
+
+    public static func fields(named _: String) -> [FieldShape] {
+        ["query", "page", "match"].map { FieldShape(name: $0, isOptional: true) }
+    }
+
+    public init(from form: Form, named _: String) throws(InvalidFields) {
+        var errors: [FieldError] = []
+        query = try String(from: form, named: "query")
+        do throws(InvalidFields) { page = try Int?(from: form, named: "page") } catch { errors += error.errors }
+        do throws(InvalidFields) { match = try Match?(from: form, named: "match") } catch { errors += error.errors }
+        guard errors.isEmpty else { throw InvalidFields(errors) }
+    }
+}

@@ -1,0 +1,69 @@
+import Portico
+import PorticoTestSupport
+import Testing
+
+@Suite struct FormTests {
+    @Test func namesAndValuesAreDecoded() throws {
+        let form = try Form(urlEncoded: "query=caf%C3%A9+bar&zone=fr&zone=de&empty=&bare")
+        #expect(form["query"] == "café bar")
+        #expect(form.values("zone") == ["fr", "de"])
+        #expect(form["empty"] == "")
+        #expect(form["bare"] == "")
+        #expect(form["other"] == nil)
+    }
+
+    @Test(arguments: ["a=%", "a=%4", "a=%zz", "%C3=1", "a=%FF", "a=%ED%A0%80"])
+    func brokenEncodingIsRefused(text: String) {
+        #expect(throws: BrokenEncoding.self) { try Form(urlEncoded: text) }
+    }
+
+    @Test func aCombiningMarkAfterASeparatorDoesNotHideIt() throws {
+        #expect(try Form(urlEncoded: "a=1&\u{301}b=2").entries.map(\.name) == ["a", "\u{301}b"])
+    }
+
+    @Test func whatIsWrittenIsReadBack() throws {
+        var random = SeededRandom(seed: 11)
+        for _ in 0..<500 {
+            var form = Form()
+            for _ in 0..<Int.random(in: 0...4, using: &random) {
+                form.append(Self.text(using: &random, minimum: 1), Self.text(using: &random))
+            }
+            #expect(try Form(urlEncoded: form.urlEncoded) == form, "seed \(random.seed)")
+        }
+    }
+
+    @Test func aLocationReadsBackAsItWasPrinted() throws {
+        var random = SeededRandom(seed: 12)
+        for _ in 0..<500 {
+            let path = (0..<Int.random(in: 1...4, using: &random)).map { _ in Self.text(using: &random, minimum: 1) }
+            let location = Location(path: path, query: ["q": Self.text(using: &random)])
+            #expect(try Location(location.description) == location, "seed \(random.seed)")
+        }
+    }
+
+    @Test func anEncodedSlashStaysInItsSegment() throws {
+        #expect(try Location("/a%2Fb/c?x=1#part").path == ["a/b", "c"])
+        #expect(try Location("/").path == [])
+        #expect(try Location("/a/").path == ["a", ""])
+        #expect(try Location("//a").path == ["", "a"])
+    }
+
+    @Test func allFieldsThatDoNotFitAreNamed() {
+        var reader = FormReader(["count": "many", "flag": "perhaps", "title": " x "])
+        let title = reader.value("title", default: "")
+        let count: Int? = reader.value("count")
+        let flag = reader.value("flag", default: false)
+        #expect((title, count, flag) == ("x", nil, false))
+        #expect(
+            throws: InvalidFields([
+                FieldError(field: "count", message: "must be a whole number"),
+                FieldError(field: "flag", message: "must be true or false"),
+            ])
+        ) { try reader.finish() }
+    }
+
+    private static func text(using random: inout SeededRandom, minimum: Int = 0) -> String {
+        let alphabet = Array("aZ09 +&=%/?#;.~-_*é日\u{301}\u{0}\n\"'<>💡").map(String.init)
+        return (0..<Int.random(in: minimum...6, using: &random)).map { _ in alphabet.randomElement(using: &random) ?? "a" }.joined()
+    }
+}
