@@ -11,7 +11,9 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .library(name: "Portico", targets: ["Portico"]),
+        .library(name: "PorticoHTML", targets: ["PorticoHTML"]),
         .library(name: "PorticoTestSupport", targets: ["PorticoTestSupport"]),
+        .library(name: "PorticoTesting", targets: ["PorticoTesting"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -47,11 +49,27 @@ let package = Package(
             name: "Portico",
             dependencies: ["PorticoMacrosPlugin"]
         ),
+        .target(
+            name: "PorticoHTML",
+            dependencies: ["Portico", .product(name: "Logging", package: "swift-log")]
+        ),
         .target(name: "PorticoTestSupport", dependencies: ["Portico"]),
+        .target(
+            name: "PorticoTesting",
+            dependencies: [
+                "CGumbo", "CLibXML2",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "HummingbirdTesting", package: "hummingbird"),
+                .product(name: "NIOCore", package: "swift-nio"),
+            ]
+        ),
 
         // The features and what joins them. No web, no database.
 
         // The data floor.
+        .systemLibrary(name: "CGumbo", path: "Sources/Libraries/CGumbo", pkgConfig: "gumbo"),
+        .systemLibrary(name: "CLibXML2", path: "Sources/Libraries/CLibXML2", pkgConfig: "libxml-2.0"),
 
         // The app: composition root, template bindings, command line.
 
@@ -65,6 +83,15 @@ let package = Package(
                 .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
                 .product(name: "SwiftSyntaxMacroExpansion", package: "swift-syntax"),
                 .product(name: "SwiftSyntaxMacrosGenericTestSupport", package: "swift-syntax"),
+            ]
+        ),
+        .testTarget(name: "PorticoHTMLTests", dependencies: ["Portico", "PorticoHTML", "PorticoTestSupport"]),
+        .testTarget(
+            name: "PorticoTestingTests",
+            dependencies: [
+                "PorticoTestSupport", "PorticoTesting",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Hummingbird", package: "hummingbird"),
             ]
         ),
     ],

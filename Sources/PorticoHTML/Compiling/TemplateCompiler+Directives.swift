@@ -1,0 +1,60 @@
+import Portico
+
+// {{link …}}, {{event …}} and {{asset …}}.
+extension TemplateCompiler {
+    mutating func compileDirective(_ directive: Directive, at offset: Int, in inclusion: Inclusion) {
+        let point = inclusion.point(offset)
+        guard let (tag, attribute) = html.attribute, MarkupRules.takesDirective(attribute.name, on: tag.name) else {
+            var (what, hint) = (
+                "{{\(directive.kind.rawValue)}} prints a URL, and this is no URL attribute",
+                "write it as href=\"{{\(directive.kind.rawValue) \(directive.name.abbreviated)}}\""
+            )
+            if case .refused(let placeWhat, let placeHint) = html.place { (what, hint) = (placeWhat, placeHint) }
+            report(offset, in: inclusion, what, hint: hint)
+            html.print(.refused, at: point)
+            return
+        }
+        switch directive.kind {
+        case .asset:
+            html.print(.asset, at: point)
+            compileAsset(directive, attribute, at: offset, in: inclusion)
+        case .link:
+            html.print(.link, at: point)
+            compileLink(directive, tag, attribute, at: offset, in: inclusion)
+        case .event:
+            let isForm = tag.name == "form" && attribute.name == "action"
+            let event = navigatingEvent(directive, in: inclusion)
+            let target = isForm ? event.flatMap { formTarget($0, directive, in: inclusion) } : nil
+            html.print(.event(target), at: point)
+            if isForm {
+                if let target { builder.add(Escaping.attribute.escaped(target.pattern.path)) }
+            } else if (tag.name == "a" || tag.name == "area") && attribute.name == "href" {
+                if let event { compileEvent(event, directive, at: offset, in: inclusion) }
+            } else {
+                report(offset, in: inclusion, "{{event}} is the href of a link or the action of a GET form", hint: nil)
+            }
+        }
+    }
+
+    private mutating func compileAsset(_ directive: Directive, _ attribute: HTMLAttribute, at offset: Int, in inclusion: Inclusion) {
+        if attribute.name == "action" || attribute.name == "formaction" {
+            report(offset, in: inclusion, "an asset is no action of a form", hint: "use {{event …}}")
+        }
+        guard let url = environment.assets[directive.name] else {
+            let hint = NearestName.hint(for: directive.name, among: environment.assets.keys.sorted())
+            report(directive.nameOffset, in: inclusion, "no asset '\(directive.name.abbreviated)'", hint: hint)
+            return
+        }
+        builder.add(Escaping.attribute.escaped(url))
+    }
+}
+
+extension RoutePattern {
+    /// The path of a pattern without parameters.
+    fileprivate var path: String {
+        let segments = segments.map { segment in
+            if case .literal(let text) = segment { PercentCoding.encode(text, keeping: .pathSegment) } else { "" }
+        }
+        return "/" + segments.joined(separator: "/")
+    }
+}

@@ -1,0 +1,157 @@
+import Portico
+
+// Variables: {{x}} and {{{x}}}.
+extension TemplateCompiler {
+    /// The field of that name; reports where there is none.
+    mutating func field(_ name: FieldName, at offset: Int, in inclusion: Inclusion) -> Field? {
+        switch frames.find(name, in: inclusion.scope) {
+        case .field(let field): return field
+        case .unknown: return nil
+        case .missing(let type, let part, let names):
+            let all = names.isEmpty || names.count > 8 ? nil : "it has \(names.joined(separator: ", "))"
+            let hint = NearestName.hint(for: part, among: names) ?? all
+            report(offset, in: inclusion, "no field '\(part.abbreviated)' in \(type)", hint: hint)
+        case .notAGroup(let part, let field):
+            reportNoGroup(part, field, name, at: offset, in: inclusion)
+        }
+        return nil
+    }
+
+    private mutating func reportNoGroup(_ part: String, _ field: Field, _ name: FieldName, at offset: Int, in inclusion: Inclusion) {
+        switch field {
+        case .optionalGroup:
+            report(offset, in: inclusion, "'\(part)' may be absent, and '\(name)' with it", hint: "open a section {{#\(part)}}")
+        case .texts, .rows:
+            report(offset, in: inclusion, "'\(part)' is a list, so there is no '\(name)'", hint: "open a section {{#\(part)}}")
+        case .text, .optionalText, .flag, .runs, .html, .group:
+            report(offset, in: inclusion, "'\(part)' is \(field.kind), so there is no '\(name)'")
+        }
+    }
+
+    mutating func compileVariable(_ name: FieldName, isRaw: Bool, at offset: Int, in inclusion: Inclusion) {
+        let place = html.place
+        html.print(.field, at: inclusion.point(offset))
+        if case .refused(let what, let hint) = place { report(offset, in: inclusion, what, hint: hint) }
+        guard let field = field(name, at: offset, in: inclusion) else { return }
+        if isRaw {
+            guard case .html = field else {
+                report(
+                    offset,
+                    in: inclusion,
+                    "{{{\(name)}}} prints HTML as it is, and '\(name)' is \(field.kind)",
+                    hint: "write {{\(name)}}, or make the field SafeHTML"
+                )
+                return
+            }
+        }
+        switch field {
+        case .text(let read): print(text: read, place, at: inclusion.point(offset))
+        case .runs(let read): print(runs: read, name, place, at: offset, in: inclusion)
+        case .html(let read): print(html: read, name, place, at: offset, in: inclusion)
+        case .optionalText:
+            report(
+                offset,
+                in: inclusion,
+                "'\(name)' may be absent",
+                hint: "print it in a section {{#\(name)}}{{\(name)}}{{/\(name)}}"
+            )
+        case .flag: report(offset, in: inclusion, "'\(name)' is a condition", hint: "open a section {{#\(name)}}")
+        case .texts, .rows: report(offset, in: inclusion, "'\(name)' is a list", hint: "open a section {{#\(name)}}")
+        case .group: report(offset, in: inclusion, "'\(name)' is a group", hint: "name one of its fields")
+        case .optionalGroup:
+            report(offset, in: inclusion, "'\(name)' is \(field.kind)", hint: "print its fields in a section {{#\(name)}}")
+        }
+    }
+
+    private mutating func print(text read: @escaping Field.Read<String>, _ place: MarkupPlace, at point: SourcePoint) {
+        let keepsNewline = html.dropsNewline
+        switch place {
+        case .text where keepsNewline, .rcdata where keepsNewline:
+            builder.add { literal in
+                { renderer in
+                    renderer.write(literal)
+                    let text = read(renderer.frames)
+                    renderer.keepNewline(of: text)
+                    renderer.write(text, escaping: .text)
+                }
+            }
+        case .text, .rcdata:
+            builder.add { literal in
+                { renderer in
+                    renderer.write(literal)
+                    renderer.write(read(renderer.frames), escaping: .text)
+                }
+            }
+        case .attribute:
+            builder.add { literal in
+                { renderer in
+                    renderer.write(literal)
+                    renderer.write(read(renderer.frames), escaping: .attribute)
+                }
+            }
+        case .url(let kind):
+            let tag = point.description
+            builder.add { literal in
+                { renderer in
+                    renderer.write(literal)
+                    renderer.writeURL(read(renderer.frames), kind, at: tag)
+                }
+            }
+        case .refused: break
+        }
+    }
+
+    private mutating func print(
+        runs read: @escaping Field.Read<[TextRun]>,
+        _ name: FieldName,
+        _ place: MarkupPlace,
+        at offset: Int,
+        in inclusion: Inclusion
+    ) {
+        let keepsNewline = html.dropsNewline
+        switch place {
+        case .text:
+            builder.add { literal in
+                { renderer in
+                    renderer.write(literal)
+                    let runs = read(renderer.frames)
+                    if keepsNewline, let first = runs.first, !first.isMarked { renderer.keepNewline(of: first.text) }
+                    renderer.write(runs)
+                }
+            }
+        case .rcdata, .attribute:
+            let escaping: Escaping = if case .rcdata = place { .text } else { .attribute }
+            builder.add { literal in
+                { renderer in
+                    renderer.write(literal)
+                    let runs = read(renderer.frames)
+                    if keepsNewline, let first = runs.first(where: { !$0.text.isEmpty }) { renderer.keepNewline(of: first.text) }
+                    renderer.write(runs, escaping: escaping)
+                }
+            }
+        case .url: report(offset, in: inclusion, "'\(name)' is marked text, and a URL is needed", hint: "use a field of text")
+        case .refused: break
+        }
+    }
+
+    private mutating func print(
+        html read: @escaping Field.Read<SafeHTML>,
+        _ name: FieldName,
+        _ place: MarkupPlace,
+        at offset: Int,
+        in inclusion: Inclusion
+    ) {
+        switch place {
+        case .text:
+            builder.add { literal in
+                { renderer in
+                    renderer.write(literal)
+                    renderer.write(read(renderer.frames))
+                }
+            }
+        case .rcdata, .attribute, .url:
+            report(offset, in: inclusion, "'\(name)' is HTML, which can be printed between tags only", hint: "use a field of text")
+        case .refused: break
+        }
+    }
+}

@@ -1,0 +1,48 @@
+/// Finds the name somebody meant.
+enum NearestName {
+    /// "did you mean 'title'?" where a name is near, else nil.
+    static func hint(for name: String, among names: some Sequence<String>) -> String? {
+        nearest(to: name, among: names).map { "did you mean '\($0)'?" }
+    }
+
+    /// The name with the fewest edits, if that is at most a third of the longer one's length; the first of several.
+    static func nearest(to name: String, among names: some Sequence<String>) -> String? {
+        let wanted = Array(name.lowercased().unicodeScalars)
+        guard wanted.count <= 64 else { return nil }
+        var best: (name: String, distance: Int)?
+        for candidate in names where candidate != name {
+            let scalars = Array(candidate.lowercased().unicodeScalars)
+            guard scalars.count <= 64 else { continue }
+            let limit = max(1, max(wanted.count, scalars.count) / 3)
+            let distance = distance(wanted, scalars)
+            if distance <= limit, distance < (best?.distance ?? .max) { best = (candidate, distance) }
+        }
+        return best?.name
+    }
+
+    /// Insertions, deletions, replacements and swaps of neighbours (optimal string alignment).
+    private static func distance(_ one: [Unicode.Scalar], _ other: [Unicode.Scalar]) -> Int {
+        var beforeLast: [Int] = []
+        var last = Array(0...other.count)
+        for (row, left) in one.enumerated() {
+            var current = [row + 1]
+            for (column, right) in other.enumerated() {
+                var cost = min(last[column + 1] + 1, current[column] + 1, last[column] + (left == right ? 0 : 1))
+                if row > 0, column > 0, left == other[column - 1], one[row - 1] == right {
+                    cost = min(cost, beforeLast[column - 1] + 1)
+                }
+                current.append(cost)
+            }
+            beforeLast = last
+            last = current
+        }
+        return last[other.count]
+    }
+}
+
+extension String {
+    /// Short enough for a message, whatever the template holds.
+    var abbreviated: String {
+        count <= 60 ? self : "\(prefix(57))..."
+    }
+}

@@ -1,0 +1,37 @@
+public import Portico
+
+/// What a page's templates may name besides fields: routes, events and assets.
+///
+///     TemplateEnvironment(
+///         links: DomainsRoute.patterns,
+///         appLinks: AppRoute.patterns,
+///         events: DomainSearchEvent.shapes,
+///         formTargets: ["searchTapped": searchPattern],
+///         assets: ["app.css": "/static/app.3f2a.css"]
+///     )
+public struct TemplateEnvironment: Sendable {
+    /// What `{{link …}}` may name in the screen's own file and its partials, such as `search`.
+    public var links: [RoutePattern]
+    /// What `{{link …}}` may name in templates under `layouts/`, such as `domains.search`.
+    public var appLinks: [RoutePattern]
+    /// What `{{event …}}` may name.
+    public var events: [EventShape]
+    /// For navigating events whose arguments the visitor types: the pattern of the route they lead to.
+    public var formTargets: [String: RoutePattern]
+    /// File names and the URLs they are served at.
+    public var assets: [String: String]
+
+    public init(
+        links: [RoutePattern] = [],
+        appLinks: [RoutePattern] = [],
+        events: [EventShape] = [],
+        formTargets: [String: RoutePattern] = [:],
+        assets: [String: String] = [:]
+    ) {
+        self.links = links
+        self.appLinks = appLinks
+        self.events = events
+        self.formTargets = formTargets
+        self.assets = assets
+    }
+}

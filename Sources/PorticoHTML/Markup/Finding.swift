@@ -1,0 +1,6 @@
+/// Something wrong at one point of one file.
+struct Finding {
+    let point: SourcePoint
+    let what: String
+    let hint: String?
+}

@@ -1,0 +1,37 @@
+public import Portico
+
+/// A screen's template with the layout around it.
+///
+///     let page = try PageTemplate<ShellViewInputData, NoteViewInputData>("notes/note", in: sources, environment)
+///     let bytes = page.render(shell: shell, value: note, eventURL: { name, form in … })
+///
+/// Templates under `layouts/` see the shell only, and link to all of the app. What the screen's own file and its partials say, in
+/// blocks too, sees the screen's value first and then the shell.
+public struct PageTemplate<Shell: ViewInputData, Value: ViewInputData>: Sendable {
+    private let compiled: CompiledTemplate
+
+    /// Throws all that is wrong with the template and those it uses.
+    public init(
+        _ name: String,
+        in sources: TemplateSources,
+        _ environment: TemplateEnvironment = TemplateEnvironment()
+    ) throws(TemplateProblems) {
+        var compiler = TemplateCompiler(sources, environment)
+        compiler.frames.push(.record(Shell.self), .layout)
+        compiler.frames.push(.record(Value.self), .screen)
+        compiled = try compiler.compile(name)
+    }
+
+    /// The page as UTF-8.
+    ///
+    /// `eventURL` gives the URL of a navigating event with its arguments; where it is nil, `#` is printed. What had to be
+    /// printed differently is told to `warn` afterwards.
+    public func render(
+        shell: Shell,
+        value: Value,
+        eventURL: @escaping (_ event: String, _ arguments: Form) -> String?,
+        warn: (RenderWarning) -> Void = { _ in }
+    ) -> [UInt8] {
+        compiled.render(shell, value, eventURL: eventURL, warn: warn)
+    }
+}

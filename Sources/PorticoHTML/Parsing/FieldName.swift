@@ -1,0 +1,26 @@
+/// The name of a field: a path through groups; an empty path is `.`, the text of the innermost section.
+struct FieldName: Sendable, Hashable, CustomStringConvertible {
+    let path: [String]
+
+    /// Names with more parts are refused.
+    static let maximumParts = 16
+
+    init?(_ text: String) {
+        if text == "." {
+            path = []
+            return
+        }
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count <= Self.maximumParts, parts.allSatisfy(Self.isIdentifier) else { return nil }
+        path = parts.map(String.init)
+    }
+
+    var description: String {
+        path.isEmpty ? "." : path.joined(separator: ".")
+    }
+
+    private static func isIdentifier(_ part: Substring) -> Bool {
+        guard let first = part.unicodeScalars.first, first == "_" || first.properties.isXIDStart else { return false }
+        return part.unicodeScalars.allSatisfy(\.properties.isXIDContinue)
+    }
+}

@@ -1,0 +1,83 @@
+import Portico
+
+/// One printing of one template: the bytes so far and where values come from.
+struct Renderer {
+    private(set) var bytes: [UInt8] = []
+    let frames: Frames
+    let eventURL: (String, Form) -> String?
+    private(set) var warnings: [RenderWarning] = []
+    /// How many bytes there were after a tag that swallows a newline.
+    private var newlineIsDroppedAt: Int?
+
+    private static let maximumWarnings = 50
+
+    init(frames: Frames, reserving capacity: Int, eventURL: @escaping (String, Form) -> String?) {
+        self.frames = frames
+        self.eventURL = eventURL
+        bytes.reserveCapacity(capacity)
+    }
+
+    @inline(__always)
+    mutating func write(_ literal: [UInt8]) {
+        bytes.append(contentsOf: literal)
+    }
+
+    mutating func write(_ literal: StaticString) {
+        literal.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    }
+
+    @inline(__always)
+    mutating func write(_ text: String, escaping: Escaping) {
+        bytes.append(text, escaping: escaping)
+    }
+
+    mutating func write(_ html: SafeHTML) {
+        bytes.append(contentsOf: html.html.utf8)
+    }
+
+    /// Marked text between tags.
+    mutating func write(_ runs: [TextRun]) {
+        for run in runs {
+            if run.isMarked { write("<mark>") }
+            write(run.text, escaping: .text)
+            if run.isMarked { write("</mark>") }
+        }
+    }
+
+    /// Marked text where no element can stand.
+    mutating func write(_ runs: [TextRun], escaping: Escaping) {
+        for run in runs { write(run.text, escaping: escaping) }
+    }
+
+    /// A URL from a field.
+    mutating func writeURL(_ text: String, _ kind: MarkupRules.URLKind, at tag: String) {
+        if let scheme = URLPolicy.refusedScheme(in: text, kind) {
+            write(URLPolicy.blocked)
+            warn(RenderWarning(tag: tag, what: "a URL of the scheme '\(scheme.abbreviated)' was blocked"))
+        } else {
+            write(text, escaping: .attribute)
+        }
+    }
+
+    /// Takes back what was written since there were `count` bytes.
+    mutating func rewind(to count: Int) {
+        bytes.removeLast(bytes.count - count)
+    }
+
+    mutating func warn(_ warning: RenderWarning) {
+        if warnings.count < Self.maximumWarnings { warnings.append(warning) }
+    }
+}
+
+// The newline after <pre> and <textarea>.
+extension Renderer {
+    /// A tag just ended after which parsers drop a newline.
+    mutating func newlineIsDropped() {
+        newlineIsDroppedAt = bytes.count
+    }
+
+    /// Gives parsers a newline to drop before text that begins with one of its own.
+    mutating func keepNewline(of text: String) {
+        if newlineIsDroppedAt == bytes.count, text.utf8.first == UInt8(ascii: "\n") { write("\n") }
+    }
+}

@@ -1,0 +1,41 @@
+public import Portico
+
+/// A template that prints one type of value, checked when it is made.
+///
+///     let sources = TemplateSources(["greeting": "<p>Hello, {{name}}!</p>"])
+///     let template = try Template<Greeting>("greeting", in: sources)
+///     template.string(Greeting(name: "Ada & Bob"))    // <p>Hello, Ada &amp; Bob!</p>
+///
+/// It needs nothing but a `ViewInputData` type, so the engine can be used without the rest of Portico. Every name in the template
+/// and in the partials and parents it uses was found, with its type, before there is a `Template`; printing cannot fail.
+public struct Template<Root: ViewInputData>: Sendable {
+    private let compiled: CompiledTemplate
+
+    /// Throws all that is wrong with the template and those it uses.
+    public init(
+        _ name: String,
+        in sources: TemplateSources,
+        _ environment: TemplateEnvironment = TemplateEnvironment()
+    ) throws(TemplateProblems) {
+        var compiler = TemplateCompiler(sources, environment)
+        compiler.frames.push(.record(Root.self), .layout)
+        compiled = try compiler.compile(name)
+    }
+
+    /// The page as UTF-8.
+    ///
+    /// `eventURL` gives the URL of a navigating event with its arguments; where it is nil, `#` is printed. What had to be
+    /// printed differently is told to `warn` afterwards.
+    public func render(
+        _ root: Root,
+        eventURL: @escaping (_ event: String, _ arguments: Form) -> String? = { _, _ in nil },
+        warn: (RenderWarning) -> Void = { _ in }
+    ) -> [UInt8] {
+        compiled.render(root, root, eventURL: eventURL, warn: warn)
+    }
+
+    /// The page as text.
+    public func string(_ root: Root) -> String {
+        String(decoding: render(root), as: UTF8.self)
+    }
+}

@@ -1,0 +1,143 @@
+import Portico
+
+/// What became of looking for a name in a type.
+enum FieldLookup {
+    case found(Field)
+    /// The type has no such field, but these.
+    case missing(type: String, part: String, names: [String])
+    /// A part of the name before the last is no group.
+    case notAGroup(part: String, Field)
+}
+
+/// Finds the field of a type that has the first part of a name; through groups it goes on to the next part.
+struct FieldFinder<Root: ViewInputData>: FieldVisitor {
+    private let wanted: String
+    private let rest: ArraySlice<String>
+    /// How to get from the frames to the value whose fields these are, when it is not a frame itself.
+    private let locate: Field.Read<Root>?
+    private let depth: Int
+    private var result: FieldLookup?
+    private var names: [String] = []
+
+    /// Looks for `path`, which is not empty, in the frame at `depth`, which is a `Root`.
+    static func find(_ path: ArraySlice<String>, at depth: Int, locate: Field.Read<Root>? = nil) -> FieldLookup {
+        var finder = FieldFinder(wanted: path.first ?? "", rest: path.dropFirst(), locate: locate, depth: depth)
+        Root.visitFields(&finder)
+        return finder.result ?? .missing(type: String(describing: Root.self), part: finder.wanted, names: finder.names)
+    }
+
+    private init(wanted: String, rest: ArraySlice<String>, locate: Field.Read<Root>?, depth: Int) {
+        self.wanted = wanted
+        self.rest = rest
+        self.locate = locate
+        self.depth = depth
+    }
+
+    @inline(__always)
+    private func reading<Value>(_ get: @escaping @Sendable (Root) -> Value) -> Field.Read<Value> {
+        let depth = depth
+        guard let locate else { return { frames in frames.read(depth, get) } }
+        return { frames in get(locate(frames)) }
+    }
+
+    /// Notes a name that there is; true where it is the wanted one.
+    private mutating func isWanted(_ name: String) -> Bool {
+        names.append(name)
+        return name == wanted && result == nil
+    }
+
+    private mutating func offer(_ name: String, _ field: Field) {
+        result = rest.isEmpty ? .found(field) : .notAGroup(part: name, field)
+    }
+
+    mutating func text(_ name: String, _ get: @escaping @Sendable (Root) -> String) {
+        if isWanted(name) { offer(name, .text(reading(get))) }
+    }
+
+    mutating func optionalText(_ name: String, _ get: @escaping @Sendable (Root) -> String?) {
+        guard isWanted(name) else { return }
+        let read = reading(get)
+        let section = Field.Section(
+            each: { renderer, depth, body in
+                guard let text = read(renderer.frames) else { return }
+                withUnsafePointer(to: text) { pointer in
+                    renderer.frames.set(depth, to: UnsafeRawPointer(pointer))
+                    body(&renderer)
+                }
+            },
+            isThere: { read($0) != nil }
+        )
+        offer(name, .optionalText(read, section))
+    }
+
+    mutating func flag(_ name: String, _ get: @escaping @Sendable (Root) -> Bool) {
+        if isWanted(name) { offer(name, .flag(reading(get))) }
+    }
+
+    mutating func runs(_ name: String, _ get: @escaping @Sendable (Root) -> [TextRun]) {
+        if isWanted(name) { offer(name, .runs(reading(get))) }
+    }
+
+    mutating func html(_ name: String, _ get: @escaping @Sendable (Root) -> SafeHTML) {
+        if isWanted(name) { offer(name, .html(reading(get))) }
+    }
+
+    mutating func texts(_ name: String, _ get: @escaping @Sendable (Root) -> [String]) {
+        if isWanted(name) { offer(name, .texts(Self.each(of: reading(get)))) }
+    }
+
+    mutating func rows<Row: ViewInputData>(_ name: String, _ get: @escaping @Sendable (Root) -> [Row]) {
+        if isWanted(name) { offer(name, .rows(Self.each(of: reading(get)), Row.self)) }
+    }
+
+    mutating func group<Group: ViewInputData>(_ name: String, _ get: @escaping @Sendable (Root) -> Group) {
+        guard isWanted(name) else { return }
+        guard rest.isEmpty else {
+            result = FieldFinder<Group>.find(rest, at: depth, locate: reading(get))
+            return
+        }
+        let read = reading(get)
+        let section = Field.Section(
+            each: { renderer, depth, body in
+                withUnsafePointer(to: read(renderer.frames)) { pointer in
+                    renderer.frames.set(depth, to: UnsafeRawPointer(pointer))
+                    body(&renderer)
+                }
+            },
+            isThere: { _ in true }
+        )
+        offer(name, .group(section, Group.self))
+    }
+
+    mutating func optionalGroup<Group: ViewInputData>(_ name: String, _ get: @escaping @Sendable (Root) -> Group?) {
+        guard isWanted(name) else { return }
+        let read = reading(get)
+        let section = Field.Section(
+            each: { renderer, depth, body in
+                guard let group = read(renderer.frames) else { return }
+                withUnsafePointer(to: group) { pointer in
+                    renderer.frames.set(depth, to: UnsafeRawPointer(pointer))
+                    body(&renderer)
+                }
+            },
+            isThere: { read($0) != nil }
+        )
+        offer(name, .optionalGroup(section, Group.self))
+    }
+
+    /// A section over a list: each element becomes the frame where it lies in the array, without being copied.
+    private static func each<Element>(of read: @escaping Field.Read<[Element]>) -> Field.Section {
+        Field.Section(
+            each: { renderer, depth, body in
+                read(renderer.frames).withUnsafeBufferPointer { elements in
+                    guard let first = elements.baseAddress else { return }
+                    for index in elements.indices {
+                        renderer.frames.set(depth, to: UnsafeRawPointer(first + index))
+                        body(&renderer)
+                    }
+                }
+            },
+            isThere: { !read($0).isEmpty }
+        )
+    }
+}

@@ -1,0 +1,65 @@
+import CGumbo
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// The memory of one Gumbo parse, released all at once.
+///
+/// Gumbo frees its own tree by recursion, so a page nested deeply enough would overflow the stack on the way out.
+/// Every block is kept in a list instead and the list is walked.
+final class GumboHeap {
+    private struct Block {
+        var previous: UnsafeMutablePointer<Block>?
+        var next: UnsafeMutablePointer<Block>?
+    }
+
+    private var first: UnsafeMutablePointer<Block>?
+
+    /// Gumbo options that allocate from this heap, which has to outlive the parse.
+    var options: GumboOptions {
+        GumboOptions(
+            allocator: { heap, size in GumboHeap.from(heap)?.allocate(size) },
+            deallocator: { heap, memory in GumboHeap.from(heap)?.release(memory) },
+            userdata: Unmanaged.passUnretained(self).toOpaque(),
+            tab_stop: 8,
+            stop_on_first_error: false,
+            max_errors: 0,
+            fragment_context: GUMBO_TAG_LAST,
+            fragment_namespace: GUMBO_NAMESPACE_HTML
+        )
+    }
+
+    deinit {
+        var block = first
+        while let current = block {
+            block = current.pointee.next
+            free(current)
+        }
+    }
+
+    private static func from(_ userData: UnsafeMutableRawPointer?) -> GumboHeap? {
+        userData.map { Unmanaged<GumboHeap>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    private func allocate(_ size: Int) -> UnsafeMutableRawPointer? {
+        guard let memory = malloc(MemoryLayout<Block>.stride + size) else { return nil }
+        let block = memory.bindMemory(to: Block.self, capacity: 1)
+        block.initialize(to: Block(previous: nil, next: first))
+        first?.pointee.previous = block
+        first = block
+        return memory + MemoryLayout<Block>.stride
+    }
+
+    private func release(_ memory: UnsafeMutableRawPointer?) {
+        guard let memory else { return }
+        let block = (memory - MemoryLayout<Block>.stride).assumingMemoryBound(to: Block.self)
+        if let previous = block.pointee.previous { previous.pointee.next = block.pointee.next } else { first = block.pointee.next }
+        block.pointee.next?.pointee.previous = block.pointee.previous
+        free(block)
+    }
+}

@@ -1,0 +1,128 @@
+import HTTPTypes
+
+extension WebVisitor {
+    /// Opens a page by its address, as typed by hand. Any status is a page; look at `page.status`.
+    /// - Parameter address: Path and query, or a full URL of this site.
+    /// - Throws: `VisitorFailure` when the address leads off the site or the answer is no page; what the transport throws.
+    public nonisolated(nonsending) func open(_ address: String) async throws {
+        let url = try resolve(address, on: SiteURL(path: "/"))
+        try await navigate(PageRequest(.get, url.target, headers: Navigation.headers(site: "none")), to: url)
+    }
+
+    /// Loads the current page again. What was typed is lost.
+    /// - Throws: `VisitorFailure` when no page is open or a form would be sent again; what the transport throws.
+    public nonisolated(nonsending) func reload() async throws {
+        guard let entry = entries.last else { throw failure("There is nothing to reload.") }
+        try await revisit(entry)
+    }
+
+    /// Goes back to the page before, which is asked for again.
+    /// - Throws: `VisitorFailure` when there is none or a form would be sent again; what the transport throws.
+    public nonisolated(nonsending) func back() async throws {
+        guard let entry = entries.dropLast().last else { throw failure("There is no page to go back to.") }
+        let left = entries
+        entries.removeLast(2)
+        do {
+            try await revisit(entry)
+        } catch {
+            entries = left
+            throw error
+        }
+    }
+
+    /// Leads to what a link or form on the page points to.
+    nonisolated(nonsending) func follow(
+        _ reference: String,
+        method: HTTPRequest.Method = .get,
+        query: String? = nil,
+        body: String? = nil
+    ) async throws {
+        var url = try resolve(reference, on: baseURL)
+        if let query { url.query = query }
+        if method == .get, query == nil, url.fragment != nil, let current = entries.last?.url, current.target == url.target {
+            // A place on the same page: nothing is asked.
+            entries.append(HistoryEntry(url: url, isPosted: entries.last?.isPosted ?? false))
+            page = page.at(url.description)
+            return
+        }
+        var request = PageRequest(method, url.target, headers: Navigation.headers(site: "same-origin"))
+        if let body {
+            request.headers[.contentType] = "application/x-www-form-urlencoded"
+            request.headers[.origin] = origin.description
+            request.body.append(contentsOf: body.utf8)
+        }
+        try await navigate(request, to: url)
+    }
+
+    private nonisolated(nonsending) func revisit(_ entry: HistoryEntry) async throws {
+        if entry.isPosted { throw failure("\(entry.url) is the answer to a form; showing it again would send the form again.") }
+        try await navigate(PageRequest(.get, entry.url.target, headers: Navigation.headers(site: "none")), to: entry.url)
+    }
+
+    private nonisolated(nonsending) func navigate(_ request: PageRequest, to url: SiteURL) async throws {
+        let arrival = try await exchangeFollowingRedirects(request, to: url)
+        // "No content" leaves the browser where it is (WHATWG HTML, 7.4.2.2).
+        if arrival.response.status == 204 || arrival.response.status == 205 { return }
+        guard let page = Page(url: arrival.url.description, response: arrival.response) else {
+            let type = arrival.response.mediaType ?? "no type"
+            throw failure("\(arrival.url) is no page but \(type); use get(_:) for its bytes.")
+        }
+        let entry = HistoryEntry(url: arrival.url, isPosted: arrival.request.method == .post)
+        if entries.last == entry { entries.removeLast() }
+        entries.append(entry)
+        self.page = page
+        formState = FormState()
+    }
+
+    /// Where relative references start: the first `base` of the page, else the page (WHATWG HTML, 2.4.3).
+    private var baseURL: SiteURL {
+        let current = entries.last?.url ?? SiteURL(path: "/")
+        guard let base = page.document.everyElement.first(where: { $0.name == "base" && $0["href"] != nil })?["href"],
+            case .here(let url) = current.resolve(base, origin: origin)
+        else { return current }
+        return url
+    }
+
+    func resolve(_ reference: String, on base: SiteURL) throws(VisitorFailure) -> SiteURL {
+        switch base.resolve(reference, origin: origin) {
+        case .here(let url): return url
+        case .elsewhere(let address): throw failure("\(address.debugDescription) leads off the site \(origin).")
+        }
+    }
+}
+
+extension Page {
+    fileprivate func at(_ url: String) -> Page {
+        var page = self
+        page.url = url
+        return page
+    }
+}
+
+/// The headers Chromium sends with a page load that a person started.
+private enum Navigation {
+    /// - Parameter site: `none` for an address typed by hand, `same-origin` from a page (Fetch Metadata, 2.3).
+    static func headers(site: String) -> HTTPFields {
+        var headers: HTTPFields = [
+            .accept: "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8",
+            .acceptLanguage: "en",
+        ]
+        headers.setFetchMetadata(site: site, mode: "navigate", destination: "document")
+        headers.set("Sec-Fetch-User", "?1")
+        headers.set("Upgrade-Insecure-Requests", "1")
+        return headers
+    }
+}
+
+extension HTTPFields {
+    /// What the browser says about why it asks (Fetch Metadata Request Headers).
+    mutating func setFetchMetadata(site: String, mode: String, destination: String) {
+        set("Sec-Fetch-Site", site)
+        set("Sec-Fetch-Mode", mode)
+        set("Sec-Fetch-Dest", destination)
+    }
+
+    fileprivate mutating func set(_ name: String, _ value: String) {
+        if let name = HTTPField.Name(name) { self[name] = value }
+    }
+}

@@ -1,0 +1,91 @@
+public import HTTPTypes
+
+extension WebVisitor {
+    /// Fetches something without showing it, redirects followed: a file, an image, an API.
+    ///
+    /// Cookies are sent and kept. The headers are those of a `fetch` by the page; `headers` replaces and adds.
+    /// - Throws: `VisitorFailure` when the address or a redirect leads off the site; what the transport throws.
+    public nonisolated(nonsending) func get(_ address: String, headers: HTTPFields = [:]) async throws -> PageResponse {
+        let url = try resolve(address, on: SiteURL(path: "/"))
+        let request = PageRequest(.get, url.target, headers: fetchHeaders(accept: "*/*", and: headers))
+        return try await exchangeFollowingRedirects(request, to: url).response
+    }
+
+    /// Fetches a page as JSON: `Accept: application/json`, redirects followed, nothing shown.
+    /// - Returns: Status, headers and the bytes to decode.
+    /// - Throws: `VisitorFailure` when the address leads off the site or what comes back is not JSON; what the transport throws.
+    public nonisolated(nonsending) func json(_ address: String, headers: HTTPFields = [:]) async throws -> PageResponse {
+        let url = try resolve(address, on: SiteURL(path: "/"))
+        let request = PageRequest(.get, url.target, headers: fetchHeaders(accept: "application/json", and: headers))
+        let response = try await exchangeFollowingRedirects(request, to: url).response
+        guard let type = response.mediaType, type == "application/json" || type.hasSuffix("+json") else {
+            let text = response.text.prefix(500)
+            throw failure(
+                "\(address) was asked for as JSON and is \(response.mediaType ?? "of no type"), status \(response.status): \(text)"
+            )
+        }
+        return response
+    }
+
+    /// Sends one request exactly as given, but for cookies, and gives its answer: no redirect is followed, nothing is shown.
+    /// - Throws: What the transport throws.
+    public nonisolated(nonsending) func send(_ request: PageRequest) async throws -> PageResponse {
+        var request = request
+        let path = String(request.path.prefix { $0 != "?" })
+        if request.headers[.cookie] == nil { request.headers[.cookie] = jar.header(for: path, origin: origin, now: now()) }
+        let response = try await transport.send(request)
+        jar.store(response.headers, from: path, origin: origin, now: now())
+        return response
+    }
+
+    /// The end of a chain of redirects.
+    struct Arrival {
+        var request: PageRequest
+        var response: PageResponse
+        var url: SiteURL
+    }
+
+    /// As a browser, at most 20 redirects (Fetch, 4.4).
+    nonisolated(nonsending) func exchangeFollowingRedirects(_ request: PageRequest, to url: SiteURL) async throws -> Arrival {
+        var arrival = Arrival(request: request, response: try await send(request), url: url)
+        var visited = [url.target]
+        while let next = try redirect(from: arrival) {
+            guard visited.count <= Self.mostRedirects else {
+                let chain = visited.suffix(5).joined(separator: " → ")
+                throw failure("\(visited[0]) redirects more than \(Self.mostRedirects) times: … → \(chain) → \(next.url.target)")
+            }
+            visited.append(next.url.target)
+            arrival = Arrival(request: next.request, response: try await send(next.request), url: next.url)
+        }
+        return arrival
+    }
+
+    private static let mostRedirects = 20
+
+    /// The request a response redirects to; nil when it is to be shown.
+    private func redirect(from arrival: Arrival) throws(VisitorFailure) -> (request: PageRequest, url: SiteURL)? {
+        let status = arrival.response.status
+        guard [301, 302, 303, 307, 308].contains(status), let location = arrival.response.headers[.location] else { return nil }
+        guard case .here(var url) = arrival.url.resolve(location, origin: origin) else {
+            throw failure("\(arrival.url) redirects off the site \(origin), to \(location.debugDescription).")
+        }
+        if url.fragment == nil { url.fragment = arrival.url.fragment }
+        var request = arrival.request
+        request.path = url.target
+        request.headers[.cookie] = nil
+        let method = request.method
+        if status == 303 && method != .get && method != .head || (status == 301 || status == 302) && method == .post {
+            request.method = .get
+            request.body.removeAll()
+            for name in [HTTPField.Name.contentType, .contentLength, .contentEncoding, .origin] { request.headers[name] = nil }
+        }
+        return (request, url)
+    }
+
+    private func fetchHeaders(accept: String, and others: HTTPFields) -> HTTPFields {
+        var headers: HTTPFields = [.accept: accept, .acceptLanguage: "en"]
+        headers.setFetchMetadata(site: "same-origin", mode: "cors", destination: "empty")
+        for name in Set(others.map(\.name)) { headers[values: name] = others[values: name] }
+        return headers
+    }
+}

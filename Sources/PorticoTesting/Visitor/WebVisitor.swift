@@ -1,0 +1,82 @@
+public import Foundation
+
+/// Somebody with a browser and no JavaScript, for tests: opens pages, reads them, fills forms, follows links.
+///
+/// ```swift
+/// let visitor = WebVisitor(transport)
+/// try await visitor.open("/domains")
+/// try visitor.fill("Search domain names", with: "med")
+/// try visitor.choose("prefix", from: "Match")
+/// try await visitor.click("Search")
+/// #expect(visitor.url == "/domains?query=med&match=prefix")
+/// #expect(visitor.page.heading == "Domain names")
+/// ```
+///
+/// Elements are named as people know them: by their accessible name, which has to be given in full. What can't be found, is there
+/// twice or can't be used throws `VisitorFailure`, whose description shows the page. A visitor is one tab and belongs to one task
+/// at a time; `newTab()` and `anotherVisitor()` give more.
+public final class WebVisitor {
+    /// The page that is shown; blank before the first visit.
+    public internal(set) var page: Page = .blank
+    /// The URLs visited in this tab, oldest first, the current one last.
+    public var history: [String] { entries.map(\.url.description) }
+
+    let transport: any PageTransport
+    let origin: SiteOrigin
+    let jar: CookieJar
+    let now: @Sendable () -> Date
+
+    var entries: [HistoryEntry] = []
+    var formState = FormState()
+
+    /// - Parameters:
+    ///   - transport: Where requests go.
+    ///   - origin: Where the site believes to be.
+    ///   - now: The clock by which cookies end.
+    public convenience init(
+        _ transport: any PageTransport,
+        origin: SiteOrigin = .localhost,
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        self.init(transport, origin: origin, jar: CookieJar(), now: now)
+    }
+
+    private init(_ transport: any PageTransport, origin: SiteOrigin, jar: CookieJar, now: @escaping @Sendable () -> Date) {
+        self.transport = transport
+        self.origin = origin
+        self.jar = jar
+        self.now = now
+    }
+
+    /// The URL in the address bar without the site: `/domains?query=med#results`.
+    public var url: String { page.url }
+
+    /// The cookies of this browser that have not ended.
+    public var cookies: [Cookie] { jar.cookies(now: now()) }
+
+    /// A blank tab of the same browser: cookies are shared.
+    public func newTab() -> WebVisitor {
+        WebVisitor(transport, origin: origin, jar: jar, now: now)
+    }
+
+    /// Somebody else at the same site, with a browser of their own.
+    public func anotherVisitor() -> WebVisitor {
+        WebVisitor(transport, origin: origin, jar: CookieJar(), now: now)
+    }
+
+    /// Forgets all cookies, as when private data is cleared.
+    public func clearCookies() {
+        jar.removeAll()
+    }
+
+    func failure(_ problem: String, near: NearMisses = .none) -> VisitorFailure {
+        VisitorFailure(problem, near: near, on: page)
+    }
+}
+
+/// A page in a tab's history.
+struct HistoryEntry: Equatable {
+    var url: SiteURL
+    /// Whether showing it again would send a form again.
+    var isPosted: Bool
+}

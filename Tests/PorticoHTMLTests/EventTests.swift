@@ -1,0 +1,123 @@
+import Portico
+import PorticoHTML
+import Testing
+
+@Suite struct EventTests {
+    @Test func anEventPrintsTheURLItLeadsTo() throws {
+        let template = try template("{{#rows}}<a href=\"{{event searchTapped query=title zone=hint}}\">{{/rows}}")
+        let note = Note(rows: [NoteRow(title: "a b"), NoteRow(title: "c", hint: "com")])
+        let bytes = template.render(note, eventURL: { name, form in "/\(name)?\(form.urlEncoded)" })
+        #expect(
+            String(decoding: bytes, as: UTF8.self) == "<a href=\"/searchTapped?query=a+b\"><a href=\"/searchTapped?query=c&amp;zone=com\">"
+        )
+    }
+
+    @Test func anEventThatLeadsNowhereIsSaid() throws {
+        let warned = Recorder()
+        let bytes = try template("<a href=\"{{event domainTapped name='x'}}\">").render(
+            Note(),
+            eventURL: { _, _ in nil },
+            warn: { warned.add($0) }
+        )
+        #expect(String(decoding: bytes, as: UTF8.self) == "<a href=\"#\">")
+        #expect(warned.lines == ["Templates/t.html:1:10: the event 'domainTapped' leads nowhere with these arguments"])
+    }
+
+    @Test(
+        arguments: [
+            ("<a href=\"{{event serchTapped query=title}}\">", "1:18: no event 'serchTapped'; did you mean 'searchTapped'?"),
+            ("<a href=\"{{event searchTapped}}\">", "1:18: event 'searchTapped' needs 'query'; add query=FIELD"),
+            (
+                "<a href=\"{{event searchTapped query=title zne=url}}\">",
+                "1:43: no field 'zne' in event 'searchTapped'; did you mean 'zone'?"
+            ),
+            (
+                "<a href=\"{{event pinTapped id=title}}\">",
+                "1:18: 'pinTapped' is posted, and this version prints navigating events only; "
+                    + "mark the event @Navigates if that is all it does"
+            ),
+            ("<img src=\"{{event domainTapped name=title}}\">", "1:11: {{event}} is the href of a link or the action of a GET form"),
+            ("<p title=\"{{event domainTapped name=title}}\">", nil),
+        ] as [(String, String?)]
+    )
+    func anEventThatDoesNotFitIsRefused(text: String, problem: String?) {
+        let found = problems(text)
+        if let problem { #expect(found == [problem]) } else { #expect(!found.isEmpty) }
+    }
+
+    @Test(arguments: [
+        "<form action=\"{{event searchTapped}}\"><input name=\"query\"><select name=zone></select><button>Go</button></form>",
+        "<form method=\"GET\" action=\"{{event searchTapped}}\">{{#isBusy}}<input name=query>{{/isBusy}}<select name=page></select></form>",
+        "<form method=get action='{{event searchTapped}}'>{{> fields}}<button name=\"match\" value=\"exact\">Go</button></form>",
+    ])
+    func aGETFormPrintsThePathOfItsRoute(text: String) throws {
+        let printed = try rendered(text, Note(), ["fields": "<input name=\"query\" value=\"{{title}}\">"])
+        #expect(printed.contains("action=\"/domains\"") || printed.contains("action='/domains'"))
+    }
+
+    @Test(
+        arguments: [
+            (
+                "<form action=\"{{event searchTapped}}\">\n<input name=\"query\"><input name=\"zoen\"></form>",
+                "2:21: no parameter 'zoen' in the query of route 'search'; did you mean 'zone'?"
+            ),
+            (
+                "<form action=\"{{event searchTapped}}\"><input name=\"zone\"></form>",
+                "1:1: the event 'searchTapped' needs 'query', and the form has no input of that name; add one"
+            ),
+            (
+                "<form action=\"{{event searchTapped}}\"><input name=\"query\"><button name=\"whatever\"></button></form>",
+                "1:59: no parameter 'whatever' in the query of route 'search'; it has query, zone, match, page"
+            ),
+            (
+                "<form action=\"{{event searchTapped}}\"><input name=\"query\"><input name=\"{{title}}\"></form>",
+                "1:66: the name of an input of a GET form depends on data, so it cannot be checked; write the name out"
+            ),
+            ("<form method=\"get\" action=\"/x\"><input name=\"a\"></form>", nil),
+            (
+                "<form><input name=\"a\"></form>",
+                "1:1: the action of a GET form is an event, so that its inputs can be checked; write action=\"{{event NAME}}\""
+            ),
+            (
+                "<form action=\"{{link search}}\"></form>",
+                "1:7: the action of a GET form is an event, so that its inputs can be checked; write action=\"{{event NAME}}\""
+            ),
+            (
+                "<form method=\"post\" action=\"{{event searchTapped}}\"><input name=\"query\"></form>",
+                "1:21: 'searchTapped' only navigates, so its form is a GET form; write method=\"get\""
+            ),
+            ("<form method=\"{{title}}\" action=\"{{event searchTapped}}\"><input name=\"query\"></form>", nil),
+            (
+                "<form action=\"{{event searchTapped query=title}}\"><input name=\"query\"></form>",
+                "1:36: the arguments of an event that is a form are its inputs; write <input type=\"hidden\" name=\"query\" …>"
+            ),
+            (
+                "<form action=\"{{event domainTapped}}\"><input name=\"name\"></form>",
+                "1:23: 'domainTapped' leads to /domains/{name}?from, and a form cannot fill in a path; print it as a link"
+            ),
+            ("<form action=\"{{event searchTapped}}\"><input name=\"query\">", "1:1: the form is never closed; add </form>"),
+            ("{{#isBusy}}<form action=\"{{event searchTapped}}\"><input name=\"query\">{{/isBusy}}</form>", nil),
+            (
+                "<form action=\"{{event searchTapped}}\"><input name=\"query\"><form method=\"post\"></form>",
+                nil
+            ),
+        ] as [(String, String?)]
+    )
+    func aGETFormThatDoesNotFitItsRouteIsRefused(text: String, problem: String?) {
+        let found = problems(text)
+        if let problem { #expect(found == [problem]) } else { #expect(!found.isEmpty) }
+    }
+
+    @Test func aButtonOfAGETFormLeadsWhereTheFormLeads() {
+        #expect(
+            problems(
+                "<form action=\"{{event searchTapped}}\"><input name=\"query\"><button formaction=\"{{link search}}\"></button></form>"
+            )
+                == ["1:67: a GET form leads to one route, and 'formaction' to another; use a second form"]
+        )
+    }
+
+    @Test func anInputOfAnotherFormIsNotChecked() throws {
+        _ = try template("<form action=\"{{event searchTapped}}\"><input name=\"query\"><input name=\"other\" form=\"elsewhere\"></form>")
+    }
+}

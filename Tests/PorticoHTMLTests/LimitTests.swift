@@ -1,0 +1,60 @@
+import PorticoHTML
+import PorticoTestSupport
+import Testing
+
+@Suite struct LimitTests {
+    @Test func sectionsNestedTooDeeplyAreRefused() {
+        let open = String(repeating: "{{#isBusy}}", count: 10_000)
+        let close = String(repeating: "{{/isBusy}}", count: 10_000)
+        #expect(problems(open + close) == ["1:2201: tags are nested more than 200 deep"])
+    }
+
+    @Test func sectionsNestedToTheLimitPrint() throws {
+        let open = String(repeating: "{{#isBusy}}", count: 200)
+        let close = String(repeating: "{{/isBusy}}", count: 200)
+        #expect(try rendered(open + "x" + close, Note(isBusy: true)) == "x")
+    }
+
+    @Test func partialsNestedTooDeeplyAreRefused() {
+        let partials = Dictionary(uniqueKeysWithValues: (0..<300).map { ("p\($0)", "{{> p\($0 + 1)}}") })
+        #expect(problems("{{> p0}}", partials).first?.contains("nested more than 200 deep") == true)
+    }
+
+    @Test func partialsThatMultiplyAreRefused() {
+        let partials = Dictionary(uniqueKeysWithValues: (0..<40).map { ("p\($0)", "{{> p\($0 + 1)}}{{> p\($0 + 1)}}") })
+        #expect(problems("{{> p0}}", partials.merging(["p40": "x"]) { $1 }).contains { $0.contains("the page is too large") })
+    }
+
+    @Test func aTextOverOneMegabyteIsRefused() {
+        #expect(
+            problems(String(repeating: "x", count: TemplateSources.maximumSize + 1)) == [
+                " the file has more than 1 MB; split it into partials"
+            ]
+        )
+        #expect(problems(String(repeating: "x", count: TemplateSources.maximumSize)) == [])
+    }
+
+    @Test func aNULIsRefused() {
+        #expect(problems("a\n\0") == ["2:1: a NUL byte in the text"])
+    }
+
+    @Test func manyTagsAreReadAndProblemsEndAtAHundred() {
+        #expect(problems(String(repeating: "{{#x}}{{/x}}", count: 8_000)).count == 100)
+        #expect(problems(String(repeating: "{{/x}}", count: 10_000)).count == 100)
+        #expect(problems(String(repeating: "{{", count: 50_000)).count == 1)
+        #expect(problems(String(repeating: "{{#isBusy}}x{{/isBusy}}", count: 4_000)).isEmpty)
+    }
+
+    @Test func randomBytesNeverCrash() {
+        let seed = UInt64.random(in: .min ... .max)
+        var random = SeededRandom(seed: seed)
+        let pieces = [
+            "{{", "}}", "{{{", "}}}", "#", "^", "/", "$", "<", ">", "!", "=", "&", "title", "rows", "zone", ".", " ", "\n", "link",
+            "search", "\"", "'", "<a href=", "<p", "-->", "<!--", "</", "t", "event", "<form ", "{{#rows}}", "{{/rows}}", "{{title}}",
+        ]
+        for _ in 0..<2_000 {
+            let text = (0..<Int.random(in: 0...20, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
+            for problem in problems(text) { #expect(!problem.isEmpty, "seed \(seed)") }
+        }
+    }
+}

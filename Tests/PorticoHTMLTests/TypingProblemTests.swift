@@ -1,0 +1,63 @@
+import PorticoHTML
+import Testing
+
+@Suite struct TypingProblemTests {
+    @Test(arguments: [
+        ("{{titel}}", "1:1: no field 'titel' in Note; did you mean 'title'?"),
+        ("a\nb {{#rows}}{{titel}}{{/rows}}", "2:12: no field 'titel' in NoteRow; did you mean 'title'?"),
+        ("{{#rows}}{{whatever}}{{/rows}}", "1:10: no field 'whatever' in NoteRow"),
+        ("{{author.nam}}", "1:1: no field 'nam' in Author; did you mean 'name'?"),
+        ("{{author.zzzzzz}}", "1:1: no field 'zzzzzz' in Author; it has name, email, books"),
+        ("é{{titel}}", "1:2: no field 'titel' in Note; did you mean 'title'?"),
+        ("{{rows}}", "1:1: 'rows' is a list; open a section {{#rows}}"),
+        ("{{tags}}", "1:1: 'tags' is a list; open a section {{#tags}}"),
+        ("{{isBusy}}", "1:1: 'isBusy' is a condition; open a section {{#isBusy}}"),
+        ("{{zone}}", "1:1: 'zone' may be absent; print it in a section {{#zone}}{{zone}}{{/zone}}"),
+        ("{{author}}", "1:1: 'author' is a group; name one of its fields"),
+        ("{{editor}}", "1:1: 'editor' is a group that may be absent; print its fields in a section {{#editor}}"),
+        ("{{editor.name}}", "1:1: 'editor' may be absent, and 'editor.name' with it; open a section {{#editor}}"),
+        ("{{rows.title}}", "1:1: 'rows' is a list, so there is no 'rows.title'; open a section {{#rows}}"),
+        ("{{title.x}}", "1:1: 'title' is text, so there is no 'title.x'"),
+        ("{{#title}}{{/title}}", "1:1: 'title' is text, and a section needs a list, a condition or something that may be absent"),
+        ("{{^author}}{{/author}}", "1:1: 'author' is a group that is always there, so {{^author}} never prints"),
+        ("{{{title}}}", "1:1: {{{title}}} prints HTML as it is, and 'title' is text; write {{title}}, or make the field SafeHTML"),
+        ("{{&count}}", "1:1: {{{count}}} prints HTML as it is, and 'count' is text; write {{count}}, or make the field SafeHTML"),
+        ("<i title=\"{{body}}\">", "1:11: 'body' is HTML, which can be printed between tags only; use a field of text"),
+        ("<title>{{body}}</title>", "1:8: 'body' is HTML, which can be printed between tags only; use a field of text"),
+        ("<a href=\"{{marked}}\">", "1:10: 'marked' is marked text, and a URL is needed; use a field of text"),
+        ("{{#rows}}{{.}}{{/rows}}", "1:10: '.' is a group; name one of its fields"),
+        ("{{#nope}}{{anything}}{{/nope}}", "1:1: no field 'nope' in Note"),
+        ("{{#tags}}{{nope2}}{{/tags}}", "1:10: no field 'nope2' in Note"),
+        ("{{a b}}", "1:1: no tag is called 'a'"),
+        ("{{lnk search}}", "1:1: no tag is called 'lnk'; did you mean 'link'?"),
+        ("{{}}", "1:1: the tag is empty"),
+        ("{{a-b}}", "1:1: 'a-b' is not the name of a field; formatting belongs in the view model"),
+        ("{{=<% %>=}}", "1:1: other delimiters are not part of this version; keep {{ and }}"),
+        ("{{>*name}}", "1:1: names of templates that depend on data are not part of this version; write the name out"),
+        ("{{%x}}", "1:1: no tag begins with {{%"),
+        ("ab {{title", "1:4: the tag is never closed; end it with }}"),
+        ("{{#isBusy}}", "1:1: {{#isBusy}} is never closed; add {{/isBusy}}"),
+        ("{{^isBusy}}", "1:1: {{^isBusy}} is never closed; add {{/isBusy}}"),
+        ("{{/isBusy}}", "1:1: {{/isBusy}} closes nothing"),
+        ("{{#isBusy}}{{/isBsy}}{{/isBusy}}", "1:12: {{/isBsy}} closes nothing; {{#isBusy}} of line 1 is open"),
+        ("{{#isBusy}}{{#rows}}{{/isBusy}}", "1:12: {{#rows}} is not closed before {{/isBusy}}; add {{/rows}}"),
+        ("{{< a}}{{$b}}x{{/b}}{{$b}}y{{/b}}{{/ a}}", "1:21: the block 'b' is given twice"),
+    ])
+    func aTemplateThatDoesNotFitIsRefused(text: String, problem: String) {
+        let found = problems(text, ["a": "{{$b}}{{/b}}"])
+        #expect(found == [problem])
+    }
+
+    @Test func allProblemsAreToldInTheOrderOfTheText() {
+        #expect(
+            problems("{{x1}}\n{{rows}}\n<p onclick=''>{{zone}}").map { $0.prefix { $0 != " " } } == ["1:1:", "2:1:", "3:4:", "3:15:"]
+        )
+    }
+
+    @Test func aTemplateThatIsNotThereIsNamedWithTheNearest() {
+        let error = #expect(throws: TemplateProblems.self) {
+            _ = try Template<Note>("nots/list", in: TemplateSources(["notes/list": ""]))
+        }
+        #expect(error?.description == "nots/list: no such template; did you mean 'notes/list'?")
+    }
+}
