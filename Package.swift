@@ -12,6 +12,7 @@ let package = Package(
     products: [
         .library(name: "Portico", targets: ["Portico"]),
         .library(name: "PorticoHTML", targets: ["PorticoHTML"]),
+        .library(name: "PorticoWeb", targets: ["PorticoWeb"]),
         .library(name: "PorticoTestSupport", targets: ["PorticoTestSupport"]),
         .library(name: "PorticoTesting", targets: ["PorticoTesting"]),
     ],
@@ -53,6 +54,17 @@ let package = Package(
             name: "PorticoHTML",
             dependencies: ["Portico", .product(name: "Logging", package: "swift-log")]
         ),
+        .target(
+            name: "PorticoWeb",
+            dependencies: [
+                "Portico", "PorticoHTML",
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+            ]
+        ),
         .target(name: "PorticoTestSupport", dependencies: ["Portico"]),
         .target(
             name: "PorticoTesting",
@@ -86,6 +98,15 @@ let package = Package(
             ]
         ),
         .testTarget(name: "PorticoHTMLTests", dependencies: ["Portico", "PorticoHTML", "PorticoTestSupport"]),
+        .testTarget(
+            name: "PorticoWebTests",
+            dependencies: [
+                "Portico", "PorticoHTML", "PorticoTesting", "PorticoTestSupport", "PorticoWeb",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"),
+            ]
+        ),
         .testTarget(
             name: "PorticoTestingTests",
             dependencies: [

@@ -1,0 +1,89 @@
+import Crypto
+public import Foundation
+import Hummingbird
+
+/// The static files of a site, read once and served under URLs that change with their content.
+///
+///     let assets = try AssetStore(folder: URL(filePath: "Static"))
+///     assets.urls["app.css"]   // "/static/app.3f2a9c….css"
+///
+/// Only what was read is ever served, so no path of a request reaches the file system.
+public struct AssetStore: Sendable {
+    /// The first segment of every asset's URL.
+    public static let prefix = "static"
+    /// Larger files belong elsewhere: these are kept in memory.
+    public static let largestFile = 8 * 1024 * 1024
+
+    private var byURLName: [String: Asset] = [:]
+    /// The URL of each file, with the hash of its content.
+    public private(set) var urls: [String: String] = [:]
+
+    /// A store without files.
+    public init() {}
+
+    /// Reads all files of a folder and of the folders in it; hidden ones and symbolic links are left out.
+    public init(folder: URL) throws(AssetFailure) {
+        let root = folder.resolvingSymlinksInPath().standardizedFileURL
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: root.path, isDirectory: &isFolder), isFolder.boolValue else {
+            throw AssetFailure(path: folder.path, what: "is not a folder")
+        }
+        guard
+            let files = FileManager.default.enumerator(
+                at: root,
+                includingPropertiesForKeys: [.isRegularFileKey, .isSymbolicLinkKey, .fileSizeKey],
+                options: [.skipsHiddenFiles]
+            )
+        else { throw AssetFailure(path: folder.path, what: "cannot be read") }
+        for case let file as URL in files {
+            let values = try? file.resourceValues(forKeys: [.isRegularFileKey, .isSymbolicLinkKey, .fileSizeKey])
+            guard values?.isRegularFile == true, values?.isSymbolicLink != true else { continue }
+            guard (values?.fileSize ?? 0) <= Self.largestFile else {
+                throw AssetFailure(path: file.path, what: "is larger than \(Self.largestFile / 1024 / 1024) MB")
+            }
+            guard let content = try? Data(contentsOf: file) else { throw AssetFailure(path: file.path, what: "cannot be read") }
+            let name = file.standardizedFileURL.pathComponents.dropFirst(root.pathComponents.count).joined(separator: "/")
+            add(name, bytes: Array(content))
+        }
+    }
+
+    /// Adds a file that does not come from a folder.
+    public mutating func add(_ name: String, bytes: [UInt8]) {
+        let hash = SHA256.hash(data: bytes).prefix(10).hexadecimal
+        let base = name.split(separator: "/", omittingEmptySubsequences: false)
+        let file = base.last.map(String.init) ?? name
+        let parts = file.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+        let hashedFile = parts.count == 2 ? "\(parts[0]).\(hash).\(parts[1])" : "\(file).\(hash)"
+        let hashedName = (base.dropLast().map(String.init) + [hashedFile]).joined(separator: "/")
+        let asset = Asset(
+            name: name,
+            hashedName: hashedName,
+            mediaType: Self.mediaType(of: file),
+            bytes: bytes,
+            entityTag: "\"\(hash)\""
+        )
+        byURLName[hashedName] = asset
+        byURLName[name] = asset
+        urls[name] = "/\(Self.prefix)/\(hashedName)"
+    }
+
+    /// The file under a URL, by its own name or the one with the hash.
+    func asset(at path: [String]) -> Asset? {
+        path.first == Self.prefix ? byURLName[path.dropFirst().joined(separator: "/")] : nil
+    }
+
+    private static func mediaType(of file: String) -> String {
+        let ending = file.split(separator: ".").last.map { $0.lowercased() } ?? ""
+        guard let type = MediaType.getMediaType(forExtension: ending) else { return "application/octet-stream" }
+        let isText = type.type == .text || ending == "js" || ending == "svg" || ending == "json"
+        return isText ? "\(type.description); charset=utf-8" : type.description
+    }
+}
+
+/// Why the static files could not be read.
+public struct AssetFailure: Error, Sendable, Hashable, CustomStringConvertible {
+    public var path: String
+    public var what: String
+
+    public var description: String { "\(path) \(what)" }
+}

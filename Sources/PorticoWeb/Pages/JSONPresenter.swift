@@ -1,0 +1,14 @@
+import Portico
+
+/// Shows a screen as a JSON document.
+struct JSONPresenter<R: Route>: ScreenPresenter {
+    let screen: Screen<R>
+
+    func present<Value: ViewInputData>(_ shown: Shown<Value>, info: PageInfo<R>) throws -> PresentedScreen {
+        let events = screen.events.map { shape in
+            EventDocument(shape, href: shape.navigates ? (try? screen.target(of: shape.name, Form()))??.location.description : nil)
+        }
+        let document = try ScreenDocument(screen: screen.route.patternName, shown: shown, events: events)
+        return PresentedScreen(bytes: try document.encoded(), mediaType: "application/json", condition: shown.condition)
+    }
+}

@@ -1,0 +1,41 @@
+import Portico
+
+/// What the screens of an app offer to their templates, learnt by making each example once for an anonymous visitor.
+struct ScreenSurvey<R: Route>: Sendable {
+    struct Entry: Sendable {
+        let screen: String
+        let events: [EventShape]
+        let links: [RoutePattern]
+        /// Navigating events that lead somewhere without arguments: a GET form brings these itself.
+        let formTargets: [String: RoutePattern]
+    }
+
+    private(set) var entries: [ObjectIdentifier: Entry] = [:]
+    private(set) var valueTypes: [any ViewInputData.Type] = []
+    private(set) var problems: [String] = []
+
+    init(of coordinator: some Coordinator<R>) {
+        let visitor = Visitor()
+        for example in R.examples {
+            do {
+                let route = coordinator.start(visitor, wanting: example)
+                guard case .screen(let screen) = try coordinator.answer(for: route, of: visitor) else { continue }
+                add(screen)
+            } catch {
+                problems.append("route \(example.location): \(error)")
+            }
+        }
+    }
+
+    private mutating func add(_ screen: Screen<R>) {
+        let key = ObjectIdentifier(screen.valueType)
+        guard entries[key] == nil else { return }
+        var formTargets: [String: RoutePattern] = [:]
+        for event in screen.events where event.navigates {
+            guard let target = try? screen.target(of: event.name, Form()) else { continue }
+            formTargets[event.name] = R.patterns.first { $0.name == target.patternName }
+        }
+        entries[key] = Entry(screen: screen.route.patternName, events: screen.events, links: screen.links, formTargets: formTargets)
+        valueTypes.append(screen.valueType)
+    }
+}

@@ -1,0 +1,29 @@
+public import Portico
+import PorticoHTML
+
+/// Which template renders which type of view data: said once, at composition.
+///
+///     var templates = TemplateBindings<ShellViewInputData>()
+///     templates.bind(DomainSearchViewInputData.self, to: "domains/search")
+///
+/// `Shell` is what the layout around every page shows.
+public struct TemplateBindings<Shell: ViewInputData>: Sendable {
+    struct Binding: Sendable {
+        let valueType: any ViewInputData.Type
+        let template: String
+        let load: @Sendable (TemplateSources, TemplateEnvironment) throws(TemplateProblems) -> any Sendable
+    }
+
+    private(set) var bindings: [Binding] = []
+
+    public init() {}
+
+    /// Binds a type to the template of that name: its path in the folder of templates, without the ending.
+    public mutating func bind<Value: ViewInputData>(_: Value.Type, to template: String) {
+        bindings.append(
+            Binding(valueType: Value.self, template: template) { sources, environment throws(TemplateProblems) in
+                try PageTemplate<Shell, Value>(template, in: sources, environment)
+            }
+        )
+    }
+}

@@ -1,0 +1,38 @@
+import Crypto
+import Foundation
+import Portico
+
+/// A screen as JSON: `{screen, version, condition, value, events}`.
+///
+/// `version` is a hash of condition and value: equal versions show the same. `condition` is the condition's name.
+struct ScreenDocument<Value: ViewInputData>: Encodable {
+    let screen: String
+    let version: String
+    let condition: String
+    let value: Value
+    let events: [EventDocument]
+
+    init(screen: String, shown: Shown<Value>, events: [EventDocument]) throws {
+        self.screen = screen
+        version = try Self.version(of: shown)
+        condition = shown.condition.name
+        value = shown.value
+        self.events = events
+    }
+
+    func encoded() throws -> [UInt8] {
+        Array(try JSONEncoder.canonical.encode(self))
+    }
+
+    /// The first 128 bits of a SHA-256, as hexadecimal digits.
+    private static func version(of shown: Shown<Value>) throws -> String {
+        let bytes = try JSONEncoder.canonical.encode(VersionedContent(condition: shown.condition.name, value: shown.value))
+        return SHA256.hash(data: bytes).prefix(16).hexadecimal
+    }
+}
+
+/// What a version stands for.
+private struct VersionedContent<Value: ViewInputData>: Encodable {
+    let condition: String
+    let value: Value
+}

@@ -1,0 +1,50 @@
+public import Hummingbird
+public import Logging
+public import Portico
+
+/// A site on a port.
+///
+///     try await WebServer(site, host: "127.0.0.1", port: 8080, logger: logger).run()
+///
+/// It stops gracefully on SIGTERM and SIGINT: no new connections, running requests are answered.
+public struct WebServer<R: Route, Shell: ViewInputData>: Sendable {
+    private let site: Site<R, Shell>
+    private let host: String
+    private let port: Int
+    private let logger: Logger
+    private let onRunning: @Sendable (_ port: Int) async -> Void
+
+    /// - Parameters:
+    ///   - port: 0 lets the system choose one.
+    ///   - onRunning: called with the port once connections are taken.
+    public init(
+        _ site: Site<R, Shell>,
+        host: String,
+        port: Int,
+        logger: Logger,
+        onRunning: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
+    ) {
+        self.site = site
+        self.host = host
+        self.port = port
+        self.logger = logger
+        self.onRunning = onRunning
+    }
+
+    /// The site as a Hummingbird application, for tests and for whoever adds to it.
+    public var application: some ApplicationProtocol {
+        let router = Router(context: BasicRequestContext.self)
+        router.add(middleware: PorticoMiddleware(site))
+        return Application(
+            router: router,
+            configuration: ApplicationConfiguration(address: .hostname(host, port: port), serverName: nil),
+            onServerRunning: { [onRunning] channel in await onRunning(channel.localAddress?.port ?? 0) },
+            logger: logger
+        )
+    }
+
+    /// Serves until it is told to stop. Throws when the port cannot be had.
+    public func run() async throws {
+        try await application.runService()
+    }
+}

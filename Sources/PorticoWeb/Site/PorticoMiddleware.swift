@@ -1,0 +1,81 @@
+import HTTPTypes
+public import Hummingbird
+import Logging
+import NIOCore
+public import Portico
+
+/// A site as a Hummingbird middleware: answers what is the site's, hands on what is not, and shows an error page for what fails.
+///
+///     let router = Router()
+///     router.add(middleware: PorticoMiddleware(site))
+///     let app = Application(router: router)
+///
+/// Every response gets the security headers and a request number, and every request one line in the log, without its query.
+public struct PorticoMiddleware<R: Route, Shell: ViewInputData, Context: RequestContext>: RouterMiddleware {
+    private let site: Site<R, Shell>
+    private let securityHeaders: SecurityHeaders
+
+    public init(_ site: Site<R, Shell>) {
+        self.site = site
+        securityHeaders = SecurityHeaders(isSecure: site.publicURL.isSecure)
+    }
+
+    public func handle(
+        _ request: Request,
+        context: Context,
+        next: (Request, Context) async throws -> Response
+    ) async throws -> Response {
+        let start = ContinuousClock.now
+        var exchange = Exchange(logger: context.logger)
+        var response: Response
+        do {
+            if let own = try await SiteResponder(site: site).response(to: request, &exchange) {
+                response = own
+            } else {
+                response = try await next(request, context)
+            }
+        } catch {
+            response = await failed(request, with: error, exchange)
+        }
+        securityHeaders.add(to: &response.headers)
+        if let name = HTTPField.Name("X-Request-ID") { response.headers[name] = exchange.id }
+        log(request, response, exchange, took: ContinuousClock.now - start)
+        return response
+    }
+
+    private func failed(_ request: Request, with error: any Error, _ exchange: Exchange) async -> Response {
+        let failure: WebFailure
+        switch error {
+        case let known as WebFailure:
+            failure = known
+        case let known as HTTPError where known.status == .notFound:
+            failure = .notFound
+        case let known as HTTPError where (400..<500).contains(known.status.code):
+            failure = WebFailure(
+                status: known.status,
+                heading: known.status.reasonPhrase,
+                explanation: known.body ?? "The request could not be carried out.",
+                headers: known.headers
+            )
+        default:
+            exchange.logger.error("request failed", metadata: ["error": "\(error)"])
+            failure = .internalError
+        }
+        let response = ErrorResponder(site: site).response(for: failure, to: request, exchange)
+        return request.method == .head ? response.createHeadResponse() : response
+    }
+
+    private func log(_ request: Request, _ response: Response, _ exchange: Exchange, took duration: Duration) {
+        let milliseconds = Double(duration.components.seconds) * 1000 + Double(duration.components.attoseconds) / 1e15
+        exchange.logger.info(
+            "request",
+            metadata: [
+                "method": "\(request.method.rawValue)",
+                "path": "\(RequestTarget(request.head.path)?.path ?? "-")",
+                "route": "\(exchange.route ?? "-")",
+                "status": "\(response.status.code)",
+                "ms": "\((milliseconds * 100).rounded() / 100)",
+            ]
+        )
+    }
+}

@@ -1,0 +1,65 @@
+import Portico
+
+// The feature that the README shows; a test holds the two against each other.
+
+@Routes enum GreetingRoute {
+    @Path("/greeting") case greeting(name: String = "")
+}
+
+@ViewInputData struct GreetingViewInputData {
+    let name: String
+    let greeting: String
+}
+
+@ViewEvents enum GreetingEvent {
+    typealias Output = GreetingOutput
+    @Navigates(Output.named) case nameEntered(name: String)
+}
+
+enum GreetingOutput {
+    case named(String)
+}
+
+final class GreetingViewModel: ViewModel {
+    private let state: StateStore<String>
+
+    init(name: String) {
+        state = StateStore(name)
+    }
+
+    var shown: Shown<GreetingViewInputData> { Self.mapToViewInputData(state.current) }
+
+    var updates: any AsyncSequence<Shown<GreetingViewInputData>, Never> & Sendable {
+        state.changes(.unbounded).map { Self.mapToViewInputData($0) }
+    }
+
+    func appear() async {}
+
+    func handle(_ event: GreetingEvent) async -> GreetingOutput? { event.output }
+
+    private static func mapToViewInputData(_ name: String) -> Shown<GreetingViewInputData> {
+        Shown(GreetingViewInputData(name: name, greeting: name.isEmpty ? "Hello" : "Hello, \(name)"))
+    }
+}
+
+struct GreetingCoordinator: Coordinator {
+    func answer(for route: GreetingRoute, of visitor: Visitor) -> Answer<GreetingRoute> {
+        switch route {
+        case .greeting(let name):
+            .screen(
+                Screen(
+                    GreetingViewModel(name: name),
+                    at: route,
+                    info: { PageInfo(title: $0.value.greeting, description: "A greeting.") },
+                    to: destination
+                )
+            )
+        }
+    }
+
+    func destination(for output: GreetingOutput, from route: GreetingRoute) -> Destination<GreetingRoute> {
+        switch output {
+        case .named(let name): Destination(.push(.greeting(name: name)))
+        }
+    }
+}

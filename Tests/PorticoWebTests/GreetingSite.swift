@@ -1,0 +1,67 @@
+import Hummingbird
+import Logging
+import Portico
+import PorticoHTML
+import PorticoWeb
+
+/// The greeting feature as a site, and ways to break it.
+enum GreetingSite {
+    @ViewInputData struct Shell {
+        let title: String
+        let canonical: String?
+        let isIndexed: Bool
+    }
+
+    static let templates = [
+        "layouts/page": """
+        <!doctype html><html lang="en"><head><title>{{title}}</title>\
+        {{#canonical}}<link rel="canonical" href="{{canonical}}">{{/canonical}}\
+        {{^isIndexed}}<meta name="robots" content="noindex">{{/isIndexed}}\
+        <link rel="stylesheet" href="{{asset app.css}}"></head><body><main>{{$main}}{{/main}}</main></body></html>
+        """,
+        "greeting": """
+        {{< layouts/page}}{{$main}}<h1>{{greeting}}</h1>
+        <form method="get" action="{{event nameEntered}}">
+          <label>Name <input name="name" value="{{name}}"></label>
+          <button>Greet</button>
+        </form>{{/main}}{{/ layouts/page}}
+        """,
+        "error": """
+        {{< layouts/page}}{{$main}}<h1>{{status}} {{heading}}</h1><p>{{explanation}}</p>\
+        <ul>{{#details}}<li>{{.}}</li>{{/details}}</ul><p>{{requestID}}</p>{{/main}}{{/ layouts/page}}
+        """,
+    ]
+
+    static func make(
+        _ coordinator: some Coordinator<GreetingRoute> = GreetingCoordinator(),
+        templates: [String: String] = templates,
+        bindsGreeting: Bool = true,
+        publicURL: String = "http://127.0.0.1:8080",
+        health: @escaping @Sendable () async throws -> Void = {}
+    ) throws -> Site<GreetingRoute, Shell> {
+        var bindings = TemplateBindings<Shell>()
+        if bindsGreeting { bindings.bind(GreetingViewInputData.self, to: "greeting") }
+        bindings.bind(ErrorViewInputData.self, to: "error")
+        var assets = AssetStore()
+        assets.add("app.css", bytes: Array("main { margin: 1rem }".utf8))
+        return try Site(
+            coordinator: coordinator,
+            templates: TemplateSources(templates),
+            bindings: bindings,
+            assets: assets,
+            publicURL: PublicURL(publicURL),
+            shell: { Shell(title: $0.title, canonical: $0.canonicalURL, isIndexed: $0.isIndexed) },
+            health: health
+        )
+    }
+
+    static func application(_ site: Site<GreetingRoute, Shell>, logger: Logger = quiet) -> some ApplicationProtocol {
+        WebServer(site, host: "127.0.0.1", port: 0, logger: logger).application
+    }
+
+    static func application() throws -> some ApplicationProtocol {
+        application(try make())
+    }
+
+    static let quiet = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+}

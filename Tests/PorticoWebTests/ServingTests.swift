@@ -1,0 +1,150 @@
+import Foundation
+import HTTPTypes
+import Portico
+import PorticoTesting
+import PorticoWeb
+import Testing
+
+@Suite struct ServingTests {
+    @Test(arguments: Wire.allCases)
+    func aGETFormLeadsToTheURLOfItsEvent(wire: Wire) async throws {
+        try await visiting(GreetingSite.application(), over: wire) { visitor in
+            try await visitor.open("/greeting")
+            #expect(visitor.page.heading == "Hello")
+            try visitor.fill("Name", with: "Ada & <Bob>")
+            try await visitor.click("Greet")
+            #expect(visitor.url == "/greeting?name=Ada+%26+%3CBob%3E")
+            #expect(visitor.page.heading == "Hello, Ada & <Bob>")
+            #expect(visitor.page.status == 200)
+            #expect(visitor.cookies.isEmpty)
+        }
+    }
+
+    @Test(arguments: Wire.allCases)
+    func aScreenIsJSONWhenThatIsAskedFor(wire: Wire) async throws {
+        struct Document: Decodable {
+            struct Value: Decodable { let greeting: String }
+            struct Event: Decodable {
+                let name: String
+                let navigates: Bool
+                let href: String?
+            }
+            let screen: String
+            let version: String
+            let condition: String
+            let value: Value
+            let events: [Event]
+        }
+        try await visiting(GreetingSite.application(), over: wire) { visitor in
+            let response = try await visitor.json("/greeting?name=Ada")
+            #expect(response.header("Content-Type") == "application/json")
+            #expect(response.header("Vary") == "Accept")
+            #expect(response.header("Cache-Control") == "no-store")
+            let document = try JSONDecoder().decode(Document.self, from: response.body)
+            #expect(document.screen == "greeting")
+            #expect(document.condition == "ok")
+            #expect(document.value.greeting == "Hello, Ada")
+            #expect(document.events.map(\.name) == ["nameEntered"])
+            #expect(document.events.first?.href == "/greeting")
+            let again = try await visitor.json("/greeting?name=Ada")
+            #expect(try JSONDecoder().decode(Document.self, from: again.body).version == document.version)
+            let other = try await visitor.json("/greeting?name=Bob")
+            #expect(try JSONDecoder().decode(Document.self, from: other.body).version != document.version)
+        }
+    }
+
+    @Test(arguments: [
+        ("text/html", "text/html"), ("*/*", "text/html"), ("", "text/html"), ("application/json", "application/json"),
+        ("text/html, application/json", "application/json"), ("text/html, application/json;q=0.9", "text/html"),
+        ("application/json;q=0", "text/html"), ("image/png", "text/html"), ("application/json;q=x", "text/html"),
+    ])
+    func theAcceptHeaderDecides(accept: String, expected: String) async throws {
+        try await visiting(GreetingSite.application()) { visitor in
+            let response = try await visitor.get("/greeting", headers: [.accept: accept])
+            #expect(response.header("Content-Type")?.hasPrefix(expected) == true)
+        }
+    }
+
+    @Test func headHasTheHeadersOfGetAndNoBody() async throws {
+        try await visiting(GreetingSite.application(), over: .socket) { visitor in
+            let get = try await visitor.get("/greeting")
+            let head = try await visitor.send(PageRequest(.head, "/greeting"))
+            #expect(head.status == 200)
+            #expect(head.body.isEmpty)
+            #expect(head.header("Content-Length") == get.header("Content-Length"))
+            #expect(head.header("Content-Type") == get.header("Content-Type"))
+        }
+    }
+
+    @Test func optionsNamesTheMethods() async throws {
+        try await visiting(GreetingSite.application()) { visitor in
+            let response = try await visitor.send(PageRequest(.options, "/greeting"))
+            #expect(response.status == 204)
+            #expect(response.header("Allow") == "GET, HEAD, OPTIONS")
+        }
+    }
+
+    @Test(arguments: Wire.allCases)
+    func everyPageHasTheSecurityHeaders(wire: Wire) async throws {
+        try await visiting(GreetingSite.application(), over: wire) { visitor in
+            for path in ["/greeting", "/nowhere", "/health", "/static/app.css"] {
+                let response = try await visitor.get(path)
+                let policy = response.header("Content-Security-Policy") ?? ""
+                #expect(policy.contains("default-src 'none'") && !policy.contains("unsafe"), "\(path)")
+                #expect(response.header("X-Content-Type-Options") == "nosniff", "\(path)")
+                #expect(response.header("X-Frame-Options") == "DENY", "\(path)")
+                #expect(response.header("Referrer-Policy") == "same-origin", "\(path)")
+                #expect(response.header("X-Request-ID")?.count == 16, "\(path)")
+                #expect(response.header("Strict-Transport-Security") == nil, "\(path)")
+            }
+        }
+    }
+
+    @Test func aSecurePublicAddressAsksBrowsersToStaySecure() async throws {
+        let application = GreetingSite.application(try GreetingSite.make(publicURL: "https://portico.example"))
+        try await visiting(application) { visitor in
+            #expect(try await visitor.get("/greeting").header("Strict-Transport-Security") == "max-age=31536000")
+            try await visitor.open("/greeting?utm=1&name=Ada")
+            #expect(try visitor.find(css: "link[rel=canonical]").attributes["href"] == "https://portico.example/greeting?name=Ada")
+        }
+    }
+
+    @Test func staticFilesChangeTheirURLWithTheirContent() async throws {
+        try await visiting(GreetingSite.application(), over: .socket) { visitor in
+            try await visitor.open("/greeting")
+            let url = try #require(try visitor.find(css: "link[rel=stylesheet]").attributes["href"])
+            #expect(url.hasPrefix("/static/app.") && url.hasSuffix(".css"))
+            let file = try await visitor.get(url)
+            #expect(file.text == "main { margin: 1rem }")
+            #expect(file.header("Content-Type") == "text/css; charset=utf-8")
+            #expect(file.header("Cache-Control") == "public, max-age=31536000, immutable")
+            let tag = try #require(file.header("ETag"))
+            let again = try await visitor.get(url, headers: [.ifNoneMatch: "W/\"other\", \(tag)"])
+            #expect(again.status == 304)
+            #expect(again.body.isEmpty)
+            #expect(try await visitor.get("/static/app.css").header("Cache-Control") == "no-cache")
+        }
+    }
+
+    @Test func healthTellsWhetherTheAppCanWork() async throws {
+        struct Broken: Error {}
+        try await visiting(GreetingSite.application()) { visitor in
+            let response = try await visitor.get("/health")
+            #expect(response.status == 200)
+            #expect(response.text == "ok\n")
+        }
+        let broken = GreetingSite.application(try GreetingSite.make(health: { throw Broken() }))
+        try await visiting(broken) { visitor in
+            let response = try await visitor.get("/health")
+            #expect(response.status == 503)
+        }
+    }
+
+    @Test func aClosingSlashLeadsToThePageWithoutIt() async throws {
+        try await visiting(GreetingSite.application()) { visitor in
+            let response = try await visitor.send(PageRequest(.get, "/greeting/?name=Ada"))
+            #expect(response.status == 308)
+            #expect(response.header("Location") == "/greeting?name=Ada")
+        }
+    }
+}

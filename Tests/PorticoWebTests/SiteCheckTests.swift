@@ -1,0 +1,66 @@
+import Portico
+import PorticoHTML
+import PorticoWeb
+import Testing
+
+@Suite struct SiteCheckTests {
+    private func problems(_ make: () throws -> some Sendable) -> [String] {
+        do {
+            _ = try make()
+            return []
+        } catch let failure as SiteFailure {
+            return failure.problems
+        } catch {
+            return ["\(error)"]
+        }
+    }
+
+    @Test func aGoodSiteIsMade() throws {
+        #expect(problems { try GreetingSite.make() } == [])
+    }
+
+    @Test func aScreenWithoutATemplateIsNamed() {
+        #expect(
+            problems { try GreetingSite.make(bindsGreeting: false) } == [
+                "GreetingViewInputData is shown by a screen, but no template is bound to it"
+            ]
+        )
+    }
+
+    @Test func everyMistakeInATemplateIsNamedWithItsPlace() {
+        var templates = GreetingSite.templates
+        templates["greeting"] = """
+            {{< layouts/page}}{{$main}}
+            <h1>{{greting}}</h1>
+            <form method="get" action="{{event nameEntered}}">
+            <label>Name <input name="nme"></label><button>Greet</button>
+            </form>{{/main}}{{/ layouts/page}}
+            """
+        let found = problems { try GreetingSite.make(templates: templates) }
+        #expect(found.count == 2)
+        #expect(found.first?.hasPrefix("Templates/greeting.html:2:") == true)
+        #expect(found.first?.contains("did you mean 'greeting'") == true)
+        #expect(found.last?.hasPrefix("Templates/greeting.html:4:") == true)
+    }
+
+    @Test func aMissingStaticFileIsNamed() {
+        var templates = GreetingSite.templates
+        templates["layouts/page"] = templates["layouts/page"]?.replacing("app.css", with: "ap.css")
+        let found = problems { try GreetingSite.make(templates: templates) }
+        #expect(!found.isEmpty)
+        #expect(found.allSatisfy { $0.hasPrefix("Templates/layouts/page.html:1:") && $0.contains("did you mean 'app.css'") })
+    }
+
+    @Test(arguments: [
+        "", "portico.example", "ftp://portico.example", "http://", "https://a.example/path", "https://u@a.example", "https://a.example?x",
+    ])
+    func whatIsNoPublicAddressIsRefused(text: String) {
+        #expect(throws: PublicURLFailure.self) { try PublicURL(text) }
+    }
+
+    @Test func aPublicAddressIsAnOrigin() throws {
+        #expect(try PublicURL("HTTPS://Portico.Example:443/").origin == "https://portico.example")
+        #expect(try PublicURL("http://127.0.0.1:8080").absolute("/x") == "http://127.0.0.1:8080/x")
+        #expect(try PublicURL("http://[::1]:8080").origin == "http://[::1]:8080")
+    }
+}
