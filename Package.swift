@@ -78,10 +78,21 @@ let package = Package(
         ),
 
         // The features and what joins them. No web, no database.
+        .target(name: "Domains", dependencies: ["Portico"], path: "Sources/Features/Domains"),
 
         // The data floor.
+        .target(
+            name: "DomainsData",
+            dependencies: ["CIDN2", "CMemory", "CPSL", "CZlib", "Domains", "Portico"],
+            path: "Sources/Data/DomainsData",
+            resources: [.embedInCode("Sample/sample-domains.txt")]
+        ),
         .systemLibrary(name: "CGumbo", path: "Sources/Libraries/CGumbo", pkgConfig: "gumbo"),
+        .systemLibrary(name: "CIDN2", path: "Sources/Libraries/CIDN2", pkgConfig: "libidn2"),
         .systemLibrary(name: "CLibXML2", path: "Sources/Libraries/CLibXML2", pkgConfig: "libxml-2.0"),
+        .systemLibrary(name: "CMemory", path: "Sources/Libraries/CMemory"),
+        .systemLibrary(name: "CPSL", path: "Sources/Libraries/CPSL", pkgConfig: "libpsl"),
+        .systemLibrary(name: "CZlib", path: "Sources/Libraries/CZlib", pkgConfig: "zlib"),
 
         // The app: composition root, template bindings, command line.
 
@@ -115,6 +126,8 @@ let package = Package(
                 .product(name: "Hummingbird", package: "hummingbird"),
             ]
         ),
+        .testTarget(name: "DomainsTests", dependencies: ["Domains", "Portico", "PorticoTestSupport"]),
+        .testTarget(name: "DomainsDataTests", dependencies: ["CZlib", "Domains", "DomainsData", "Portico", "PorticoTestSupport"]),
     ],
     swiftLanguageModes: [.v6]
 )

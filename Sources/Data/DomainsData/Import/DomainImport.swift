@@ -1,0 +1,70 @@
+public import Foundation
+
+/// Adds lists of names and zone files to the index in a data folder.
+///
+///     let report = try await DomainImport(folder: data).run([URL(filePath: "com.zone.gz")])
+///     print("\(report.added) new, \(report.total) in the index")
+///
+/// A list has one name a line; a zone file is what ICANN's CZDS hands out. Either may be plain or gzip, and each line is told
+/// by its form: see `ImportLine`. Names are reduced to registered names by the ICANN section of the public suffix list
+/// and validated by IDNA 2008; a line that gives none is counted and left out. What was imported before stays.
+///
+/// Nothing changes before all files were read: the new index is written beside the old one and renamed over it, so a
+/// running server sees one or the other. A cancelled task leaves the old one, and so does an import that read no name.
+public struct DomainImport: Sendable {
+    /// The index's name in the data folder.
+    public static let fileName = "domains.index"
+
+    public let index: URL
+
+    public init(index: URL) {
+        self.index = index
+    }
+
+    public init(folder: URL) {
+        self.init(index: folder.appending(path: Self.fileName, directoryHint: .notDirectory))
+    }
+
+    /// Reads the files in their order, then writes the index.
+    ///
+    /// - Parameter progress: called now and then from the importing task.
+    public func run(
+        _ files: [URL],
+        progress: @Sendable (ImportProgress) -> Void = { _ in }
+    ) async throws(DomainImportError) -> ImportReport {
+        let paths = files.map { $0.path(percentEncoded: false) }
+        guard !paths.isEmpty else { throw .noFiles }
+        // A misspelled last name should not cost the time to read the first.
+        for path in paths where access(path, R_OK) != 0 { throw .unreadable(file: path, reason: SystemError.current) }
+
+        let lock = try FolderLock(index.deletingLastPathComponent())
+        defer { withExtendedLifetime(lock) {} }
+        var collector = try NameCollector()
+        try addExisting(to: &collector)
+        for path in paths {
+            try collector.read(try Self.source(path), file: path, progress: progress)
+        }
+        guard collector.report.names > 0 else { return collector.report }
+        let file = try IndexWriter(collector.table).write(to: AtomicFile(replacing: index.path(percentEncoded: false)))
+        if Task.isCancelled { throw .cancelled }
+        try file.commit()
+        return collector.report
+    }
+
+    private func addExisting(to collector: inout NameCollector) throws(DomainImportError) {
+        let path = index.path(percentEncoded: false)
+        let existing: DomainIndex
+        do throws(DomainIndexError.Fault) {
+            existing = try DomainIndex(IndexStorage(mapping: path), verifying: true)
+        } catch {
+            guard error == .missing else { throw .existingIndex(DomainIndexError(file: path, fault: error)) }
+            return
+        }
+        try collector.add(existing, file: path)
+    }
+
+    private static func source(_ path: String) throws(DomainImportError) -> any ByteSource {
+        let source = try PeekingSource(try FileSource(path))
+        return source.isGzip ? try GzipSource(source, file: path) : source
+    }
+}

@@ -1,0 +1,52 @@
+internal import Foundation
+
+/// The bytes of an index: a file mapped into memory, or memory of our own. They never change.
+///
+/// `@unchecked Sendable`: the memory is only read after `init` and lives as long as this object. A mapped file must be
+/// replaced by renaming another over it, never written in place: a page cut off under a mapping stops the process.
+final class IndexStorage: @unchecked Sendable {
+    let identity: FileIdentity?
+    private let bytes: UnsafeRawBufferPointer
+    private let isMapped: Bool
+
+    init(copying source: [UInt8]) {
+        let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: source.count, alignment: 16)
+        memory.copyBytes(from: source)
+        bytes = UnsafeRawBufferPointer(memory)
+        isMapped = false
+        identity = nil
+    }
+
+    init(mapping path: String) throws(DomainIndexError.Fault) {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else {
+            throw errno == ENOENT || errno == ENOTDIR ? .missing : .unreadable(SystemError.current)
+        }
+        defer { close(descriptor) }
+        guard let identity = FileIdentity(descriptor: descriptor) else { throw .unreadable(SystemError.current) }
+        guard identity.isRegularFile else { throw .notAnIndex }
+        // An empty file cannot be mapped, and is no index.
+        guard identity.byteCount > 0 else { throw .truncated(expected: IndexHeader.byteCount, found: 0) }
+        let address = mmap(nil, identity.byteCount, PROT_READ, MAP_SHARED, descriptor, 0)
+        guard let address, address != MAP_FAILED else { throw .unreadable(SystemError.current) }
+        bytes = UnsafeRawBufferPointer(start: address, count: identity.byteCount)
+        isMapped = true
+        self.identity = identity
+    }
+
+    deinit {
+        if isMapped {
+            munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count)
+        } else {
+            bytes.deallocate()
+        }
+    }
+
+    /// The bytes, for the time of `body`; they must not be kept.
+    func withBytes<Result, Failure: Error>(
+        _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        defer { withExtendedLifetime(self) {} }
+        return try body(bytes)
+    }
+}

@@ -1,0 +1,74 @@
+public import Domains
+public import Foundation
+
+/// Answers from the index file of a data folder, or from the sample that comes with the product where nothing was imported.
+///
+///     let repository = DomainIndexRepository(folder: data)
+///     try repository.verify()
+///     let page = try await repository.search(DomainQuery(text: "med", zone: "com"))
+///
+/// When an import replaces the file, the next answer comes from the new one. Searches read memory in the caller's
+/// task and look every few milliseconds whether it was cancelled.
+public struct DomainIndexRepository: DomainsRepository {
+    private let source: IndexSource
+
+    /// The index `domains.index` of a folder, else the sample.
+    public init(folder: URL) {
+        let file = folder.appending(path: DomainImport.fileName, directoryHint: .notDirectory)
+        source = IndexSource(path: file.path(percentEncoded: false), hasSample: true)
+    }
+
+    /// One index file; without it, every answer is `DomainsError.unavailable`.
+    public init(file: URL) {
+        source = IndexSource(path: file.path(percentEncoded: false), hasSample: false)
+    }
+
+    /// Opens the index, and reads it once as a whole to compare its checksum: for a server before it serves.
+    ///
+    /// - Throws: `DomainIndexError`, which names the file and what is wrong with it.
+    public func verify() throws(DomainIndexError) {
+        do throws(DomainIndexError.Fault) {
+            let (index, _) = try source.current()
+            _ = try DomainIndex(index.storage, verifying: true)
+        } catch {
+            throw DomainIndexError(file: source.path, fault: error)
+        }
+    }
+
+    public func search(_ query: DomainQuery) async throws(DomainsError) -> DomainPage {
+        if Task.isCancelled { throw .cancelled }
+        let index = try current().0
+        do throws(SearchStop) {
+            return try index.search(query)
+        } catch {
+            switch error {
+            case .cancelled: throw .cancelled
+            case .fault(let fault): throw .unavailable(reason: fault.sentence)
+            }
+        }
+    }
+
+    public func details(of name: DomainName) async throws(DomainsError) -> DomainDetails? {
+        let index = try current().0
+        // One canonical spelling: a name that does not convert is in no index.
+        guard let ascii = try? IDNA.ascii(name.text), let unicode = try? IDNA.unicode(ascii) else { return nil }
+        do throws(DomainIndexError.Fault) {
+            return try index.details(of: unicode)
+        } catch {
+            throw .unavailable(reason: error.sentence)
+        }
+    }
+
+    public func summary() async throws(DomainsError) -> IndexSummary {
+        let (index, origin) = try current()
+        return IndexSummary(names: index.names, zones: index.zones.count, origin: origin)
+    }
+
+    private func current() throws(DomainsError) -> (DomainIndex, IndexSummary.Origin) {
+        do throws(DomainIndexError.Fault) {
+            return try source.current()
+        } catch {
+            throw .unavailable(reason: error.sentence)
+        }
+    }
+}

@@ -1,0 +1,19 @@
+public import Portico
+
+/// The parts of the domain search. The composition root adds the repository.
+public struct DomainsModule: Module {
+    public init() {}
+
+    public func load(into container: inout Container) {
+        container.seed(SearchRequest.self)
+        container.seed(DomainName.self)
+        container.register(.perScreen, as: (any DomainSearchProvider).self) { (repository: any DomainsRepository, request: SearchRequest) in
+            DomainSearchProviderImpl(repository: repository, request: request)
+        }
+        container.register(.perScreen, DomainSearchViewModel.init)
+        container.register(.perScreen, as: (any DomainDetailProvider).self) { (repository: any DomainsRepository, name: DomainName) in
+            DomainDetailProviderImpl(repository: repository, name: name)
+        }
+        container.register(.perScreen, DomainDetailViewModel.init)
+    }
+}

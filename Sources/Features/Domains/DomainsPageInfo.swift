@@ -1,0 +1,34 @@
+import Portico
+
+/// What the feature's pages say about themselves to browsers and search engines.
+extension DomainsCoordinator {
+    static func info(
+        for parameters: SearchParameters
+    ) -> @Sendable (Shown<DomainSearchViewInputData>) -> PageInfo<DomainsRoute> {
+        { shown in
+            let query = parameters.query
+            guard !query.isEmpty else {
+                return PageInfo(
+                    title: "Search domain names",
+                    description: "Search registered domain names by any part of the name, by zone, and by what the name is made of.",
+                    isIndexed: !parameters.isFiltered && shown.condition == .ok
+                )
+            }
+            return PageInfo(
+                title: "“\(query)” in domain names",
+                description: shown.value.total.isEmpty
+                    ? "Registered domain names with “\(query)”." : "Registered domain names with “\(query)”: \(shown.value.total).",
+                isIndexed: !parameters.isFiltered && shown.condition == .ok
+            )
+        }
+    }
+
+    static func info(_ shown: Shown<DomainDetailViewInputData>) -> PageInfo<DomainsRoute> {
+        PageInfo(
+            title: shown.value.name,
+            description: "What is known about the registered domain name \(shown.value.name).",
+            canonical: DomainName(shown.value.details?.punycode ?? shown.value.name).map(DomainsRoute.domain),
+            isIndexed: shown.condition == .ok
+        )
+    }
+}

@@ -1,0 +1,37 @@
+/// One question to a domain index: what to look for, which names to leave out, and which rows to return.
+///
+///     let query = DomainQuery(text: "med", zone: "com", digits: .no, offset: 50, limit: 50)
+///
+/// `text` is as the visitor typed it, trimmed; the repository lower-cases it and decodes `xn--` labels, because names
+/// are compared in their Unicode form. Where `text` holds a dot it is looked for in the whole name, otherwise in the
+/// name without its zone. `offset` and `limit` count rows.
+public struct DomainQuery: Sendable, Hashable {
+    public var text: String
+    public var zone: String?
+    public var match: NameMatch
+    public var digits: Presence
+    public var hyphens: Presence
+    public var idn: Presence
+    public var offset: Int
+    public var limit: Int
+
+    public init(
+        text: String,
+        zone: String? = nil,
+        match: NameMatch = .contains,
+        digits: Presence = .any,
+        hyphens: Presence = .any,
+        idn: Presence = .any,
+        offset: Int = 0,
+        limit: Int = 50
+    ) {
+        self.text = text
+        self.zone = zone
+        self.match = match
+        self.digits = digits
+        self.hyphens = hyphens
+        self.idn = idn
+        self.offset = offset
+        self.limit = limit
+    }
+}

@@ -1,0 +1,20 @@
+public import Portico
+
+/// The zone that names are registered in: `com`, `co.uk`, `рф`.
+///
+///     ZoneName(text: ".COM")?.text   // "com"
+///
+/// Lower case, without dots at the ends; Unicode and `xn--` forms are both taken as they come.
+public struct ZoneName: TextValue {
+    public static let expectation = "a zone, such as com or co.uk"
+    public let text: String
+
+    public init?(text: String) {
+        var zone = text.lowercased()
+        if zone.hasPrefix(".") { zone.removeFirst() }
+        if zone.hasSuffix(".") { zone.removeLast() }
+        guard zone.unicodeScalars.count <= 253 else { return nil }
+        guard zone.split(separator: ".", omittingEmptySubsequences: false).allSatisfy(NameLabel.isValid) else { return nil }
+        self.text = zone
+    }
+}

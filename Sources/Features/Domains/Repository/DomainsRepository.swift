@@ -1,0 +1,11 @@
+/// Where domain names come from: an index on this machine, or a remote source.
+///
+///     let page = try await repository.search(DomainQuery(text: "med"))
+///
+/// An answer without rows says only that this source does not hold such a name, never that the name is available.
+/// All methods throw `DomainsError` when the source cannot answer; a cancelled search throws `.cancelled`.
+public protocol DomainsRepository: Sendable {
+    func search(_ query: DomainQuery) async throws(DomainsError) -> DomainPage
+    func details(of name: DomainName) async throws(DomainsError) -> DomainDetails?
+    func summary() async throws(DomainsError) -> IndexSummary
+}

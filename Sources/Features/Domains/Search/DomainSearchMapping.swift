@@ -1,0 +1,131 @@
+import Portico
+
+extension DomainSearchState {
+    /// What the search screen shows in this state.
+    func mapToViewInputData(pageSize: Int) -> DomainSearchViewInputData {
+        let parameters = request.parameters
+        let page: DomainPage? = if case .found(let page) = outcome { page } else { nil }
+        let lastPage = lastPage(pageSize: pageSize)
+        return DomainSearchViewInputData(
+            query: parameters.query,
+            zone: parameters.zone?.text ?? "",
+            matches: NameMatch.allCases.map {
+                ChoiceViewInputData(value: $0.rawValue, label: $0.label, isChosen: $0 == parameters.match)
+            },
+            digits: choices(parameters.digits),
+            hyphens: choices(parameters.hyphens),
+            idn: choices(parameters.idn),
+            isFiltered: parameters.isFiltered,
+            isActive: isActive,
+            message: message,
+            total: page.map { total(of: $0, pageSize: pageSize) } ?? "",
+            rows: page?.rows.map(DomainRowViewInputData.init) ?? [],
+            facets: page?.zones.map { ZoneFacetViewInputData($0, chosen: parameters.zone) } ?? [],
+            isZoneChosen: parameters.zone != nil,
+            pager: lastPage.flatMap { PagerViewInputData(page: request.page.number, of: $0) },
+            pastEnd: lastPage.flatMap { PastEndViewInputData(page: request.page.number, lastPage: $0) },
+            index: summary.map {
+                IndexViewInputData(names: $0.names.grouped, zones: $0.zones.grouped, isSample: $0.origin == .sample)
+            },
+            showsGuide: !isActive && (outcome == .nothingAsked || page?.total == 0)
+        )
+    }
+
+    /// How it stands with the screen: a page behind the last one does not exist, but the first always does.
+    func condition(pageSize: Int) -> Condition {
+        guard let lastPage = lastPage(pageSize: pageSize) else { return .unavailable }
+        return request.page.number <= lastPage ? .ok : .notFound
+    }
+
+    /// The number of the last page, at least 1; nil while the source gives no answer.
+    private func lastPage(pageSize: Int) -> Int? {
+        switch outcome {
+        case .failed: nil
+        case .nothingAsked: 1
+        case .found(let page): max(1, (page.total + pageSize - 1) / pageSize)
+        }
+    }
+
+    private var message: String {
+        if isActive { return "" }
+        return switch outcome {
+        case .nothingAsked: "Please, search something"
+        case .found(let page): page.rows.isEmpty ? "No result for this request" : ""
+        case .failed(let reason): reason
+        }
+    }
+
+    private func total(of page: DomainPage, pageSize: Int) -> String {
+        guard !page.rows.isEmpty, let offset = request.page.offset(pageSize: pageSize) else { return "0 of \(page.total.grouped)" }
+        return "\((offset + 1).grouped)–\((offset + page.rows.count).grouped) of \(page.total.grouped)"
+    }
+
+    private func choices(_ chosen: Presence) -> [ChoiceViewInputData] {
+        Presence.allCases.map { ChoiceViewInputData(value: $0.rawValue, label: $0.label, isChosen: $0 == chosen) }
+    }
+}
+
+extension NameMatch {
+    fileprivate var label: String {
+        switch self {
+        case .contains: "Contains"
+        case .prefix: "Begins with"
+        case .suffix: "Ends with"
+        case .exact: "Is exactly"
+        }
+    }
+}
+
+extension Presence {
+    fileprivate var label: String {
+        switch self {
+        case .any: "Any"
+        case .no: "None"
+        case .only: "Only"
+        }
+    }
+}
+
+extension DomainRowViewInputData {
+    fileprivate init(_ hit: DomainHit) {
+        self.init(
+            name: hit.markedName,
+            asciiName: hit.record.asciiName,
+            punycode: hit.record.asciiName == hit.record.name ? nil : hit.record.asciiName,
+            zone: hit.record.zone,
+            updated: hit.record.updated.map(TimeViewInputData.init)
+        )
+    }
+}
+
+extension ZoneFacetViewInputData {
+    fileprivate init(_ count: ZoneCount, chosen: ZoneName?) {
+        self.init(
+            zone: count.zone,
+            asciiZone: count.asciiZone,
+            count: count.count.grouped,
+            isChosen: chosen?.text == count.asciiZone || chosen?.text == count.zone
+        )
+    }
+}
+
+extension PagerViewInputData {
+    /// Nil where there is nothing to turn.
+    fileprivate init?(page: Int, of pages: Int) {
+        guard pages > 1, page <= pages else { return nil }
+        self.init(
+            page: page.grouped,
+            pages: pages.grouped,
+            previous: page > 1 ? String(page - 1) : nil,
+            next: page < pages ? String(page + 1) : nil
+        )
+    }
+}
+
+extension PastEndViewInputData {
+    /// Nil where the page is not behind the last one.
+    fileprivate init?(page: Int, lastPage: Int) {
+        guard page > lastPage else { return nil }
+        self.init(page: page.grouped, lastPage: String(lastPage), firstPage: lastPage > 1 ? "1" : nil)
+    }
+}

@@ -1,0 +1,80 @@
+import Foundation
+public import Portico
+
+/// Owns the state of the search screen.
+public protocol DomainSearchProvider: Provider where State == DomainSearchState {
+    /// Asks the source and changes the state: active, then the outcome. Text that is blank is not asked for. A search whose task
+    /// is cancelled leaves what was found before.
+    func search(_ request: SearchRequest) async
+}
+
+/// The provider over a repository.
+public final class DomainSearchProviderImpl: DomainSearchProvider {
+    /// Rows on a page.
+    public static let pageSize = 50
+
+    private let repository: any DomainsRepository
+    private let store: StateStore<DomainSearchState>
+
+    public init(repository: any DomainsRepository, request: SearchRequest) {
+        self.repository = repository
+        store = StateStore(DomainSearchState(request: request))
+    }
+
+    public var currentState: DomainSearchState { store.current }
+
+    public func states(_ policy: StateStore<DomainSearchState>.DeliveryPolicy) -> AsyncStream<DomainSearchState> {
+        store.changes(policy)
+    }
+
+    public func search(_ request: SearchRequest) async {
+        let summary = try? await repository.summary()
+        guard let query = query(for: request) else {
+            store.modify {
+                $0 = DomainSearchState(request: request)
+                $0.summary = summary
+            }
+            return
+        }
+        store.modify {
+            $0.request = request
+            $0.summary = summary
+            $0.isActive = true
+        }
+        let outcome = await outcome(of: query)
+        store.modify {
+            $0.isActive = false
+            if let outcome { $0.outcome = outcome }
+        }
+    }
+
+    private func query(for request: SearchRequest) -> DomainQuery? {
+        let parameters = request.parameters
+        let text = parameters.query.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !text.isEmpty else { return nil }
+        return DomainQuery(
+            text: text,
+            zone: parameters.zone?.text,
+            match: parameters.match,
+            digits: parameters.digits,
+            hyphens: parameters.hyphens,
+            idn: parameters.idn,
+            // A page too far to be counted lies behind every last page.
+            offset: request.page.offset(pageSize: Self.pageSize) ?? .max,
+            limit: Self.pageSize
+        )
+    }
+
+    /// Nil when nobody waits for the answer any more.
+    private func outcome(of query: DomainQuery) async -> DomainSearchState.Outcome? {
+        do throws(DomainsError) {
+            let page = try await repository.search(query)
+            return Task.isCancelled ? nil : .found(page)
+        } catch {
+            switch error {
+            case .cancelled: return nil
+            case .unavailable(let reason): return Task.isCancelled ? nil : .failed(reason: reason)
+            }
+        }
+    }
+}

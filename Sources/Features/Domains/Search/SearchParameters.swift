@@ -1,0 +1,53 @@
+public import Portico
+
+/// What a visitor searches for: the text and the filters, without the page.
+///
+///     SearchParameters(query: "med", zone: ZoneName(text: "com"), digits: .no)
+public struct SearchParameters: Sendable, Hashable {
+    public var query: String
+    public var zone: ZoneName?
+    public var match: NameMatch
+    public var digits: Presence
+    public var hyphens: Presence
+    public var idn: Presence
+
+    public init(
+        query: String = "",
+        zone: ZoneName? = nil,
+        match: NameMatch = .contains,
+        digits: Presence = .any,
+        hyphens: Presence = .any,
+        idn: Presence = .any
+    ) {
+        self.query = query
+        self.zone = zone
+        self.match = match
+        self.digits = digits
+        self.hyphens = hyphens
+        self.idn = idn
+    }
+
+    /// Whether any filter narrows the search.
+    public var isFiltered: Bool {
+        self != SearchParameters(query: query)
+    }
+}
+
+extension SearchParameters: FormDecodable {
+    public static func fields(named _: String) -> [FieldShape] {
+        ["query", "zone", "match", "digits", "hyphens", "idn"].map { FieldShape(name: $0, isOptional: true) }
+    }
+
+    public init(from form: Form, named _: String) throws(InvalidFields) {
+        var reader = FormReader(form)
+        self.init(
+            query: reader.value("query", default: ""),
+            zone: reader.value("zone"),
+            match: reader.value("match", default: .contains),
+            digits: reader.value("digits", default: .any),
+            hyphens: reader.value("hyphens", default: .any),
+            idn: reader.value("idn", default: .any)
+        )
+        try reader.finish()
+    }
+}

@@ -1,0 +1,70 @@
+import Domains
+import Foundation
+import Testing
+
+@testable import DomainsData
+
+struct RepositoryTests {
+    @Test func withoutAnImportTheSampleAnswers() async throws {
+        let folder = try TemporaryFolder()
+        let repository = DomainIndexRepository(folder: folder.url)
+        try repository.verify()
+        let summary = try await repository.summary()
+        #expect(summary.origin == .sample)
+        #expect(summary.names > 0)
+        #expect(folder.contents.isEmpty, "the sample is never written")
+        #expect(try await repository.search(DomainQuery(text: ".")).total == summary.names)
+    }
+
+    @Test func aReplacedIndexIsSeenByTheNextRequest() async throws {
+        let folder = try TemporaryFolder()
+        let repository = DomainIndexRepository(folder: folder.url)
+        _ = try await repository.summary()
+        for count in 1...5 {
+            try await folder.importing("name\(count).com\n")
+            #expect(try await repository.summary() == IndexSummary(names: count, zones: 1, origin: .imported))
+            #expect(try await repository.search(DomainQuery(text: "name")).total == count)
+        }
+        try FileManager.default.removeItem(at: folder.index)
+        #expect(try await repository.summary().origin == .sample)
+    }
+
+    @Test func anOpenIndexAnswersAfterItsFileIsGone() async throws {
+        let folder = try TemporaryFolder()
+        try await folder.importing("old.com\n")
+        let old = try DomainIndex(IndexStorage(mapping: folder.index.path))
+        try await folder.importing("new.com\n")
+        try FileManager.default.removeItem(at: folder.index)
+        #expect(try old.search(DomainQuery(text: ".com")).rows.map(\.record.name) == ["old.com"])
+    }
+
+    @Test func searchesDuringImportsSeeOneIndexOrTheOther() async throws {
+        let folder = try TemporaryFolder()
+        try await folder.importing("name0.com\n")
+        let repository = DomainIndexRepository(folder: folder.url)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<4 {
+                group.addTask {
+                    var least = 1
+                    for _ in 0..<50 {
+                        let page = try await repository.search(DomainQuery(text: "name"))
+                        #expect(page.total >= least && page.total == page.rows.count)
+                        least = page.total
+                    }
+                }
+            }
+            for count in 1...10 { try await folder.importing("name\(count).com\n") }
+            try await group.waitForAll()
+        }
+    }
+
+    @Test func aCancelledSearchThrowsCancelled() async throws {
+        let folder = try TemporaryFolder()
+        let repository = DomainIndexRepository(folder: folder.url)
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await repository.search(DomainQuery(text: "a"))
+        }
+        await #expect(throws: DomainsError.cancelled) { try await task.value }
+    }
+}

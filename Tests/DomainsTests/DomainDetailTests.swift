@@ -1,0 +1,35 @@
+import Portico
+import Testing
+
+@testable import Domains
+
+@Suite struct DomainDetailTests {
+    private func shown(_ name: String) async -> Shown<DomainDetailViewInputData> {
+        let provider = DomainDetailProviderImpl(repository: StubRepository(rows: []), name: DomainName(name)!)
+        let viewModel = DomainDetailViewModel(provider: provider)
+        await viewModel.appear()
+        return viewModel.shown
+    }
+
+    @Test func aKnownNameShowsWhatIsKnown() async {
+        let shown = await shown("medium.com")
+        #expect(shown.condition == .ok)
+        #expect(shown.value.details?.nameServers == ["ns1.example.net"])
+        #expect(shown.value.details?.namesInZone == "1,234 names")
+        #expect(shown.value.details?.length == "10 characters")
+        #expect(shown.value.details?.updated == nil)
+    }
+
+    @Test func anUnknownNameIsNotFoundAndNotCalledAvailable() async {
+        let shown = await shown("nobody.example")
+        #expect(shown.condition == .notFound)
+        #expect(shown.value.message == "nobody.example is not in this index. That does not mean that it is available.")
+        #expect(shown.value.details == nil)
+    }
+
+    @Test func aFailingSourceHasItsOwnWords() async {
+        let shown = await shown("broken.com")
+        #expect(shown.condition == .unavailable)
+        #expect(shown.value.message == "The index cannot be read at the moment.")
+    }
+}

@@ -1,0 +1,195 @@
+import Foundation
+import Portico
+import PorticoTestSupport
+import Synchronization
+import Testing
+
+@testable import Domains
+
+@Suite struct DomainSearchTests {
+    private func viewModel(
+        _ repository: StubRepository,
+        _ parameters: SearchParameters = SearchParameters(query: "med"),
+        page: Int = 1
+    ) -> DomainSearchViewModel {
+        let request = SearchRequest(parameters, page: PageNumber(page)!)
+        return DomainSearchViewModel(provider: DomainSearchProviderImpl(repository: repository, request: request), request: request)
+    }
+
+    @Test func fiftyRowsAreFiftyResultsInOrder() async throws {
+        let updated = try Date("2018-01-11T05:29:12.517Z", strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+        let records =
+            [DomainRecord.named("med-med-buy.com", updated: updated)] + (2...50).map { DomainRecord.named("med\($0).com") }
+        let viewModel = viewModel(StubRepository(rows: records, total: 11_906))
+        await viewModel.appear()
+        let value = viewModel.shown.value
+        #expect(value.rows.map(\.asciiName) == records.map(\.name))
+        #expect(value.rows.first?.updated == TimeViewInputData(text: "2018-01-11", iso: "2018-01-11T05:29:12.517Z"))
+        #expect(value.rows[1].updated == nil)
+        #expect(value.total == "1–50 of 11,906")
+        #expect(value.message == "")
+        #expect(value.rows[0].name == [TextRun("med", isMarked: true), TextRun("-med-buy.com")])
+    }
+
+    @Test func theRequestMadeIsTheRightOne() async {
+        let repository = StubRepository(rows: [.named("med.com")], total: 151)
+        let parameters = SearchParameters(
+            query: "  med ",
+            zone: ZoneName(text: ".COM"),
+            match: .prefix,
+            digits: .no,
+            hyphens: .only,
+            idn: .no
+        )
+        await viewModel(repository, parameters, page: 3).appear()
+        #expect(
+            repository.asked.withLock { $0 } == [
+                DomainQuery(text: "med", zone: "com", match: .prefix, digits: .no, hyphens: .only, idn: .no, offset: 100, limit: 50)
+            ]
+        )
+    }
+
+    @Test(arguments: ["", "   ", "\u{3000}\n"])
+    func anEmptyQueryAsksNothingAndGivesNoRows(query: String) async {
+        let repository = StubRepository(rows: [.named("med.com")])
+        let viewModel = viewModel(repository, SearchParameters(query: query, zone: ZoneName(text: "com")))
+        await viewModel.appear()
+        #expect(repository.asked.withLock { $0 }.isEmpty)
+        #expect(viewModel.shown.value.rows.isEmpty)
+        #expect(viewModel.shown.value.message == "Please, search something")
+        #expect(viewModel.shown.condition == .ok)
+    }
+
+    @Test func noRowsIsSaidSo() async {
+        let viewModel = viewModel(StubRepository(rows: []))
+        await viewModel.appear()
+        #expect(viewModel.shown.value.message == "No result for this request")
+        #expect(viewModel.shown.value.total == "0 of 0")
+        #expect(viewModel.shown.condition == .ok)
+    }
+
+    @Test func anOutageIsNotNoResult() async {
+        let viewModel = viewModel(StubRepository { _ throws(DomainsError) in throw .unavailable(reason: "The source does not answer.") })
+        await viewModel.appear()
+        #expect(viewModel.shown.value.message == "The source does not answer.")
+        #expect(viewModel.shown.condition == .unavailable)
+        #expect(viewModel.shown.value.pastEnd == nil)
+    }
+
+    @Test func activityIsTrueThenFalseAfterTheFirstValue() async {
+        let viewModel = viewModel(StubRepository(rows: [.named("med.com")]))
+        let recorder = Recorder(viewModel.updates)
+        _ = await recorder.first(1)
+        await viewModel.appear()
+        #expect(await recorder.first(3).dropFirst().map(\.value.isActive) == [true, false])
+    }
+
+    @Test func theMessageIsEmptyWhileActive() async {
+        let viewModel = viewModel(StubRepository(rows: []))
+        let recorder = Recorder(viewModel.updates)
+        _ = await recorder.first(1)
+        await viewModel.appear()
+        #expect(await recorder.first(3).map(\.value.message) == ["Please, search something", "", "No result for this request"])
+    }
+
+    @Test func typingSearchesAfterAPauseForTheNewestTextOnly() async {
+        let clock = ManualClock()
+        let repository = StubRepository { query throws(DomainsError) in
+            DomainPage(rows: [DomainHit(record: .named("\(query.text).com"), matched: nil)], total: 1, zones: [])
+        }
+        let viewModel = viewModel(repository, SearchParameters(zone: ZoneName(text: "com")))
+        let driver = Driver(viewModel, clock: clock)
+        await driver.appear()
+        for text in ["m", "me", "med", "med"] { driver.send(.queryChanged(text)) }
+        await clock.sleepers(1)
+        clock.advance(by: .milliseconds(299))
+        #expect(repository.asked.withLock { $0 }.isEmpty)
+        clock.advance(by: .milliseconds(1))
+        await driver.settled()
+        #expect(repository.asked.withLock { $0.map(\.text) } == ["med"])
+        #expect(repository.asked.withLock { $0.map(\.zone) } == ["com"])
+        #expect(viewModel.shown.value.rows.map(\.asciiName) == ["med.com"])
+    }
+
+    @Test func anOlderAnswerIsNeverShownAfterANewerQuery() async {
+        let clock = ManualClock()
+        let (started, start) = AsyncStream<Void>.makeStream()
+        let repository = StubRepository { query throws(DomainsError) in
+            if query.text == "old" {
+                start.yield()
+                do { try await Task.sleep(for: .seconds(3_600)) } catch { throw .cancelled }
+            }
+            return DomainPage(rows: [DomainHit(record: .named("\(query.text).com"), matched: nil)], total: 1, zones: [])
+        }
+        let viewModel = viewModel(repository, SearchParameters())
+        let recorder = Recorder(viewModel.updates)
+        let driver = Driver(viewModel, clock: clock)
+        await driver.appear()
+        driver.send(.queryChanged("old"))
+        await clock.sleepers(1)
+        clock.advance(by: .milliseconds(300))
+        for await _ in started { break }
+        driver.send(.queryChanged("new"))
+        await clock.sleepers(1)
+        clock.advance(by: .milliseconds(300))
+        await driver.settled()
+        #expect(viewModel.shown.value.rows.map(\.asciiName) == ["new.com"])
+        #expect(!viewModel.shown.value.isActive)
+        #expect(!recorder.elements.contains { $0.value.rows.map(\.asciiName) == ["old.com"] })
+    }
+
+    @Test func aPageBehindTheLastIsNotFoundAndSaysTheWayBack() async {
+        let viewModel = viewModel(StubRepository(rows: [], total: 120), page: 9)
+        await viewModel.appear()
+        #expect(viewModel.shown.condition == .notFound)
+        #expect(viewModel.shown.value.pastEnd == PastEndViewInputData(page: "9", lastPage: "3", firstPage: "1"))
+        #expect(viewModel.shown.value.pager == nil)
+    }
+
+    @Test func aPageTooFarToCountIsBehindTheLast() async {
+        let repository = StubRepository(rows: [], total: 120)
+        let viewModel = viewModel(repository, page: .max)
+        await viewModel.appear()
+        #expect(viewModel.shown.condition == .notFound)
+        #expect(repository.asked.withLock { $0.first?.offset } == .max)
+    }
+
+    @Test func thePagerNamesItsNeighbours() async {
+        let rows = (1...50).map { DomainRecord.named("med\($0).com") }
+        let viewModel = viewModel(StubRepository(rows: rows, total: 120), page: 2)
+        await viewModel.appear()
+        #expect(viewModel.shown.value.pager == PagerViewInputData(page: "2", pages: "3", previous: "1", next: "3"))
+        #expect(viewModel.shown.value.total == "51–100 of 120")
+    }
+
+    @Test func theChosenZoneIsMarkedAmongTheFacets() async {
+        let zones = [ZoneCount(zone: "com", asciiZone: "com", count: 1_000), ZoneCount(zone: "рф", asciiZone: "xn--p1ai", count: 2)]
+        let repository = StubRepository(rows: [.named("med.com")], zones: zones)
+        let viewModel = viewModel(repository, SearchParameters(query: "med", zone: ZoneName(text: "xn--p1ai")))
+        await viewModel.appear()
+        #expect(viewModel.shown.value.facets.map(\.isChosen) == [false, true])
+        #expect(viewModel.shown.value.facets.map(\.count) == ["1,000", "2"])
+    }
+
+    @Test func theSampleIsCalledASample() async {
+        let viewModel = viewModel(StubRepository(rows: []))
+        await viewModel.appear()
+        #expect(viewModel.shown.value.index == IndexViewInputData(names: "10,136", zones: "487", isSample: true))
+    }
+
+    @Test func punycodeIsShownOnlyWhereItDiffers() async {
+        let idn = DomainRecord(name: "münchen.de", asciiName: "xn--mnchen-3ya.de", zone: "de", asciiZone: "de")
+        let viewModel = viewModel(StubRepository(rows: [idn, .named("med.com")]))
+        await viewModel.appear()
+        #expect(viewModel.shown.value.rows.map(\.punycode) == ["xn--mnchen-3ya.de", nil])
+    }
+
+    @Test func aMatchThatSplitsACharacterIsLeftUnmarked() async {
+        let repository = StubRepository { _ throws(DomainsError) in
+            DomainPage(rows: [DomainHit(record: .named("münchen.de"), matched: 0..<2)], total: 1, zones: [])
+        }
+        let viewModel = viewModel(repository)
+        await viewModel.appear()
+        #expect(viewModel.shown.value.rows[0].name == [TextRun("münchen.de")])
+    }
+}

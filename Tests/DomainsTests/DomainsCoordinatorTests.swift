@@ -1,0 +1,70 @@
+import Domains
+import Portico
+import Testing
+
+@Suite struct DomainsCoordinatorTests {
+    private func coordinator() throws -> DomainsCoordinator {
+        var container = Container()
+        container.seed(Visitor.self)
+        container.register(.single, as: (any DomainsRepository).self) { StubRepository(rows: [.named("med.com")]) }
+        container.load(DomainsModule())
+        return DomainsCoordinator(parts: try container.resolved())
+    }
+
+    @Test func everyExampleHasAScreenWithInformation() async throws {
+        struct Titles: ScreenPresenter {
+            func present<Value: ViewInputData>(_ shown: Shown<Value>, info: PageInfo<DomainsRoute>) -> PageInfo<DomainsRoute> { info }
+        }
+        for example in DomainsRoute.examples {
+            guard case .screen(let screen) = try coordinator().answer(for: example, of: Visitor()) else {
+                Issue.record("\(example.location) is no screen")
+                continue
+            }
+            await screen.appear()
+            let info = try screen.present(with: Titles())
+            #expect(!info.title.isEmpty && !info.description.isEmpty)
+        }
+    }
+
+    @Test func aSearchLeadsToItsFirstPage() throws {
+        let parameters = SearchParameters(query: "med", match: .suffix)
+        let destination = try coordinator().destination(for: .search(parameters), from: .search(query: "old", page: PageNumber(4)!))
+        #expect(destination == Destination(.push(.search(query: "med", match: .suffix))))
+    }
+
+    @Test func aZoneKeepsTheSearchAndBeginsAtPageOne() throws {
+        let here = DomainsRoute.search(query: "med", digits: .no, page: PageNumber(4)!)
+        let zone = ZoneName(text: "com")
+        #expect(
+            try coordinator().destination(for: .zone(zone), from: here)
+                == Destination(.push(.search(query: "med", zone: zone, digits: .no)))
+        )
+        #expect(try coordinator().destination(for: .zone(nil), from: here) == Destination(.push(.search(query: "med", digits: .no))))
+    }
+
+    @Test func aPageKeepsTheSearch() throws {
+        let destination = try coordinator().destination(for: .page(PageNumber(2)!), from: .search(query: "med", idn: .only))
+        #expect(destination == Destination(.push(.search(query: "med", idn: .only, page: PageNumber(2)!))))
+    }
+
+    @Test func aNameIsClosedToTheSearch() throws {
+        let here = DomainsRoute.domain(name: DomainName("med.com")!)
+        #expect(try coordinator().destination(for: .closed, from: here).target(from: here) == .search())
+    }
+
+    @Test func filteredAndMissingPagesAreNotIndexed() async throws {
+        struct Indexed: ScreenPresenter {
+            func present<Value: ViewInputData>(_ shown: Shown<Value>, info: PageInfo<DomainsRoute>) -> Bool { info.isIndexed }
+        }
+        func isIndexed(_ route: DomainsRoute) async throws -> Bool {
+            guard case .screen(let screen) = try coordinator().answer(for: route, of: Visitor()) else { return false }
+            await screen.appear()
+            return try screen.present(with: Indexed())
+        }
+        #expect(try await isIndexed(.search()))
+        #expect(try await isIndexed(.search(query: "med")))
+        #expect(try await !isIndexed(.search(query: "med", digits: .no)))
+        #expect(try await !isIndexed(.search(query: "med", page: PageNumber(9)!)))
+        #expect(try await !isIndexed(.domain(name: DomainName("nobody.example")!)))
+    }
+}
