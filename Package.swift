@@ -15,6 +15,7 @@ let package = Package(
         .library(name: "PorticoWeb", targets: ["PorticoWeb"]),
         .library(name: "PorticoTestSupport", targets: ["PorticoTestSupport"]),
         .library(name: "PorticoTesting", targets: ["PorticoTesting"]),
+        .executable(name: "atrium", targets: ["Atrium"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -79,6 +80,7 @@ let package = Package(
 
         // The features and what joins them. No web, no database.
         .target(name: "Domains", dependencies: ["Portico"], path: "Sources/Features/Domains"),
+        .target(name: "AtriumFlow", dependencies: ["Domains", "Portico"]),
 
         // The data floor.
         .target(
@@ -95,6 +97,16 @@ let package = Package(
         .systemLibrary(name: "CZlib", path: "Sources/Libraries/CZlib", pkgConfig: "zlib"),
 
         // The app: composition root, template bindings, command line.
+        .executableTarget(
+            name: "Atrium",
+            dependencies: [
+                "AtriumFlow", "Domains", "DomainsData", "Portico", "PorticoHTML", "PorticoWeb",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Configuration", package: "swift-configuration"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+            ]
+        ),
 
         // The tests.
         .testTarget(name: "PorticoTests", dependencies: ["Portico", "PorticoTestSupport"]),
@@ -128,6 +140,19 @@ let package = Package(
         ),
         .testTarget(name: "DomainsTests", dependencies: ["Domains", "Portico", "PorticoTestSupport"]),
         .testTarget(name: "DomainsDataTests", dependencies: ["CZlib", "Domains", "DomainsData", "Portico", "PorticoTestSupport"]),
+        .testTarget(
+            name: "AtriumTests",
+            dependencies: [
+                "Atrium", "AtriumFlow", "Domains", "DomainsData", "Portico", "PorticoHTML", "PorticoTestSupport", "PorticoTesting",
+                "PorticoWeb",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+            ]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,52 @@
+# Everything a fresh machine needs: `make setup run` and `make test`.
+
+SWIFT ?= swift
+PREFIX ?= .build/atrium
+BROWSER_PYTHON := .venv/bin/python
+
+.PHONY: help setup build run test test-swift test-browser lint format bench release clean
+
+help:
+	@echo 'make setup    install the system packages and the tools of the browser tests'
+	@echo 'make run      build Atrium and serve it at http://127.0.0.1:8080/ (ARGS="--port 9000" to change that)'
+	@echo 'make test     run every test: Swift, then pages in a real browser'
+	@echo 'make lint     check the format of the sources'
+	@echo 'make format   put the sources in format'
+	@echo 'make bench    time imports and searches of a generated index, as ratios to a plain count'
+	@echo 'make release  lay out a release build in $(PREFIX)'
+
+setup:
+	.ci/setup
+
+build:
+	$(SWIFT) build
+
+run:
+	$(SWIFT) run atrium serve $(ARGS)
+
+test: test-swift test-browser
+
+test-swift:
+	$(SWIFT) test
+
+test-browser:
+	$(SWIFT) build --product atrium
+	$(BROWSER_PYTHON) -m pytest Tests/Browser -q -p no:cacheprovider
+
+lint:
+	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests
+
+format:
+	$(SWIFT) format format --in-place --parallel --recursive Package.swift Sources Tests
+
+bench:
+	$(SWIFT) run --package-path Tests/Benchmarks -c release benchmarks $(ARGS)
+
+release:
+	$(SWIFT) build -c release --product atrium --static-swift-stdlib
+	mkdir -p $(PREFIX)/bin $(PREFIX)/share/atrium
+	cp .build/release/atrium $(PREFIX)/bin/
+	cp -R Templates Static $(PREFIX)/share/atrium/
+
+clean:
+	rm -rf .build .venv

@@ -1,0 +1,17 @@
+import ArgumentParser
+
+/// The command line of Atrium.
+@main
+struct AtriumCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "atrium",
+        abstract: "Search domain names in a browser.",
+        discussion: """
+            Settings are taken from the arguments, then from the environment (ATRIUM_HOST, ATRIUM_PORT, ATRIUM_DATA, …), then from a \
+            JSON file (--config), then from defaults.
+            """,
+        version: "0.1.0",
+        subcommands: [ServeCommand.self, DomainsCommand.self, RoutesCommand.self, ShowCommand.self],
+        defaultSubcommand: ServeCommand.self
+    )
+}

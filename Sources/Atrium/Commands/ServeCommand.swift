@@ -1,0 +1,51 @@
+import ArgumentParser
+import Foundation
+import Logging
+import PorticoWeb
+
+/// `atrium serve`: the app in a browser.
+struct ServeCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "serve", abstract: "Serve the app to browsers.")
+
+    @OptionGroup var folders: FolderOptions
+
+    @Option(help: ArgumentHelp("The address to listen on (default: 127.0.0.1).", valueName: "address"))
+    var host: String?
+
+    @Option(help: ArgumentHelp("The port to listen on; 0 takes a free one (default: 8080).", valueName: "number"))
+    var port: Int?
+
+    @Option(help: ArgumentHelp("The folder of templates.", valueName: "folder"))
+    var templates: String?
+
+    @Option(name: .customLong("static"), help: ArgumentHelp("The folder of static files.", valueName: "folder"))
+    var staticFiles: String?
+
+    @Option(help: ArgumentHelp("The address visitors use (default: http://HOST:PORT).", valueName: "url"))
+    var publicURL: String?
+
+    func run() async throws {
+        try await reportingFailures {
+            let settings = try await Settings.resolve(
+                arguments: [
+                    .host: host.map { .text($0) },
+                    .port: port.map { .number($0) },
+                    .data: folders.data.map { .text($0) },
+                    .templates: templates.map { .text($0) },
+                    .staticFiles: staticFiles.map { .text($0) },
+                    .publicURL: publicURL.map { .text($0) },
+                ],
+                environment: ProcessInfo.processInfo.environment,
+                configFile: folders.config
+            )
+            let logger = Logger(label: "atrium")
+            let site = try Composition(settings).site()
+            let host = settings.host
+            let server = WebServer(site, host: host, port: settings.port, logger: logger) { port in
+                // Written at once: whoever started the server in a pipe waits for this line.
+                FileHandle.standardOutput.write(Data("Atrium serves http://\(host):\(port)/\n".utf8))
+            }
+            try await server.run()
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import Portico
+
+/// Writes any view data as indented text: a line per field, a line per row.
+struct FieldOutline<Root: ViewInputData>: FieldVisitor {
+    private typealias Line = @Sendable (Root) -> [String]
+
+    private var fields: [Line] = []
+
+    /// The lines of a value; fields that are empty, absent or false have none.
+    static func lines(of root: Root) -> [String] {
+        var outline = FieldOutline()
+        Root.visitFields(&outline)
+        return outline.fields.flatMap { $0(root) }
+    }
+
+    mutating func text(_ name: String, _ get: @escaping @Sendable (Root) -> String) {
+        fields.append { Self.line(name, get($0)) }
+    }
+
+    mutating func optionalText(_ name: String, _ get: @escaping @Sendable (Root) -> String?) {
+        fields.append { Self.line(name, get($0) ?? "") }
+    }
+
+    mutating func flag(_ name: String, _ get: @escaping @Sendable (Root) -> Bool) {
+        fields.append { get($0) ? ["\(name): yes"] : [] }
+    }
+
+    mutating func runs(_ name: String, _ get: @escaping @Sendable (Root) -> [TextRun]) {
+        fields.append { Self.line(name, get($0).map { $0.isMarked ? "[\($0.text)]" : $0.text }.joined()) }
+    }
+
+    mutating func html(_ name: String, _ get: @escaping @Sendable (Root) -> SafeHTML) {
+        fields.append { Self.line(name, get($0).html) }
+    }
+
+    mutating func texts(_ name: String, _ get: @escaping @Sendable (Root) -> [String]) {
+        fields.append { Self.block(name, get($0).map { "- " + Self.printable($0) }) }
+    }
+
+    mutating func group<Group: ViewInputData>(_ name: String, _ get: @escaping @Sendable (Root) -> Group) {
+        fields.append { Self.block(name, FieldOutline<Group>.lines(of: get($0))) }
+    }
+
+    mutating func optionalGroup<Group: ViewInputData>(_ name: String, _ get: @escaping @Sendable (Root) -> Group?) {
+        fields.append { root in get(root).map { Self.block(name, FieldOutline<Group>.lines(of: $0)) } ?? [] }
+    }
+
+    mutating func rows<Row: ViewInputData>(_ name: String, _ get: @escaping @Sendable (Root) -> [Row]) {
+        fields.append { Self.block(name, get($0).map { "- " + FieldOutline<Row>.lines(of: $0).joined(separator: "; ") }) }
+    }
+
+    private static func line(_ name: String, _ text: String) -> [String] {
+        text.isEmpty ? [] : ["\(name): \(printable(text))"]
+    }
+
+    private static func block(_ name: String, _ lines: [String]) -> [String] {
+        lines.isEmpty ? [] : ["\(name):"] + lines.map { "  " + $0 }
+    }
+
+    /// Without control characters: what a source sent must not steer the terminal.
+    private static func printable(_ text: String) -> String {
+        String(String.UnicodeScalarView(text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
+    }
+}

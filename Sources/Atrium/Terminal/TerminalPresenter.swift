@@ -1,0 +1,20 @@
+import AtriumFlow
+import Portico
+
+/// Shows a screen in the terminal: its title, its address and its fields.
+struct TerminalPresenter: ScreenPresenter {
+    let route: AppRoute
+
+    func present<Value: ViewInputData>(_ shown: Shown<Value>, info: PageInfo<AppRoute>) -> TerminalScreen {
+        TerminalScreen(
+            lines: [info.title, (info.canonical ?? route).location.description, ""] + FieldOutline.lines(of: shown.value),
+            condition: shown.condition
+        )
+    }
+}
+
+/// A screen as the terminal has it.
+struct TerminalScreen: Sendable {
+    let lines: [String]
+    let condition: Condition
+}

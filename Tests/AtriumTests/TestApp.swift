@@ -1,0 +1,48 @@
+import Foundation
+import Hummingbird
+import Logging
+import Portico
+import PorticoWeb
+
+@testable import Atrium
+
+/// The whole of Atrium over a data folder of its own.
+struct TestApp {
+    let data: URL
+
+    /// A fresh folder without an index, so the sample answers.
+    init() throws {
+        data = FileManager.default.temporaryDirectory.appending(path: "atrium-\(UUID().uuidString)", directoryHint: .isDirectory)
+        try FileManager.default.createDirectory(at: data, withIntermediateDirectories: true)
+    }
+
+    func remove() {
+        try? FileManager.default.removeItem(at: data)
+    }
+
+    /// The checkout these tests were built in.
+    static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    func settings() throws -> Settings {
+        Settings(
+            host: "127.0.0.1",
+            port: 0,
+            data: data,
+            templates: Self.root.appending(path: "Templates", directoryHint: .isDirectory),
+            staticFiles: Self.root.appending(path: "Static", directoryHint: .isDirectory),
+            publicURL: try PublicURL("https://atrium.example")
+        )
+    }
+
+    func application() throws -> some ApplicationProtocol {
+        let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        return WebServer(try Composition(settings()).site(), host: "127.0.0.1", port: 0, logger: logger).application
+    }
+
+    /// A file in the data folder. It replaces one of that name rather than change it: a server may have it mapped.
+    func file(_ name: String, _ text: String) throws -> URL {
+        let url = data.appending(path: name)
+        try Data(text.utf8).write(to: url, options: .atomic)
+        return url
+    }
+}
