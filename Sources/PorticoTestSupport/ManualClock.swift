@@ -56,6 +56,11 @@ public final class ManualClock: Clock, Sendable {
         }
     }
 
+    /// How long each sleeper still has to sleep, shortest first.
+    public var waits: [Duration] {
+        guarded.withLock { guarded in guarded.sleepers.values.map { guarded.now.duration(to: $0.deadline) }.sorted() }
+    }
+
     /// Moves the time and wakes whoever slept until then, earliest first.
     public func advance(by duration: Duration) {
         let woken = guarded.withLock { guarded in

@@ -16,7 +16,7 @@ import Testing
         defer { app.remove() }
         let (ports, found) = AsyncStream<Int>.makeStream()
         let server = WebServer(
-            try Composition(app.settings()).site(),
+            try app.site(),
             host: "127.0.0.1",
             port: 0,
             logger: Self.quiet,
@@ -38,9 +38,8 @@ import Testing
                 guard !answer.isEmpty else { continue }
                 let text = String(decoding: answer, as: UTF8.self)
                 #expect(!text.hasPrefix("HTTP/1.1 5"), "seed 4711: \(String(decoding: request, as: UTF8.self).debugDescription)")
-                // Only our own code says this; what the parser refuses never gets here.
-                guard text.lowercased().contains("x-request-id:") else { continue }
-                answered += 1
+                // Only our own code gives a number; what the parser refuses never gets there.
+                if text.lowercased().contains("x-request-id:") { answered += 1 }
                 let body = text.components(separatedBy: "\r\n\r\n").dropFirst().joined()
                 let isBodyless = request.starts(with: "HEAD".utf8) || ["204", "303", "304", "308"].contains(text.dropFirst(9).prefix(3))
                 #expect(isBodyless || body.contains(where: \.isLetter), "seed 4711: \(text.prefix(200))")

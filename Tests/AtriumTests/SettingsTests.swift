@@ -6,14 +6,14 @@ import Testing
 
 @Suite struct SettingsTests {
     private func settings(
-        arguments: [SettingKey: SettingSources.Value?] = [:],
+        arguments: [SettingKey: String?] = [:],
         environment: [String: String] = [:],
         file: String? = nil
-    ) async throws -> Settings {
+    ) throws -> Settings {
         let app = try TestApp()
         defer { app.remove() }
         let path = try file.map { try app.file("settings.json", $0).path }
-        return try await Settings.resolve(
+        return try Settings(
             arguments: arguments,
             environment: environment,
             configFile: path,
@@ -21,48 +21,76 @@ import Testing
         )
     }
 
-    @Test func withoutAnythingThereAreDefaults() async throws {
-        let settings = try await settings()
+    private func failure(_ make: () throws -> some Any) -> String {
+        let error = #expect(throws: SettingFailure.self) { _ = try make() }
+        return error?.description ?? ""
+    }
+
+    @Test func withoutAnythingThereAreDefaults() throws {
+        let settings = try settings()
         #expect(settings.host == "127.0.0.1")
         #expect(settings.port == 8080)
-        #expect(settings.publicURL.origin == "http://127.0.0.1:8080")
-        #expect(settings.templates.lastPathComponent == "Templates")
+        #expect(settings.publicURL?.origin == "http://127.0.0.1:8080")
+        #expect(try settings.templates().lastPathComponent == "Templates")
+        #expect(try settings.data().lastPathComponent == ".data")
     }
 
-    @Test func anArgumentCountsBeforeTheEnvironmentAndThatBeforeTheFile() async throws {
+    @Test func anArgumentCountsBeforeTheEnvironmentAndThatBeforeTheFile() throws {
         let file = #"{"port": 3, "host": "file.example", "publicUrl": "https://file.example"}"#
         let environment = ["ATRIUM_PORT": "2", "ATRIUM_HOST": "environment.example", "PATH": "/bin"]
-        let settings = try await settings(arguments: [.port: .number(1)], environment: environment, file: file)
+        let settings = try settings(arguments: [.port: "1"], environment: environment, file: file)
         #expect(settings.port == 1)
         #expect(settings.host == "environment.example")
-        #expect(settings.publicURL.origin == "https://file.example")
+        #expect(settings.publicURL?.origin == "https://file.example")
     }
 
     @Test(arguments: [
-        (["ATRIUM_PORT": "many"], "port must be a whole number"),
-        (["ATRIUM_PORT": "70000"], "port 70000 is not between 0 and 65535"),
+        (["ATRIUM_PORT": "many"], "ATRIUM_PORT must be a whole number"),
+        (["ATRIUM_PORT": "70000"], "ATRIUM_PORT must be from 0 to 65535"),
+        (["ATRIUM_PORT": ""], "ATRIUM_PORT must be a whole number"),
+        (["ATRIUM_HOST": ""], "ATRIUM_HOST must not be empty"),
         (["ATRIUM_PROT": "80"], "ATRIUM_PROT is not a setting"),
-        (["ATRIUM_PUBLIC_URL": "atrium"], "publicUrl: atrium is not an absolute URL"),
-        (["ATRIUM_TEMPLATES": "/no/such/folder"], "templates: there is no folder /no/such/folder"),
+        (["ATRIUM_PUBLIC_URL": "atrium"], "ATRIUM_PUBLIC_URL: atrium is not an absolute URL"),
     ])
-    func aBadEnvironmentIsRefused(environment: [String: String], message: String) async {
-        let error = await #expect(throws: SettingFailure.self) { try await settings(environment: environment) }
-        #expect(error?.description.contains(message) == true)
+    func aBadEnvironmentIsRefused(environment: [String: String], message: String) {
+        #expect(failure { try settings(environment: environment) }.contains(message))
+        let overridden = failure { try settings(arguments: [.port: "1", .host: "a", .publicURL: "http://a"], environment: environment) }
+        #expect(overridden.contains(message), "also where an argument counts before it")
     }
 
     @Test(arguments: [
-        (#"{"port": "80"}"#, "port must be a whole number"), (#"{"port": 8.5}"#, "port must be a whole number"),
-        (#"{"prot": 80}"#, "prot is not a setting"), (#"{"host": 5}"#, "host must be a text"),
-        (#"[1]"#, "is not a JSON object"), (#"{"port""#, "is not a JSON object"),
+        (#"{"port": "eighty"}"#, "port must be a whole number"), (#"{"port": 8.5}"#, "a setting is a text or a whole number"),
+        (#"{"port": true}"#, "a setting is a text or a whole number"), (#"{"port": null}"#, "a setting is a text or a whole number"),
+        (#"{"data": {"a": 1}}"#, "a setting is a text or a whole number"), (#"{"prot": 80}"#, "prot is not a setting"),
+        (#"{"host": 5}"#, "host must be a text"), (#"[1]"#, "is not a JSON object"), (#"{"port""#, "is not a JSON object"),
     ])
-    func aBadFileIsRefused(file: String, message: String) async {
-        let error = await #expect(throws: SettingFailure.self) { try await settings(file: file) }
-        #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
+    func aBadFileIsRefused(file: String, message: String) {
+        #expect(failure { try settings(file: file) }.contains(message))
     }
 
-    @Test func aMissingFileIsRefused() async {
-        await #expect(throws: SettingFailure("there is no file /no/such/file.json")) {
-            try await Settings.resolve(environment: [:], configFile: "/no/such/file.json")
-        }
+    @Test func aMissingFileIsRefused() {
+        #expect(failure { try Settings(environment: [:], configFile: "/no/such/file.json") } == "there is no file /no/such/file.json")
+    }
+
+    @Test func aFolderThatIsNamedHasToBeThere() throws {
+        let settings = try settings(environment: ["ATRIUM_TEMPLATES": "/no/such/folder"])
+        #expect(failure { try settings.templates() } == "templates: there is no folder /no/such/folder")
+    }
+
+    @Test(arguments: ["0.0.0.0", "::"])
+    func aHostThatStandsForAllAddressesIsNoPublicAddress(host: String) throws {
+        #expect(try settings(arguments: [.host: host]).publicURL == nil)
+        #expect(try settings(arguments: [.port: "0"]).publicURL == nil)
+        #expect(try settings(arguments: [.host: "::1"]).publicURL?.origin == "http://[::1]:8080")
+    }
+
+    @Test func aFolderOfAnotherKindIsNotTakenForOurs() throws {
+        let app = try TestApp()
+        defer { app.remove() }
+        let program = app.data.appending(path: "bin/atrium")
+        try FileManager.default.createDirectory(at: app.data.appending(path: "Templates"), withIntermediateDirectories: true)
+        let settings = try Settings(environment: [:], configFile: nil, layout: Layout(executable: program))
+        #expect(failure { try settings.templates() }.contains("name one with --templates"))
+        #expect(try settings.data().path.hasSuffix(".local/share/atrium"))
     }
 }

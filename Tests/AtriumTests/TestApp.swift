@@ -1,3 +1,4 @@
+import AtriumFlow
 import Foundation
 import Hummingbird
 import Logging
@@ -24,19 +25,23 @@ struct TestApp {
     static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
     func settings() throws -> Settings {
-        Settings(
-            host: "127.0.0.1",
-            port: 0,
-            data: data,
-            templates: Self.root.appending(path: "Templates", directoryHint: .isDirectory),
-            staticFiles: Self.root.appending(path: "Static", directoryHint: .isDirectory),
-            publicURL: try PublicURL("https://atrium.example")
+        try Settings(
+            arguments: [
+                .templates: Self.root.appending(path: "Templates").path, .staticFiles: Self.root.appending(path: "Static").path,
+                .publicURL: "https://atrium.example",
+            ],
+            environment: [:],
+            configFile: nil
         )
+    }
+
+    func site() throws -> Site<AppRoute, ShellViewInputData> {
+        try Composition(data: data).site(settings())
     }
 
     func application() throws -> some ApplicationProtocol {
         let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        return WebServer(try Composition(settings()).site(), host: "127.0.0.1", port: 0, logger: logger).application
+        return WebServer(try site(), host: "127.0.0.1", port: 0, logger: logger).application
     }
 
     /// A file in the data folder. It replaces one of that name rather than change it: a server may have it mapped.

@@ -1,5 +1,6 @@
 """Every kind of page: valid HTML, accessible in light and dark, on a phone and a desktop, quiet in the console."""
 
+import os
 import subprocess
 import urllib.error
 import urllib.request
@@ -38,7 +39,9 @@ def fetch(url):
 def test_the_nu_checker_finds_no_error(server, tmp_path, name):
     page = tmp_path / "page.html"
     page.write_bytes(fetch(server + PAGES[name]))
-    checker = Path(__file__).parent / "nu-checker"
+    checker = os.environ.get("NU_CHECKER") or Path(__file__).parent / "nu-checker"
+    if "NU_CHECKER" not in os.environ and Path("/etc/lsb-release").exists():
+        pytest.skip("the Nu checker is fetched on Debian only; NU_CHECKER can name one")
     result = subprocess.run([checker, page], capture_output=True, text=True)
     assert result.returncode == 0 and not result.stderr.strip(), result.stderr
 

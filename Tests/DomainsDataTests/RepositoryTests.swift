@@ -25,8 +25,17 @@ struct RepositoryTests {
             #expect(try await repository.summary() == IndexSummary(names: count, zones: 1, origin: .imported))
             #expect(try await repository.search(DomainQuery(text: "name")).total == count)
         }
+    }
+
+    @Test func anImportThatIsGoneIsAFailureAndNeverTheSample() async throws {
+        let folder = try TemporaryFolder()
+        let repository = DomainIndexRepository(folder: folder.url)
+        try await folder.importing("name.com\n")
+        _ = try await repository.summary()
         try FileManager.default.removeItem(at: folder.index)
-        #expect(try await repository.summary().origin == .sample)
+        await #expect(throws: DomainsError.self) { try await repository.summary() }
+        try await folder.importing("other.com\n")
+        #expect(try await repository.summary().names == 1)
     }
 
     @Test func anOpenIndexAnswersAfterItsFileIsGone() async throws {

@@ -98,6 +98,16 @@ import Testing
         #expect(throws: ContainerFailure(problems: ["missing: Visitor"])) { try parts.scope().part(Provider.self) }
     }
 
+    @Test func aPartMadePerScreenIsNotKeptByTheApp() throws {
+        let parts = try working().resolved()
+        #expect(throws: ContainerFailure(problems: ["made per screen, but asked of the app: Provider"])) { try parts.part(Provider.self) }
+    }
+
+    @Test func aScopeInsideAScreensScopeHasItsValues() throws {
+        let screen = try working().resolved().scope(Visitor(language: "de"))
+        #expect(try screen.scope("more").part(Provider.self).visitor.language == "de")
+    }
+
     @Test func nothingIsMadeToCheck() throws {
         let made = Mutex(0)
         var container = Container()

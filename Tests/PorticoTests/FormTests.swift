@@ -62,6 +62,24 @@ import Testing
         ) { try reader.finish() }
     }
 
+    @Test func aValueGivenTwiceIsRefusedWhereverItIsRead() {
+        let form: Form = ["count": "1", "count": "2"]
+        let twice = InvalidFields([FieldError(field: "count", message: "was given 2 times")])
+        #expect(throws: twice) { try Int(from: form, named: "count") }
+        #expect(throws: twice) { try String(from: form, named: "count") }
+        #expect(throws: twice) { try Int?(from: form, named: "count") }
+        #expect(throws: twice) {
+            var reader = FormReader(form)
+            let _: Int? = reader.value("count")
+            try reader.finish()
+        }
+    }
+
+    @Test func whiteSpaceAroundAValueIsNotPartOfIt() throws {
+        #expect(try Int(from: ["count": " 5 "], named: "count") == 5)
+        #expect(try String(from: ["title": " kept "], named: "title") == " kept ")
+    }
+
     private static func text(using random: inout SeededRandom, minimum: Int = 0) -> String {
         let alphabet = Array("aZ09 +&=%/?#;.~-_*é日\u{301}\u{0}\n\"'<>💡").map(String.init)
         return (0..<Int.random(in: minimum...6, using: &random)).map { _ in alphabet.randomElement(using: &random) ?? "a" }.joined()

@@ -70,6 +70,26 @@ import Testing
         #expect(condition == .unavailable)
     }
 
+    @Test func valueAndConditionAreNeverTorn() async {
+        let model = WordsModel()
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask {
+                for round in 0..<2_000 {
+                    model.store.modify {
+                        $0.query = round.isMultiple(of: 2) ? "gone" : "here"
+                        $0.condition = round.isMultiple(of: 2) ? .notFound : .ok
+                    }
+                }
+            }
+            group.addTask {
+                for _ in 0..<2_000 {
+                    let shown = model.shown
+                    #expect(shown.value.query.isEmpty || (shown.value.query == "gone") == (shown.condition == .notFound))
+                }
+            }
+        }
+    }
+
     @Test func popAtTheTopStays() {
         #expect(Destination<WordsRoute>(.pop).target(from: .list(query: "a")) == .list(query: "a"))
         #expect(Destination<WordsRoute>(.dismiss).target(from: .word(word: "a")) == .list())

@@ -76,6 +76,42 @@ import Testing
         }
     }
 
+    @Test func aFileTellsItsLengthWhereItKnowsIt() async throws {
+        struct Files: Coordinator {
+            func answer(for route: GreetingRoute, of visitor: Visitor) -> Answer<GreetingRoute> {
+                guard case .greeting(let name) = route else { return GreetingCoordinator().answer(for: route, of: visitor) }
+                switch name {
+                case "text": return .file(Download(mediaType: "text/plain", fileName: "naïve \"file\".txt", text: "twelve bytes"))
+                case "stream":
+                    return .file(
+                        Download(mediaType: "text/plain") {
+                            AsyncThrowingStream { continuation in
+                                for word in ["one ", "two"] { continuation.yield(Array(word.utf8)) }
+                                continuation.finish()
+                            }
+                        }
+                    )
+                default: return GreetingCoordinator().answer(for: route, of: visitor)
+                }
+            }
+        }
+        try await visiting(GreetingSite.application(try GreetingSite.make(Files())), over: .socket) { visitor in
+            let text = try await visitor.get("/greeting?name=text")
+            #expect(text.text == "twelve bytes")
+            #expect(text.header("Content-Length") == "12")
+            #expect(
+                text.header("Content-Disposition")
+                    == "attachment; filename=\"na_ve _file_.txt\"; filename*=UTF-8''na%C3%AFve%20%22file%22.txt"
+            )
+            let head = try await visitor.send(PageRequest(.head, "/greeting?name=text"))
+            #expect(head.header("Content-Length") == "12")
+            #expect(head.body.isEmpty)
+            let stream = try await visitor.get("/greeting?name=stream")
+            #expect(stream.text == "one two")
+            #expect(stream.header("Content-Length") == nil)
+        }
+    }
+
     @Test func optionsNamesTheMethods() async throws {
         try await visiting(GreetingSite.application()) { visitor in
             let response = try await visitor.send(PageRequest(.options, "/greeting"))

@@ -21,8 +21,7 @@ struct DomainsImportCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await reportingFailures {
-            let folder = try await dataFolder()
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            let folder = try folders.settings().dataToBe()
             let showsProgress = isatty(STDERR_FILENO) == 1
             let report = try await DomainImport(folder: folder).run(files.map { URL(filePath: $0) }) { progress in
                 guard showsProgress else { return }
@@ -32,12 +31,6 @@ struct DomainsImportCommand: AsyncParsableCommand {
             print(Self.text(of: report))
             if report.names == 0 { throw NothingImported() }
         }
-    }
-
-    /// The folder to import into is made where it is not there yet, also when it is named.
-    private func dataFolder() async throws -> URL {
-        if let data = folders.data { return URL(filePath: data, directoryHint: .isDirectory) }
-        return try await Settings.resolve(environment: ProcessInfo.processInfo.environment, configFile: folders.config).data
     }
 
     static func text(of report: ImportReport) -> String {

@@ -13,6 +13,8 @@ enum FailureText {
             "this machine does not have that address; choose another with --host"
         case let error as IOError:
             "the server cannot listen: \(String(cString: strerror(error.errnoCode)))"
+        case is SocketAddressError.UnknownHost:
+            "there is no such host; choose another with --host"
         default:
             "\(error)"
         }

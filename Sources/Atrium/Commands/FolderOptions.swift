@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 
 /// The options that all commands share.
 struct FolderOptions: ParsableArguments {
@@ -7,4 +8,9 @@ struct FolderOptions: ParsableArguments {
 
     @Option(help: ArgumentHelp("A JSON file of settings.", valueName: "file"))
     var config: String?
+
+    /// The settings of a command that takes no others.
+    func settings() throws(SettingFailure) -> Settings {
+        try Settings(arguments: [.data: data], environment: ProcessInfo.processInfo.environment, configFile: config)
+    }
 }

@@ -13,7 +13,7 @@ struct ServeCommand: AsyncParsableCommand {
     var host: String?
 
     @Option(help: ArgumentHelp("The port to listen on; 0 takes a free one (default: 8080).", valueName: "number"))
-    var port: Int?
+    var port: String?
 
     @Option(help: ArgumentHelp("The folder of templates.", valueName: "folder"))
     var templates: String?
@@ -26,24 +26,19 @@ struct ServeCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await reportingFailures {
-            let settings = try await Settings.resolve(
+            let settings = try Settings(
                 arguments: [
-                    .host: host.map { .text($0) },
-                    .port: port.map { .number($0) },
-                    .data: folders.data.map { .text($0) },
-                    .templates: templates.map { .text($0) },
-                    .staticFiles: staticFiles.map { .text($0) },
-                    .publicURL: publicURL.map { .text($0) },
+                    .host: host, .port: port, .data: folders.data, .templates: templates, .staticFiles: staticFiles, .publicURL: publicURL,
                 ],
                 environment: ProcessInfo.processInfo.environment,
                 configFile: folders.config
             )
             let logger = Logger(label: "atrium")
-            let site = try Composition(settings).site()
+            let site = try Composition(data: settings.data()).site(settings)
             let host = settings.host
             let server = WebServer(site, host: host, port: settings.port, logger: logger) { port in
                 // Written at once: whoever started the server in a pipe waits for this line.
-                FileHandle.standardOutput.write(Data("Atrium serves http://\(host):\(port)/\n".utf8))
+                FileHandle.standardOutput.write(Data("Atrium serves http://\(WebAddress.host(host)):\(port)/\n".utf8))
             }
             try await server.run()
         }

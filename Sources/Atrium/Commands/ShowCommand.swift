@@ -20,12 +20,8 @@ struct ShowCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await reportingFailures {
-            let settings = try await Settings.resolve(
-                arguments: [.data: folders.data.map { .text($0) }],
-                environment: ProcessInfo.processInfo.environment,
-                configFile: folders.config
-            )
-            let condition = try await show(Self.route(at: address), by: Composition(settings).coordinator())
+            let settings = try folders.settings()
+            let condition = try await show(Self.route(at: address), by: Composition(data: settings.data()).coordinator())
             if condition != .ok { throw condition.exitCode }
         }
     }

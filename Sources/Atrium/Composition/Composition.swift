@@ -8,13 +8,11 @@ import PorticoWeb
 
 /// The one place where everything is put together.
 struct Composition {
-    private let settings: Settings
     private let domains: DomainIndexRepository
 
     /// Throws when the index cannot be read.
-    init(_ settings: Settings) throws(DomainIndexError) {
-        self.settings = settings
-        domains = DomainIndexRepository(folder: settings.data)
+    init(data: URL) throws(DomainIndexError) {
+        domains = DomainIndexRepository(folder: data)
         try domains.verify()
     }
 
@@ -28,12 +26,12 @@ struct Composition {
     }
 
     /// The app as it is served.
-    func site() throws -> Site<AppRoute, ShellViewInputData> {
+    func site(_ settings: Settings) throws -> Site<AppRoute, ShellViewInputData> {
         try Site(
             coordinator: coordinator(),
-            templates: TemplateSources(folder: settings.templates),
+            templates: TemplateSources(folder: settings.templates()),
             bindings: bindings,
-            assets: AssetStore(folder: settings.staticFiles),
+            assets: AssetStore(folder: settings.staticFiles()),
             publicURL: settings.publicURL,
             shell: ShellViewInputData.init,
             health: { [domains] in _ = try await domains.summary() }

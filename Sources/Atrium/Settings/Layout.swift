@@ -4,37 +4,47 @@ import Foundation
 /// that the program was built in.
 struct Layout: Sendable, Hashable {
     /// The folder that holds `Templates` and `Static`; nil where none was found.
-    let root: URL?
+    private let root: URL?
+    /// Whether the program stands in a checkout, where stored things may lie beside the sources.
+    private let isCheckout: Bool
 
     static var ofThisProgram: Layout {
         Layout(executable: Bundle.main.executableURL)
     }
 
     init(executable: URL?) {
-        guard let executable = executable?.resolvingSymlinksInPath() else {
-            root = nil
-            return
+        var candidates: [(folder: URL, isCheckout: Bool)] = []
+        if let beside = executable?.resolvingSymlinksInPath().deletingLastPathComponent() {
+            let installed = beside.deletingLastPathComponent().appending(path: "share/atrium", directoryHint: .isDirectory)
+            candidates.append((installed, false))
+            var folder = beside
+            while folder.pathComponents.count > 1 {
+                candidates.append((folder, true))
+                folder = folder.deletingLastPathComponent()
+            }
         }
-        let beside = executable.deletingLastPathComponent()
-        let installed = beside.deletingLastPathComponent().appending(path: "share/atrium", directoryHint: .isDirectory)
-        var candidates = [installed]
-        var folder = beside
-        while folder.pathComponents.count > 1 {
-            candidates.append(folder)
-            folder = folder.deletingLastPathComponent()
+        // Many a home has a folder called Templates; only ours has this layout in it.
+        let found = candidates.first { candidate in
+            ["Templates/layouts/page.html", "Static/app.css"].allSatisfy {
+                FileManager.default.fileExists(atPath: candidate.folder.appending(path: $0).path)
+            }
         }
-        root = candidates.first { FileManager.default.fileExists(atPath: $0.appending(path: "Templates").path) }
+        root = found?.folder
+        isCheckout = found?.isCheckout ?? false
     }
 
-    func folder(_ name: String) throws -> URL {
+    func folder(_ name: String, for key: SettingKey) throws(SettingFailure) -> URL {
         guard let root else {
-            throw SettingFailure("no folder \(name) was found beside the program or above it; name one with --\(name.lowercased())")
+            throw SettingFailure("no folder \(name) was found beside the program or above it; name one with --\(key.argumentName)")
         }
         return root.appending(path: name, directoryHint: .isDirectory)
     }
 
-    /// Stored things stay out of sight of version control.
+    /// In a checkout a folder out of sight of version control, else the one that programs of this user keep their data in (XDG Base
+    /// Directory Specification).
     var data: URL {
-        (root ?? URL(filePath: FileManager.default.currentDirectoryPath)).appending(path: ".data", directoryHint: .isDirectory)
+        if isCheckout, let root { return root.appending(path: ".data", directoryHint: .isDirectory) }
+        let home = FileManager.default.homeDirectoryForCurrentUser.appending(path: ".local/share", directoryHint: .isDirectory)
+        return home.appending(path: "atrium", directoryHint: .isDirectory)
     }
 }

@@ -9,11 +9,11 @@ enum SettingKey: String, CaseIterable, Sendable {
     static let environmentPrefix = "ATRIUM_"
 
     var environmentName: String {
-        switch self {
-        case .publicURL: Self.environmentPrefix + "PUBLIC_URL"
-        default: Self.environmentPrefix + rawValue.uppercased()
-        }
+        Self.environmentPrefix + argumentName.uppercased().replacing("-", with: "_")
     }
 
-    var isNumber: Bool { self == .port }
+    /// The name of the argument, without its dashes.
+    var argumentName: String {
+        self == .publicURL ? "public-url" : rawValue
+    }
 }

@@ -1,57 +1,90 @@
 import Foundation
 import PorticoWeb
 
-/// All settings of the app, read and checked.
-struct Settings: Sendable, Hashable {
-    var host: String
-    var port: Int
-    /// Where things are stored. It may not be there yet unless somebody named it.
-    var data: URL
-    var templates: URL
-    var staticFiles: URL
-    var publicURL: PublicURL
-}
+/// What was set, from all sources, each value checked; what a command does not need is not looked for.
+struct Settings: Sendable {
+    let host: String
+    let port: Int
+    /// The address visitors use, where it is known.
+    let publicURL: PublicURL?
 
-extension Settings {
+    private let named: [SettingKey: String]
+    private let layout: Layout
+
     /// Takes each setting from the arguments, else the environment, else the file, else the default. A value that does not parse
     /// and a name that is not a setting's are refused, wherever they stand.
-    static func resolve(
-        arguments: [SettingKey: SettingSources.Value?] = [:],
+    init(
+        arguments: [SettingKey: String?] = [:],
         environment: [String: String],
         configFile: String?,
         layout: Layout = .ofThisProgram
-    ) async throws -> Settings {
-        let sources = try await SettingSources(
-            arguments: arguments.compactMapValues { $0 },
-            environment: environment,
-            configFile: configFile
-        )
-        let host = try sources.text(.host) ?? "127.0.0.1"
-        let port = try sources.number(.port) ?? 8080
-        guard (0...65535).contains(port) else { throw SettingFailure("port \(port) is not between 0 and 65535") }
-        let publicURL: PublicURL
-        do {
-            publicURL = try PublicURL(try sources.text(.publicURL) ?? "http://\(host.contains(":") ? "[\(host)]" : host):\(port)")
-        } catch let failure as PublicURLFailure {
-            throw SettingFailure("publicUrl: \(failure)")
+    ) throws(SettingFailure) {
+        var sources = [SettingSource.arguments(arguments), try SettingSource.environment(environment)]
+        if let configFile { sources.append(try SettingSource.file(configFile)) }
+        var named: [SettingKey: String] = [:]
+        var port: Int?
+        var publicURL: PublicURL?
+        for source in sources {
+            for key in SettingKey.allCases where key != .port {
+                guard let text = try source.text(key) else { continue }
+                if named[key] == nil { named[key] = text }
+                guard key == .publicURL else { continue }
+                do throws(PublicURLFailure) {
+                    let url = try PublicURL(text)
+                    publicURL = publicURL ?? url
+                } catch {
+                    throw SettingFailure("\(source.label(key)): \(error)")
+                }
+            }
+            let number = try source.port()
+            port = port ?? number
         }
-        return Settings(
-            host: host,
-            port: port,
-            data: try folder(.data, in: sources) ?? layout.data,
-            templates: try folder(.templates, in: sources) ?? layout.folder("Templates"),
-            staticFiles: try folder(.staticFiles, in: sources) ?? layout.folder("Static"),
-            publicURL: publicURL
-        )
+        self.named = named
+        self.layout = layout
+        self.host = named[.host] ?? "127.0.0.1"
+        self.port = port ?? 8080
+        self.publicURL = publicURL ?? Self.ownAddress(host: self.host, port: self.port)
     }
 
-    /// A folder somebody named, which then has to be there.
-    private static func folder(_ key: SettingKey, in sources: SettingSources) throws -> URL? {
-        guard let path = try sources.text(key) else { return nil }
+    /// Where things are stored. A folder somebody named has to be there.
+    func data() throws(SettingFailure) -> URL {
+        try folder(.data) ?? layout.data
+    }
+
+    /// Where things are to be stored: it is made when it is not there yet.
+    func dataToBe() throws(SettingFailure) -> URL {
+        let folder = named[.data].map { URL(filePath: $0, directoryHint: .isDirectory) } ?? layout.data
+        do {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        } catch {
+            throw SettingFailure("data: the folder \(folder.path) cannot be made")
+        }
+        return folder
+    }
+
+    func templates() throws(SettingFailure) -> URL {
+        if let folder = try folder(.templates) { return folder }
+        return try layout.folder("Templates", for: .templates)
+    }
+
+    func staticFiles() throws(SettingFailure) -> URL {
+        if let folder = try folder(.staticFiles) { return folder }
+        return try layout.folder("Static", for: .staticFiles)
+    }
+
+    private func folder(_ key: SettingKey) throws(SettingFailure) -> URL? {
+        guard let path = named[key] else { return nil }
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
             throw SettingFailure("\(key.rawValue): there is no folder \(path)")
         }
         return URL(filePath: path, directoryHint: .isDirectory)
+    }
+
+    /// The address the server listens on, where visitors could use it: not before the port is chosen, nor where the host stands
+    /// for every address of the machine.
+    private static func ownAddress(host: String, port: Int) -> PublicURL? {
+        guard port != 0, !["0.0.0.0", "::"].contains(host) else { return nil }
+        return try? PublicURL("http://\(WebAddress.host(host)):\(port)")
     }
 }

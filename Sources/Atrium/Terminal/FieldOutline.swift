@@ -34,7 +34,7 @@ struct FieldOutline<Root: ViewInputData>: FieldVisitor {
     }
 
     mutating func texts(_ name: String, _ get: @escaping @Sendable (Root) -> [String]) {
-        fields.append { Self.block(name, get($0).map { "- " + Self.printable($0) }) }
+        fields.append { Self.block(name, get($0).map { "- " + $0 }) }
     }
 
     mutating func group<Group: ViewInputData>(_ name: String, _ get: @escaping @Sendable (Root) -> Group) {
@@ -50,15 +50,10 @@ struct FieldOutline<Root: ViewInputData>: FieldVisitor {
     }
 
     private static func line(_ name: String, _ text: String) -> [String] {
-        text.isEmpty ? [] : ["\(name): \(printable(text))"]
+        text.isEmpty ? [] : ["\(name): \(text)"]
     }
 
     private static func block(_ name: String, _ lines: [String]) -> [String] {
         lines.isEmpty ? [] : ["\(name):"] + lines.map { "  " + $0 }
-    }
-
-    /// Without control characters: what a source sent must not steer the terminal.
-    private static func printable(_ text: String) -> String {
-        String(String.UnicodeScalarView(text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
     }
 }

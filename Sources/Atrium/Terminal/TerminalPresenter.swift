@@ -7,8 +7,22 @@ struct TerminalPresenter: ScreenPresenter {
 
     func present<Value: ViewInputData>(_ shown: Shown<Value>, info: PageInfo<AppRoute>) -> TerminalScreen {
         TerminalScreen(
-            lines: [info.title, (info.canonical ?? route).location.description, ""] + FieldOutline.lines(of: shown.value),
+            lines: ([info.title, (info.canonical ?? route).location.description, ""] + FieldOutline.lines(of: shown.value)).map(printable),
             condition: shown.condition
+        )
+    }
+
+    /// Without control and format characters: what a source or a URL brought must not steer the terminal, nor turn its text around.
+    private func printable(_ line: String) -> String {
+        String(
+            String.UnicodeScalarView(
+                line.unicodeScalars.map { scalar in
+                    switch scalar.properties.generalCategory {
+                    case .control, .format, .lineSeparator, .paragraphSeparator: "\u{FFFD}"
+                    default: scalar
+                    }
+                }
+            )
         )
     }
 }

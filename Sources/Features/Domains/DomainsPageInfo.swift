@@ -16,9 +16,9 @@ extension DomainsCoordinator {
             }
             return PageInfo(
                 title: "“\(query)” in domain names",
-                description: shown.value.total.isEmpty
+                description: shown.value.rows.isEmpty
                     ? "Registered domain names with “\(query)”." : "Registered domain names with “\(query)”: \(shown.value.total).",
-                isIndexed: !parameters.isFiltered && shown.condition == .ok
+                isIndexed: !parameters.isFiltered && shown.condition == .ok && !shown.value.rows.isEmpty
             )
         }
     }
@@ -26,7 +26,9 @@ extension DomainsCoordinator {
     static func info(_ shown: Shown<DomainDetailViewInputData>) -> PageInfo<DomainsRoute> {
         PageInfo(
             title: shown.value.name,
-            description: "What is known about the registered domain name \(shown.value.name).",
+            description: shown.value.details == nil
+                ? "Nothing is known here about the domain name \(shown.value.name)."
+                : "What is known about the registered domain name \(shown.value.name).",
             canonical: DomainName(shown.value.details?.punycode ?? shown.value.name).map(DomainsRoute.domain),
             isIndexed: shown.condition == .ok
         )

@@ -14,12 +14,14 @@ public final class Scope: Sendable {
     private let parts: [PartKey: Container.Part]
     private let singles: [PartKey: SinglePlace]
     private let app: Scope?
+    private let seeds: [PartKey: any Sendable]
     private let kept: Mutex<[PartKey: any Sendable]>
 
     init(parts: [PartKey: Container.Part]) {
         self.parts = parts
         singles = parts.filter { $0.value.lifetime == .single }.mapValues { _ in SinglePlace() }
         app = nil
+        seeds = [:]
         kept = Mutex([:])
     }
 
@@ -27,12 +29,13 @@ public final class Scope: Sendable {
         parts = app.parts
         singles = [:]
         self.app = app
-        kept = Mutex(seeds)
+        self.seeds = seeds
+        kept = Mutex([:])
     }
 
-    /// A scope for one screen, with the values that belong to it.
+    /// A scope for one screen, with the values that belong to it. Made from a screen's scope it has that screen's values, too.
     public func scope<each Seed: Sendable>(_ seeds: repeat each Seed) -> Scope {
-        var keyed: [PartKey: any Sendable] = [:]
+        var keyed = self.seeds
         repeat keyed[PartKey((each Seed).self)] = (each seeds)
         return Scope(app: app ?? self, seeds: keyed)
     }
@@ -41,12 +44,15 @@ public final class Scope: Sendable {
     /// brought along.
     public func part<Part: Sendable>(_: Part.Type = Part.self) throws(ContainerFailure) -> Part {
         let key = PartKey(Part.self)
-        if let seed = kept.withLock({ $0[key] }) { return try typed(seed, key) }
+        if let seed = seeds[key] { return try typed(seed, key) }
         guard let part = parts[key] else { throw ContainerFailure(problems: ["missing: \(key.name)"]) }
         switch part.lifetime {
         case .single:
             return try typed(try (app ?? self).single(key, part), key)
         case .perScreen:
+            // Kept by the app's scope it would be shared by all visitors.
+            guard app != nil else { throw ContainerFailure(problems: ["made per screen, but asked of the app: \(key.name)"]) }
+            if let there = kept.withLock({ $0[key] }) { return try typed(there, key) }
             let made = try part.make(self)
             // A part made meanwhile by another task of the same screen is the one that counts.
             return try typed(

@@ -8,17 +8,20 @@ public struct Download: Sendable {
 
     public var mediaType: String
     public var fileName: String?
+    /// The size of the content in bytes, where it is known before it is made.
+    public var size: Int?
     /// Makes the content, piece by piece; called once per delivery.
     public var chunks: @Sendable () -> Chunks
 
-    public init(mediaType: String, fileName: String? = nil, chunks: @escaping @Sendable () -> Chunks) {
+    public init(mediaType: String, fileName: String? = nil, size: Int? = nil, chunks: @escaping @Sendable () -> Chunks) {
         self.mediaType = mediaType
         self.fileName = fileName
+        self.size = size
         self.chunks = chunks
     }
 
     public init(mediaType: String, fileName: String? = nil, text: String) {
-        self.init(mediaType: mediaType, fileName: fileName) {
+        self.init(mediaType: mediaType, fileName: fileName, size: text.utf8.count) {
             AsyncThrowingStream { continuation in
                 continuation.yield(Array(text.utf8))
                 continuation.finish()

@@ -8,9 +8,10 @@ import Synchronization
 ///     driver.send(.queryChanged("med"))    // cancels the one before
 ///     await driver.settled()
 ///
-/// `send` is synchronous, so the order of events is the order of calls. Serial events follow one another. A `.latest` event waits
-/// its time on the injected clock; a repeat of the one before is dropped; a newer one cancels the older, waits until that
-/// has unwound, and only then starts, so nothing stale can be shown after it.
+/// `send` is synchronous, so the order of events is the order of calls. The screen opens before the first of them. Serial events
+/// follow one another. A `.latest` event waits its time on the injected clock; a repeat of the one before is dropped; a newer one
+/// cancels the older, and the opening where that still runs, waits until both have unwound, and only then starts, so nothing stale
+/// can be shown after it.
 public final class Driver<Model: ViewModel, C: Clock>: Sendable where C.Duration == Duration {
     /// The work an event became. A dropped repeat gets the work of the event it repeats.
     public typealias Work = Task<Model.Output?, Never>
@@ -36,17 +37,22 @@ public final class Driver<Model: ViewModel, C: Clock>: Sendable where C.Duration
     }
 
     deinit {
-        for lane in guarded.withLock({ $0.lanes }).values { lane.work.cancel() }
+        guarded.withLock { guarded in
+            guarded.appearance?.cancel()
+            for lane in guarded.lanes.values { lane.work.cancel() }
+        }
     }
 
     /// Opens the screen: tells the view model once, however often it is called, and returns when that is done.
     public func appear() async {
-        await guarded.withLock { guarded in
-            if let appearance = guarded.appearance { return appearance }
-            let appearance = Task { [model] in await model.appear() }
-            guarded.appearance = appearance
-            return appearance
-        }.value
+        await guarded.withLock { appearance(&$0) }.value
+    }
+
+    private func appearance(_ guarded: inout Guarded) -> Task<Void, Never> {
+        if let appearance = guarded.appearance { return appearance }
+        let appearance = Task { [model] in await model.appear() }
+        guarded.appearance = appearance
+        return appearance
     }
 
     /// Hands an event in and returns at once. The work's value is what the coordinator should hear.
@@ -59,15 +65,18 @@ public final class Driver<Model: ViewModel, C: Clock>: Sendable where C.Duration
                 case .serial: ""
                 case .latest: event.name
                 }
+            let appearance = appearance(&guarded)
             let before = guarded.lanes[name]
-            if case .latest = policy, let before {
-                if before.last == event { return before.work }
-                before.work.cancel()
+            if case .latest = policy {
+                if let before, before.last == event { return before.work }
+                before?.work.cancel()
+                appearance.cancel()
             }
             let work = Work { [model, clock] in
                 if case .latest(let wait) = policy, wait > .zero {
                     do { try await clock.sleep(for: wait) } catch { return nil }
                 }
+                _ = await appearance.value
                 _ = await before?.work.value
                 if Task.isCancelled { return nil }
                 return await model.handle(event)
@@ -77,11 +86,12 @@ public final class Driver<Model: ViewModel, C: Clock>: Sendable where C.Duration
         }
     }
 
-    /// Returns when no event is waiting or running.
+    /// Returns when the screen has opened, if it was to, and no event is waiting or running.
     public func settled() async {
         var seen: [String: Work] = [:]
         while true {
-            let works = guarded.withLock { $0.lanes.mapValues(\.work) }
+            let (appearance, works) = guarded.withLock { ($0.appearance, $0.lanes.mapValues(\.work)) }
+            await appearance?.value
             if works == seen { return }
             for work in works.values { _ = await work.value }
             seen = works
@@ -90,7 +100,10 @@ public final class Driver<Model: ViewModel, C: Clock>: Sendable where C.Duration
 
     /// Cancels everything and returns when it has unwound.
     public func stop() async {
-        for lane in guarded.withLock({ $0.lanes }).values { lane.work.cancel() }
+        guarded.withLock { guarded in
+            guarded.appearance?.cancel()
+            for lane in guarded.lanes.values { lane.work.cancel() }
+        }
         await settled()
     }
 }

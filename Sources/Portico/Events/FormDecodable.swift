@@ -28,9 +28,10 @@ extension TextValue {
         [FieldShape(name: name, isOptional: false)]
     }
 
+    /// White space at the ends is not part of the value.
     public init(from form: Form, named name: String) throws(InvalidFields) {
-        guard let text = form[name] else { throw InvalidFields([FieldError(field: name, message: "is missing")]) }
-        guard let value = Self(text: text) else {
+        guard let text = try form.onlyValue(name) else { throw InvalidFields([FieldError(field: name, message: "is missing")]) }
+        guard let value = Self(text: text.trimmed) else {
             throw InvalidFields([FieldError(field: name, message: "must be \(Self.expectation)")])
         }
         self = value
@@ -42,9 +43,9 @@ extension String {
         [FieldShape(name: name, isOptional: true)]
     }
 
-    /// An absent field is empty text.
+    /// An absent field is empty text; white space at the ends was typed and stays.
     public init(from form: Form, named name: String) throws(InvalidFields) {
-        self = form[name] ?? ""
+        self = try form.onlyValue(name) ?? ""
     }
 }
 
@@ -55,7 +56,7 @@ extension Bool {
 
     /// A checkbox that is not checked sends nothing (HTML section 4.10.21.4), so an absent field is false.
     public init(from form: Form, named name: String) throws(InvalidFields) {
-        guard let text = form[name] else {
+        guard let text = try form.onlyValue(name) else {
             self = false
             return
         }
@@ -73,10 +74,21 @@ extension Optional: FormDecodable where Wrapped: TextValue {
 
     /// A field that is absent or blank is nil.
     public init(from form: Form, named name: String) throws(InvalidFields) {
-        guard let text = form[name], !text.isBlank else {
+        guard let text = try form.onlyValue(name), !text.isBlank else {
             self = nil
             return
         }
         self = try Wrapped(from: form, named: name)
+    }
+}
+
+extension Form {
+    /// The value of a field that may be given once. Throws where it is given more often: which was meant is not ours to guess.
+    fileprivate func onlyValue(_ name: String) throws(InvalidFields) -> String? {
+        let values = values(name)
+        guard values.count <= 1 else {
+            throw InvalidFields([FieldError(field: name, message: "was given \(values.count) times")])
+        }
+        return values.first
     }
 }

@@ -5,7 +5,7 @@
 ///     let zone: ZoneName? = reader.value("zone")
 ///     try reader.finish()
 ///
-/// Values are trimmed; a field that is absent or blank is the default. After the last field, `finish` throws all that did not fit.
+/// Values are trimmed; a field that is absent or blank is the default, one that is given twice does not fit. After the last field, `finish` throws all that did not fit.
 public struct FormReader: Sendable {
     private let form: Form
     private var errors: [FieldError] = []
@@ -19,7 +19,12 @@ public struct FormReader: Sendable {
     }
 
     public mutating func value<Value: TextValue>(_ name: String) -> Value? {
-        guard let text = form[name]?.trimmed, !text.isEmpty else { return nil }
+        let values = form.values(name)
+        guard values.count <= 1 else {
+            errors.append(FieldError(field: name, message: "was given \(values.count) times"))
+            return nil
+        }
+        guard let text = values.first?.trimmed, !text.isEmpty else { return nil }
         guard let value = Value(text: text) else {
             errors.append(FieldError(field: name, message: "must be \(Value.expectation)"))
             return nil

@@ -5,6 +5,14 @@ public struct RoutePattern: Sendable {
         case literal(String)
         /// Holds a value; `accepts` says whether a text could be one.
         case parameter(name: String, accepts: @Sendable (String) -> Bool)
+
+        /// Whether a path with this text in its place could be of this pattern.
+        public func couldBe(_ text: String) -> Bool {
+            switch self {
+            case .literal(let literal): literal == text
+            case .parameter(_, let accepts): accepts(text)
+            }
+        }
     }
 
     public struct QueryParameter: Sendable, Hashable {

@@ -19,7 +19,7 @@ struct HTMLPresenter<R: Route, Shell: ViewInputData>: ScreenPresenter {
                 title: info.title,
                 description: info.description,
                 isIndexed: info.isIndexed,
-                canonicalURL: site.publicURL.absolute(canonical.location.description),
+                canonicalURL: site.publicURL?.absolute(canonical.location.description),
                 route: screen.route,
                 visitor: visitor
             )

@@ -21,6 +21,7 @@ struct PageLibrary<Shell: ViewInputData>: Sendable {
             problems.append("\(type) is shown by a screen, but no template is bound to it")
         }
         for binding in bindings.bindings {
+            if pages[ObjectIdentifier(binding.valueType)] != nil { problems.append("\(binding.valueType) is bound to two templates") }
             let entry = survey.entries[ObjectIdentifier(binding.valueType)]
             if entry == nil, binding.valueType != ErrorViewInputData.self {
                 problems.append("template \(binding.template) is bound to \(binding.valueType), which no example route shows")

@@ -18,8 +18,7 @@ struct ScreenSurvey<R: Route>: Sendable {
         let visitor = Visitor()
         for example in R.examples {
             do {
-                let route = coordinator.start(visitor, wanting: example)
-                guard case .screen(let screen) = try coordinator.answer(for: route, of: visitor) else { continue }
+                guard case .screen(let screen) = try coordinator.answer(for: example, of: visitor) else { continue }
                 add(screen)
             } catch {
                 problems.append("route \(example.location): \(error)")
@@ -29,7 +28,14 @@ struct ScreenSurvey<R: Route>: Sendable {
 
     private mutating func add(_ screen: Screen<R>) {
         let key = ObjectIdentifier(screen.valueType)
-        guard entries[key] == nil else { return }
+        if let entry = entries[key] {
+            if entry.events != screen.events {
+                problems.append(
+                    "\(screen.valueType) is shown by \(entry.screen) and \(screen.route.patternName), which take different events"
+                )
+            }
+            return
+        }
         var formTargets: [String: RoutePattern] = [:]
         for event in screen.events where event.navigates {
             guard let target = try? screen.target(of: event.name, Form()) else { continue }

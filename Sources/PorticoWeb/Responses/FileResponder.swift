@@ -4,7 +4,7 @@ import Hummingbird
 import NIOCore
 import Portico
 
-/// Sends a route's file as it is made.
+/// Sends a route's file as it is made; its length is told where it is known beforehand.
 enum FileResponder {
     static func response(with file: Download) -> Response {
         var headers: HTTPFields = [.contentType: file.mediaType, .cacheControl: "no-cache"]
@@ -13,7 +13,7 @@ enum FileResponder {
         return Response(
             status: .ok,
             headers: headers,
-            body: ResponseBody { writer in
+            body: ResponseBody(contentLength: file.size) { writer in
                 try await write(chunks(), to: &writer)
                 try await writer.finish(nil)
             }

@@ -2,13 +2,14 @@ import Crypto
 import Foundation
 import Portico
 
-/// A screen as JSON: `{screen, version, condition, value, events}`.
+/// A screen as JSON: `{screen, version, condition, value, events}`, and `errors` where fields are invalid.
 ///
 /// `version` is a hash of condition and value: equal versions show the same. `condition` is the condition's name.
 struct ScreenDocument<Value: ViewInputData>: Encodable {
     let screen: String
     let version: String
     let condition: String
+    let errors: [FieldError]?
     let value: Value
     let events: [EventDocument]
 
@@ -16,6 +17,7 @@ struct ScreenDocument<Value: ViewInputData>: Encodable {
         self.screen = screen
         version = try Self.version(of: shown)
         condition = shown.condition.name
+        errors = shown.condition.errors
         value = shown.value
         self.events = events
     }
@@ -26,7 +28,9 @@ struct ScreenDocument<Value: ViewInputData>: Encodable {
 
     /// The first 128 bits of a SHA-256, as hexadecimal digits.
     private static func version(of shown: Shown<Value>) throws -> String {
-        let bytes = try JSONEncoder.canonical.encode(VersionedContent(condition: shown.condition.name, value: shown.value))
+        let bytes = try JSONEncoder.canonical.encode(
+            VersionedContent(condition: shown.condition.name, errors: shown.condition.errors, value: shown.value)
+        )
         return SHA256.hash(data: bytes).prefix(16).hexadecimal
     }
 }
@@ -34,5 +38,13 @@ struct ScreenDocument<Value: ViewInputData>: Encodable {
 /// What a version stands for.
 private struct VersionedContent<Value: ViewInputData>: Encodable {
     let condition: String
+    let errors: [FieldError]?
     let value: Value
+}
+
+extension Condition {
+    /// The fields that are invalid; nil for every other condition.
+    fileprivate var errors: [FieldError]? {
+        if case .invalid(let errors) = self { errors } else { nil }
+    }
 }

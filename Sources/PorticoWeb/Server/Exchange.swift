@@ -13,6 +13,8 @@ struct Exchange: Sendable {
         let digits = String(number, radix: 16)
         id = String(repeating: "0", count: 16 - digits.count) + digits
         self.logger = logger
+        // The server's own number is guessable and stands nowhere else; one request has one number.
+        self.logger[metadataKey: "hb.request.id"] = nil
         self.logger[metadataKey: "id"] = "\(id)"
     }
 }

@@ -1,4 +1,5 @@
 public import Hummingbird
+import HummingbirdCore
 public import Logging
 public import Portico
 
@@ -37,6 +38,7 @@ public struct WebServer<R: Route, Shell: ViewInputData>: Sendable {
         router.add(middleware: PorticoMiddleware(site))
         return Application(
             router: router,
+            server: .http1(configuration: HTTP1Channel.Configuration(additionalChannelHandlers: [UnreadableRequestHandler()])),
             configuration: ApplicationConfiguration(address: .hostname(host, port: port), serverName: nil),
             onServerRunning: { [onRunning] channel in await onRunning(channel.localAddress?.port ?? 0) },
             logger: logger

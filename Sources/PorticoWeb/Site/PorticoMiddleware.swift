@@ -17,7 +17,7 @@ public struct PorticoMiddleware<R: Route, Shell: ViewInputData, Context: Request
 
     public init(_ site: Site<R, Shell>) {
         self.site = site
-        securityHeaders = SecurityHeaders(isSecure: site.publicURL.isSecure)
+        securityHeaders = SecurityHeaders(isSecure: site.publicURL?.isSecure ?? false)
     }
 
     public func handle(
@@ -38,7 +38,7 @@ public struct PorticoMiddleware<R: Route, Shell: ViewInputData, Context: Request
             response = await failed(request, with: error, exchange)
         }
         securityHeaders.add(to: &response.headers)
-        if let name = HTTPField.Name("X-Request-ID") { response.headers[name] = exchange.id }
+        response.headers[.requestID] = exchange.id
         log(request, response, exchange, took: ContinuousClock.now - start)
         return response
     }
@@ -57,12 +57,14 @@ public struct PorticoMiddleware<R: Route, Shell: ViewInputData, Context: Request
                 explanation: known.body ?? "The request could not be carried out.",
                 headers: known.headers
             )
+        case let known as HTTPError where known.status == .serviceUnavailable:
+            failure = .unavailable
         default:
             exchange.logger.error("request failed", metadata: ["error": "\(error)"])
             failure = .internalError
         }
         let response = ErrorResponder(site: site).response(for: failure, to: request, exchange)
-        return request.method == .head ? response.createHeadResponse() : response
+        return request.method == .head ? response.withoutBody() : response
     }
 
     private func log(_ request: Request, _ response: Response, _ exchange: Exchange, took duration: Duration) {

@@ -19,17 +19,19 @@ public struct Site<R: Route, Shell: ViewInputData>: Sendable {
     let coordinator: any Coordinator<R>
     let pages: PageLibrary<Shell>
     let assets: AssetStore
-    let publicURL: PublicURL
+    let publicURL: PublicURL?
     let shell: @Sendable (ShellContext<R>) -> Shell
     let health: @Sendable () async throws -> Void
 
-    /// - Parameter health: throws when the app cannot do its work; `/health` then answers 503.
+    /// - Parameters:
+    ///   - publicURL: where visitors find the site; without it pages name no canonical URL.
+    ///   - health: throws when the app cannot do its work; `/health` then answers 503.
     public init<C: Coordinator<R>>(
         coordinator: C,
         templates: TemplateSources,
         bindings: TemplateBindings<Shell>,
         assets: AssetStore,
-        publicURL: PublicURL,
+        publicURL: PublicURL?,
         shell: @escaping @Sendable (ShellContext<R>) -> Shell,
         health: @escaping @Sendable () async throws -> Void = {}
     ) throws(SiteFailure) {
@@ -47,9 +49,10 @@ public struct Site<R: Route, Shell: ViewInputData>: Sendable {
     static var reservedPaths: [String] { [AssetStore.prefix, HealthResponder.path] }
 
     private static func reservedPathProblems() -> [String] {
-        R.patterns.compactMap { pattern in
-            guard case .literal(let first)? = pattern.segments.first, reservedPaths.contains(first) else { return nil }
-            return "route \(pattern.name) has the path /\(first), which the web layer answers itself"
+        R.patterns.flatMap { pattern in
+            reservedPaths.filter { pattern.segments.first?.couldBe($0) ?? false }.map {
+                "route \(pattern.name) could have the path /\($0), which the web layer answers itself"
+            }
         }
     }
 }

@@ -68,7 +68,7 @@ struct SiteResponder<R: Route, Shell: ViewInputData>: Sendable {
     private func readOnly(_ request: Request, _ respond: () async throws -> Response) async throws -> Response {
         switch request.method {
         case .get: return try await respond()
-        case .head: return try await respond().createHeadResponse()
+        case .head: return try await respond().withoutBody()
         case .options: return Self.options(Self.pageMethods)
         default: throw WebFailure.methodNotAllowed(request.method, allowed: Self.pageMethods)
         }

@@ -25,6 +25,8 @@ final class IndexSource: Sendable {
         let identity = FileIdentity(path: path)
         return try opened.withLock { opened throws(DomainIndexError.Fault) in
             if let opened, opened.identity == identity { return (opened.index, Self.origin(opened)) }
+            // The sample is for whoever imported nothing; an import that is gone is a failure, and must not look like an answer.
+            if identity == nil, opened?.identity != nil { throw .missing }
             let new = try open(isThere: identity != nil)
             opened = new
             return (new.index, Self.origin(new))

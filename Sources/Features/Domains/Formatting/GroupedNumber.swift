@@ -9,4 +9,9 @@ extension Int {
         }
         return text
     }
+
+    /// With a noun that gets its plural: `1 name`, `2,572 names`.
+    func counted(_ noun: String) -> String {
+        "\(grouped) \(noun)\(self == 1 ? "" : "s")"
+    }
 }

@@ -10,8 +10,12 @@ enum NameLabel {
         if scalar.isASCII { return "abcdefghijklmnopqrstuvwxyz0123456789-_".unicodeScalars.contains(scalar) }
         switch scalar.properties.generalCategory {
         case .lowercaseLetter, .modifierLetter, .otherLetter, .letterNumber, .nonspacingMark, .spacingMark, .decimalNumber,
-            .otherPunctuation, .modifierSymbol, .otherSymbol, .format:
+            .otherPunctuation, .modifierSymbol, .otherSymbol:
             return true
+        case .format:
+            // The joiners belong into names of some scripts (RFC 5892 appendix A.1 and A.2); other format characters, such as
+            // those that turn the direction of text, do not.
+            return scalar == "\u{200C}" || scalar == "\u{200D}"
         default:
             return false
         }

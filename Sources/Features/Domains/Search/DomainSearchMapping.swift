@@ -21,11 +21,16 @@ extension DomainSearchState {
             total: page.map { total(of: $0, pageSize: pageSize) } ?? "",
             rows: page?.rows.map(DomainRowViewInputData.init) ?? [],
             facets: page?.zones.map { ZoneFacetViewInputData($0, chosen: parameters.zone) } ?? [],
+            zoneBesideFacets: zoneBesideFacets(page),
             isZoneChosen: parameters.zone != nil,
-            pager: lastPage.flatMap { PagerViewInputData(page: request.page.number, of: $0) },
-            pastEnd: lastPage.flatMap { PastEndViewInputData(page: request.page.number, lastPage: $0) },
+            pager: lastPage.flatMap { PagerViewInputData(page: answered.page.number, of: $0) },
+            pastEnd: lastPage.flatMap { PastEndViewInputData(page: answered.page.number, lastPage: $0) },
             index: summary.map {
-                IndexViewInputData(names: $0.names.grouped, zones: $0.zones.grouped, isSample: $0.origin == .sample)
+                IndexViewInputData(
+                    names: $0.names.counted("name"),
+                    zones: $0.zones.counted("zone"),
+                    isSample: $0.origin == .sample
+                )
             },
             showsGuide: !isActive && (outcome == .nothingAsked || page?.total == 0)
         )
@@ -33,14 +38,15 @@ extension DomainSearchState {
 
     /// How it stands with the screen: a page behind the last one does not exist, but the first always does.
     func condition(pageSize: Int) -> Condition {
-        guard let lastPage = lastPage(pageSize: pageSize) else { return .unavailable }
-        return request.page.number <= lastPage ? .ok : .notFound
+        if case .failed = outcome { return .unavailable }
+        guard let lastPage = lastPage(pageSize: pageSize) else { return .ok }
+        return answered.page.number <= lastPage ? .ok : .notFound
     }
 
-    /// The number of the last page, at least 1; nil while the source gives no answer.
+    /// The number of the last page, at least 1; nil while there is no answer.
     private func lastPage(pageSize: Int) -> Int? {
         switch outcome {
-        case .failed: nil
+        case .pending, .failed: nil
         case .nothingAsked: 1
         case .found(let page): max(1, (page.total + pageSize - 1) / pageSize)
         }
@@ -49,6 +55,7 @@ extension DomainSearchState {
     private var message: String {
         if isActive { return "" }
         return switch outcome {
+        case .pending: ""
         case .nothingAsked: "Please, search something"
         case .found(let page): page.rows.isEmpty ? "No result for this request" : ""
         case .failed(let reason): reason
@@ -56,8 +63,14 @@ extension DomainSearchState {
     }
 
     private func total(of page: DomainPage, pageSize: Int) -> String {
-        guard !page.rows.isEmpty, let offset = request.page.offset(pageSize: pageSize) else { return "0 of \(page.total.grouped)" }
+        guard !page.rows.isEmpty, let offset = answered.page.offset(pageSize: pageSize) else { return "0 of \(page.total.grouped)" }
         return "\((offset + 1).grouped)–\((offset + page.rows.count).grouped) of \(page.total.grouped)"
+    }
+
+    /// The chosen zone, where it is none of the ten with most matches.
+    private func zoneBesideFacets(_ page: DomainPage?) -> String? {
+        guard let page, let chosen = request.parameters.zone?.text else { return nil }
+        return page.zones.contains { $0.zone == chosen || $0.asciiZone == chosen } ? nil : chosen
     }
 
     private func choices(_ chosen: Presence) -> [ChoiceViewInputData] {

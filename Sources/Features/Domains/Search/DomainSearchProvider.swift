@@ -4,7 +4,7 @@ public import Portico
 /// Owns the state of the search screen.
 public protocol DomainSearchProvider: Provider where State == DomainSearchState {
     /// Asks the source and changes the state: active, then the outcome. Text that is blank is not asked for. A search whose task
-    /// is cancelled leaves what was found before.
+    /// is cancelled leaves what was found before, and what it was found for.
     func search(_ request: SearchRequest) async
 }
 
@@ -32,6 +32,7 @@ public final class DomainSearchProviderImpl: DomainSearchProvider {
         guard let query = query(for: request) else {
             store.modify {
                 $0 = DomainSearchState(request: request)
+                $0.outcome = .nothingAsked
                 $0.summary = summary
             }
             return
@@ -43,8 +44,14 @@ public final class DomainSearchProviderImpl: DomainSearchProvider {
         }
         let outcome = await outcome(of: query)
         store.modify {
+            // Another search that began meanwhile shows its own activity and outcome.
+            guard $0.request == request else { return }
             $0.isActive = false
-            if let outcome { $0.outcome = outcome }
+            if let outcome {
+                $0.answer(request, with: outcome)
+            } else {
+                $0.request = $0.answered
+            }
         }
     }
 

@@ -1,6 +1,8 @@
 /// Where a search stands.
 public struct DomainSearchState: Sendable, Hashable {
     public enum Outcome: Sendable, Hashable {
+        /// The search has not begun, or was cancelled before it had anything to show.
+        case pending
         /// There is no text to search for, so nothing was asked.
         case nothingAsked
         case found(DomainPage)
@@ -8,14 +10,24 @@ public struct DomainSearchState: Sendable, Hashable {
         case failed(reason: String)
     }
 
+    /// What the visitor wants to see, and sees in the form.
     public var request: SearchRequest
     public var isActive = false
-    public var outcome = Outcome.nothingAsked
+    public var outcome = Outcome.pending
+    /// The request that `outcome` answers; another than `request` while a search is active.
+    public var answered: SearchRequest
     /// What the index holds, where it could say.
     public var summary: IndexSummary?
 
     public init(request: SearchRequest) {
         self.request = request
+        answered = request
+    }
+
+    /// Puts an outcome beside the request it answers.
+    mutating func answer(_ request: SearchRequest, with outcome: Outcome) {
+        self.outcome = outcome
+        answered = request
     }
 }
 

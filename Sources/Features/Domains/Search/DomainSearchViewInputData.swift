@@ -17,6 +17,8 @@ public import Portico
     public let total: String
     public let rows: [DomainRowViewInputData]
     public let facets: [ZoneFacetViewInputData]
+    /// The chosen zone, where it is not among the facets.
+    public let zoneBesideFacets: String?
     public let isZoneChosen: Bool
     public let pager: PagerViewInputData?
     /// Where the visitor asked for a page behind the last one, the way back.
@@ -50,7 +52,7 @@ public import Portico
     public let iso: String
 }
 
-/// How many matches lie in a zone; choosing it narrows the search, choosing it again widens it.
+/// How many matches lie in a zone; choosing it narrows the search.
 @ViewInputData public struct ZoneFacetViewInputData {
     public let zone: String
     public let asciiZone: String
@@ -74,7 +76,7 @@ public import Portico
     public let firstPage: String?
 }
 
-/// The index that answers.
+/// The index that answers, in words such as `3,012 names`.
 @ViewInputData public struct IndexViewInputData {
     public let names: String
     public let zones: String

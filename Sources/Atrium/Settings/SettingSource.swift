@@ -1,0 +1,69 @@
+import Foundation
+
+/// One place that settings come from: each of its values is held against the setting it is for, whether it counts in the end or not.
+///
+/// Written by hand because the configuration library reads leniently: it takes `true` for 1, a missing value for `null`, and never
+/// looks at a value that another source overrides, where a mistake must be an error and never the default.
+struct SettingSource: Sendable {
+    /// What the values are called in messages: `--port`, `ATRIUM_PORT`, `settings.json: port`.
+    let label: @Sendable (SettingKey) -> String
+    let values: [SettingKey: SettingValue]
+
+    static func arguments(_ values: [SettingKey: String?]) -> SettingSource {
+        SettingSource(label: { "--\($0.argumentName)" }, values: values.compactMapValues { $0.map(SettingValue.text) })
+    }
+
+    static func environment(_ environment: [String: String]) throws(SettingFailure) -> SettingSource {
+        let ours = environment.filter { $0.key.hasPrefix(SettingKey.environmentPrefix) }
+        let known = SettingKey.allCases.map(\.environmentName)
+        if let unknown = ours.keys.filter({ !known.contains($0) }).min() {
+            throw SettingFailure("\(unknown) is not a setting; there are \(known.joined(separator: ", "))")
+        }
+        var values: [SettingKey: SettingValue] = [:]
+        for key in SettingKey.allCases {
+            if let text = ours[key.environmentName] { values[key] = .text(text) }
+        }
+        return SettingSource(label: \.environmentName, values: values)
+    }
+
+    static func file(_ path: String) throws(SettingFailure) -> SettingSource {
+        guard let data = FileManager.default.contents(atPath: path) else { throw SettingFailure("there is no file \(path)") }
+        guard let object = try? JSONSerialization.jsonObject(with: data) as? [String: Any] else {
+            throw SettingFailure("\(path) is not a JSON object")
+        }
+        let known = SettingKey.allCases.map(\.rawValue)
+        if let unknown = object.keys.filter({ !known.contains($0) }).min() {
+            throw SettingFailure("\(path): \(unknown) is not a setting; there are \(known.joined(separator: ", "))")
+        }
+        guard let named = try? JSONDecoder().decode([String: SettingValue].self, from: data) else {
+            throw SettingFailure("\(path): a setting is a text or a whole number")
+        }
+        var values: [SettingKey: SettingValue] = [:]
+        for key in SettingKey.allCases { values[key] = named[key.rawValue] }
+        return SettingSource(label: { "\(path): \($0.rawValue)" }, values: values)
+    }
+
+    /// The text of a setting; nil where this source does not have it.
+    func text(_ key: SettingKey) throws(SettingFailure) -> String? {
+        switch values[key] {
+        case nil: return nil
+        case .text(let text) where !text.isEmpty: return text
+        case .text: throw SettingFailure("\(label(key)) must not be empty")
+        case .number: throw SettingFailure("\(label(key)) must be a text")
+        }
+    }
+
+    /// The port; nil where this source does not have it. A text is read as a number only where texts are all there is.
+    func port() throws(SettingFailure) -> Int? {
+        let number: Int? =
+            switch values[.port] {
+            case nil: nil
+            case .number(let number): number
+            case .text(let text): Int(text)
+            }
+        guard values[.port] != nil else { return nil }
+        guard let number else { throw SettingFailure("\(label(.port)) must be a whole number") }
+        guard (0...65_535).contains(number) else { throw SettingFailure("\(label(.port)) must be from 0 to 65535") }
+        return number
+    }
+}

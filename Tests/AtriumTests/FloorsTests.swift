@@ -1,0 +1,41 @@
+import Foundation
+import Testing
+
+/// Which module may import which, as the floors of the package have it. SwiftPM keeps a target from what it does not list;
+/// this keeps the list itself from growing unseen.
+@Suite struct FloorsTests {
+    private static let system: Set = ["Foundation", "Synchronization"]
+
+    @Test(arguments: [
+        ("Portico", []),
+        ("PorticoHTML", ["Portico", "Logging"]),
+        ("PorticoTestSupport", ["Portico"]),
+        ("Features/Domains", ["Portico"]),
+        ("AtriumFlow", ["Portico", "Domains"]),
+        ("Data/DomainsData", ["Portico", "Domains", "CIDN2", "CMemory", "CPSL", "CZlib"]),
+        (
+            "PorticoWeb",
+            ["Portico", "PorticoHTML", "Hummingbird", "HummingbirdCore", "HTTPTypes", "Crypto", "Logging", "NIOCore", "NIOHTTPTypes"]
+        ),
+    ])
+    func aTargetImportsOnlyItsNeighbours(target: String, allowed: [String]) throws {
+        let folder = TestApp.root.appending(path: "Sources/\(target)", directoryHint: .isDirectory)
+        let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
+            .compactMap { $0 as? URL }
+            .filter { $0.pathExtension == "swift" }
+        #expect(!files.isEmpty)
+        for file in files {
+            for module in try Self.imports(of: file) where !Self.system.contains(module) {
+                #expect(allowed.contains(module), "\(file.lastPathComponent) imports \(module)")
+            }
+        }
+    }
+
+    private static func imports(of file: URL) throws -> [String] {
+        try String(contentsOf: file, encoding: .utf8).split(separator: "\n").compactMap { line in
+            let words = line.split(separator: " ")
+            guard let index = words.firstIndex(of: "import"), index <= 1, index + 1 < words.count else { return nil }
+            return String(words[index + 1])
+        }
+    }
+}

@@ -1,0 +1,33 @@
+/// The median of several runs of some work.
+enum Measurement {
+    static func median(of runs: Int, _ work: () async throws -> Void) async rethrows -> Duration {
+        var times: [Duration] = []
+        for _ in 0..<runs {
+            let start = ContinuousClock.now
+            try await work()
+            times.append(ContinuousClock.now - start)
+        }
+        return times.sorted()[runs / 2]
+    }
+
+    static func median(of runs: Int, _ work: () -> Void) -> Duration {
+        var times: [Duration] = []
+        for _ in 0..<runs {
+            let start = ContinuousClock.now
+            work()
+            times.append(ContinuousClock.now - start)
+        }
+        return times.sorted()[runs / 2]
+    }
+}
+
+extension Duration {
+    var milliseconds: Double {
+        Double(components.seconds) * 1_000 + Double(components.attoseconds) / 1e15
+    }
+
+    /// How many times longer than `other`, with two digits behind the point.
+    func ratio(to other: Duration) -> String {
+        "\(((milliseconds / other.milliseconds) * 100).rounded() / 100)"
+    }
+}
