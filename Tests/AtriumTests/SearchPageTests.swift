@@ -177,7 +177,9 @@ import Testing
             try await visitor.open("/domains?query=med&page=2")
             #expect(document.screen == "domains.search")
             #expect(document.value.total == (try visitor.find(css: "#total").text))
-            #expect(document.value.rows.count == (try visitor.findAll(css: "#results tbody tr").count))
+            let links = try visitor.findAll(css: "#results tbody a").compactMap { $0.attributes["href"] }
+            #expect(document.value.rows.map { "/domains/" + $0.asciiName } == links)
+            #expect(!links.isEmpty)
             #expect(json.status == 200 && document.condition == "ok")
         }
     }

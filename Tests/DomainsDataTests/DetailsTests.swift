@@ -44,4 +44,16 @@ struct DetailsTests {
         #expect(try await repository.details(of: try #require(DomainName("not-there.com"))) == nil)
         #expect(try await repository.details(of: try #require(DomainName("under_score.com"))) == nil)
     }
+
+    @Test(arguments: ["ab--cd.com", "ab--cd.рф", "ab--cd.xn--p1ai"])
+    func hyphensAtPlaces3And4AreFound(name: String) async throws {
+        let folder = try TemporaryFolder()
+        try await folder.importing("ab--cd.com\nab--cd.xn--p1ai\n")
+        let repository = DomainIndexRepository(folder: folder.url)
+        let asked = try #require(DomainName(name))
+        let details = try #require(try await repository.details(of: asked))
+        #expect(details.record.asciiName == (name == "ab--cd.com" ? name : "ab--cd.xn--p1ai"))
+        let page = try await repository.search(DomainQuery(text: name))
+        #expect(page.rows.map(\.record) == [details.record])
+    }
 }

@@ -49,8 +49,23 @@ struct GzipTests {
         }
     }
 
-    @Test func somethingElseAfterTheEndIsAnError() async throws {
-        await #expect(throws: DomainImportError.self) { try await report(try Gzip.member("a.com\n") + Array("b.com\n".utf8)) }
+    @Test(arguments: ["b.com\n", "\u{0}\u{0}b.com\n", "\u{1F}b.com\n", "b"])
+    func somethingElseAfterTheEndIsAnError(rest: String) async throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.write(try Gzip.member("a.com\n") + Array(rest.utf8), to: "list.gz")
+        await #expect(throws: DomainImportError.damagedGzip(file: file.path, reason: "bytes after its end")) {
+            try await DomainImport(folder: folder.url).run([file])
+        }
+    }
+
+    @Test func aLaterMemberThatIsDamagedIsNotTakenForSomethingElse() async throws {
+        let folder = try TemporaryFolder()
+        var later = try Gzip.member("b.com\n")
+        later[2] = 9
+        let file = try folder.write(try Gzip.member("a.com\n") + later, to: "list.gz")
+        await #expect(throws: DomainImportError.damagedGzip(file: file.path, reason: "unknown compression method")) {
+            try await DomainImport(folder: folder.url).run([file])
+        }
     }
 
     @Test(arguments: [[], [0x1F], [0x61]] as [[UInt8]])

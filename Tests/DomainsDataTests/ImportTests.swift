@@ -66,16 +66,39 @@ struct ImportTests {
             (String(repeating: "x", count: 5000), .lineTooLong),
             ("relative 60 in ns ns1.example.net.", .relativeOwner), ("\t60\tin\tns\tns1.example.net.", .recordWithoutOwner),
             ("example.com. 60 in ns", .notOneNameNorRecord), ("example.com. 60 in ns .", .nameServer), ("good.net", nil),
+            ("relative.com 60 in ns ns1.example.net.", .relativeOwner), ("$ORIGIN com.", .directive), ("$include other.zone", .directive),
+            ("$GENERATE 1-9 a$ NS b.example.net.", .directive), ("$TTL 86400", nil), ("$ttl 1d ; a day", nil), ("$TTL", nil),
+            ("one.com\rtwo.com", .carriageReturn), ("# a comment\rthree.com", .carriageReturn),
         ]
         let report = try await folder.importing(lines.map(\.0).joined(separator: "\n"))
         var expected: [Refusal: Int] = [:]
         for case let reason? in lines.map(\.1) { expected[reason, default: 0] += 1 }
         #expect(report.refused == expected)
-        #expect(report.refusedLines == lines.count - 2)
+        #expect(report.refusedLines == lines.count { $0.1 != nil })
         #expect(report.examples.map(\.line) == [2, 3, 4, 5, 6])
         #expect(report.examples.map(\.reason) == lines[1...5].map { $0.1! })
         #expect(report.examples.first?.description.hasSuffix(":2: a character other than letters, digits and hyphens") == true)
-        #expect(try names(in: folder) == ["good.com", "good.net"])
+        #expect(try names(in: folder) == ["example.com", "good.com", "good.net"])
+    }
+
+    @Test(arguments: [
+        ("ns", Refusal.relativeServer), ("ns1.example.net", .relativeServer), (".", .nameServer), ("ns1.é.net.", .nameServer),
+    ])
+    func aNameIsKeptWhereItsServerIsRefused(server: String, reason: Refusal) async throws {
+        let folder = try TemporaryFolder()
+        let report = try await folder.importing("a.com. 60 in ns \(server)\na.com. 60 in ns ns2.example.net.\n")
+        #expect(report.refused == [reason: 1])
+        #expect(report.names == 1)
+        let details = try await DomainIndexRepository(folder: folder.url).details(of: DomainName("a.com")!)
+        #expect(details?.nameServers == ["ns2.example.net"])
+    }
+
+    @Test(arguments: [[0xFF, 0xFE, 0x61, 0x00, 0x0A, 0x00], [0xFE, 0xFF, 0x00, 0x61, 0x00, 0x0A]] as [[UInt8]])
+    func aFileInUTF16IsSaidToBe(bytes: [UInt8]) async throws {
+        let folder = try TemporaryFolder()
+        let report = try await DomainImport(folder: folder.url).run([try folder.write(bytes, to: "list")])
+        #expect(report.names == 0)
+        #expect(report.examples.first?.reason == .utf16)
     }
 
     @Test func invalidUnicodeIsRefused() async throws {

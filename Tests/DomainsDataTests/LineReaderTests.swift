@@ -18,6 +18,23 @@ struct LineReaderTests {
         }
     }
 
+    /// Gives one byte, then all that fits.
+    private final class LateSource: ByteSource {
+        private let rest: MemorySource
+        private var first: UInt8?
+
+        init(_ bytes: [UInt8]) {
+            first = bytes.first
+            rest = MemorySource(Array(bytes.dropFirst()))
+        }
+
+        func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+            guard let byte = first.take() else { return rest.read(into: buffer) }
+            buffer[0] = byte
+            return 1
+        }
+    }
+
     private func lines(_ source: any ByteSource) throws -> [String] {
         let reader = LineReader(source)
         var lines: [String] = []
@@ -47,5 +64,13 @@ struct LineReaderTests {
         let source = try PeekingSource(Trickle("ab\ncd"))
         #expect(!source.isGzip)
         #expect(try lines(source) == ["ab", "cd"])
+    }
+
+    @Test func nothingIsLostWhereOneByteComesBeforeMany() throws {
+        let text = "example.com\nother.com\n"
+        #expect(try lines(try PeekingSource(LateSource(Array(text.utf8)))) == ["example.com", "other.com"])
+        let compressed = try PeekingSource(LateSource(try Gzip.member(text)))
+        #expect(compressed.isGzip)
+        #expect(try lines(try GzipSource(compressed, file: "pipe")) == ["example.com", "other.com"])
     }
 }

@@ -12,7 +12,8 @@ struct NaiveIndex {
     let names: [Name]
 
     func answer(_ query: DomainQuery) -> (total: Int, rows: [(name: String, matched: Range<Int>)], zones: [String: Int], facets: [String]) {
-        let text = query.text.trimmingCharacters(in: .whitespaces).lowercased()
+        var text = query.text.trimmingCharacters(in: .whitespaces).lowercased()
+        if text.hasSuffix("."), text.dropLast().contains(".") { text.removeLast() }
         guard !text.isEmpty else { return (0, [], [:], []) }
         let matching = names.filter { isMatch($0, text, query.match) && admits($0, query) }
         let counts = Dictionary(grouping: matching, by: \.zone).mapValues(\.count)

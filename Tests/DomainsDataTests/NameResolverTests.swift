@@ -24,6 +24,10 @@ struct NameResolverTests {
         ("xn--mnchen-3ya.de", "münchen.|de"), ("MU\u{308}NCHEN.de", "münchen.|de"), ("straße.de", "straße.|de"),
         ("www。例え。jp", "例え.|jp"), ("www.食狮.公司.cn", "食狮.|公司.cn"), ("xn--85x722f.xn--55qx5d.cn", "食狮.|公司.cn"),
         ("пример.xn--p1ai", "пример.|рф"), ("ab--cd.com", "ab--cd.|com"), ("1.com", "1.|com"),
+        ("ab--cd.xn--p1ai", "ab--cd.|рф"), ("ab--cd.рф.", "ab--cd.|рф"), ("例え。jp。", "例え.|jp"),
+        // What no registered name may be, a host's label may.
+        ("_dmarc.example.com", "example.|com"), ("*.example.co.uk", "example.|co.uk"), ("-a-.xn--a.example.com", "example.|com"),
+        ("_é.☃.münchen.de", "münchen.|de"), ("\(String(repeating: "é", count: 63)).example.com", "example.|com"),
     ])
     func aNameIsReducedToItsRegisteredName(name: String, expected: String) throws {
         #expect(try resolve(name) == expected)
@@ -41,11 +45,30 @@ struct NameResolverTests {
         #expect(throws: Refusal.self) { try resolve(name) }
     }
 
+    @Test(arguments: [
+        ("\(String(repeating: "a", count: 64)).example.com", Refusal.labelTooLong), ("a..example.com", .emptyLabel),
+        ("\(String(repeating: "a.", count: 124))bc.com", .nameTooLong),
+        ("é.\(String(repeating: "ü", count: 64)).example.com", .labelTooLong),
+        ("é..example.com", .emptyLabel), ("é.com..", .emptyLabel), ("_é.com", .character),
+        ("\(String(repeating: "é", count: 60)).com", .labelTooLong),
+        ("*.com", .character), ("*", .character), ("_dmarc.co.uk", .character), ("é.192.0.2.1", .address),
+        ("a\u{0}.example.com", .character),
+    ])
+    func lengthsCountInTheWholeNameAndCharactersInTheRegisteredOne(name: String, reason: Refusal) {
+        #expect(throws: reason) { try resolve(name) }
+    }
+
+    @Test(arguments: ["xn--ls8h.la", "☃.com", "xn--n3h.com"])
+    func whatOnlyIDNA2003AllowedIsSaidToBeForbiddenByIDNA2008(name: String) throws {
+        let reason = #expect(throws: Refusal.self) { try resolve(name) }
+        #expect(reason?.description.hasPrefix("not allowed by IDNA 2008: ") == true)
+    }
+
     @Test func everyKeptNameConvertsBack() throws {
         let names = ["münchen.de", "食狮.公司.cn", "пример.рф", "straße.de", "ελληνικός.gr", "עברית.co.il", "नाम.भारत", "〇.jp", "l·l.cat"]
         for name in names {
             let unicode = try #require(try resolve(name)).replacing("|", with: "")
-            #expect(try IDNA.unicode(try IDNA.ascii(unicode)) == unicode)
+            #expect(try NameForms(try NameForms(unicode).ascii).unicode == unicode)
             #expect(unicode == name)
         }
     }

@@ -25,17 +25,28 @@ struct RepositoryTests {
             #expect(try await repository.summary() == IndexSummary(names: count, zones: 1, origin: .imported))
             #expect(try await repository.search(DomainQuery(text: "name")).total == count)
         }
+        try FileManager.default.removeItem(at: folder.index)
+        await #expect(throws: DomainsError.unavailable(reason: "The index of domain names is not there.")) {
+            try await repository.summary()
+        }
     }
 
-    @Test func anImportThatIsGoneIsAFailureAndNeverTheSample() async throws {
+    @Test func aReplacementWithAChangedByteIsNotServed() async throws {
         let folder = try TemporaryFolder()
+        try await folder.importing("name1.com\n")
         let repository = DomainIndexRepository(folder: folder.url)
-        try await folder.importing("name.com\n")
-        _ = try await repository.summary()
-        try FileManager.default.removeItem(at: folder.index)
-        await #expect(throws: DomainsError.self) { try await repository.summary() }
-        try await folder.importing("other.com\n")
         #expect(try await repository.summary().names == 1)
+        let whole = try Data(contentsOf: folder.index)
+        var changed = whole
+        changed[changed.count - 2] ^= 1
+        try changed.write(to: folder.index, options: .atomic)
+        for _ in 0..<2 {
+            await #expect(throws: DomainsError.unavailable(reason: "The index of domain names is damaged.")) {
+                try await repository.search(DomainQuery(text: "name"))
+            }
+        }
+        try whole.write(to: folder.index, options: .atomic)
+        #expect(try await repository.search(DomainQuery(text: "name")).total == 1)
     }
 
     @Test func anOpenIndexAnswersAfterItsFileIsGone() async throws {

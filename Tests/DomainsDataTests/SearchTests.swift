@@ -44,9 +44,29 @@ struct SearchTests {
         #expect(try Indexes.found("xn--\u{7F}", in: names).isEmpty)
     }
 
+    @Test(arguments: [
+        ("ｍｅｄ", "med"), ("ＭＥＤ．ＣＯＭ", "med.com"), ("日本。jp", "日本.jp"), ("日本｡jp", "日本.jp"), ("me\u{AD}d", "med"),
+        ("\u{FEFF}me\u{200B}d\u{2060}", "med"), ("ﬁn", "fin"), ("\u{3000}med\u{3000}", "med"), ("İ", "i\u{307}"),
+        ("a\u{200D}b\u{200C}c", "a\u{200D}b\u{200C}c"), ("Straße", "straße"), ("ab--cd", "ab--cd"),
+        ("med.com.", "med.com"), ("med.", "med."), (".", "."), (".com.", ".com"), ("MED。COM。", "med.com"),
+        ("", ""), (" \u{AD}\n", ""), ("\u{200D}", ""), ("\u{200C} \u{200B}", ""),
+    ])
+    func aTextIsMappedAsNamesAre(input: String, expected: String) {
+        let text = SearchText(input)
+        #expect(text.text.unicodeScalars.elementsEqual(expected.unicodeScalars), "\(text.text)")
+        #expect(text.isBlank == expected.isEmpty)
+    }
+
+    @Test func whatIsTypedInOtherFormsFindsTheSame() throws {
+        let names = ["med.com", "日本.jp", "日本酒.jp"]
+        #expect(try Indexes.found("ｍｅｄ", in: names) == ["med.com"])
+        #expect(try Indexes.found("med.com.", in: names) == ["med.com"])
+        #expect(try Indexes.found("日本。jp", in: names) == ["日本.jp"])
+    }
+
     @Test func theZoneFilterTakesBothFormsInAnyCaseWithOrWithoutADot() throws {
         let index = try Indexes.index(["a.公司.cn", "a.cn", "a.com"])
-        for zone in ["公司.cn", ".公司.CN", "xn--55qx5d.cn", "XN--55QX5D.CN"] {
+        for zone in ["公司.cn", ".公司.CN", "公司。cn。", "xn--55qx5d.cn", "XN--55QX5D.CN"] {
             let page = try index.search(DomainQuery(text: "a", zone: zone))
             #expect(page.rows.map(\.record.name) == ["a.公司.cn"], "\(zone)")
             #expect(page.zones.map(\.count) == [1, 1, 1], "facets are counted without the zone filter")

@@ -49,7 +49,7 @@ import Testing
         )
     }
 
-    @Test(arguments: ["", "   ", "\u{3000}\n"])
+    @Test(arguments: ["", "   ", "\u{3000}\n", "\u{200B}", "\u{FEFF} \u{AD}"])
     func anEmptyQueryAsksNothingAndGivesNoRows(query: String) async {
         let repository = StubRepository(rows: [.named("med.com")])
         let viewModel = viewModel(repository, SearchParameters(query: query, zone: ZoneName(text: "com")))

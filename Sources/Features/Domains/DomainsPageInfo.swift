@@ -7,7 +7,7 @@ extension DomainsCoordinator {
     ) -> @Sendable (Shown<DomainSearchViewInputData>) -> PageInfo<DomainsRoute> {
         { shown in
             let query = parameters.query
-            guard !query.isEmpty else {
+            guard parameters.hasText else {
                 return PageInfo(
                     title: "Search domain names",
                     description: "Search registered domain names by any part of the name, by zone, and by what the name is made of.",

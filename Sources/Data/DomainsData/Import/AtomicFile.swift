@@ -2,7 +2,8 @@ internal import Foundation
 
 /// A file that appears whole or not at all: written beside its place, flushed to the disk, then renamed over it.
 ///
-/// Only the holder of the folder's lock may write one, so what an interrupted import left behind is simply overwritten.
+/// It keeps the mode of the file it replaces, and replaces what a symbolic link leads to, not the link.
+/// Only the holder of the folder's lock may write one, so what an interrupted import left behind is simply removed.
 final class AtomicFile: IndexSink {
     private let path: String
     private let temporaryPath: String
@@ -10,10 +11,14 @@ final class AtomicFile: IndexSink {
     private var isInPlace = false
 
     init(replacing path: String) throws(DomainImportError) {
-        self.path = path
-        temporaryPath = path + ".new"
-        descriptor = open(temporaryPath, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o644)
-        guard descriptor >= 0 else { throw .unwritable(file: temporaryPath, reason: SystemError.current) }
+        self.path = try Self.destination(of: path)
+        temporaryPath = self.path + ".new"
+        unlink(temporaryPath)
+        let mode = Self.mode(of: self.path)
+        descriptor = open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode ?? 0o644)
+        guard descriptor >= 0 else { throw failure }
+        // The process's mask holds for new files, and took what it does not allow.
+        if let mode, fchmod(descriptor, mode) != 0 { throw failure }
     }
 
     deinit {
@@ -47,6 +52,23 @@ final class AtomicFile: IndexSink {
         guard folder >= 0 else { return }
         fsync(folder)
         close(folder)
+    }
+
+    /// Where a path leads through symbolic links; the last may lead to what is not there yet.
+    static func destination(of path: String) throws(DomainImportError) -> String {
+        var destination = path
+        // As many as Linux follows.
+        for _ in 0..<40 {
+            guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: destination) else { return destination }
+            let folder = destination.lastIndex(of: "/").map { String(destination[...$0]) } ?? ""
+            destination = target.hasPrefix("/") ? target : folder + target
+        }
+        throw .unwritable(file: path, reason: String(cString: strerror(ELOOP)))
+    }
+
+    private static func mode(of path: String) -> mode_t? {
+        var status = stat()
+        return stat(path, &status) == 0 ? status.st_mode & 0o7777 : nil
     }
 
     private var failure: DomainImportError { .unwritable(file: temporaryPath, reason: SystemError.current) }

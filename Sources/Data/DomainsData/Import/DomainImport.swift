@@ -10,7 +10,8 @@ public import Foundation
 /// and validated by IDNA 2008; a line that gives none is counted and left out. What was imported before stays.
 ///
 /// Nothing changes before all files were read: the new index is written beside the old one and renamed over it, so a
-/// running server sees one or the other. A cancelled task leaves the old one, and so does an import that read no name.
+/// running server sees one or the other. It keeps the old one's mode; where that is behind a symbolic link, the link stays.
+/// A cancelled task leaves the old index, and so does an import that read no name.
 public struct DomainImport: Sendable {
     /// The index's name in the data folder.
     public static let fileName = "domains.index"
@@ -37,7 +38,8 @@ public struct DomainImport: Sendable {
         // A misspelled last name should not cost the time to read the first.
         for path in paths where access(path, R_OK) != 0 { throw .unreadable(file: path, reason: SystemError.current) }
 
-        let lock = try FolderLock(index.deletingLastPathComponent())
+        let destination = try AtomicFile.destination(of: index.path(percentEncoded: false))
+        let lock = try FolderLock(URL(filePath: destination).deletingLastPathComponent())
         defer { withExtendedLifetime(lock) {} }
         var collector = try NameCollector()
         try addExisting(to: &collector)
@@ -45,7 +47,7 @@ public struct DomainImport: Sendable {
             try collector.read(try Self.source(path), file: path, progress: progress)
         }
         guard collector.report.names > 0 else { return collector.report }
-        let file = try IndexWriter(collector.table).write(to: AtomicFile(replacing: index.path(percentEncoded: false)))
+        let file = try IndexWriter(collector.table).write(to: AtomicFile(replacing: destination))
         if Task.isCancelled { throw .cancelled }
         try file.commit()
         return collector.report

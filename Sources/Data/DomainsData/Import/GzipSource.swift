@@ -8,6 +8,7 @@ final class GzipSource: ByteSource {
     /// At a fixed address: zlib keeps a pointer to it.
     private let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
     private var isInMember = true
+    private var isInFirst = true
     private var isAtEnd = false
 
     /// 15 bits of window, and 16 for the gzip format.
@@ -52,6 +53,8 @@ final class GzipSource: ByteSource {
         case Z_OK, Z_BUF_ERROR: break
         case Z_STREAM_END: isInMember = false
         default:
+            // zlib went no further than the magic number.
+            if !isInFirst, stream.pointee.total_in <= 2 { throw bytesAfterEnd }
             let reason = stream.pointee.msg.map { String(cString: $0) } ?? String(cString: zError(code))
             throw .damagedGzip(file: file, reason: reason)
         }
@@ -64,9 +67,12 @@ final class GzipSource: ByteSource {
             stream.pointee.avail_in -= 1
         }
         guard stream.pointee.avail_in > 0 else { return }
-        guard inflateReset(stream) == Z_OK else { throw .damagedGzip(file: file, reason: "what follows its end cannot be read") }
+        guard stream.pointee.next_in.pointee == 0x1F, inflateReset(stream) == Z_OK else { throw bytesAfterEnd }
         isInMember = true
+        isInFirst = false
     }
+
+    private var bytesAfterEnd: DomainImportError { .damagedGzip(file: file, reason: "bytes after its end") }
 
     private func refill() throws(DomainImportError) -> Bool {
         let count = try source.read(into: input)

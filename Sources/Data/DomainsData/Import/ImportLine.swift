@@ -1,19 +1,30 @@
+internal import Foundation
+
 /// What one line of an imported file gives.
 ///
 /// A single field is a name. Four or more are a record of a zone file (RFC 1035 section 5.1; CZDS writes owner, TTL,
 /// class, type and data, and every name in full). Of the records only `NS` says that a name is delegated; addresses are
-/// glue, and the owners of NSEC3 are hashes. A field that begins with `;` or `#` begins a comment.
+/// glue, and the owners of NSEC3 are hashes. A field that begins with `;` or `#` begins a comment. `$TTL` is passed over; the
+/// other directives would give later lines a meaning that is not theirs alone, and are refused.
 enum ImportLine: Equatable {
     case nothing
     case name(Range<Int>)
+    /// The server as it was written: a name may be good where its server is not.
     case delegation(owner: Range<Int>, server: Range<Int>)
 
     init(_ line: UnsafeRawBufferPointer) throws(Refusal) {
+        guard !Self.beginsAsUTF16(line) else { throw .utf16 }
+        guard !Self.holdsACarriageReturn(line) else { throw .carriageReturn }
         var fields = Fields(line)
         guard let first = fields.next() else {
             self = .nothing
             return
         }
+        guard !Self.equal(line[first], "$TTL") else {
+            self = .nothing
+            return
+        }
+        guard !Self.isDirective(line[first]) else { throw .directive }
         guard let second = fields.next() else {
             self = .name(first)
             return
@@ -31,9 +42,8 @@ enum ImportLine: Equatable {
             return
         }
         guard let data else { throw .notOneNameNorRecord }
-        let dot = UInt8(ascii: ".")
-        guard line[first].contains(dot) else { throw .relativeOwner }
-        self = .delegation(owner: first, server: line[data].last == dot ? data.lowerBound..<data.upperBound - 1 : data)
+        guard line[first].last == UInt8(ascii: ".") else { throw .relativeOwner }
+        self = .delegation(owner: first, server: data)
     }
 
     private static func isTTLOrClass(_ field: Slice<UnsafeRawBufferPointer>) -> Bool {
@@ -41,9 +51,32 @@ enum ImportLine: Equatable {
         return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) || equal(field, "IN") || equal(field, "CH") || equal(field, "HS")
     }
 
+    private static func isDirective(_ field: Slice<UnsafeRawBufferPointer>) -> Bool {
+        equal(field, "$ORIGIN") || equal(field, "$INCLUDE") || equal(field, "$GENERATE")
+    }
+
+    /// Whether a line begins with a byte order mark of UTF-16; neither of its bytes is in UTF-8.
+    private static func beginsAsUTF16(_ line: UnsafeRawBufferPointer) -> Bool {
+        guard line.count >= 2 else { return false }
+        return (line[0], line[1]) == (0xFF, 0xFE) || (line[0], line[1]) == (0xFE, 0xFF)
+    }
+
+    /// Whether a field is a word in any case.
+    ///
+    /// - Parameter word: in capital letters.
     private static func equal(_ field: Slice<UnsafeRawBufferPointer>, _ word: StaticString) -> Bool {
         field.count == word.utf8CodeUnitCount
-            && zip(field, UnsafeBufferPointer(start: word.utf8Start, count: field.count)).allSatisfy { $0 & 0xDF == $1 }
+            && zip(field, UnsafeBufferPointer(start: word.utf8Start, count: field.count)).allSatisfy { capital($0) == $1 }
+    }
+
+    private static func capital(_ byte: UInt8) -> UInt8 {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) ? byte & 0xDF : byte
+    }
+
+    /// Text whose lines end with CR alone would come as one line, and a comment at its start would swallow it all.
+    private static func holdsACarriageReturn(_ line: UnsafeRawBufferPointer) -> Bool {
+        guard let base = line.baseAddress else { return false }
+        return memchr(base, Int32(UInt8(ascii: "\r")), line.count) != nil
     }
 
     /// The fields of a line, separated by any run of blanks.

@@ -74,13 +74,14 @@ struct NameCollector {
         owner: Slice<UnsafeRawBufferPointer>,
         server: Slice<UnsafeRawBufferPointer>
     ) throws(LineFailure) {
-        try takeServer(server)
         if !lastOwner.elementsEqual(owner) {
             lastOwner.removeAll(keepingCapacity: true)
             last = try insert(owner)
             // Remembered only now: an owner that is refused is refused on each of its lines.
             lastOwner.append(contentsOf: owner)
         }
+        // After the owner: whatever its server is, the name is delegated.
+        try takeServer(server)
         // The servers of a host below a name are not the name's own.
         guard let last, !last.isReduced else { return }
         do throws(DomainImportError) {
@@ -121,7 +122,8 @@ struct NameCollector {
 
     private mutating func takeServer(_ written: Slice<UnsafeRawBufferPointer>) throws(LineFailure) {
         server.removeAll(keepingCapacity: true)
-        for byte in written {
+        guard written.last == UInt8(ascii: ".") else { throw .refused(.relativeServer) }
+        for byte in written.dropLast() {
             // Printable ASCII; a server's name may have an underscore, and is only shown.
             guard (0x21...0x7E).contains(byte) else { throw .refused(.nameServer) }
             server.append((UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte)

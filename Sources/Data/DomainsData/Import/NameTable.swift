@@ -57,7 +57,7 @@ struct NameTable {
         guard id < RecordTraits.mostZones else { throw .tooLarge }
         let text = String(decoding: name, as: UTF8.self)
         // The zone of a name that libidn2 has accepted converts as well.
-        asciiZones.append((try? IDNA.ascii(text)) ?? text)
+        asciiZones.append((try? NameForms(text))?.ascii ?? text)
         return id
     }
 }

@@ -8,11 +8,11 @@ final class PeekingSource: ByteSource {
         let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: 2, alignment: 1)
         defer { memory.deallocate() }
         while first.count < 2 {
-            let count = try source.read(into: memory)
-            if count == 0 { break }
             // A pipe may give one byte at a time.
-            first.append(contentsOf: memory.prefix(min(count, 2 - first.count)))
-            if count == 2 { break }
+            let rest = UnsafeMutableRawBufferPointer(rebasing: memory[first.count...])
+            let count = try source.read(into: rest)
+            if count == 0 { break }
+            first.append(contentsOf: rest.prefix(count))
         }
     }
 

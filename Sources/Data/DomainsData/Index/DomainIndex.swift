@@ -52,7 +52,7 @@ extension DomainIndex {
         return DomainRecord(
             name: name,
             // Import made sure that every name converts; a damaged file may hold others.
-            asciiName: traits.isIDN ? (try? IDNA.ascii(name)) ?? name : name,
+            asciiName: traits.isIDN ? (try? NameForms(name))?.ascii ?? name : name,
             zone: zone.name,
             asciiZone: zone.asciiName
         )

@@ -6,7 +6,8 @@
 ///     resolver.zoneStart                                       // 8
 ///
 /// The result stays in `name` and `zoneStart` until the next call, so a name in ASCII costs no allocation. ASCII labels
-/// follow RFC 1123 section 2.1 (letters, digits, hyphens inside); `xn--` labels and others go through libidn2.
+/// follow RFC 1123 section 2.1 (letters, digits, hyphens inside); `xn--` labels and others are converted by `NameForms`. Of the
+/// labels before the registered name only the lengths matter: `_dmarc` and `*` are good hosts of good names.
 struct NameResolver {
     enum Resolution: Equatable {
         /// A registered name; `isReduced` where a host below it was given.
@@ -22,59 +23,73 @@ struct NameResolver {
 
     private let suffixes: PublicSuffixes
     private var ascii: [UInt8] = []
+    /// The last label that did not convert: which it is, counted from the end, and why.
+    private var lastFailure: (place: Int, failure: IDNA.Failure)?
 
     init(suffixes: PublicSuffixes) {
         self.suffixes = suffixes
     }
 
     mutating func resolve(_ input: some Collection<UInt8>) throws(Refusal) -> Resolution {
-        let needsIDNA = try takeLowerCase(input)
+        let needsIDNA = takeLowerCase(input)
+        lastFailure = nil
         if needsIDNA {
             try convert()
         } else {
+            if ascii.last == Self.dot { ascii.removeLast() }
             name.removeAll(keepingCapacity: true)
             name.append(contentsOf: ascii)
         }
-        try Self.check(ascii)
+        try Self.checkLengths(ascii)
         return try reduce()
     }
 
-    /// Fills `ascii` with the lower-cased input; true where libidn2 has to look at it.
-    private mutating func takeLowerCase(_ input: some Collection<UInt8>) throws(Refusal) -> Bool {
+    /// Fills `ascii` with the lower-cased input; true where some label is not plain ASCII.
+    private mutating func takeLowerCase(_ input: some Collection<UInt8>) -> Bool {
         ascii.removeAll(keepingCapacity: true)
         var needsIDNA = false
         for byte in input {
             if byte >= 0x80 { needsIDNA = true }
             ascii.append((UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte)
         }
-        if ascii.last == Self.dot { ascii.removeLast() }
-        guard !ascii.isEmpty else { throw .emptyLabel }
         return needsIDNA || Self.holdsALabel(ascii)
     }
 
+    /// Fills both forms label by label. A label that does not convert stays as it is: it may turn out to be that of a host.
     private mutating func convert() throws(Refusal) {
         guard let text = String(validating: ascii, as: UTF8.self) else { throw .notUTF8 }
-        do throws(IDNA.Failure) {
-            let converted = try IDNA.ascii(text)
-            ascii = Array(converted.utf8)
-            name = Array(try IDNA.unicode(converted).utf8)
-        } catch {
-            throw .idna(error.code)
-        }
-        // A mapping may have made a closing dot out of an ideographic full stop.
-        if ascii.last == Self.dot, name.last == Self.dot {
-            ascii.removeLast()
-            name.removeLast()
+        var labels = NameForms.labels(of: text)
+        if labels.count > 1, labels.last == "" { labels.removeLast() }
+        ascii.removeAll(keepingCapacity: true)
+        name.removeAll(keepingCapacity: true)
+        for (index, label) in labels.enumerated() {
+            if index > 0 {
+                ascii.append(Self.dot)
+                name.append(Self.dot)
+            }
+            do throws(IDNA.Failure) {
+                let forms = try NameForms(label: label)
+                ascii.append(contentsOf: forms.ascii.utf8)
+                name.append(contentsOf: forms.unicode.utf8)
+            } catch {
+                lastFailure = (labels.count - index, error)
+                ascii.append(contentsOf: label.utf8)
+                name.append(contentsOf: label.utf8)
+            }
         }
     }
 
     private mutating func reduce() throws(Refusal) -> Resolution {
         ascii.append(0)
-        defer { ascii.removeLast() }
         let start = suffixes.zoneStart(in: ascii)
-        guard start > 0 else { return .zone }
+        ascii.removeLast()
         let labelsInZone = ascii[start...].count { $0 == Self.dot } + 1
-        guard let zone = Self.start(ofLast: labelsInZone, in: name), let registered = Self.start(ofLast: labelsInZone + 1, in: name)
+        let labels = start > 0 ? labelsInZone + 1 : labelsInZone
+        if let lastFailure, lastFailure.place <= labels { throw Refusal(lastFailure.failure) }
+        guard let written = Self.start(ofLast: labels, in: ascii) else { throw .emptyLabel }
+        try Self.checkCharacters(ascii[written...])
+        guard start > 0 else { return .zone }
+        guard let zone = Self.start(ofLast: labelsInZone, in: name), let registered = Self.start(ofLast: labels, in: name)
         else { throw .emptyLabel }
         name.removeFirst(registered)
         zoneStart = zone - registered
@@ -105,22 +120,34 @@ struct NameResolver {
         return left == 1 ? 0 : nil
     }
 
-    private static func check(_ name: [UInt8]) throws(Refusal) {
-        guard name.count <= 253 else { throw .nameTooLong }
+    private static func checkLengths(_ name: [UInt8]) throws(Refusal) {
+        var whole = 0
+        var length = 0
+        // A byte that continues a character is only in a label that did not convert.
+        for byte in name where byte & 0xC0 != 0x80 {
+            whole += 1
+            guard byte != dot || length > 0 else { throw .emptyLabel }
+            length = byte == dot ? 0 : length + 1
+            guard length <= 63 else { throw .labelTooLong }
+        }
+        guard length > 0 else { throw .emptyLabel }
+        guard whole <= 253 else { throw .nameTooLong }
+    }
+
+    private static func checkCharacters(_ name: ArraySlice<UInt8>) throws(Refusal) {
         var length = 0
         var digits = 0
         var previous = dot
         for byte in name {
             switch byte {
             case dot:
-                guard length > 0 else { throw .emptyLabel }
                 guard previous != hyphen else { throw .hyphenAtEdge }
                 length = 0
                 digits = 0
                 previous = dot
                 continue
             case hyphen:
-                guard length > 0 else { throw .hyphenAtEdge }
+                guard previous != dot else { throw .hyphenAtEdge }
             case UInt8(ascii: "0")...UInt8(ascii: "9"):
                 digits += 1
             case UInt8(ascii: "a")...UInt8(ascii: "z"):
@@ -129,10 +156,8 @@ struct NameResolver {
                 throw .character
             }
             length += 1
-            guard length <= 63 else { throw .labelTooLong }
             previous = byte
         }
-        guard length > 0 else { throw .emptyLabel }
         guard previous != hyphen else { throw .hyphenAtEdge }
         // No top level domain is a number (RFC 3696 section 2), but the last part of an IPv4 address is.
         guard digits < length else { throw .address }

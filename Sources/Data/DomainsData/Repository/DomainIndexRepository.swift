@@ -23,13 +23,14 @@ public struct DomainIndexRepository: DomainsRepository {
         source = IndexSource(path: file.path(percentEncoded: false), hasSample: false)
     }
 
-    /// Opens the index, and reads it once as a whole to compare its checksum: for a server before it serves.
+    /// Opens the index, which reads it once as a whole to compare its checksum: for a server before it serves.
+    ///
+    /// A file that replaces it later is read as a whole too, by the first call that finds it; the others go on with the old one.
     ///
     /// - Throws: `DomainIndexError`, which names the file and what is wrong with it.
     public func verify() throws(DomainIndexError) {
         do throws(DomainIndexError.Fault) {
-            let (index, _) = try source.current()
-            _ = try DomainIndex(index.storage, verifying: true)
+            _ = try source.current()
         } catch {
             throw DomainIndexError(file: source.path, fault: error)
         }
@@ -51,7 +52,7 @@ public struct DomainIndexRepository: DomainsRepository {
     public func details(of name: DomainName) async throws(DomainsError) -> DomainDetails? {
         let index = try current().0
         // One canonical spelling: a name that does not convert is in no index.
-        guard let ascii = try? IDNA.ascii(name.text), let unicode = try? IDNA.unicode(ascii) else { return nil }
+        guard let unicode = try? NameForms(name.text).unicode else { return nil }
         do throws(DomainIndexError.Fault) {
             return try index.details(of: unicode)
         } catch {

@@ -4,15 +4,23 @@ internal import Synchronization
 
 /// The newest index of a folder: opened again when an import has replaced the file, the sample where there is none.
 ///
-/// A search that runs while the file is replaced goes on in the one it began with.
+/// Opening a file reads it once as a whole, to compare its checksum. One task does so; the others go on in the index that was
+/// there before, and so does a search that runs while the file is replaced.
 final class IndexSource: Sendable {
     let path: String
     private let hasSample: Bool
     private let opened = Mutex<Opened?>(nil)
+    /// Held by the one who opens a file, so that `opened` never has to be held that long.
+    private let opening = Mutex(())
 
+    /// A file as it was found. What is wrong with its bytes stays wrong until it is replaced, so they are read only once.
     private struct Opened {
-        let index: DomainIndex
+        let index: Result<DomainIndex, DomainIndexError.Fault>
         let identity: FileIdentity?
+
+        func get() throws(DomainIndexError.Fault) -> (DomainIndex, IndexSummary.Origin) {
+            (try index.get(), identity == nil ? .sample : .imported)
+        }
     }
 
     init(path: String, hasSample: Bool) {
@@ -22,26 +30,36 @@ final class IndexSource: Sendable {
 
     /// One look at the file's attributes; more only where it was replaced.
     func current() throws(DomainIndexError.Fault) -> (DomainIndex, IndexSummary.Origin) {
-        let identity = FileIdentity(path: path)
-        return try opened.withLock { opened throws(DomainIndexError.Fault) in
-            if let opened, opened.identity == identity { return (opened.index, Self.origin(opened)) }
-            // The sample is for whoever imported nothing; an import that is gone is a failure, and must not look like an answer.
-            if identity == nil, opened?.identity != nil { throw .missing }
-            let new = try open(isThere: identity != nil)
-            opened = new
-            return (new.index, Self.origin(new))
+        guard let known = opened.withLock({ $0 }) else {
+            return try opening.withLock { _ throws(DomainIndexError.Fault) in try newest() }.get()
         }
+        if known.identity == FileIdentity(path: path) { return try known.get() }
+        let new = try opening.withLockIfAvailable { _ throws(DomainIndexError.Fault) in try newest() }
+        return try (new ?? known).get()
+    }
+
+    /// Opens what is there now, unless another task has just done so.
+    private func newest() throws(DomainIndexError.Fault) -> Opened {
+        let identity = FileIdentity(path: path)
+        if let known = opened.withLock({ $0 }) {
+            if known.identity == identity { return known }
+            // The sample is for whoever imported nothing; an import that is gone is a failure, and must not look like an answer.
+            if identity == nil { throw .missing }
+        }
+        let new = try open(isThere: identity != nil)
+        opened.withLock { $0 = new }
+        return new
     }
 
     private func open(isThere: Bool) throws(DomainIndexError.Fault) -> Opened {
+        let storage: IndexStorage
         do throws(DomainIndexError.Fault) {
-            let storage = try IndexStorage(mapping: path)
-            return Opened(index: try DomainIndex(storage), identity: storage.identity)
+            storage = try IndexStorage(mapping: path)
         } catch {
             guard error == .missing, hasSample, !isThere else { throw error }
-            return Opened(index: try SampleIndex.build(), identity: nil)
+            return Opened(index: .success(try SampleIndex.build()), identity: nil)
         }
+        let index = Result { () throws(DomainIndexError.Fault) in try DomainIndex(storage, verifying: true) }
+        return Opened(index: index, identity: storage.identity)
     }
-
-    private static func origin(_ opened: Opened) -> IndexSummary.Origin { opened.identity == nil ? .sample : .imported }
 }

@@ -1,30 +1,53 @@
 internal import Foundation
 
-/// A visitor's text in the form names are compared in: lower case, NFC, with its `xn--` labels decoded.
+/// A visitor's text in the form names are compared in, with its `xn--` labels decoded.
 ///
-///     SearchText(" XN--MNCHEN-3YA ").bytes   // the bytes of "münchen"
+///     SearchText(" XN--MNCHEN-3YA ").text   // "münchen"
+///     SearchText("日本。ｊｐ").text            // "日本.jp"
 ///
-/// A text with a dot is looked for in whole names, another one in names without their zones.
+/// The mapping is that of UTS 46 section 4 as far as it goes for a part of a name: what cannot be seen is left out, dots of
+/// other scripts are dots, and letters are lower-cased in their compatibility composition (NFKC). The dot that closes
+/// a whole name is left out. A text with a dot is looked for in whole names, another one in names without their zones.
 struct SearchText: Equatable {
     let text: String
     var bytes: [UInt8] { Array(text.utf8) }
-    var hasDot: Bool { text.utf8.contains(UInt8(ascii: ".")) }
+    var hasDot: Bool { text.utf8.contains(Self.dot) }
     var isBlank: Bool { text.isEmpty }
     /// A separator is in no name; looked for, it would find the end of one and the start of the next.
     var canMatch: Bool { !text.utf8.contains(IndexLayout.separator) }
 
+    private static let dot = UInt8(ascii: ".")
+
     init(_ input: String) {
-        let trimmed = input.trimmingCharacters(in: .whitespacesAndNewlines)
-        text = Self.decoded(trimmed.lowercased().precomposedStringWithCanonicalMapping)
+        let mapped = Self.mapped(input).trimmingCharacters(in: .whitespacesAndNewlines)
+        // A joiner is part of names in some scripts, and nothing by itself.
+        let isBlank = mapped.unicodeScalars.allSatisfy { $0.properties.isDefaultIgnorableCodePoint || $0.properties.isWhitespace }
+        text = isBlank ? "" : Self.withoutClosingDot(Self.decoded(mapped))
     }
 
+    private static func mapped(_ input: String) -> String {
+        var kept = String.UnicodeScalarView()
+        for scalar in input.unicodeScalars where isJoiner(scalar) || !scalar.properties.isDefaultIgnorableCodePoint {
+            kept.append(NameForms.isDot(scalar) ? "." : scalar)
+        }
+        // Some letters are decomposed by being lower-cased.
+        return String(kept).precomposedStringWithCompatibilityMapping.lowercased().precomposedStringWithCompatibilityMapping
+    }
+
+    /// ZERO WIDTH NON-JOINER and ZERO WIDTH JOINER, which IDNA 2008 allows in some places (RFC 5892 appendix A).
+    private static func isJoiner(_ scalar: Unicode.Scalar) -> Bool { scalar == "\u{200C}" || scalar == "\u{200D}" }
+
     private static func decoded(_ text: String) -> String {
-        guard text.contains("xn--") else { return text }
-        return text.split(separator: ".", omittingEmptySubsequences: false)
+        NameForms.labels(of: text)
             .map { label in
-                guard label.hasPrefix("xn--"), let decoded = try? IDNA.unicode(String(label)) else { return String(label) }
-                return decoded.precomposedStringWithCanonicalMapping
+                guard NameForms.hasACEPrefix(label.utf8), let forms = try? NameForms(label: label) else { return label }
+                return forms.unicode
             }
             .joined(separator: ".")
+    }
+
+    private static func withoutClosingDot(_ text: String) -> String {
+        guard text.utf8.last == dot, text.utf8.dropLast().contains(dot) else { return text }
+        return String(text.unicodeScalars.dropLast())
     }
 }

@@ -57,10 +57,9 @@ public final class DomainSearchProviderImpl: DomainSearchProvider {
 
     private func query(for request: SearchRequest) -> DomainQuery? {
         let parameters = request.parameters
-        let text = parameters.query.trimmingCharacters(in: .whitespacesAndNewlines)
-        guard !text.isEmpty else { return nil }
+        guard parameters.hasText else { return nil }
         return DomainQuery(
-            text: text,
+            text: parameters.query.trimmingCharacters(in: .whitespacesAndNewlines),
             zone: parameters.zone?.text,
             match: parameters.match,
             digits: parameters.digits,

@@ -27,6 +27,11 @@ public struct SearchParameters: Sendable, Hashable {
         self.idn = idn
     }
 
+    /// Whether there is anything to search for: more than white space and characters that nobody sees.
+    public var hasText: Bool {
+        query.unicodeScalars.contains { !$0.properties.isWhitespace && !$0.properties.isDefaultIgnorableCodePoint }
+    }
+
     /// Whether any filter narrows the search.
     public var isFiltered: Bool {
         self != SearchParameters(query: query)
