@@ -22,6 +22,13 @@ public struct Template<Root: ViewInputData>: Sendable {
         compiled = try compiler.compile(name)
     }
 
+    /// The names of the templates it is made of: its own, partials and parents.
+    ///
+    /// Those of `TemplateSources.names` that are in no page's set are used by nobody.
+    public var usedTemplates: Set<String> {
+        compiled.usedTemplates
+    }
+
     /// The page as UTF-8.
     ///
     /// `eventURL` gives the URL of a navigating event with its arguments; where it is nil, `#` is printed. What had to be

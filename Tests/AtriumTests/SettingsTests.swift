@@ -74,7 +74,7 @@ import Testing
 
     @Test func aFolderThatIsNamedHasToBeThere() throws {
         let settings = try settings(environment: ["ATRIUM_TEMPLATES": "/no/such/folder"])
-        #expect(failure { try settings.templates() } == "templates: there is no folder /no/such/folder")
+        #expect(failure { try settings.templates() } == "there is no folder /no/such/folder, which --templates or another setting names")
     }
 
     @Test(arguments: ["0.0.0.0", "::"])

@@ -1,3 +1,4 @@
+import Portico
 import PorticoHTML
 import PorticoTestSupport
 import Testing
@@ -23,6 +24,10 @@ import Testing
             try rendered("<\(element)>{{#zone}}{{.}}{{/zone}}{{title}}</\(element)>", Note(title: "\na"))
                 == "<\(element)>\n\na</\(element)>"
         )
+        #expect(
+            try rendered("<\(element)>{{marked}}</\(element)>", Note(marked: [TextRun(""), TextRun("\na")]))
+                == "<\(element)>\n\na</\(element)>"
+        )
         #expect(try rendered("<\(element)>{{title}}{{title}}</\(element)>", Note(title: "")) == "<\(element)></\(element)>")
     }
 
@@ -30,22 +35,51 @@ import Testing
         #expect(try rendered("<p>{{title}}</p>", Note(title: "\na")) == "<p>\na</p>")
     }
 
-    @Test func randomTextsSurviveEveryPlaceTheyMayStandIn() throws {
-        let text = try template("<p>{{title}}</p>")
-        let attribute = try template("<p title=\"{{title}}\">")
-        let rcdata = try template("<title>{{title}}</title>")
+    @Test(arguments: [
+        ("<p>", "{{title}}", "</p>"), ("<title>", "{{title}}", "</title>"), ("<p title=\"", "{{title}}", "\">"),
+        ("<p title='", "{{title}}", "'>"), ("<a href=\"", "{{url}}", "\">"), ("<a href='", "{{url}}", "'>"),
+        ("<pre>", "{{title}}", "</pre>"), ("<textarea>", "{{title}}", "</textarea>"), ("<pre>", "{{marked}}", "</pre>"),
+        ("<p title='", "{{marked}}", "'>"), ("<textarea>", "{{marked}}", "</textarea>"),
+    ])
+    func randomTextsSurviveEveryPlaceTheyMayStandIn(before: String, tag: String, after: String) throws {
+        let plain = try template(before + tag + after)
+        let isAttribute = before.hasPrefix("<p t") || before.hasPrefix("<a h")
+        let conditional = try template(
+            isAttribute
+                ? "\(before.prefix(2)){{#isBusy}}\(before.dropFirst(2))\(tag)\(after.dropLast()){{/isBusy}}>"
+                : "{{#isBusy}}\(before)\(tag)\(after){{/isBusy}}"
+        )
         let seed = UInt64.random(in: .min ... .max)
         var random = SeededRandom(seed: seed)
-        for _ in 0..<3_000 {
+        for _ in 0..<600 {
             let value = random.text()
-            let expected = value.replacing("\0", with: "\u{FFFD}")
-            for (template, before, after, unsafe) in [
-                (text, "<p>", "</p>", "<>"), (attribute, "<p title=\"", "\">", "<>\"'"), (rcdata, "<title>", "</title>", "<>"),
-            ] {
-                let printed = template.string(Note(title: value)).unicodeScalars.dropFirst(before.count).dropLast(after.count)
+            let url = "https://example.com/" + value
+            let note = Note(title: value, url: url, isBusy: true, marked: [TextRun(""), TextRun(value)])
+            let expected = (tag == "{{url}}" ? url : value).replacing("\0", with: "\u{FFFD}")
+            for template in [plain, conditional] {
+                let scalars = template.string(note).unicodeScalars
+                var printed = scalars.dropFirst(before.unicodeScalars.count).dropLast(after.unicodeScalars.count)
+                let isDropped = before == "<pre>" || before == "<textarea>"
+                if isDropped, printed.first == "\n" { printed = printed.dropFirst() }
+                let unsafe = isAttribute ? "<>\"'" : "<>"
                 #expect(!printed.contains { unsafe.unicodeScalars.contains($0) || $0 == "\r" || $0 == "\0" }, "seed \(seed)")
                 #expect(Array(unescaped(String(String.UnicodeScalarView(printed))).utf8) == Array(expected.utf8), "seed \(seed)")
             }
+        }
+    }
+
+    @Test func markedTextKeepsItsCharactersAroundTheMarks() throws {
+        let template = try template("<p>{{marked}}</p>")
+        let seed = UInt64.random(in: .min ... .max)
+        var random = SeededRandom(seed: seed)
+        for _ in 0..<600 {
+            let texts = [random.text(), random.text(), random.text()]
+            let runs = texts.enumerated().map { TextRun($1, isMarked: $0 == 1) }
+            // By scalars, because a text may begin with one that joins the `>` before it.
+            let marks = /<p>|<mark>|<\/mark>|<\/p>/.matchingSemantics(.unicodeScalar)
+            let printed = template.string(Note(marked: runs)).split(separator: marks, omittingEmptySubsequences: false)
+            let expected = [""] + texts.map { $0.replacing("\0", with: "\u{FFFD}") } + [""]
+            #expect(printed.map { Array(unescaped(String($0)).utf8) } == expected.map { Array($0.utf8) }, "seed \(seed)")
         }
     }
 

@@ -48,6 +48,15 @@ import Testing
             ),
             ("{{< page}}{{$x}}{{/x}}{{/ page}}", ["page": "{{$main}}{{/main}}"], "1:11: page has no block 'x'; it has main"),
             ("{{< page}}{{$x}}{{/x}}{{/ page}}", ["page": ""], "1:11: page has no block 'x'; it has none"),
+            (
+                "{{< page}}{{$a}}x{{/a}}{{/ page}}",
+                ["page": "{{> part}}", "part": "{{< other}}{{/ other}}", "other": "{{$a}}{{/a}}"],
+                "1:11: page has no block 'a'; it has none"
+            ),
+            (
+                "{{< page}}{{$m}}{{$a}}y{{/a}}{{/m}}{{$a}}x{{/a}}{{/ page}}", ["page": "{{$m}}{{/m}}"],
+                "1:36: page has no block 'a'; did you mean 'm'?"
+            ),
             ("{{> t}}", [:], "1:1: 't' includes itself without end: t → t"),
             (
                 "{{< page}}text{{/ page}}", ["page": ""],
@@ -67,6 +76,11 @@ import Testing
     func whatCannotBeIncludedIsSaid(text: String, others: [String: String], problem: String) {
         #expect(problems(text, others).contains(problem))
         #expect(problems(text, others).count <= 2)
+    }
+
+    @Test func aTemplateNamesAllThatItIsMadeOf() throws {
+        let others = ["page": "{{> p}}{{$a}}{{> q}}{{/a}}", "p": "", "q": "", "r": "", "unused": ""]
+        #expect(try template("{{< page}}{{$a}}{{> r}}{{/a}}{{/ page}}", others).usedTemplates == ["t", "page", "p", "r"])
     }
 
     @Test func aProblemReachedTwiceIsToldOnce() {

@@ -45,16 +45,50 @@ import Testing
         #expect(problems(String(repeating: "{{#isBusy}}x{{/isBusy}}", count: 4_000)).isEmpty)
     }
 
-    @Test func randomBytesNeverCrash() {
+    @Test func aLongLineOfURLsIsRead() {
+        #expect(problems(String(repeating: "<a href=\"{{url}}\"></a>", count: 20_000)) == [])
+        #expect(problems(String(repeating: "<a href=\"{{link search}}\"></a>", count: 15_000)) == [])
+    }
+
+    @Test func aTagHasAtMostAThousandAttributes() {
+        let attribute = "{{#isBusy}} a{{/isBusy}}"
+        #expect(problems("<p" + String(repeating: attribute, count: 1_000) + ">") == [])
+        #expect(
+            problems("<p" + String(repeating: " a", count: 1_001) + ">") == ["1:2004: more than 1000 attributes in one tag; leave some out"]
+        )
+        #expect(problems("<p" + String(repeating: attribute, count: 10_000) + ">").count == 9)
+        #expect(problems("<p" + String(repeating: " a", count: 100_000) + ">").count == 99)
+    }
+
+    @Test func anAttributeHasAtMostAThousandValues() {
+        #expect(problems("<p title=\"" + String(repeating: "{{title}}", count: 1_000) + "\">") == [])
+        #expect(
+            problems("<p title=\"" + String(repeating: "{{title}}", count: 1_001) + "\">")
+                == ["1:9011: more than 1000 values in one attribute; print them into elements of their own"]
+        )
+        #expect(problems("<p title=\"" + String(repeating: "{{title}}", count: 30_000) + "\">").count == 29)
+        #expect(problems("<p title=\"" + String(repeating: "{{#isBusy}}x{{/isBusy}}", count: 20_000) + "\">") == [])
+    }
+
+    @Test func randomBytesNeverCrash() throws {
         let seed = UInt64.random(in: .min ... .max)
         var random = SeededRandom(seed: seed)
         let pieces = [
             "{{", "}}", "{{{", "}}}", "#", "^", "/", "$", "<", ">", "!", "=", "&", "title", "rows", "zone", ".", " ", "\n", "link",
             "search", "\"", "'", "<a href=", "<p", "-->", "<!--", "</", "t", "event", "<form ", "{{#rows}}", "{{/rows}}", "{{title}}",
         ]
+        let note = Note(title: "<&>", zone: "z", rows: [NoteRow(), NoteRow()])
+        var compiled = 0
         for _ in 0..<2_000 {
             let text = (0..<Int.random(in: 0...20, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
-            for problem in problems(text) { #expect(!problem.isEmpty, "seed \(seed)") }
+            do throws(TemplateProblems) {
+                let printed = try Template<Note>("t", in: TemplateSources(["t": text]), .sample).render(note)
+                #expect(String(validating: printed, as: UTF8.self) != nil, "seed \(seed)")
+                compiled += 1
+            } catch {
+                for problem in error.problems { #expect(!problem.what.isEmpty, "seed \(seed)") }
+            }
         }
+        #expect(compiled > 0, "seed \(seed)")
     }
 }

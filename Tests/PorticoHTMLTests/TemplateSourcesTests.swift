@@ -32,6 +32,11 @@ import Testing
         }
     }
 
+    @Test func aByteOrderMarkIsNoPartOfTheText() throws {
+        #expect(try rendered("\u{FEFF}{{! a comment }}\n{{title}}") == "Groceries")
+        #expect(problems("\u{FEFF}{{nope}}").first?.hasPrefix("1:1: ") == true)
+    }
+
     @Test func aFileThatIsNoTemplateIsAProblemOfThoseThatUseIt() throws {
         try withFolder { folder in
             try write(Array("{{> bad}}".utf8), "uses.html", in: folder)

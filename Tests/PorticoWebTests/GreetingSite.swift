@@ -32,19 +32,23 @@ enum GreetingSite {
         """,
     ]
 
+    static var bindings: TemplateBindings<Shell> {
+        var bindings = TemplateBindings<Shell>()
+        bindings.bind(GreetingViewInputData.self, to: "greeting")
+        bindings.bind(ErrorViewInputData.self, to: "error")
+        return bindings
+    }
+
     static func make(
         _ coordinator: some Coordinator<GreetingRoute> = GreetingCoordinator(),
         templates: [String: String] = templates,
-        bindsGreeting: Bool = true,
+        bindings: TemplateBindings<Shell> = bindings,
         publicURL: String = "http://127.0.0.1:8080",
         health: @escaping @Sendable () async throws -> Void = {}
     ) throws -> Site<GreetingRoute, Shell> {
-        var bindings = TemplateBindings<Shell>()
-        if bindsGreeting { bindings.bind(GreetingViewInputData.self, to: "greeting") }
-        bindings.bind(ErrorViewInputData.self, to: "error")
         var assets = AssetStore()
         assets.add("app.css", bytes: Array("main { margin: 1rem }".utf8))
-        return try Site(
+        let site = try Site(
             coordinator: coordinator,
             templates: TemplateSources(templates),
             bindings: bindings,
@@ -53,6 +57,7 @@ enum GreetingSite {
             shell: { Shell(title: $0.title, canonical: $0.canonicalURL, isIndexed: $0.isIndexed) },
             health: health
         )
+        return site
     }
 
     static func application(_ site: Site<GreetingRoute, Shell>, logger: Logger = quiet) -> some ApplicationProtocol {

@@ -20,9 +20,13 @@ import Testing
     }
 
     @Test func aScreenWithoutATemplateIsNamed() {
+        var bindings = TemplateBindings<GreetingSite.Shell>()
+        bindings.bind(ErrorViewInputData.self, to: "error")
         #expect(
-            problems { try GreetingSite.make(bindsGreeting: false) } == [
-                "GreetingViewInputData is shown by a screen, but no template is bound to it"
+            problems { try GreetingSite.make(bindings: bindings) } == [
+                #"GreetingViewInputData is shown by a screen, but no template is bound to it; "#
+                    + #"add bindings.bind(GreetingViewInputData.self, to: "…")"#,
+                "no page uses the template greeting",
             ]
         )
     }
@@ -47,7 +51,7 @@ import Testing
         var templates = GreetingSite.templates
         templates["layouts/page"] = templates["layouts/page"]?.replacing("app.css", with: "ap.css")
         let found = problems { try GreetingSite.make(templates: templates) }
-        #expect(!found.isEmpty)
+        #expect(found.count == 1, "a mistake of the layout is one, whatever the number of pages")
         #expect(found.allSatisfy { $0.hasPrefix("Templates/layouts/page.html:1:") && $0.contains("did you mean 'app.css'") })
     }
 

@@ -27,9 +27,14 @@ struct Composition {
 
     /// The app as it is served.
     func site(_ settings: Settings) throws -> Site<AppRoute, ShellViewInputData> {
-        try Site(
+        let templates = try settings.templates()
+        return try Site(
             coordinator: coordinator(),
-            templates: TemplateSources(folder: settings.templates()),
+            // Problems name files as somebody would open them: those of another folder by their whole path.
+            templates: TemplateSources(
+                folder: templates,
+                label: templates.lastPathComponent == "Templates" ? "Templates" : templates.path
+            ),
             bindings: bindings,
             assets: AssetStore(folder: settings.staticFiles()),
             publicURL: settings.publicURL,

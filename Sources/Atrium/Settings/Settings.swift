@@ -76,7 +76,7 @@ struct Settings: Sendable {
         guard let path = named[key] else { return nil }
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
-            throw SettingFailure("\(key.rawValue): there is no folder \(path)")
+            throw SettingFailure("there is no folder \(path), which --\(key.argumentName) or another setting names")
         }
         return URL(filePath: path, directoryHint: .isDirectory)
     }

@@ -4,6 +4,8 @@ struct Inclusion {
     let scope: TemplateScope
     /// What users of this template put in place of its blocks.
     let fillings: [String: Filling]
+    /// The uses of parents whose blocks those are: all that a block met here counts for.
+    let parents: [Int]
     /// The templates this one is inside of, outermost first, itself last.
     let chain: [String]
     /// The tag that includes it, where there is one.

@@ -15,7 +15,7 @@ struct LinkPrinter: Sendable {
     }
 
     let route: String
-    let tag: String
+    let tag: SourcePoint
     let path: [Part]
     /// Name and value pairs; those of literal text are decided when the template is loaded.
     let query: [QueryPart]
@@ -31,7 +31,7 @@ struct LinkPrinter: Sendable {
                 guard !text.isEmpty, text != ".", text != ".." else {
                     renderer.rewind(to: start)
                     renderer.write("#")
-                    renderer.warn(RenderWarning(tag: tag, what: "a value of the path of '\(route)' cannot be in a URL"))
+                    renderer.warn("a value of the path of '\(route)' cannot be in a URL", at: tag)
                     return
                 }
                 renderer.write(PercentCoding.encode(text, keeping: .pathSegment), escaping: .attribute)

@@ -34,7 +34,14 @@ extension TemplateCompiler {
             )
         }
         guard let pattern = environment.formTargets[event.name] else {
-            report(directive.nameOffset, in: inclusion, "where '\(event.name)' leads is not known, so its inputs cannot be checked")
+            let required = event.fields.filter { !$0.isOptional }.map { "'\($0.name)'" }
+            report(
+                directive.nameOffset,
+                in: inclusion,
+                "where '\(event.name)' leads is not known, so its inputs cannot be checked",
+                hint: required.isEmpty
+                    ? nil : "where a form leads is asked with an empty one; make \(required.joined(separator: " and ")) text or optional"
+            )
             return nil
         }
         guard pattern.pathParameters.isEmpty else {
@@ -66,7 +73,7 @@ extension TemplateCompiler {
         let arguments = directive.arguments.compactMap { argument in
             optionalText(argument, in: inclusion).map { (name: argument.name, read: $0) }
         }
-        let (name, tag) = (event.name, inclusion.point(offset).description)
+        let (name, tag) = (event.name, inclusion.point(offset))
         builder.add { literal in
             { renderer in
                 renderer.write(literal)
@@ -79,7 +86,7 @@ extension TemplateCompiler {
                     renderer.write(url, escaping: .attribute)
                 } else {
                     renderer.write("#")
-                    renderer.warn(RenderWarning(tag: tag, what: "the event '\(name)' leads nowhere with these arguments"))
+                    renderer.warn("the event '\(name)' leads nowhere with these arguments", at: tag)
                 }
             }
         }

@@ -33,7 +33,7 @@ extension TemplateCompiler {
         }
         if path.isEmpty { path = [.literal([UInt8(ascii: "/")])] }
         let query = pattern.query.compactMap { queryPart($0, directive, in: inclusion) }
-        let printer = LinkPrinter(route: pattern.name, tag: inclusion.point(offset).description, path: path.merged, query: query)
+        let printer = LinkPrinter(route: pattern.name, tag: inclusion.point(offset), path: path.merged, query: query)
         builder.add { literal in
             { renderer in
                 renderer.write(literal)

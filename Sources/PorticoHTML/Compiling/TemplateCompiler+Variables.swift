@@ -7,7 +7,7 @@ extension TemplateCompiler {
         switch frames.find(name, in: inclusion.scope) {
         case .field(let field): return field
         case .unknown: return nil
-        case .missing(let type, let part, let names):
+        case .missing(let type, let part, _, let names):
             let all = names.isEmpty || names.count > 8 ? nil : "it has \(names.joined(separator: ", "))"
             let hint = NearestName.hint(for: part, among: names) ?? all
             report(offset, in: inclusion, "no field '\(part.abbreviated)' in \(type)", hint: hint)
@@ -32,6 +32,10 @@ extension TemplateCompiler {
         let place = html.place
         html.print(.field, at: inclusion.point(offset))
         if case .refused(let what, let hint) = place { report(offset, in: inclusion, what, hint: hint) }
+        if let kind = Directive.Kind(rawValue: name.description), case .missing = frames.find(name, in: inclusion.scope) {
+            report(offset, in: inclusion, "{{\(kind.rawValue)}} names nothing")
+            return
+        }
         guard let field = field(name, at: offset, in: inclusion) else { return }
         if isRaw {
             guard case .html = field else {
@@ -90,11 +94,10 @@ extension TemplateCompiler {
                 }
             }
         case .url(let kind):
-            let tag = point.description
             builder.add { literal in
                 { renderer in
                     renderer.write(literal)
-                    renderer.writeURL(read(renderer.frames), kind, at: tag)
+                    renderer.writeURL(read(renderer.frames), kind, at: point)
                 }
             }
         case .refused: break
@@ -115,7 +118,9 @@ extension TemplateCompiler {
                 { renderer in
                     renderer.write(literal)
                     let runs = read(renderer.frames)
-                    if keepsNewline, let first = runs.first, !first.isMarked { renderer.keepNewline(of: first.text) }
+                    if keepsNewline, let first = runs.first(where: { $0.isMarked || !$0.text.isEmpty }), !first.isMarked {
+                        renderer.keepNewline(of: first.text)
+                    }
                     renderer.write(runs)
                 }
             }

@@ -21,8 +21,9 @@ struct TemplateCompiler {
     private var literalCount = 0
     /// Whether it gave up: the page is too large, or enough is wrong with it.
     private var isStopped = false
-    /// For each parent that is open: the blocks met in it.
+    /// For each use of a parent: the blocks met in it that take what its user gives.
     private var metBlocks: [Set<String>] = []
+    private var usedTemplates: Set<String> = []
 
     init(_ sources: TemplateSources, _ environment: TemplateEnvironment) {
         self.sources = sources
@@ -36,13 +37,14 @@ struct TemplateCompiler {
             throw TemplateProblems(TemplateProblem(file: name, what: "no such template", hint: hint))
         }
         let scope: TemplateScope = frames.startsWithShell ? .screen : .layout
-        let root = Inclusion(file: template.file, scope: scope, fillings: [:], chain: [name], includedFrom: nil)
+        usedTemplates.insert(name)
+        let root = Inclusion(file: template.file, scope: scope, fillings: [:], parents: [], chain: [name], includedFrom: nil)
         compile(template, as: root)
         if !isStopped { html.finish() }
         takeFindings(in: root)
         let op = builder.finish()
         if let problems = TemplateProblems(problems) { throw problems }
-        return CompiledTemplate(op: op, frameCount: frames.maximum, literalCount: literalCount)
+        return CompiledTemplate(op: op, frameCount: frames.maximum, literalCount: literalCount, usedTemplates: usedTemplates)
     }
 
     private mutating func compile(_ template: ParsedTemplate, as inclusion: Inclusion) {
@@ -128,7 +130,7 @@ struct TemplateCompiler {
 // Partials, parents and blocks.
 extension TemplateCompiler {
     private mutating func compilePartial(_ name: String, at offset: Int, in inclusion: Inclusion) {
-        include(name, "partial", fillings: [:], at: offset, in: inclusion)
+        include(name, "partial", fillings: [:], parents: [], at: offset, in: inclusion)
     }
 
     private mutating func compileParent(_ name: String, _ blocks: [TemplateBlock], at offset: Int, in inclusion: Inclusion) {
@@ -136,10 +138,10 @@ extension TemplateCompiler {
         let own = Dictionary(blocks.map { ($0.name, Inclusion.Filling(block: $0, inclusion: box)) }) { first, _ in first }
         // What fills this template's blocks fills those of its parents too, and comes first.
         let fillings = own.merging(inclusion.fillings) { _, outer in outer }
+        let parent = metBlocks.count
         metBlocks.append([])
-        let isThere = include(name, "parent", fillings: fillings, at: offset, in: inclusion)
-        let met = metBlocks.removeLast()
-        if let last = metBlocks.indices.last { metBlocks[last].formUnion(met) }
+        let isThere = include(name, "parent", fillings: fillings, parents: inclusion.parents + [parent], at: offset, in: inclusion)
+        let met = metBlocks[parent]
         for block in blocks where isThere && !met.contains(block.name) {
             let all = met.isEmpty ? "it has none" : "it has \(met.sorted().joined(separator: ", "))"
             report(
@@ -152,7 +154,7 @@ extension TemplateCompiler {
     }
 
     private mutating func compileBlock(_ block: TemplateBlock, in inclusion: Inclusion) {
-        if let last = metBlocks.indices.last { metBlocks[last].insert(block.name) }
+        for parent in inclusion.parents { metBlocks[parent].insert(block.name) }
         if let filling = inclusion.fillings[block.name] {
             compile(filling.block.nodes, in: filling.inclusion.inclusion)
         } else {
@@ -166,6 +168,7 @@ extension TemplateCompiler {
         _ name: String,
         _ kind: String,
         fillings: [String: Inclusion.Filling],
+        parents: [Int],
         at offset: Int,
         in inclusion: Inclusion
     ) -> Bool {
@@ -178,6 +181,7 @@ extension TemplateCompiler {
             report(offset, in: inclusion, "'\(name)' includes itself without end: \(loop)")
             return false
         }
+        usedTemplates.insert(name)
         let isLayout = name.hasPrefix("layouts/") && frames.startsWithShell
         compile(
             template,
@@ -185,6 +189,7 @@ extension TemplateCompiler {
                 file: template.file,
                 scope: isLayout ? .layout : inclusion.scope,
                 fillings: fillings,
+                parents: parents,
                 chain: inclusion.chain + [name],
                 includedFrom: inclusion.point(offset)
             )

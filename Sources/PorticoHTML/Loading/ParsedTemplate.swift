@@ -14,6 +14,9 @@ struct ParsedTemplate: Sendable {
             self.init(unusable: name, label: label, line: line, what: "the line is not UTF-8", hint: "save the file as UTF-8")
             return
         }
+        // Some editors begin a file with a byte order mark, which is no part of the page.
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        let bytes = bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
         let file = SourceFile(name: name, label: label, bytes: bytes)
         if let offset = bytes.firstIndex(of: 0) {
             self.init(file: file, nodes: [], problems: [SourcePoint(file: file, offset: offset).problem("a NUL byte in the text")])

@@ -7,13 +7,22 @@ struct HTMLContext {
     private var findings: [Finding] = []
     /// The start tag of the text that only its end tag ends.
     private var textTag: HTMLTag?
-    private var refusedContentOf: Int?
+    /// The `<noscript>` that is open. Browsers that run script read all of it as raw text, up to the first `</noscript`
+    /// (WHATWG section 13.2.6.4.4), so nothing in it may read otherwise.
+    private var noscript: HTMLTag?
+    private var refusedInNoscript: Int?
+    /// Whether the text ends in what could be the beginning of a character reference.
+    private var endsInReference = false
 
     private static let newlineDroppers: Set<String> = ["listing", "pre", "textarea"]
 
     mutating func read(_ range: Range<Int>, of file: SourceFile) {
         for offset in range {
             let byte = file.bytes[offset]
+            if noscript != nil, byte == UInt8(ascii: "<"), tokenizer.state != .data {
+                refuseInNoscript("a '<' inside a tag or comment in <noscript>", at: SourcePoint(file: file, offset: offset))
+            }
+            followReference(byte)
             if tokenizer.state == .rawText, byte != UInt8(ascii: "<"), !byte.isHTMLSpace {
                 refuseContent(at: SourcePoint(file: file, offset: offset))
             }
@@ -68,17 +77,36 @@ struct HTMLContext {
 
     /// A value is printed here; in an attribute it is remembered until the tag ends.
     mutating func print(_ kind: PrintedValue.Kind, at point: SourcePoint) {
+        if endsInReference {
+            findings.append(
+                Finding(
+                    point: point,
+                    what: "a value right after '&', which it would complete to another character",
+                    hint: "write &amp; for &"
+                )
+            )
+        }
+        endsInReference = false
         tokenizer.addPrinted(kind, at: point)
     }
 
     /// The template ends: everything must be closed.
     mutating func finish() {
         if tokenizer.state != .data, let start = tokenizer.tag?.start {
-            findings.append(Finding(point: start, what: "the template ends inside \(place(of: tokenizer))", hint: "close it"))
+            findings.append(
+                Finding(
+                    point: start,
+                    what: "the template ends inside \(place(tokenizer.state, tokenizer.textElement, tokenizer.tag))",
+                    hint: "close it"
+                )
+            )
         } else if tokenizer.state != .data, let start = textTag?.start {
             findings.append(
                 Finding(point: start, what: "<\(tokenizer.textElement)> is never closed", hint: "add </\(tokenizer.textElement)>")
             )
+        }
+        if let noscript {
+            findings.append(Finding(point: noscript.start, what: "<noscript> is never closed", hint: "add </noscript>"))
         }
         if let form {
             findings.append(Finding(point: form.start, what: "the form is never closed", hint: "add </form>"))
@@ -87,7 +115,8 @@ struct HTMLContext {
 
     private mutating func finish(_ tag: HTMLTag) {
         findings += MarkupRules.findings(in: tag)
-        textTag = tag
+        textTag = tag.withoutAttributes
+        follow(noscript: tag)
         dropsNewline = !tag.isEnd && Self.newlineDroppers.contains(tag.name)
         switch (tag.name, tag.isEnd) {
         case ("form", false):
@@ -103,26 +132,46 @@ struct HTMLContext {
             if let form { findings += form.missing() }
             form = nil
         case ("input", false), ("select", false), ("textarea", false), ("button", false):
+            findings += OpenForm.findings(inControl: tag, isInForm: form != nil)
             findings += form?.add(tag) ?? []
         default: break
         }
     }
 
     private mutating func refuseContent(at point: SourcePoint) {
-        let element = tokenizer.textElement
-        guard let textTag, refusedContentOf != textTag.serial else { return }
-        refusedContentOf = textTag.serial
-        switch element {
-        case "script":
-            findings.append(
-                Finding(point: point, what: "script inside the page, which its policy forbids", hint: "use <script src=\"{{asset FILE}}\">")
-            )
-        case "style":
-            findings.append(
-                Finding(point: point, what: "style inside the page, which its policy forbids", hint: "move it into a style sheet")
-            )
-        default:
-            findings.append(Finding(point: point, what: "text inside <\(element)>, which browsers do not show", hint: "remove it"))
+        guard tokenizer.textFinding == nil else { return }
+        let (what, hint) =
+            switch tokenizer.textElement {
+            case "script": ("script inside the page, which its policy forbids", "use <script src=\"{{asset FILE}}\">")
+            case "style": ("style inside the page, which its policy forbids", "move it into a style sheet")
+            case let element: ("text inside <\(element)>, which browsers do not show", "remove it")
+            }
+        tokenizer.textFinding = Finding(point: point, what: what, hint: hint)
+    }
+
+    private mutating func follow(noscript tag: HTMLTag) {
+        if tag.name == "noscript" {
+            noscript = tag.isEnd ? nil : noscript ?? tag.withoutAttributes
+        } else if noscript != nil, !tag.isEnd,
+            HTMLTokenizer.rcdataElements.contains(tag.name) || HTMLTokenizer.rawTextElements.contains(tag.name)
+        {
+            refuseInNoscript("<\(tag.name)> in <noscript>", at: tag.start)
+        }
+    }
+
+    private mutating func refuseInNoscript(_ what: String, at point: SourcePoint) {
+        guard let noscript, refusedInNoscript != noscript.serial else { return }
+        refusedInNoscript = noscript.serial
+        findings.append(Finding(point: point, what: "\(what), which browsers that run script read as its text", hint: "move it out"))
+    }
+
+    /// Character references are read in text and in values (WHATWG section 13.2.5.72).
+    private mutating func followReference(_ byte: UInt8) {
+        switch tokenizer.state {
+        case .data, .rcdata, .doubleQuoted, .singleQuoted:
+            endsInReference =
+                byte == UInt8(ascii: "&") || (endsInReference && (byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "#")))
+        default: endsInReference = false
         }
     }
 }
@@ -130,7 +179,7 @@ struct HTMLContext {
 // Sections.
 extension HTMLContext {
     /// A section begins. In a tag it may hold whole attributes, so no name goes on across its ends.
-    mutating func openSection(at point: SourcePoint) -> HTMLContext {
+    mutating func openSection(isConditional: Bool, at point: SourcePoint) -> SectionStart {
         switch tokenizer.state {
         case .tagName, .attributeName, .afterAttributeName, .afterValue: tokenizer.separate()
         case .tagOpen, .endTagOpen, .selfClosing, .textLessThan, .textEndTagName, .markupDeclaration:
@@ -148,69 +197,106 @@ extension HTMLContext {
                 )
             }
         }
-        return self
+        tokenizer.noteSectionInValue()
+        if isConditional { tokenizer.sectionDepth += 1 }
+        return sectionStart(isConditional: isConditional)
+    }
+
+    private func sectionStart(isConditional: Bool) -> SectionStart {
+        var tag = tokenizer.tag?.withoutAttributes
+        if let last = tokenizer.tag?.attributes.last {
+            var attribute = HTMLAttribute(start: last.start, isConditional: last.isConditional)
+            attribute.nameBytes = last.nameBytes
+            tag?.attributes = [attribute]
+        }
+        return SectionStart(
+            state: tokenizer.state,
+            textElement: tokenizer.textElement,
+            tag: tag,
+            attributeCount: tokenizer.tag?.attributes.count ?? 0,
+            form: form,
+            noscript: noscript,
+            dropsNewline: dropsNewline,
+            endsInReference: endsInReference,
+            isConditional: isConditional
+        )
     }
 
     /// The section ends: it must leave the context it found, whether it was printed or not, and however often.
-    mutating func closeSection(_ before: HTMLContext, repeats: Bool, named name: String, at point: SourcePoint) {
-        let isDropping = before.dropsNewline || dropsNewline
+    mutating func closeSection(_ start: SectionStart, repeats: Bool, named name: String, at point: SourcePoint) {
+        if start.isConditional { tokenizer.sectionDepth -= 1 }
+        endsInReference = endsInReference || start.endsInReference
+        let isDropping = start.dropsNewline || dropsNewline
         defer { dropsNewline = isDropping }
-        if isBetweenAttributes, before.isBetweenAttributes, tokenizer.tag?.serial == before.tokenizer.tag?.serial {
-            if tokenizer.state == .beforeAttributeName, before.tokenizer.state == .beforeAttributeName { return }
-            if repeats, before.tokenizer.state == .beforeAttributeName {
-                findings.append(
-                    Finding(
-                        point: point,
-                        what: "what '\(name)' repeats would run together",
-                        hint: "begin its content, not the tag before it, with a space"
-                    )
-                )
-            }
-            tokenizer.separate()
+        let isSameTag = tokenizer.tag?.serial == start.tag?.serial
+        if Self.isBetweenAttributes(tokenizer.state), Self.isBetweenAttributes(start.state), isSameTag {
+            closeSectionBetweenAttributes(start, repeats: repeats, named: name, at: point)
             return
         }
-        if tokenizer.state == before.tokenizer.state, tokenizer.textElement == before.tokenizer.textElement,
-            tokenizer.state == .data || tokenizer.tag?.serial == before.tokenizer.tag?.serial,
-            tokenizer.tag?.attributes.count == before.tokenizer.tag?.attributes.count
+        if tokenizer.state == start.state, tokenizer.textElement == start.textElement, tokenizer.state == .data || isSameTag,
+            (tokenizer.tag?.attributes.count ?? 0) == start.attributeCount
         {
-            guard form?.serial != before.form?.serial else { return }
-            findings.append(
-                Finding(
-                    point: point,
-                    what: "the section '\(name)' holds only one end of a form",
-                    hint: "put all of the form inside it, or none"
-                )
-            )
-            form = before.form
+            closeSectionInElements(start, named: name, at: point)
             return
         }
         findings.append(
             Finding(
                 point: point,
-                what: "the section '\(name)' begins in \(place(of: before.tokenizer)) and ends in \(place(of: tokenizer))",
+                what: "the section '\(name)' begins in \(place(start.state, start.textElement, start.tag)) and ends in "
+                    + place(tokenizer.state, tokenizer.textElement, tokenizer.tag),
                 hint: "each section must close what it opens"
             )
         )
-        tokenizer.restore(before.tokenizer)
-        form = before.form
+        tokenizer.restore(start)
+        form = start.form
+        noscript = start.noscript
     }
 
-    private var isBetweenAttributes: Bool {
-        switch tokenizer.state {
+    private mutating func closeSectionBetweenAttributes(_ start: SectionStart, repeats: Bool, named name: String, at point: SourcePoint) {
+        if tokenizer.state == .beforeAttributeName, start.state == .beforeAttributeName { return }
+        if repeats, start.state == .beforeAttributeName {
+            findings.append(
+                Finding(
+                    point: point,
+                    what: "what '\(name)' repeats would run together",
+                    hint: "begin its content, not the tag before it, with a space"
+                )
+            )
+        }
+        tokenizer.separate()
+    }
+
+    private mutating func closeSectionInElements(_ start: SectionStart, named name: String, at point: SourcePoint) {
+        let isForm = form?.serial != start.form?.serial
+        guard isForm || noscript?.serial != start.noscript?.serial else { return }
+        let element = isForm ? "a form" : "<noscript>"
+        findings.append(
+            Finding(
+                point: point,
+                what: "the section '\(name)' holds only one end of \(element)",
+                hint: "put all of \(isForm ? "the form" : "it") inside the section, or none"
+            )
+        )
+        form = start.form
+        noscript = start.noscript
+    }
+
+    private static func isBetweenAttributes(_ state: HTMLTokenizer.State) -> Bool {
+        switch state {
         case .beforeAttributeName, .attributeName, .afterAttributeName, .afterValue: true
         default: false
         }
     }
 
-    private func place(of tokenizer: HTMLTokenizer) -> String {
-        switch tokenizer.state {
+    private func place(_ state: HTMLTokenizer.State, _ textElement: String, _ tag: HTMLTag?) -> String {
+        switch state {
         case .data: "text"
-        case .rcdata, .rawText: "the text of <\(tokenizer.textElement)>"
+        case .rcdata, .rawText: "the text of <\(textElement)>"
         case .bogusComment, .markupDeclaration, .commentStart, .commentStartDash, .comment, .commentEndDash, .commentEnd, .commentEndBang,
             .doctype:
             "a comment or declaration"
         case .doubleQuoted, .singleQuoted, .unquoted, .beforeAttributeValue:
-            "the value of '\(tokenizer.tag?.attributes.last?.name ?? "")'"
+            "the value of '\(tag?.attributes.last?.name ?? "")'"
         default: "a tag"
         }
     }

@@ -62,13 +62,17 @@ struct HTMLTokenizer {
     private(set) var tag: HTMLTag?
     /// The element whose end tag ends the text that is read; empty in ordinary content.
     private(set) var textElement = ""
+    /// How many sections are open that may print nothing.
+    var sectionDepth = 0
+    /// What is wrong with the text of `textElement`; told when it ends, because text that never ends is one mistake, told elsewhere.
+    var textFinding: Finding?
     /// What is not written as HTML wants it.
     var findings: [Finding] = []
     private var word: [UInt8] = []
     private var serial = 0
 
-    private static let rcdataElements: Set<String> = ["title", "textarea"]
-    private static let rawTextElements: Set<String> = ["style", "script", "xmp", "iframe", "noembed", "noframes", "plaintext"]
+    static let rcdataElements: Set<String> = ["title", "textarea"]
+    static let rawTextElements: Set<String> = ["style", "script", "xmp", "iframe", "noembed", "noframes", "plaintext"]
 
     /// Reads one byte; gives the tag that it ends.
     mutating func read(_ byte: UInt8, at point: SourcePoint) -> HTMLTag? {
@@ -97,16 +101,27 @@ struct HTMLTokenizer {
     mutating func addPrinted(_ kind: PrintedValue.Kind, at point: SourcePoint) {
         if state == .beforeAttributeValue { state = .unquoted }
         guard state == .doubleQuoted || state == .singleQuoted || state == .unquoted else { return }
-        guard let tag, let last = tag.attributes.indices.last else { return }
-        let value = PrintedValue(kind: kind, point: point, textBefore: tag.attributes[last].text.count)
-        self.tag?.attributes[last].printed.append(value)
+        // No second reference to the tag, which would make the append copy it.
+        guard let last = tag?.attributes.indices.last, let textBefore = tag?.attributes[last].text.count else { return }
+        tag?.attributes[last].printed.append(PrintedValue(kind: kind, point: point, textBefore: textBefore))
+        if let count = tag?.attributes[last].printed.count, count > PrintedValue.maximumCount {
+            report(point, "more than \(PrintedValue.maximumCount) values in one attribute", hint: "print them into elements of their own")
+            tag?.attributes[last].printed = []
+        }
     }
 
-    /// Goes back to where it was, after a problem that would cause many more.
-    mutating func restore(_ earlier: HTMLTokenizer) {
-        let findings = self.findings
-        self = earlier
-        self.findings = findings
+    /// A section begins in the value that is read, where it is one.
+    mutating func noteSectionInValue() {
+        guard state == .doubleQuoted || state == .singleQuoted, let last = tag?.attributes.indices.last else { return }
+        tag?.attributes[last].hasSections = true
+    }
+
+    /// Goes back to where a section began, after a problem that would cause many more.
+    mutating func restore(_ start: SectionStart) {
+        state = start.state
+        textElement = start.textElement
+        tag = start.tag
+        word = []
     }
 
     private mutating func report(_ point: SourcePoint, _ what: String, hint: String) {
@@ -118,7 +133,7 @@ struct HTMLTokenizer {
 extension HTMLTokenizer {
     private mutating func beginTag(at point: SourcePoint, state: State = .tagOpen) {
         serial += 1
-        tag = HTMLTag(start: point, serial: serial)
+        tag = HTMLTag(start: point, serial: serial, sectionDepth: sectionDepth)
         word = []
         self.state = state
     }
@@ -174,6 +189,7 @@ extension HTMLTokenizer {
             if Self.rcdataElements.contains(finished.name) { state = .rcdata }
             if Self.rawTextElements.contains(finished.name) { state = .rawText }
             if state != .data { textElement = finished.name }
+            textFinding = nil
         }
         return finished
     }
@@ -192,10 +208,12 @@ extension HTMLTokenizer {
         if isEnd, String(decoding: word, as: UTF8.self) == textElement {
             tag?.isEnd = true
             state = .tagName
+            if let textFinding { findings.append(textFinding) }
+            textFinding = nil
             return readTagName(byte, at: point)
         }
-        if let start = tag?.start {
-            report(start, "a '<' in <\(textElement)> that is not its end", hint: "write &lt;")
+        if textFinding == nil, let start = tag?.start {
+            textFinding = Finding(point: start, what: "a '<' in <\(textElement)> that is not its end", hint: "write &lt;")
         }
         tag = nil
         state = Self.rcdataElements.contains(textElement) ? .rcdata : .rawText
@@ -220,13 +238,22 @@ extension HTMLTokenizer {
             if byte == UInt8(ascii: "=") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || byte == UInt8(ascii: "<") {
                 report(point, "\(Character(Unicode.Scalar(byte))) in the name of an attribute", hint: "is a quote missing before it?")
             }
-            if state != .attributeName { tag?.attributes.append(HTMLAttribute(start: point)) }
+            if state != .attributeName { beginAttribute(at: point) }
             state = .attributeName
             if let last = tag?.attributes.indices.last {
                 tag?.attributes[last].nameBytes.append(byte.lowercasedASCII)
             }
         }
         return nil
+    }
+
+    private mutating func beginAttribute(at point: SourcePoint) {
+        guard let depth = tag?.sectionDepth, let count = tag?.attributes.count else { return }
+        if count == HTMLTag.maximumAttributes {
+            report(point, "more than \(HTMLTag.maximumAttributes) attributes in one tag", hint: "leave some out")
+            tag?.attributes = []
+        }
+        tag?.attributes.append(HTMLAttribute(start: point, isConditional: sectionDepth > depth))
     }
 
     private mutating func readAttributeValue(_ byte: UInt8, at point: SourcePoint) -> HTMLTag? {

@@ -7,9 +7,16 @@ enum MarkupRules {
     ]
     /// Attributes that hold a list of URLs.
     private static let urlLists: Set<String> = ["imagesrcset", "srcset"]
-    /// Elements whose URL is loaded as code, or changes what all other URLs mean.
-    private static let urlsAreTrusted: Set<String> = ["base", "embed", "object", "script"]
-    private static let stylesAndScripts: Set<String> = ["stylesheet", "preload", "modulepreload", "manifest", "prefetch", "import"]
+    /// Elements whose URL is loaded as code.
+    private static let loadCode: Set<String> = ["embed", "object", "script"]
+    /// Attributes that decide what the browser allows, or what other attributes mean.
+    private static let settings: Set<String> = [
+        "allow", "attributename", "charset", "formmethod", "http-equiv", "integrity", "nonce", "sandbox", "srcdoc",
+    ]
+    /// Attributes of SVG that take `url(…)` (SVG 2, "presentation attributes").
+    private static let paints: Set<String> = [
+        "clip-path", "cursor", "fill", "filter", "marker", "marker-end", "marker-mid", "marker-start", "mask", "stroke",
+    ]
 
     enum URLKind {
         case one, list
@@ -26,7 +33,7 @@ enum MarkupRules {
 
     /// Whether `{{link}}` and `{{asset}}` may be the value of an attribute.
     static func takesDirective(_ attribute: String, on element: String) -> Bool {
-        (urlKind(of: attribute) != nil && element != "base") || (element == "meta" && attribute == "content")
+        urlKind(of: attribute) != nil || (element == "meta" && attribute == "content")
     }
 
     /// Where in a tag a field may be printed.
@@ -41,14 +48,20 @@ enum MarkupRules {
         if name == "style" {
             return .refused(what: "a value in 'style', which the page's policy forbids", hint: "choose between classes")
         }
-        if name == "srcdoc" || name == "http-equiv" {
+        if settings.contains(name) {
             return .refused(what: "a value in '\(name)'", hint: "write it out")
+        }
+        if (name == "type" && (element == "script" || element == "link")) || (name == "name" && element == "meta") {
+            return .refused(what: "a value in '\(name)' of <\(element)>, which steers the browser", hint: "write it out")
+        }
+        if paints.contains(name) {
+            return .refused(what: "a value in '\(name)', which can load a file", hint: "choose between classes")
         }
         if tag.isForeignAnimation {
             return .refused(what: "a value in <\(element)>, which can change other attributes", hint: "write it out")
         }
-        guard let kind = urlKind(of: name), !attribute.isFragment else { return .attribute }
-        if urlsAreTrusted.contains(element) {
+        guard let kind = urlKind(of: name), kind == .list || !attribute.isFragment else { return .attribute }
+        if loadCode.contains(element) {
             return .refused(what: "a field in '\(name)' of <\(element)>, which loads code", hint: "use {{asset FILE}}")
         }
         return .url(kind)
@@ -58,38 +71,60 @@ enum MarkupRules {
     static func findings(in tag: HTMLTag) -> [Finding] {
         guard !tag.isEnd else { return [] }
         var findings = tag.attributes.compactMap { finding(in: $0) }
-        if tag.name == "meta", tag["http-equiv"] != nil, let value = tag["content"]?.printed.first {
-            findings.append(
+        switch tag.name {
+        case "base":
+            findings.append(Finding(point: tag.start, what: "<base>, which changes what every URL means", hint: "remove it"))
+        case "embed", "object", "script": findings += codeFindings(in: tag)
+        case "link" where LinkRelations.loadsCode(tag): findings += codeFindings(in: tag)
+        case "meta": findings += metaFindings(in: tag)
+        case "plaintext": findings.append(Finding(point: tag.start, what: "<plaintext>, which nothing ends", hint: "use <pre>"))
+        default: break
+        }
+        return findings
+    }
+
+    private static func metaFindings(in tag: HTMLTag) -> [Finding] {
+        let directives = tag.all("http-equiv")
+        guard !directives.isEmpty else { return [] }
+        let contents = tag.all("content")
+        if let value = contents.lazy.compactMap(\.printed.first).first {
+            return [
                 Finding(
                     point: value.point,
                     what: "a value in a <meta> that has 'http-equiv', which steers the browser",
                     hint: "write it out"
                 )
-            )
+            ]
         }
-        if tag.name == "link", let value = tag["href"]?.printed.first, value.isField, loadsCode(tag) {
-            findings.append(
-                Finding(
-                    point: value.point,
-                    what: "a field in the 'href' of a <link> that loads code or style",
-                    hint: "use {{asset FILE}}"
-                )
-            )
+        guard directives.contains(where: { $0.keywords?.contains("refresh") ?? true }) else {
+            return []
         }
-        if tag.name == "plaintext" {
-            findings.append(Finding(point: tag.start, what: "<plaintext>, which nothing ends", hint: "use <pre>"))
+        // Only a number of seconds: whatever follows it is read as an address.
+        return contents.filter { !$0.text.allSatisfy { $0.isASCIIDigit || $0.isHTMLSpace || $0 == UInt8(ascii: ".") } }.map { content in
+            Finding(point: content.start, what: "a <meta> that leads to another page", hint: "redirect on the server")
         }
-        return findings
     }
 
-    /// Whether a `<link>` could be a style sheet or script: sections may give it one of several attributes `rel`, so all count.
-    private static func loadsCode(_ tag: HTMLTag) -> Bool {
-        let relations = tag.attributes.filter { $0.name == "rel" }
-        return relations.isEmpty
-            || relations.contains { relation in
-                let names = relation.writtenOut?.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
-                return names?.contains { stylesAndScripts.contains($0) } ?? true
+    /// Code and style come with the app: nothing else may be their URL.
+    private static func codeFindings(in tag: HTMLTag) -> [Finding] {
+        tag.attributes.compactMap { attribute in
+            guard urlKind(of: attribute.name) != nil, !attribute.isAsset else { return nil }
+            guard let value = attribute.printed.first else {
+                return Finding(
+                    point: attribute.start,
+                    what: "an address in '\(attribute.name)' of <\(tag.name)>, which loads code or style",
+                    hint: "use {{asset FILE}}"
+                )
             }
+            // A field in the others is refused where it is printed.
+            guard !value.isRefused, !value.isField || tag.name == "link" else { return nil }
+            return Finding(
+                point: value.point,
+                what:
+                    "\(value.isField ? "a field" : "a page of the app") in '\(attribute.name)' of <\(tag.name)>, which loads code or style",
+                hint: "use {{asset FILE}}"
+            )
+        }
     }
 
     private static func finding(in attribute: HTMLAttribute) -> Finding? {
@@ -103,43 +138,9 @@ enum MarkupRules {
         if attribute.name == "style" {
             return Finding(point: attribute.start, what: "'style' is inline style, which the page's policy forbids", hint: "use a class")
         }
-        return urlFinding(in: attribute)
-    }
-
-    private static func urlFinding(in attribute: HTMLAttribute) -> Finding? {
-        let isURL = urlKind(of: attribute.name) != nil
-        if attribute.printed.contains(where: \.isRefused) { return nil }
-        guard let first = attribute.printed.first else {
-            guard isURL, !isWrittenURL(attribute) else { return nil }
-            return Finding(
-                point: attribute.start,
-                what: "no URL is written by hand, but '\(attribute.name)' is \"\(attribute.literal.abbreviated)\"",
-                hint: "use {{link …}}, {{event …}} or {{asset …}}; #fragment and https:// are fine"
-            )
+        if attribute.name == "srcdoc", attribute.printed.isEmpty {
+            return Finding(point: attribute.start, what: "a page inside 'srcdoc', where nothing is checked", hint: "use a page of its own")
         }
-        let isWhole = attribute.printed.count == 1 && attribute.text.isEmpty
-        let fragment = attribute.isFragment ? attribute.printed.filter { $0.textBefore > 0 && $0.isField } : []
-        guard first.isField else {
-            if isWhole || (attribute.isFragment && first.textBefore == 0 && fragment.count == attribute.printed.count - 1) { return nil }
-            return Finding(
-                point: first.point,
-                what: "a printed URL must be the whole value of '\(attribute.name)'",
-                hint: "only a #fragment may follow it"
-            )
-        }
-        if fragment.count == attribute.printed.count { return nil }
-        guard isURL, !isWhole else { return nil }
-        return Finding(
-            point: first.point,
-            what: "a field must be the whole value of '\(attribute.name)'",
-            hint: "use {{link …}} for a route, or let the field hold the whole URL"
-        )
-    }
-
-    /// Fragments, and absolute URLs of the schemes that values may have too.
-    private static func isWrittenURL(_ attribute: HTMLAttribute) -> Bool {
-        if attribute.isFragment { return true }
-        let text = attribute.literal.lowercased()
-        return ["https://", "http://", "mailto:", "tel:"].contains { text.hasPrefix($0) }
+        return URLRules.finding(in: attribute)
     }
 }

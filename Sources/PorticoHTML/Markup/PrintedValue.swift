@@ -2,6 +2,9 @@ import Portico
 
 /// Something that a template prints into an attribute.
 struct PrintedValue {
+    /// More in one attribute are refused.
+    static let maximumCount = 1_000
+
     enum Kind {
         case field
         case link, asset

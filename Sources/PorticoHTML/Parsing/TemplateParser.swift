@@ -21,7 +21,8 @@ struct TemplateParser {
         var cursor = 0
         while let start = nextTag(from: cursor) {
             guard let tag = TemplateTag(at: start, in: file.bytes) else {
-                report(start, "the tag is never closed", hint: "end it with }}")
+                let isTriple = file.bytes[start...].starts(with: "{{{".utf8)
+                report(start, "the tag is never closed", hint: "end it with \(isTriple ? "}}}" : "}}")")
                 break
             }
             let line = tag.takesItsLine ? wholeLine(of: tag.range) : nil

@@ -24,7 +24,8 @@ struct TemplateTag {
     init?(at start: Int, in bytes: [UInt8]) {
         let isTriple = bytes[start...].starts(with: "{{{".utf8)
         let inner = start + (isTriple ? 3 : 2)
-        guard let end = Self.end(of: isTriple ? "}}}" : "}}", from: inner, in: bytes) else { return nil }
+        guard let end = Self.end(from: inner, in: bytes) else { return nil }
+        guard !isTriple || bytes[(end + 2)...].first == UInt8(ascii: "}") else { return nil }
         let close = end + (isTriple ? 3 : 2)
         var content = Self.trimmed(inner..<end, in: bytes)
         var kind = isTriple ? Kind.raw : .variable
@@ -55,12 +56,12 @@ struct TemplateTag {
         }
     }
 
-    private static func end(of braces: StaticString, from start: Int, in bytes: [UInt8]) -> Int? {
-        let count = braces.utf8CodeUnitCount
-        var run = 0
-        for index in start..<bytes.count {
-            run = bytes[index] == UInt8(ascii: "}") ? run + 1 : 0
-            if run == count { return index + 1 - count }
+    /// Where the next two closing braces are.
+    private static func end(from start: Int, in bytes: [UInt8]) -> Int? {
+        var index = start
+        while index + 1 < bytes.count {
+            if bytes[index] == UInt8(ascii: "}"), bytes[index + 1] == UInt8(ascii: "}") { return index }
+            index += 1
         }
         return nil
     }

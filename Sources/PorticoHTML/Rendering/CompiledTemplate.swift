@@ -4,14 +4,16 @@ import Synchronization
 /// A template ready to print: its steps, and what they need.
 struct CompiledTemplate: Sendable {
     private let op: Op
+    let usedTemplates: Set<String>
     private let frameCount: Int
     private let lastSize: LastSize
 
     /// Reserving more than this for a page that may be short would cost more than it saves.
     private static let maximumReserve = 256 << 10
 
-    init(op: @escaping Op, frameCount: Int, literalCount: Int) {
+    init(op: @escaping Op, frameCount: Int, literalCount: Int, usedTemplates: Set<String>) {
         self.op = op
+        self.usedTemplates = usedTemplates
         self.frameCount = frameCount
         lastSize = LastSize(literalCount * 2)
     }

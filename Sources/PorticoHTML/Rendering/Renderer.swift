@@ -50,10 +50,10 @@ struct Renderer {
     }
 
     /// A URL from a field.
-    mutating func writeURL(_ text: String, _ kind: MarkupRules.URLKind, at tag: String) {
+    mutating func writeURL(_ text: String, _ kind: MarkupRules.URLKind, at tag: SourcePoint) {
         if let scheme = URLPolicy.refusedScheme(in: text, kind) {
             write(URLPolicy.blocked)
-            warn(RenderWarning(tag: tag, what: "a URL of the scheme '\(scheme.abbreviated)' was blocked"))
+            warn("a URL of the scheme '\(scheme.abbreviated)' was blocked", at: tag)
         } else {
             write(text, escaping: .attribute)
         }
@@ -64,8 +64,9 @@ struct Renderer {
         bytes.removeLast(bytes.count - count)
     }
 
-    mutating func warn(_ warning: RenderWarning) {
-        if warnings.count < Self.maximumWarnings { warnings.append(warning) }
+    /// The tag's line and column are counted only now: few tags ever warn.
+    mutating func warn(_ what: String, at tag: SourcePoint) {
+        if warnings.count < Self.maximumWarnings { warnings.append(RenderWarning(tag: tag.description, what: what)) }
     }
 }
 

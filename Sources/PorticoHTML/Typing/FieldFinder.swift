@@ -3,8 +3,8 @@ import Portico
 /// What became of looking for a name in a type.
 enum FieldLookup {
     case found(Field)
-    /// The type has no such field, but these.
-    case missing(type: String, part: String, names: [String])
+    /// The type has no such field, but these; `index` is that of the part in the name.
+    case missing(type: String, part: String, index: Int, names: [String])
     /// A part of the name before the last is no group.
     case notAGroup(part: String, Field)
 }
@@ -23,7 +23,8 @@ struct FieldFinder<Root: ViewInputData>: FieldVisitor {
     static func find(_ path: ArraySlice<String>, at depth: Int, locate: Field.Read<Root>? = nil) -> FieldLookup {
         var finder = FieldFinder(wanted: path.first ?? "", rest: path.dropFirst(), locate: locate, depth: depth)
         Root.visitFields(&finder)
-        return finder.result ?? .missing(type: String(describing: Root.self), part: finder.wanted, names: finder.names)
+        return finder.result
+            ?? .missing(type: String(describing: Root.self), part: finder.wanted, index: path.startIndex, names: finder.names)
     }
 
     private init(wanted: String, rest: ArraySlice<String>, locate: Field.Read<Root>?, depth: Int) {

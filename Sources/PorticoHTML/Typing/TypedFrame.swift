@@ -35,7 +35,7 @@ struct TypedFrames {
         case field(Field)
         /// Inside a section whose own name was wrong.
         case unknown
-        case missing(type: String, part: String, names: [String])
+        case missing(type: String, part: String, index: Int, names: [String])
         case notAGroup(part: String, Field)
     }
 
@@ -67,15 +67,15 @@ struct TypedFrames {
         var innermost: (type: String, part: String)?
         for frame in visible {
             switch find(name, in: frame) {
-            case .missing(let type, let part, let others)?:
-                guard part == name.path.first else { return .missing(type: type, part: part, names: others) }
+            case .missing(let type, let part, let index, let others)?:
+                guard index == 0 else { return .missing(type: type, part: part, index: index, names: others) }
                 innermost = innermost ?? (type, part)
                 names += others
             case let result?: return result
             case nil: continue
             }
         }
-        return .missing(type: innermost?.type ?? "the page", part: innermost?.part ?? name.description, names: names)
+        return .missing(type: innermost?.type ?? "the page", part: innermost?.part ?? name.description, index: 0, names: names)
     }
 
     private func find(_ name: FieldName, in frame: TypedFrame) -> Result? {
@@ -90,7 +90,7 @@ struct TypedFrames {
         case .record(let type):
             guard !name.path.isEmpty else { return .field(itself(type, at: frame.depth)) }
             let own = Self.find(name.path[...], in: type, at: frame.depth)
-            guard isNarrowed, case .missing(_, name.path.first, _) = own else { return own }
+            guard isNarrowed, case .missing(_, _, 0, _) = own else { return own }
             return rest.isEmpty ? .field(itself(type, at: frame.depth)) : Self.find(rest, in: type, at: frame.depth)
         }
     }
@@ -110,7 +110,7 @@ struct TypedFrames {
     private static func find<Root: ViewInputData>(_ path: ArraySlice<String>, in _: Root.Type, at depth: Int) -> Result {
         switch FieldFinder<Root>.find(path, at: depth) {
         case .found(let field): .field(field)
-        case .missing(let type, let part, let names): .missing(type: type, part: part, names: names)
+        case .missing(let type, let part, let index, let names): .missing(type: type, part: part, index: index, names: names)
         case .notAGroup(let part, let field): .notAGroup(part: part, field)
         }
     }

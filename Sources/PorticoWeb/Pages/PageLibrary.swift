@@ -13,16 +13,23 @@ struct PageLibrary<Shell: ViewInputData>: Sendable {
         survey: ScreenSurvey<R>,
         assets: AssetStore
     ) throws(SiteFailure) {
-        var problems = survey.problems + sources.problems.map(\.description)
+        var problems = survey.problems
         if !bindings.bindings.contains(where: { $0.valueType == ErrorViewInputData.self }) {
             problems.append("no template is bound to \(ErrorViewInputData.self), so a failure would have no page")
         }
         for type in survey.valueTypes where !bindings.bindings.contains(where: { $0.valueType == type }) {
-            problems.append("\(type) is shown by a screen, but no template is bound to it")
+            problems.append("\(type) is shown by a screen, but no template is bound to it; add bindings.bind(\(type).self, to: \"…\")")
         }
+        var templateProblems = sources.problems
+        var used: Set<String> = []
         for binding in bindings.bindings {
-            if pages[ObjectIdentifier(binding.valueType)] != nil { problems.append("\(binding.valueType) is bound to two templates") }
-            let entry = survey.entries[ObjectIdentifier(binding.valueType)]
+            let key = ObjectIdentifier(binding.valueType)
+            if pages[key] != nil { problems.append("\(binding.valueType) is bound to two templates") }
+            guard sources.names.contains(binding.template) else {
+                problems.append("there is no template \(binding.template), which \(binding.valueType) is bound to")
+                continue
+            }
+            let entry = survey.entries[key]
             if entry == nil, binding.valueType != ErrorViewInputData.self {
                 problems.append("template \(binding.template) is bound to \(binding.valueType), which no example route shows")
             }
@@ -34,12 +41,18 @@ struct PageLibrary<Shell: ViewInputData>: Sendable {
                 assets: assets.urls
             )
             do throws(TemplateProblems) {
-                pages[ObjectIdentifier(binding.valueType)] = try binding.load(sources, environment)
+                let page = try binding.load(sources, environment)
+                pages[key] = page.template
+                used.formUnion(page.usedTemplates)
             } catch {
-                problems += error.problems.map(\.description)
+                templateProblems += error.problems
             }
         }
-        if !problems.isEmpty { throw SiteFailure(problems: problems.uniqued()) }
+        if templateProblems.isEmpty {
+            problems += Set(sources.names).subtracting(used).sorted().map { "no page uses the template \($0)" }
+        }
+        problems += templateProblems.oncePerPlace().map(\.description)
+        if !problems.isEmpty { throw SiteFailure(problems: problems) }
     }
 
     func page<Value: ViewInputData>(for _: Value.Type) -> PageTemplate<Shell, Value>? {
@@ -47,10 +60,14 @@ struct PageLibrary<Shell: ViewInputData>: Sendable {
     }
 }
 
-extension Sequence where Element: Hashable {
-    /// Each element once, where it stood first: a broken layout is a problem of every page.
-    fileprivate func uniqued() -> [Element] {
-        var seen: Set<Element> = []
-        return filter { seen.insert($0).inserted }
+extension [TemplateProblem] {
+    /// Each problem once, though a broken layout is a problem of every page that uses it.
+    fileprivate func oncePerPlace() -> [TemplateProblem] {
+        var seen: Set<TemplateProblem> = []
+        return filter { problem in
+            var place = problem
+            place.includedFrom = nil
+            return seen.insert(place).inserted
+        }
     }
 }

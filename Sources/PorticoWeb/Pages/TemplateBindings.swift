@@ -11,7 +11,13 @@ public struct TemplateBindings<Shell: ViewInputData>: Sendable {
     struct Binding: Sendable {
         let valueType: any ViewInputData.Type
         let template: String
-        let load: @Sendable (TemplateSources, TemplateEnvironment) throws(TemplateProblems) -> any Sendable
+        let load: @Sendable (TemplateSources, TemplateEnvironment) throws(TemplateProblems) -> LoadedPage
+    }
+
+    /// A page whose types are known again where it is rendered.
+    struct LoadedPage: Sendable {
+        let template: any Sendable
+        let usedTemplates: Set<String>
     }
 
     private(set) var bindings: [Binding] = []
@@ -22,7 +28,8 @@ public struct TemplateBindings<Shell: ViewInputData>: Sendable {
     public mutating func bind<Value: ViewInputData>(_: Value.Type, to template: String) {
         bindings.append(
             Binding(valueType: Value.self, template: template) { sources, environment throws(TemplateProblems) in
-                try PageTemplate<Shell, Value>(template, in: sources, environment)
+                let page = try PageTemplate<Shell, Value>(template, in: sources, environment)
+                return LoadedPage(template: page, usedTemplates: page.usedTemplates)
             }
         )
     }
