@@ -1,3 +1,9 @@
+#include <libxml/xmlversion.h>
+
+// Debian builds libxml2 with ICU, whose headers clash with the ICU inside Foundation when one Swift file imports both. Only a
+// converter's private tail is declared with ICU's types, and nothing here reads it.
+#undef LIBXML_ICU_ENABLED
+
 #include <libxml/tree.h>
 #include <libxml/xpath.h>
 #include <libxml/xpathInternals.h>
