@@ -26,6 +26,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
         .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
@@ -68,6 +69,7 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ]
         ),
         .target(name: "PorticoTestSupport", dependencies: ["Portico"]),
@@ -88,8 +90,16 @@ let package = Package(
 
         // The data floor.
         .target(
+            name: "Storage",
+            dependencies: ["Portico", "PorticoMacrosPlugin", .product(name: "GRDB", package: "GRDB.swift")],
+            path: "Sources/Data/Storage"
+        ),
+        .target(
             name: "DomainsData",
-            dependencies: ["CIDN2", "CMemory", "CPSL", "CZlib", "Domains", "Portico"],
+            dependencies: [
+                "CIDN2", "CMemory", "CPSL", "CZlib", "Domains", "Portico", "Storage",
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ],
             path: "Sources/Data/DomainsData",
             resources: [.embedInCode("Sample/sample-domains.txt")]
         ),
@@ -104,7 +114,7 @@ let package = Package(
         .executableTarget(
             name: "Atrium",
             dependencies: [
-                "AtriumFlow", "Domains", "DomainsData", "Portico", "PorticoHTML", "PorticoWeb",
+                "AtriumFlow", "Domains", "DomainsData", "Portico", "PorticoHTML", "PorticoWeb", "Storage",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
@@ -131,6 +141,7 @@ let package = Package(
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
             ]
         ),
         .testTarget(
@@ -142,12 +153,19 @@ let package = Package(
             ]
         ),
         .testTarget(name: "DomainsTests", dependencies: ["Domains", "Portico", "PorticoTestSupport"]),
-        .testTarget(name: "DomainsDataTests", dependencies: ["CZlib", "Domains", "DomainsData", "Portico", "PorticoTestSupport"]),
+        .testTarget(
+            name: "DomainsDataTests",
+            dependencies: ["CZlib", "Domains", "DomainsData", "Portico", "PorticoTestSupport", "Storage"]
+        ),
+        .testTarget(
+            name: "StorageTests",
+            dependencies: ["PorticoTestSupport", "Storage", .product(name: "GRDB", package: "GRDB.swift")]
+        ),
         .testTarget(
             name: "AtriumTests",
             dependencies: [
-                "Atrium", "AtriumFlow", "Domains", "DomainsData", "Portico", "PorticoHTML", "PorticoTestSupport", "PorticoTesting",
-                "PorticoWeb",
+                "Atrium", "AtriumFlow", "Domains", "DomainsData", "Portico", "PorticoHTML", "PorticoTestSupport",
+                "PorticoTesting", "PorticoWeb", "Storage",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),

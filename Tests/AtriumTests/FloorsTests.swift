@@ -12,10 +12,14 @@ import Testing
         ("PorticoTestSupport", ["Portico"]),
         ("Features/Domains", ["Portico"]),
         ("AtriumFlow", ["Portico", "Domains"]),
-        ("Data/DomainsData", ["Portico", "Domains", "CIDN2", "CMemory", "CPSL", "CZlib"]),
+        ("Data/Storage", ["Portico", "GRDB"]),
+        ("Data/DomainsData", ["Portico", "Domains", "Storage", "CIDN2", "CMemory", "CPSL", "CZlib"]),
         (
             "PorticoWeb",
-            ["Portico", "PorticoHTML", "Hummingbird", "HummingbirdCore", "HTTPTypes", "Crypto", "Logging", "NIOCore", "NIOHTTPTypes"]
+            [
+                "Portico", "PorticoHTML", "Hummingbird", "HummingbirdCore", "HTTPTypes", "Crypto", "Logging", "NIOCore", "NIOHTTPTypes",
+                "ServiceLifecycle",
+            ]
         ),
     ])
     func aTargetImportsOnlyItsNeighbours(target: String, allowed: [String]) throws {

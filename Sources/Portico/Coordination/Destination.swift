@@ -25,10 +25,13 @@ public struct Destination<R: Route>: Sendable, Hashable {
 
     public var move: Move
     public var notice: Notice<R>?
+    /// What becomes of the visitor's session; nil where it stays as it is.
+    public var session: SessionChange?
 
-    public init(_ move: Move, notice: Notice<R>? = nil) {
+    public init(_ move: Move, notice: Notice<R>? = nil, session: SessionChange? = nil) {
         self.move = move
         self.notice = notice
+        self.session = session
     }
 
     /// The route that results when the move is made on `route`; at the top, pop and dismiss stay where they are.
@@ -50,6 +53,6 @@ public struct Destination<R: Route>: Sendable, Hashable {
             case .pop: .pop
             case .dismiss: .dismiss
             }
-        return Destination<Parent>(lifted, notice: notice.map { $0.map(lift) })
+        return Destination<Parent>(lifted, notice: notice.map { $0.map(lift) }, session: session)
     }
 }

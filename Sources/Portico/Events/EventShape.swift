@@ -8,24 +8,14 @@ public struct EventShape: Sendable, Hashable {
     public var navigates: Bool
     /// How repeated and overlapping events of this case are run.
     public var policy: EventPolicy
+    /// How much it takes.
+    public var limit: EventLimit
 
-    public init(name: String, fields: [FieldShape], navigates: Bool, policy: EventPolicy = .serial) {
+    public init(name: String, fields: [FieldShape], navigates: Bool, policy: EventPolicy = .serial, limit: EventLimit = .standard) {
         self.name = name
         self.fields = fields
         self.navigates = navigates
         self.policy = policy
-    }
-}
-
-/// One form field that an event reads.
-public struct FieldShape: Sendable, Hashable {
-    /// The name of the input.
-    public var name: String
-    /// Whether the event decodes without it.
-    public var isOptional: Bool
-
-    public init(name: String, isOptional: Bool) {
-        self.name = name
-        self.isOptional = isOptional
+        self.limit = limit
     }
 }

@@ -17,15 +17,32 @@ public struct Form: Sendable, Hashable {
         }
     }
 
+    /// A file and the name of the input it was chosen in.
+    public struct FileEntry: Sendable, Hashable {
+        public var name: String
+        public var file: UploadedFile
+
+        public init(name: String, file: UploadedFile) {
+            self.name = name
+            self.file = file
+        }
+    }
+
     public var entries: [Entry]
+    public var files: [FileEntry]
 
     public init(_ entries: [Entry] = []) {
+        self.init(entries, files: [])
+    }
+
+    public init(_ entries: [Entry], files: [FileEntry]) {
         self.entries = entries
+        self.files = files
     }
 
     /// Reads an encoded form. Throws where a percent sign is not followed by two hexadecimal digits, or bytes are not UTF-8.
     public init(urlEncoded text: some StringProtocol) throws(BrokenEncoding) {
-        entries = []
+        self.init()
         // Bytes, not characters: a combining mark after "&" would make the two one character.
         for pair in text.utf8.split(separator: UInt8(ascii: "&")) {
             let name = pair.prefix { $0 != UInt8(ascii: "=") }

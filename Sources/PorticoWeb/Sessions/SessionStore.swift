@@ -1,0 +1,31 @@
+public import Foundation
+
+/// Where sessions are kept over restarts.
+///
+///     let record = try await store.session(key)
+///
+/// It stores what it is given and decides nothing: expiry, cookies and numbers are the web layer's. All methods throw
+/// `StoreFailure` when the store cannot be reached; the page is then a 503.
+public protocol SessionStore: Sendable {
+    /// Nil where there is none; one that has expired may still be given.
+    func session(_ key: SessionKey) async throws(StoreFailure) -> SessionRecord?
+    /// All of them, oldest first.
+    func sessions() async throws(StoreFailure) -> [SessionRecord]
+    /// Adds a session, or takes the place of the one with its key.
+    func save(_ record: SessionRecord) async throws(StoreFailure)
+    /// Ends a session; one that is not there is over already.
+    func end(_ key: SessionKey) async throws(StoreFailure)
+    /// Ends all that expired before a moment.
+    func endSessions(expiredBefore moment: Date) async throws(StoreFailure)
+}
+
+/// A store that cannot do its work; `reason` is for the log, not for visitors.
+public struct StoreFailure: Error, Sendable, Hashable, CustomStringConvertible {
+    public var reason: String
+
+    public init(_ reason: String) {
+        self.reason = reason
+    }
+
+    public var description: String { reason }
+}
