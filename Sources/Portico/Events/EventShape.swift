@@ -11,11 +11,30 @@ public struct EventShape: Sendable, Hashable {
     /// How much it takes.
     public var limit: EventLimit
 
-    public init(name: String, fields: [FieldShape], navigates: Bool, policy: EventPolicy = .serial, limit: EventLimit = .standard) {
+    public init(name: String, fields: [FieldShape], navigates: Bool, policy: EventPolicy = .serial, limit: EventLimit) {
         self.name = name
         self.fields = fields
         self.navigates = navigates
         self.policy = policy
         self.limit = limit
+    }
+
+    /// With the standard limit for such fields, where `bytes` and `fileBytes` say nothing else.
+    public init(
+        name: String,
+        fields: [FieldShape],
+        navigates: Bool,
+        policy: EventPolicy = .serial,
+        bytes: Int? = nil,
+        fileBytes: Int? = nil
+    ) {
+        let standard: EventLimit = fields.contains { $0.kind == .file } ? .standardWithFiles : .standard
+        self.init(
+            name: name,
+            fields: fields,
+            navigates: navigates,
+            policy: policy,
+            limit: EventLimit(bytes: bytes ?? standard.bytes, fileBytes: fileBytes ?? standard.fileBytes)
+        )
     }
 }

@@ -21,7 +21,7 @@ public struct FormReader: Sendable {
     public mutating func value<Value: TextValue>(_ name: String) -> Value? {
         let values = form.values(name)
         guard values.count <= 1 else {
-            errors.append(FieldError(field: name, message: "was given \(values.count) times"))
+            errors.append(FieldError(field: name, message: .repeated(values.count)))
             return nil
         }
         guard let text = values.first?.trimmed, !text.isEmpty else { return nil }

@@ -7,8 +7,9 @@
 ///         var text: String { String(number) }
 ///     }
 ///
-/// Enums with text as their raw value conform by saying so. Events read such a value from one form field. `init` refuses what is not such a value rather than guess.
-public protocol TextValue: FormDecodable, Hashable {
+/// Enums with text or numbers as their raw value conform by saying so. Events read such a value from one form field. `init` refuses
+/// what is not such a value rather than guess.
+public protocol TextValue: FieldValue, Hashable {
     /// What the text must be, completing "must be …".
     static var expectation: String { get }
     init?(text: String)
@@ -16,53 +17,35 @@ public protocol TextValue: FormDecodable, Hashable {
     var text: String { get }
 }
 
-extension String: TextValue {
-    public static var expectation: String { "text" }
+extension TextValue {
+    public static var fieldKind: FieldShape.Kind { .text }
 
-    public init?(text: String) {
-        self = text
-    }
-
-    public var text: String { self }
-}
-
-extension Int: TextValue {
-    public static var expectation: String { "a whole number" }
-
-    public init?(text: String) {
-        // `Int("+1")` is 1, and `Int("007")` is 7: one number would have many URLs.
-        guard let number = Int(text), String(number) == text else { return nil }
-        self = number
-    }
-
-    public var text: String { String(self) }
-}
-
-extension Bool: TextValue {
-    public static var expectation: String { "true or false" }
-
-    public init?(text: String) {
-        switch text {
-        case "true": self = true
-        case "false": self = false
-        default: return nil
+    /// White space at the ends is not part of the value.
+    public static func readings(of name: String, in form: Form) -> [FieldReading<Self>] {
+        form.values(name).map { given in
+            let text = given.trimmed
+            if let value = Self(text: text) { return .value(value) }
+            return text.isEmpty ? .blank : .misfit(text: text, expectation: expectation)
         }
     }
-
-    public var text: String { self ? "true" : "false" }
 }
 
-extension TextValue where Self: RawRepresentable, RawValue == String {
+extension TextValue where Self: RawRepresentable, RawValue: TextValue {
     public init?(text: String) {
-        self.init(rawValue: text)
+        guard let rawValue = RawValue(text: text) else { return nil }
+        self.init(rawValue: rawValue)
     }
 
-    public var text: String { rawValue }
+    public var text: String { rawValue.text }
 }
 
-extension TextValue where Self: RawRepresentable & CaseIterable, RawValue == String {
+extension TextValue where Self: RawRepresentable & CaseIterable, RawValue: TextValue {
+    /// Names the choices, or the first few of very many.
     public static var expectation: String {
-        "one of " + allCases.map(\.rawValue).joined(separator: ", ")
+        let names = allCases.map(\.rawValue.text)
+        let most = 20
+        let list = names.prefix(most).joined(separator: ", ")
+        return names.count > most ? "one of the \(names.count) choices, such as \(list)" : "one of \(list)"
     }
 }
 

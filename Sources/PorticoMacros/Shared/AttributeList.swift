@@ -22,4 +22,12 @@ extension AttributeSyntax {
         guard case .argumentList(let list) = arguments else { return nil }
         return list.first?.expression.trimmed
     }
+
+    /// All it is given, each with its label: `bytes: 1_024`.
+    var labelledArguments: [String] {
+        guard case .argumentList(let list) = arguments else { return [] }
+        return list.map { argument in
+            (argument.label.map { "\($0.text): " } ?? "") + argument.expression.trimmedDescription
+        }
+    }
 }

@@ -10,26 +10,28 @@ struct EventCase {
     let navigation: ExprSyntax?
     /// What `@Latest(after:)` was given.
     let delay: ExprSyntax?
+    /// What `@Limit` was given, with its labels.
+    let limit: [String]
 
     init(_ enumCase: EnumCase, problems: inout Problems) {
         self.enumCase = enumCase
         fields = enumCase.parameters.map { Self.field(of: $0, in: enumCase, problems: &problems) }
-        navigation = Self.argument(of: "Navigates", on: enumCase, problems: &problems)
-        delay = Self.argument(of: "Latest", on: enumCase, problems: &problems)
-        if navigation != nil, let latest = enumCase.attributes("Latest").first {
-            problems.add(
-                "`\(enumCase.name)` only navigates, so nothing waits for a newer one: remove @Latest or @Navigates",
-                at: latest
-            )
+        navigation = Self.marker("Navigates", on: enumCase, problems: &problems)?.argument
+        delay = Self.marker("Latest", on: enumCase, problems: &problems)?.argument
+        limit = Self.marker("Limit", on: enumCase, problems: &problems)?.labelledArguments ?? []
+        guard navigation != nil else { return }
+        for (marker, consequence) in [("Latest", "nothing waits for a newer one"), ("Limit", "nothing is posted")] {
+            guard let attribute = enumCase.attributes(marker).first else { continue }
+            problems.add("`\(enumCase.name)` only navigates, so \(consequence): remove @\(marker) or @Navigates", at: attribute)
         }
     }
 
-    private static func argument(of attribute: String, on enumCase: EnumCase, problems: inout Problems) -> ExprSyntax? {
-        let attributes = enumCase.attributes(attribute)
+    private static func marker(_ name: String, on enumCase: EnumCase, problems: inout Problems) -> AttributeSyntax? {
+        let attributes = enumCase.attributes(name)
         if attributes.count > 1 {
-            problems.add("`\(enumCase.name)` has @\(attribute) twice: remove one", at: attributes[1])
+            problems.add("`\(enumCase.name)` has @\(name) twice: remove one", at: attributes[1])
         }
-        return attributes.first?.argument
+        return attributes.first
     }
 
     private static func field(of parameter: CaseParameter, in enumCase: EnumCase, problems: inout Problems) -> String {

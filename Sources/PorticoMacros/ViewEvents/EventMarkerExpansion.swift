@@ -1,7 +1,7 @@
 package import SwiftSyntax
 package import SwiftSyntaxMacros
 
-/// `@Navigates` and `@Latest`: `@ViewEvents` reads them, they write nothing themselves.
+/// `@Navigates`, `@Latest` and `@Limit`: `@ViewEvents` reads them, they write nothing themselves.
 package protocol EventMarkerExpansion: PeerMacro {}
 
 extension EventMarkerExpansion {

@@ -43,12 +43,13 @@ struct EventMembers {
 
     private func shape(of event: EventCase) -> String {
         let policy = event.delay.map { ".latest(after: \($0))" } ?? ".serial"
+        let limit = event.limit.map { ",\n\($0)" }.joined()
         return """
             Portico.EventShape(
             name: \(event.enumCase.name.swiftLiteral),
             fields: \(fields(of: event)),
             navigates: \(event.navigation != nil),
-            policy: \(policy)
+            policy: \(policy)\(limit)
             )
             """
     }

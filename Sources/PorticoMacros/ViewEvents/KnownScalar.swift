@@ -20,7 +20,7 @@ enum KnownScalar {
     }
 
     private static let names: Set<String> = [
-        "String", "Substring", "Character", "Bool", "Float", "Double", "Decimal", "Date", "URL", "UUID",
+        "String", "Substring", "Character", "Bool", "Float", "Double", "Decimal", "Date", "CalendarDate", "URL", "UUID", "UploadedFile",
         "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
     ]
 }

@@ -13,6 +13,7 @@ enum Expansion {
         "ViewEvents": MacroSpec(type: ViewEventsMacro.self, conformances: [type("ViewEvents")]),
         "Navigates": MacroSpec(type: EventMarkerMacro.self),
         "Latest": MacroSpec(type: EventMarkerMacro.self),
+        "Limit": MacroSpec(type: EventMarkerMacro.self),
         "Routes": MacroSpec(type: RoutesMacro.self, conformances: [type("Route")]),
         "Path": MacroSpec(type: PathMacro.self),
     ]

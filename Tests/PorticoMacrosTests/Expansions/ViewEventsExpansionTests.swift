@@ -111,6 +111,58 @@ import Testing
         )
     }
 
+    @Test func aLimitStandsInTheShape() {
+        Expansion.expect(
+            """
+            @ViewEvents
+            enum PlainEvent {
+                @Limit(bytes: 2 * 1_024, fileBytes: Sizes.photo) case saved
+            }
+            """,
+            becomes: """
+                enum PlainEvent {
+                    case saved
+
+                    typealias Output = Never
+
+                    static let shapes: [Portico.EventShape] = [
+                        Portico.EventShape(
+                            name: "saved",
+                            fields: [],
+                            navigates: false,
+                            policy: .serial,
+                            bytes: 2 * 1_024,
+                            fileBytes: Sizes.photo
+                        ),
+                    ]
+
+                    static func decode(_ name: String, from form: Portico.Form) throws(Portico.DecodeFailure) -> Self {
+                        switch name {
+                        case "saved":
+                            return .saved
+                        default:
+                            throw Portico.DecodeFailure.noSuchEvent(name)
+                        }
+                    }
+
+                    var name: String {
+                        switch self {
+                        case .saved:
+                            "saved"
+                        }
+                    }
+
+                    var output: Output? {
+                        nil
+                    }
+                }
+
+                extension PlainEvent: Portico.ViewEvents {
+                }
+                """
+        )
+    }
+
     @Test func eventsWithoutOutputsHaveNever() {
         Expansion.expect(
             """

@@ -66,7 +66,9 @@ import Testing
         )
     }
 
-    @Test(arguments: ["String", "Int?", "Optional<Bool>", "[String]", "Array<Int>", "[UUID?]", "_ title: String"])
+    @Test(arguments: [
+        "String", "Int?", "Optional<Bool>", "[String]", "Array<Int>", "[UUID?]", "Set<CalendarDate>", "UploadedFile?", "_ title: String",
+    ])
     func aScalarWithoutALabelHasNoField(parameter: String) {
         let type = parameter.replacing("_ title: ", with: "")
         Expansion.expect(
@@ -138,15 +140,31 @@ import Testing
         )
     }
 
+    @Test func anEventThatNavigatesPostsNothing() {
+        Expansion.expect(
+            """
+            @ViewEvents
+            enum Event {
+                typealias Output = Int
+                @Navigates(Output.max) @Limit(bytes: 5) case tapped
+            }
+            """,
+            isRefused: [Problem("`tapped` only navigates, so nothing is posted: remove @Limit or @Navigates", 4, 28)]
+        )
+    }
+
     @Test func anAttributeStandsOnce() {
         Expansion.expect(
             """
             @ViewEvents
             enum Event {
                 @Latest(after: .zero) @Latest(after: .seconds(1)) case tapped
+                @Limit(bytes: 1) @Limit(fileBytes: 2) case saved
             }
             """,
-            isRefused: [Problem("`tapped` has @Latest twice: remove one", 3, 27)]
+            isRefused: [
+                Problem("`tapped` has @Latest twice: remove one", 3, 27), Problem("`saved` has @Limit twice: remove one", 4, 22),
+            ]
         )
     }
 
@@ -173,11 +191,13 @@ import Testing
                 @Navigates(Output.closed) case closed
                 @Latest(after: .zero) func go() {
                 }
+                @Limit(bytes: 1) case saved
             }
             """,
             isRefused: [
                 Problem("@Navigates belongs on a case of an enum with @ViewEvents", 2, 5),
                 Problem("@Latest belongs on a case of an enum with @ViewEvents", 3, 5),
+                Problem("@Limit belongs on a case of an enum with @ViewEvents", 5, 5),
             ]
         )
     }

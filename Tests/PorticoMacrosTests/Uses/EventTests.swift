@@ -1,3 +1,4 @@
+import Foundation
 import Portico
 import Testing
 
@@ -79,7 +80,7 @@ import Testing
                     name: "saved",
                     fields: [
                         FieldShape(name: "title", isOptional: false), FieldShape(name: "pages", isOptional: false),
-                        FieldShape(name: "inPrint", isOptional: true), FieldShape(name: "year", isOptional: true),
+                        FieldShape(name: "inPrint", isOptional: true, kind: .flag), FieldShape(name: "year", isOptional: true),
                         FieldShape(name: "for", isOptional: false),
                     ],
                     navigates: false
@@ -93,5 +94,35 @@ import Testing
     @Test func anEventKnowsItsShape() {
         #expect(SearchEvent.queryChanged("a").shape?.policy == .latest(after: .milliseconds(300)))
         #expect(SearchEvent.default.name == "default")
+    }
+
+    @Test func listsSetsDatesAndFilesAreRead() throws {
+        let file = UploadedFile(fileName: "a.png", mediaType: "image/png", size: 1, location: URL(filePath: "/tmp/a"))
+        var form: Form = ["tags": "exact", "tags": "prefix", "lines": "b", "lines": "a", "due": "2026-07-31"]
+        form.files = [Form.FileEntry(name: "photo", file: file)]
+        let due = CalendarDate(year: 2026, month: 7, day: 31)
+        #expect(
+            try UploadEvent.decode("sent", from: form)
+                == .sent(photo: file, others: [], tags: [.prefix, .exact], lines: ["b", "a"], due: due)
+        )
+        #expect(
+            throws: DecodeFailure.fields([
+                FieldError(field: "photo", message: "is missing"),
+                FieldError(field: "tags", message: "must each be one of contains, prefix, exact, which “all” is not"),
+                FieldError(field: "due", message: "must be a date such as 2026-07-31"),
+            ])
+        ) {
+            try UploadEvent.decode("sent", from: ["tags": "all", "tags": "exact", "due": "31.7.2026"])
+        }
+        #expect(
+            try UploadEvent.decode("chosen", from: ["price": "1.50", "at": "2026-07-31T09:30", "sizes": "", "sizes": "2"])
+                == .chosen(price: 1.5, at: Date(timeIntervalSince1970: 1_785_490_200), sizes: [nil, 2])
+        )
+    }
+
+    @Test func limitsAreWhatIsMarkedElseWhatTheFieldsNeed() {
+        #expect(UploadEvent.shapes.map(\.limit.bytes) == [1_048_576, 65_536, 65_536])
+        #expect(UploadEvent.shapes.map(\.limit.fileBytes) == [10_485_760, 2_048, 0])
+        #expect(UploadEvent.shapes[0].fields.map(\.takesMany) == [false, true, true, true, false])
     }
 }

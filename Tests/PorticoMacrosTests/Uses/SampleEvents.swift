@@ -1,3 +1,4 @@
+internal import Foundation
 public import Portico
 
 public enum SearchOutput: Sendable, Equatable {
@@ -15,6 +16,12 @@ public enum SearchOutput: Sendable, Equatable {
     @Latest(after: .milliseconds(300)) case queryChanged(String)
     case saved(title: Title, pages: Int, inPrint: Bool, year: Int?, for: Match)
     case `default`
+}
+
+@ViewEvents enum UploadEvent {
+    @Limit(bytes: 1_048_576) case sent(photo: UploadedFile, others: [UploadedFile], tags: Set<Match>, lines: [String], due: CalendarDate?)
+    @Limit(fileBytes: 2_048) case imported(file: UploadedFile?)
+    case chosen(price: Decimal, at: Date, sizes: [Int?])
 }
 
 @ViewEvents enum PlainEvent {

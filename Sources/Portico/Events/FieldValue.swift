@@ -1,0 +1,82 @@
+/// A value that stands in one field of a form, which optionals, lists and sets are made of.
+///
+///     let tags = try [String](from: form, named: "tag")         // every field `tag`, in order
+///     let zones = try Set<Zone>(from: form, named: "zone")      // the boxes that are ticked
+///     let photo = try UploadedFile?(from: form, named: "photo")
+///
+/// Every `TextValue` is one, and so is `UploadedFile`.
+public protocol FieldValue: FormDecodable {
+    static var fieldKind: FieldShape.Kind { get }
+    /// What was sent under a name, in order.
+    static func readings(of name: String, in form: Form) -> [FieldReading<Self>]
+}
+
+/// What one field of a form turned out to hold.
+public enum FieldReading<Value> {
+    case value(Value)
+    /// It was sent, but nothing was typed or chosen.
+    case blank
+    /// What was typed is not such a value; `expectation` completes "must be …".
+    case misfit(text: String, expectation: String)
+}
+
+extension FieldReading: Sendable where Value: Sendable {}
+
+extension FieldValue {
+    public static func fields(named name: String) -> [FieldShape] {
+        [FieldShape(name: name, isOptional: false, kind: fieldKind)]
+    }
+
+    public init(from form: Form, named name: String) throws(InvalidFields) {
+        guard let value = try Self.one(named: name, in: form) else { throw InvalidFields(name, "is missing") }
+        self = value
+    }
+
+    /// The value of a field that may be given once; nil where it is absent or blank.
+    static func one(named name: String, in form: Form) throws(InvalidFields) -> Self? {
+        let readings = Self.readings(of: name, in: form)
+        guard readings.count <= 1 else { throw InvalidFields(name, .repeated(readings.count)) }
+        switch readings.first {
+        case .value(let value): return value
+        case .blank, nil: return nil
+        case .misfit(_, let expectation): throw InvalidFields(name, "must be \(expectation)")
+        }
+    }
+
+    /// Every value of a field that takes many; what was left blank is left out. Names what does not fit.
+    static func all(named name: String, in form: Form) throws(InvalidFields) -> [Self] {
+        var values: [Self] = []
+        var misfits: [String] = []
+        var expected = ""
+        for reading in readings(of: name, in: form) {
+            switch reading {
+            case .value(let value):
+                values.append(value)
+            case .blank:
+                continue
+            case .misfit(let text, let expectation):
+                misfits.append(text)
+                expected = expectation
+            }
+        }
+        guard !misfits.isEmpty else { return values }
+        throw InvalidFields(name, "must each be \(expected), which \(MisfitList(texts: misfits)) not")
+    }
+}
+
+/// The texts that do not fit, as they stand in a message: the first few, shortened.
+private struct MisfitList: CustomStringConvertible {
+    let texts: [String]
+
+    private static let most = 3
+    private static let longest = 40
+
+    var description: String {
+        let named = texts.prefix(Self.most).map { text in
+            text.count > Self.longest ? "“\(text.prefix(Self.longest))…”" : "“\(text)”"
+        }
+        let others = texts.count - named.count
+        let list = named.joined(separator: ", ") + (others > 0 ? " and \(others) more" : "")
+        return list + (texts.count == 1 ? " is" : " are")
+    }
+}

@@ -1,0 +1,39 @@
+/// The text of a number that need not be whole, as `<input type=number>` sends it (HTML section 2.3.4.3): `-1.5`, `.5`, `2e3`.
+///
+/// Narrower than what Swift reads: no sign but minus, no hexadecimal digits, no `inf` or `nan`.
+struct NumberText {
+    /// Digits without the zeros before the first other one and after the last.
+    let significantDigits: Int
+
+    init?(_ text: String) {
+        var rest = Substring(text).utf8
+        if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
+        var digits = Array(rest.removingDigits())
+        if rest.first == UInt8(ascii: ".") {
+            rest.removeFirst()
+            let fraction = rest.removingDigits()
+            if fraction.isEmpty { return nil }
+            digits += fraction
+        }
+        if digits.isEmpty { return nil }
+        if rest.first == UInt8(ascii: "e") || rest.first == UInt8(ascii: "E") {
+            rest.removeFirst()
+            if rest.first == UInt8(ascii: "-") || rest.first == UInt8(ascii: "+") { rest.removeFirst() }
+            if rest.removingDigits().isEmpty { return nil }
+        }
+        guard rest.isEmpty else { return nil }
+        let zero = UInt8(ascii: "0")
+        let first = digits.firstIndex { $0 != zero }
+        let last = digits.lastIndex { $0 != zero }
+        if let first, let last { significantDigits = last - first + 1 } else { significantDigits = 0 }
+    }
+}
+
+extension Substring.UTF8View {
+    /// Takes the digits it begins with.
+    fileprivate mutating func removingDigits() -> Self {
+        let digits = prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        removeFirst(digits.count)
+        return digits
+    }
+}
