@@ -26,6 +26,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
+        .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
@@ -89,32 +90,49 @@ let package = Package(
         .target(name: "AtriumFlow", dependencies: ["Domains", "Portico"]),
 
         // The data floor.
+        .target(name: "DataFolder", path: "Sources/Data/DataFolder"),
+        .target(
+            name: "Backup",
+            dependencies: [
+                "CArchive", "CRename", "DataFolder",
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ],
+            path: "Sources/Data/Backup"
+        ),
         .target(
             name: "Storage",
             dependencies: ["Portico", "PorticoMacrosPlugin", .product(name: "GRDB", package: "GRDB.swift")],
             path: "Sources/Data/Storage"
         ),
         .target(
+            name: "SessionsData",
+            dependencies: ["Portico", "PorticoWeb", "Storage"],
+            path: "Sources/Data/SessionsData"
+        ),
+        .target(
             name: "DomainsData",
             dependencies: [
-                "CIDN2", "CMemory", "CPSL", "CZlib", "Domains", "Portico", "Storage",
-                .product(name: "GRDB", package: "GRDB.swift"),
+                "CIDN2", "CMemory", "CPSL", "CZlib", "DataFolder", "Domains", "Portico", "Storage",
             ],
             path: "Sources/Data/DomainsData",
             resources: [.embedInCode("Sample/sample-domains.txt")]
         ),
+        .systemLibrary(name: "CArchive", path: "Sources/Libraries/CArchive", pkgConfig: "libarchive"),
         .systemLibrary(name: "CGumbo", path: "Sources/Libraries/CGumbo", pkgConfig: "gumbo"),
         .systemLibrary(name: "CIDN2", path: "Sources/Libraries/CIDN2", pkgConfig: "libidn2"),
         .systemLibrary(name: "CLibXML2", path: "Sources/Libraries/CLibXML2", pkgConfig: "libxml-2.0"),
         .systemLibrary(name: "CMemory", path: "Sources/Libraries/CMemory"),
         .systemLibrary(name: "CPSL", path: "Sources/Libraries/CPSL", pkgConfig: "libpsl"),
+        .systemLibrary(name: "CRename", path: "Sources/Libraries/CRename"),
         .systemLibrary(name: "CZlib", path: "Sources/Libraries/CZlib", pkgConfig: "zlib"),
 
         // The app: composition root, template bindings, command line.
         .executableTarget(
             name: "Atrium",
             dependencies: [
-                "AtriumFlow", "Domains", "DomainsData", "Portico", "PorticoHTML", "PorticoWeb", "Storage",
+                "AtriumFlow", "Backup", "DataFolder", "Domains", "DomainsData", "Portico", "PorticoHTML", "PorticoWeb", "SessionsData",
+                "Storage",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
@@ -133,7 +151,7 @@ let package = Package(
                 .product(name: "SwiftSyntaxMacrosGenericTestSupport", package: "swift-syntax"),
             ]
         ),
-        .testTarget(name: "PorticoHTMLTests", dependencies: ["Portico", "PorticoHTML", "PorticoTestSupport"]),
+        .testTarget(name: "PorticoHTMLTests", dependencies: ["Portico", "PorticoHTML", "PorticoTestSupport", "PorticoTesting"]),
         .testTarget(
             name: "PorticoWebTests",
             dependencies: [
@@ -155,21 +173,37 @@ let package = Package(
         .testTarget(name: "DomainsTests", dependencies: ["Domains", "Portico", "PorticoTestSupport"]),
         .testTarget(
             name: "DomainsDataTests",
-            dependencies: ["CZlib", "Domains", "DomainsData", "Portico", "PorticoTestSupport", "Storage"]
+            dependencies: ["CZlib", "DataFolder", "Domains", "DomainsData", "Portico", "PorticoTestSupport", "Storage"]
+        ),
+        .testTarget(name: "DataFolderTests", dependencies: ["DataFolder"]),
+        .testTarget(
+            name: "BackupTests",
+            dependencies: [
+                "Backup", "DataFolder", "PorticoTestSupport",
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ]
         ),
         .testTarget(
             name: "StorageTests",
             dependencies: ["PorticoTestSupport", "Storage", .product(name: "GRDB", package: "GRDB.swift")]
         ),
         .testTarget(
+            name: "SessionsDataTests",
+            dependencies: ["Portico", "PorticoTestSupport", "PorticoWeb", "SessionsData", "Storage"]
+        ),
+        .testTarget(
             name: "AtriumTests",
             dependencies: [
-                "Atrium", "AtriumFlow", "Domains", "DomainsData", "Portico", "PorticoHTML", "PorticoTestSupport",
+                "Atrium", "AtriumFlow", "DataFolder", "Domains", "DomainsData", "Portico", "PorticoHTML", "PorticoTestSupport",
                 "PorticoTesting", "PorticoWeb", "Storage",
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ]

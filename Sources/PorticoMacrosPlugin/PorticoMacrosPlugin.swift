@@ -14,6 +14,8 @@ struct PorticoMacrosPlugin: CompilerPlugin {
         EventMarkerMacro.self,
         RoutesMacro.self,
         PathMacro.self,
+        TranslatableMacro.self,
+        PrimaryKeyMacro.self,
     ]
 }
 
@@ -22,3 +24,5 @@ struct ViewEventsMacro: ViewEventsExpansion {}
 struct EventMarkerMacro: EventMarkerExpansion {}
 struct RoutesMacro: RoutesExpansion {}
 struct PathMacro: PathExpansion {}
+struct TranslatableMacro: TranslatableExpansion {}
+struct PrimaryKeyMacro: PrimaryKeyExpansion {}

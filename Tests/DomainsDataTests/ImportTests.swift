@@ -1,3 +1,4 @@
+import DataFolder
 import Domains
 import Foundation
 import PorticoTestSupport

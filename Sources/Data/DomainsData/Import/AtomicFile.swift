@@ -1,3 +1,4 @@
+internal import DataFolder
 internal import Foundation
 
 /// A file that appears whole or not at all: written beside its place, flushed to the disk, then renamed over it.

@@ -1,3 +1,4 @@
+internal import DataFolder
 public import Foundation
 
 /// Adds lists of names and zone files to the index in a data folder.
@@ -39,7 +40,7 @@ public struct DomainImport: Sendable {
         for path in paths where access(path, R_OK) != 0 { throw .unreadable(file: path, reason: SystemError.current) }
 
         let destination = try AtomicFile.destination(of: index.path(percentEncoded: false))
-        let lock = try FolderLock(URL(filePath: destination).deletingLastPathComponent())
+        let lock = try Self.lock(URL(filePath: destination).deletingLastPathComponent())
         defer { withExtendedLifetime(lock) {} }
         var collector = try NameCollector()
         try addExisting(to: &collector)
@@ -51,6 +52,17 @@ public struct DomainImport: Sendable {
         if Task.isCancelled { throw .cancelled }
         try file.commit()
         return collector.report
+    }
+
+    private static func lock(_ folder: URL) throws(DomainImportError) -> FolderLock {
+        do throws(DataFolderFailure) {
+            return try FolderLock(folder)
+        } catch {
+            switch error {
+            case .unusable(let path, let reason): throw .unwritable(file: path, reason: reason)
+            case .busy(let folder), .inUse(let folder), .beingReplaced(let folder): throw .busy(folder: folder)
+            }
+        }
     }
 
     private func addExisting(to collector: inout NameCollector) throws(DomainImportError) {

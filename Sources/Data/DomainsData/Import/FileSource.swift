@@ -1,3 +1,4 @@
+internal import DataFolder
 internal import Foundation
 
 /// The bytes of a file or a pipe, read as they come.

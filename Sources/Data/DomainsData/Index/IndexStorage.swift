@@ -1,3 +1,4 @@
+internal import DataFolder
 internal import Foundation
 
 /// The bytes of an index: a file mapped into memory, or memory of our own. They never change.

@@ -1,0 +1,82 @@
+internal import CArchive
+internal import DataFolder
+internal import Foundation
+
+/// Reads an archive that anybody may have written, entry by entry: tar, compressed by gzip or not, regular files only.
+final class ArchiveReader {
+    struct Entry {
+        let name: String
+        let bytes: Int64
+    }
+
+    private let archive: OpaquePointer
+    private let descriptor: Int32
+
+    init(_ path: String) throws(BackupFailure) {
+        descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .unreadable(file: path, reason: SystemError.current) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            close(descriptor)
+            throw .unreadable(file: path, reason: "it is not a regular file")
+        }
+        guard let archive = archive_read_new() else {
+            close(descriptor)
+            throw .unreadable(file: path, reason: String(cString: strerror(ENOMEM)))
+        }
+        self.archive = archive
+        guard archive_read_support_filter_gzip(archive) == ARCHIVE_OK, archive_read_support_format_tar(archive) == ARCHIVE_OK,
+            archive_read_open_fd(archive, descriptor, 64 * 1024) == ARCHIVE_OK
+        else { throw .archive(file: path, fault) }
+    }
+
+    deinit {
+        archive_read_free(archive)
+        close(descriptor)
+    }
+
+    /// The next entry, `nil` after the last.
+    func next() throws(ArchiveFault) -> Entry? {
+        var found: OpaquePointer?
+        switch archive_read_next_header(archive, &found) {
+        case ARCHIVE_OK: break
+        case ARCHIVE_EOF: return nil
+        default: throw fault
+        }
+        guard let found, let text = archive_entry_pathname(found) ?? archive_entry_pathname_utf8(found) else {
+            throw .unreadable("an entry has no name")
+        }
+        let name = String(cString: text)
+        if let kind = Self.refusedKind(of: found) { throw .notAFile(name: name, kind: kind) }
+        guard archive_entry_size_is_set(found) != 0, archive_entry_size(found) >= 0 else {
+            throw .unreadable("the entry \(String(reflecting: name)) has no size")
+        }
+        return Entry(name: name, bytes: archive_entry_size(found))
+    }
+
+    /// Fills the buffer from the current entry; 0 at its end.
+    func read(into buffer: UnsafeMutableRawBufferPointer) throws(ArchiveFault) -> Int {
+        while true {
+            let count = archive_read_data(archive, buffer.baseAddress, buffer.count)
+            if count >= 0 { return count }
+            guard count == Int(ARCHIVE_RETRY) else { throw fault }
+        }
+    }
+
+    private static func refusedKind(of entry: OpaquePointer) -> String? {
+        if archive_entry_hardlink(entry) != nil { return "a hard link" }
+        switch archive_entry_filetype(entry) {
+        // A few bytes of an archive could stand for any size.
+        case UInt32(S_IFREG): return archive_entry_sparse_count(entry) > 0 ? "a file with holes" : nil
+        case UInt32(S_IFLNK): return "a symbolic link"
+        case UInt32(S_IFDIR): return "a folder"
+        case UInt32(S_IFCHR), UInt32(S_IFBLK): return "a device"
+        case UInt32(S_IFIFO): return "a pipe"
+        default: return "something else"
+        }
+    }
+
+    private var fault: ArchiveFault {
+        .unreadable(archive_error_string(archive).map { String(cString: $0) } ?? "libarchive does not say why")
+    }
+}

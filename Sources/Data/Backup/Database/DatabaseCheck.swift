@@ -1,0 +1,30 @@
+internal import GRDB
+
+/// Whether a database is whole: its pages and indexes (`integrity_check`), and its references (`foreign_key_check`).
+enum DatabaseCheck {
+    /// What is wrong with it; empty when it is in order. At most ten lines of each kind.
+    static func problems(of path: String) -> [String] {
+        do {
+            let database = try DatabaseQueue(path: path, configuration: .reading)
+            let problems = try database.read { database in
+                try String.fetchAll(database, sql: "PRAGMA integrity_check(10)").filter { $0 != "ok" } + references(in: database)
+            }
+            try database.close()
+            return problems
+        } catch {
+            return ["cannot be read as a database: \(DatabaseText.text(of: error))"]
+        }
+    }
+
+    private static func references(in database: Database) throws -> [String] {
+        let cursor = try Row.fetchCursor(database, sql: "PRAGMA foreign_key_check")
+        var problems: [String] = []
+        while problems.count < 10, let row = try cursor.next() {
+            let table: String = row[0]
+            let number: Int64? = row[1]
+            let parent: String = row[2]
+            problems.append("row \(number.map(String.init) ?? "without a number") of \(table) refers to what is not in \(parent)")
+        }
+        return problems
+    }
+}

@@ -1,0 +1,77 @@
+internal import CRename
+internal import DataFolder
+internal import Foundation
+
+/// Puts one folder in the place of another that lies beside it, at one moment.
+struct FolderSwap {
+    /// A real path, held for replacing.
+    let folder: String
+    /// A complete folder on the same file system.
+    let new: String
+    let owner: FolderOwner
+    let date: Date
+
+    /// Where the old folder is afterwards; `nil` when it held nothing and is gone.
+    ///
+    /// On failure both are where they were.
+    func run() throws(BackupFailure) -> String? {
+        defer { Self.flush(URL(filePath: folder).deletingLastPathComponent().path(percentEncoded: false)) }
+        return try isEmpty() ? replaceEmpty() : exchange()
+    }
+
+    private func isEmpty() throws(BackupFailure) -> Bool {
+        do {
+            return try FileManager.default.contentsOfDirectory(atPath: folder).allSatisfy { $0 == DataFolderLock.fileName }
+        } catch {
+            throw .unreadable(file: folder, reason: error.localizedDescription)
+        }
+    }
+
+    /// `rename` replaces an empty folder on every file system. Without its lock file a server may come and take it; it is then
+    /// not empty any more.
+    private func replaceEmpty() throws(BackupFailure) -> String? {
+        unlink("\(folder)/\(DataFolderLock.fileName)")
+        if rename(new, folder) == 0 {
+            try owner.take(folder: folder)
+            return nil
+        }
+        let isTaken = errno == ENOTEMPTY || errno == EEXIST
+        throw isTaken ? .folder(.inUse(folder: folder)) : .cannotSwap(folder: folder, reason: SystemError.current)
+    }
+
+    /// The new folder is first called what the old one will be called, for nobody may come between the exchange and a second step.
+    private func exchange() throws(BackupFailure) -> String? {
+        let kept = keptName()
+        guard rename(new, kept) == 0 else { throw .cannotSwap(folder: folder, reason: SystemError.current) }
+        do throws(BackupFailure) {
+            try owner.take(folder: kept)
+            guard CRename_exchange(kept, folder) == 0 else { throw .cannotSwap(folder: folder, reason: SystemError.current) }
+            return kept
+        } catch {
+            rename(kept, new)
+            throw error
+        }
+    }
+
+    /// A name that is free: `NAME.before-restore-20260714T101500Z`, with a number where there are several of a second.
+    private func keptName() -> String {
+        let moment = date.formatted(.iso8601.dateSeparator(.omitted).timeSeparator(.omitted))
+        let first = "\(folder).before-restore-\(moment)"
+        var name = first
+        var number = 1
+        var status = stat()
+        while lstat(name, &status) == 0 {
+            number += 1
+            name = "\(first)-\(number)"
+        }
+        return name
+    }
+
+    /// Makes the names in a folder last through a loss of power. Where the system cannot, the files are whole all the same.
+    static func flush(_ folder: String) {
+        let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return }
+        fsync(descriptor)
+        close(descriptor)
+    }
+}

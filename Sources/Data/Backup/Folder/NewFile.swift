@@ -1,0 +1,36 @@
+internal import DataFolder
+internal import Foundation
+
+/// A file that was not there before, its owner's alone while it is written.
+final class NewFile {
+    let descriptor: Int32
+    private let path: String
+
+    init(_ path: String) throws(BackupFailure) {
+        self.path = path
+        descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw failure }
+    }
+
+    deinit { close(descriptor) }
+
+    func append(_ bytes: UnsafeRawBufferPointer) throws(BackupFailure) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let part = UnsafeRawBufferPointer(rebasing: rest)
+            let count = write(descriptor, part.baseAddress, part.count)
+            if count >= 0 {
+                rest = rest.dropFirst(count)
+            } else if errno != EINTR {
+                throw failure
+            }
+        }
+    }
+
+    /// Brings it to the disk, with its permissions.
+    func finish(permissions: mode_t = 0o600) throws(BackupFailure) {
+        guard fchmod(descriptor, permissions) == 0, fsync(descriptor) == 0 else { throw failure }
+    }
+
+    private var failure: BackupFailure { .unwritable(file: path, reason: SystemError.current) }
+}

@@ -1,0 +1,64 @@
+internal import DataFolder
+public import Foundation
+
+/// Puts what an archive holds in the place of a data folder. The old one is kept beside it.
+///
+///     let report = try FolderRestore(into: data, checks: checks).run(URL(filePath: "monday.tar.gz"))
+///     print(report.kept?.path ?? "nothing was there")    // "/var/lib/atrium.before-restore-20260714T101500Z"
+///
+/// The folder must not be in use; see `DataFolderLock`. The archive is extracted into a folder beside it and checked there as by
+/// `ArchiveVerification`; only one that is all in order is put in place, by one exchange of names: whenever the machine stops,
+/// the folder is either the old or the new one, whole.
+public struct FolderRestore: Sendable {
+    public struct Report: Sendable, Hashable {
+        public let contents: ContentCount
+        /// Where the old folder is; `nil` when it held nothing.
+        public let kept: URL?
+    }
+
+    private let folder: URL
+    private let check: ContentCheck
+
+    public init(into folder: URL, checks: [FileCheck]) {
+        self.folder = folder
+        check = ContentCheck(checks: checks)
+    }
+
+    /// Makes the folder where it is missing; an archive that is refused leaves it empty.
+    ///
+    /// - Throws: `BackupFailure`; the folder is then as it was.
+    public func run(_ archive: URL, date: Date = Date()) throws(BackupFailure) -> Report {
+        let lock = try BackupFailure.orLocked { () throws(DataFolderFailure) in try DataFolderLock(replacing: self.folder) }
+        defer { withExtendedLifetime(lock) {} }
+        let folder = try RealPath.folder(self.folder)
+        // A killed restore leaves a lock file and more; a folder of anybody else's has none.
+        let work = try WorkFolder("\(folder).restoring") { $0.isEmpty || $0.contains(DataFolderLock.fileName) }
+        _ = try BackupFailure.orLocked { () throws(DataFolderFailure) in
+            try DataFolderLock(using: URL(filePath: work.path, directoryHint: .isDirectory))
+        }
+
+        var extraction = try ArchiveExtraction(archive.path(percentEncoded: false), into: work.path)
+        try extraction.run { _ in true }
+        guard extraction.problems.isEmpty else { throw .damaged(extraction.problems) }
+        let problems = check.problems(of: extraction.manifest, in: work.path)
+        guard problems.isEmpty else { throw .damaged(problems) }
+        let owner = try FolderOwner(of: folder)
+        try finish(extraction, for: owner)
+
+        let kept = try FolderSwap(folder: folder, new: work.path, owner: owner, date: date).run()
+        work.handOver()
+        return Report(contents: extraction.manifest.contents, kept: kept.map { URL(filePath: $0, directoryHint: .isDirectory) })
+    }
+
+    /// Gives the new files to whom the old ones belong, and brings their names to the disk.
+    private func finish(_ extraction: ArchiveExtraction, for owner: FolderOwner) throws(BackupFailure) {
+        for path in extraction.manifest.files.map(\.path) + [DataFolderLock.fileName] {
+            try owner.take("\(extraction.folder)/\(path)")
+        }
+        for folder in extraction.folders {
+            try owner.take(folder)
+            FolderSwap.flush(folder)
+        }
+        FolderSwap.flush(extraction.folder)
+    }
+}

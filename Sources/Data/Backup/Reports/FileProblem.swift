@@ -1,0 +1,12 @@
+/// What is wrong with one file; `description` is a line that names it.
+public struct FileProblem: Sendable, Hashable, CustomStringConvertible {
+    public var file: String
+    public var text: String
+
+    public init(file: String, text: String) {
+        self.file = file
+        self.text = text
+    }
+
+    public var description: String { "\(file): \(text)" }
+}

@@ -1,0 +1,57 @@
+public import Foundation
+
+/// Keeps a data folder from being replaced while somebody uses it, among all processes.
+///
+///     let lock = try DataFolderLock(using: folder)        // a server, for as long as it runs
+///     defer { withExtendedLifetime(lock) {} }
+///
+/// Any number may use a folder at once; only one may replace it, while nobody uses it and no import writes to it. It is held by
+/// `flock` on the file `data.lock` in it, so a process that is killed lets go. The file stays there and holds nothing.
+public final class DataFolderLock: Sendable {
+    /// The name of the lock file, in the folder.
+    public static let fileName = "data.lock"
+
+    private let use: FileLock
+    private let writing: FolderLock?
+
+    /// For whoever reads or writes in the folder. Makes the folder where it is missing.
+    ///
+    /// - Throws: `DataFolderFailure.beingReplaced` at once where a restore holds it.
+    public convenience init(using folder: URL) throws(DataFolderFailure) {
+        try self.init(folder, .shared)
+    }
+
+    /// For whoever puts another folder in its place. Makes the folder where it is missing.
+    ///
+    /// - Throws: `DataFolderFailure.inUse` or `.busy` at once where somebody uses it or writes to it.
+    public convenience init(replacing folder: URL) throws(DataFolderFailure) {
+        try self.init(folder, .exclusive)
+    }
+
+    private init(_ folder: URL, _ kind: FileLock.Kind) throws(DataFolderFailure) {
+        let path = folder.path(percentEncoded: false)
+        let file = folder.appending(path: Self.fileName, directoryHint: .notDirectory).path(percentEncoded: false)
+        do {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        } catch {
+            throw .unusable(path: path, reason: error.localizedDescription)
+        }
+        do throws(FileLock.Failure) {
+            use = try FileLock(file, kind, flags: O_RDONLY | O_CREAT | O_NOFOLLOW)
+        } catch {
+            switch error {
+            case .held: throw kind == .shared ? .beingReplaced(folder: path) : .inUse(folder: path)
+            case .system(let reason): throw .unusable(path: file, reason: reason)
+            }
+        }
+        writing = kind == .exclusive ? try FolderLock(folder) : nil
+        Self.giveToOwner(of: path, file)
+    }
+
+    /// An administrator's backup must not leave a lock file that the server's own account cannot open.
+    private static func giveToOwner(of folder: String, _ file: String) {
+        var status = stat()
+        guard geteuid() == 0, stat(folder, &status) == 0 else { return }
+        _ = lchown(file, status.st_uid, status.st_gid)
+    }
+}

@@ -1,0 +1,22 @@
+import Foundation
+import PorticoWeb
+import Storage
+
+/// A post that was taken, and its answer when there is one.
+struct TakenPost {
+    var key: PostKey
+    var begunAt: Date
+    var answer: Data?
+}
+
+/// The same as it is stored.
+@Translatable(TakenPost.self)
+struct StoredPost {
+    @PrimaryKey var key: String
+    var begunAt: Date
+    var answer: Data?
+}
+
+extension TakenPost: Translatable {
+    typealias ManagedObject = StoredPost
+}

@@ -1,0 +1,53 @@
+public import Foundation
+public import PorticoWeb
+public import Storage
+
+/// Posts and their answers in a storage, where a server that is started again finds them.
+///
+///     let posts: any PostLedger = StoredPosts(try SessionsFile.open(file))
+///
+/// Of two posts with one key at the same time one begins, also when two processes have the file.
+public struct StoredPosts: PostLedger {
+    private let storage: any StorageProtocol
+
+    /// An SQLite storage needs the tables of `SessionsFile.migrations`.
+    public init(_ storage: any StorageProtocol) {
+        self.storage = storage
+    }
+
+    public func begin(_ key: PostKey, at moment: Date) async throws(StoreFailure) -> PostStanding {
+        do {
+            return try await storage.write { transaction throws(StorageFailure) in
+                if let known = try transaction.object(TakenPost.self, byPrimaryKey: key.rawValue) {
+                    return known.answer.map { .answered([UInt8]($0)) } ?? .interrupted
+                }
+                try transaction.save(TakenPost(key: key, begunAt: moment))
+                return .begun
+            }
+        } catch {
+            throw StoreFailure(error)
+        }
+    }
+
+    /// A post that was forgotten meanwhile stays forgotten.
+    public func finish(_ key: PostKey, with answer: [UInt8]) async throws(StoreFailure) {
+        do {
+            try await storage.write { transaction throws(StorageFailure) in
+                guard var post = try transaction.object(TakenPost.self, byPrimaryKey: key.rawValue) else { return }
+                post.answer = Data(answer)
+                try transaction.save(post)
+            }
+        } catch {
+            throw StoreFailure(error)
+        }
+    }
+
+    public func forget(_ key: PostKey) async throws(StoreFailure) {
+        do { try await storage.delete(TakenPost.self, byPrimaryKey: key.rawValue) } catch { throw StoreFailure(error) }
+    }
+
+    public func forgetPosts(begunBefore moment: Date) async throws(StoreFailure) {
+        let old = StoredPost.columns.begunAt < moment
+        do { try await storage.deleteAll(ofType: TakenPost.self, matching: old) } catch { throw StoreFailure(error) }
+    }
+}

@@ -1,0 +1,19 @@
+import Foundation
+import Portico
+public import PorticoWeb
+public import Storage
+
+/// A session as it is stored. Public because `SessionRecord` is, and nobody's business outside.
+@Translatable(SessionRecord.self)
+public struct StoredSession {
+    @PrimaryKey var key: String
+    var audience: String
+    var visitor: String
+    var account: String?
+    var createdAt: Date
+    var expiresAt: Date
+}
+
+extension SessionRecord: Translatable {
+    public typealias ManagedObject = StoredSession
+}

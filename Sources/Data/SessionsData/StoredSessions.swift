@@ -1,0 +1,43 @@
+public import Foundation
+public import PorticoWeb
+public import Storage
+
+/// Sessions in a storage, where a server that is started again finds them.
+///
+///     let sessions: any SessionStore = StoredSessions(try SessionsFile.open(file))
+public struct StoredSessions: SessionStore {
+    private let storage: any StorageProtocol
+
+    /// An SQLite storage needs the tables of `SessionsFile.migrations`.
+    public init(_ storage: any StorageProtocol) {
+        self.storage = storage
+    }
+
+    public func session(_ key: SessionKey) async throws(StoreFailure) -> SessionRecord? {
+        do { return try await storage.object(SessionRecord.self, byPrimaryKey: key.rawValue) } catch { throw StoreFailure(error) }
+    }
+
+    public func sessions() async throws(StoreFailure) -> [SessionRecord] {
+        let query = Query.all.ordered(by: StoredSession.columns.createdAt.ascending)
+        do { return try await storage.cachedObjects(SessionRecord.self, query) } catch { throw StoreFailure(error) }
+    }
+
+    public func save(_ record: SessionRecord) async throws(StoreFailure) {
+        do { try await storage.save(record) } catch { throw StoreFailure(error) }
+    }
+
+    public func end(_ key: SessionKey) async throws(StoreFailure) {
+        do { try await storage.delete(SessionRecord.self, byPrimaryKey: key.rawValue) } catch { throw StoreFailure(error) }
+    }
+
+    public func endSessions(expiredBefore moment: Date) async throws(StoreFailure) {
+        let expired = StoredSession.columns.expiresAt < moment
+        do { try await storage.deleteAll(ofType: SessionRecord.self, matching: expired) } catch { throw StoreFailure(error) }
+    }
+}
+
+extension StoreFailure {
+    init(_ failure: StorageFailure) {
+        self.init(failure.reason)
+    }
+}

@@ -1,0 +1,47 @@
+/// A value as it is stored: one row of one table. `@Translatable` writes the conformance.
+///
+///     @Translatable(SavedSearch.self)
+///     struct StoredSavedSearch {
+///         var id: String
+///         var visitor: String
+///         var name: String
+///     }
+public protocol StoredRecord: Sendable {
+    /// What it is the stored form of.
+    associatedtype Plain: Sendable
+    associatedtype PrimaryKey: StoredKey
+    /// A struct with a `Column` for each property.
+    associatedtype Columns: Sendable
+
+    /// The table's name.
+    static var table: String { get }
+    /// The names of the columns. `storedValues` and `StoredRow` have this order.
+    static var columnNames: [String] { get }
+    /// Where in `columnNames` the columns of the primary key are, in the key's order.
+    static var primaryKeyColumns: [Int] { get }
+    /// What queries are written with: `StoredSavedSearch.columns.visitor == "v1"`.
+    static var columns: Columns { get }
+
+    var primaryKey: PrimaryKey { get }
+    var storedValues: [StoredValue] { get }
+
+    init(row: StoredRow) throws(TranslationFailure)
+    init(_ plain: Plain)
+
+    /// Throws when what is stored cannot be a plain value, such as a text that is none of an enum's cases.
+    func plain() throws(TranslationFailure) -> Plain
+}
+
+extension StoredRecord {
+    /// What failures call the record.
+    static var name: String { String(describing: Self.self) }
+
+    /// The values as they go into a row. Throws where a database would not give one back.
+    func storableValues() throws(StorageFailure) -> [StoredValue] {
+        let values = storedValues
+        for (field, value) in zip(Self.columnNames, values) where !value.isStorable {
+            throw .untranslatable(TranslationFailure(record: Self.name, field: field, value: value.description))
+        }
+        return values
+    }
+}

@@ -1,0 +1,115 @@
+import GRDB
+
+/// A statement and the values of its `?`.
+struct SQLText {
+    var text: String
+    var values: [StoredValue] = []
+
+    var arguments: StatementArguments { StatementArguments(values.map(\.databaseValue)) }
+
+    static func select<Record: StoredRecord>(_ query: Query<Record>) -> SQLText {
+        rows("SELECT \(list(Record.columnNames)) FROM \(quoted(Record.table))", query)
+    }
+
+    static func count<Record: StoredRecord>(_ query: Query<Record>) -> SQLText {
+        let inner = rows("SELECT 1 FROM \(quoted(Record.table))", query)
+        return SQLText(text: "SELECT count(*) FROM (\(inner.text))", values: inner.values)
+    }
+
+    static func select<Record: StoredRecord>(_: Record.Type, byPrimaryKey key: Record.PrimaryKey) -> SQLText {
+        let columns = list(Record.columnNames)
+        return SQLText(text: "SELECT \(columns) FROM \(quoted(Record.table)) WHERE \(Self.key(of: Record.self))", values: key.storedValues)
+    }
+
+    static func save<Record: StoredRecord>(_: Record.Type, _ values: [StoredValue]) -> SQLText {
+        let names = Record.columnNames
+        let key = Record.primaryKeyColumns
+        let others = names.indices.filter { !key.contains($0) }.map { quoted(names[$0]) }
+        let conflict =
+            others.isEmpty ? "NOTHING" : "UPDATE SET " + others.map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
+        let marks = names.map { _ in "?" }.joined(separator: ", ")
+        return SQLText(
+            text: """
+                INSERT INTO \(quoted(Record.table)) (\(list(names))) VALUES (\(marks))
+                ON CONFLICT (\(list(key.map { names[$0] }))) DO \(conflict)
+                """,
+            values: values
+        )
+    }
+
+    static func delete<Record: StoredRecord>(_: Record.Type, byPrimaryKey key: Record.PrimaryKey) -> SQLText {
+        SQLText(text: "DELETE FROM \(quoted(Record.table)) WHERE \(Self.key(of: Record.self))", values: key.storedValues)
+    }
+
+    static func delete<Record: StoredRecord>(_: Record.Type, matching condition: Condition<Record>?) -> SQLText {
+        var sql = SQLText(text: "DELETE FROM \(quoted(Record.table))")
+        sql.add(condition)
+        return sql
+    }
+
+    private static func rows<Record: StoredRecord>(_ start: String, _ query: Query<Record>) -> SQLText {
+        var sql = SQLText(text: start)
+        sql.add(query.condition)
+        let order = query.fullOrder.map { quoted(Record.columnNames[$0.column]) + ($0.isDescending ? " DESC" : " ASC") }
+        sql.text += " ORDER BY " + order.joined(separator: ", ")
+        if query.limit != nil || query.offset > 0 {
+            sql.text += " LIMIT ? OFFSET ?"
+            sql.values += [.integer(Int64(query.limit.map { max(0, $0) } ?? -1)), .integer(Int64(max(0, query.offset)))]
+        }
+        return sql
+    }
+
+    private mutating func add<Record: StoredRecord>(_ condition: Condition<Record>?) {
+        guard let condition else { return }
+        text += " WHERE "
+        add(condition.test, Record.columnNames)
+    }
+
+    private mutating func add(_ test: RowTest, _ names: [String]) {
+        switch test {
+        case .column(let index, let comparison, let value): add(Self.quoted(names[index]), comparison, value)
+        case .both(let one, let other): add(one, "AND", other, names)
+        case .either(let one, let other): add(one, "OR", other, names)
+        case .not(let test):
+            text += "NOT ("
+            add(test, names)
+            text += ")"
+        }
+    }
+
+    private mutating func add(_ one: RowTest, _ word: String, _ other: RowTest, _ names: [String]) {
+        text += "("
+        add(one, names)
+        text += " \(word) "
+        add(other, names)
+        text += ")"
+    }
+
+    /// Never gives `NULL`, whose negation would be `NULL` again.
+    private mutating func add(_ column: String, _ comparison: Comparison, _ value: StoredValue) {
+        switch comparison {
+        case .equal: text += "\(column) IS ?"
+        case .notEqual: text += "\(column) IS NOT ?"
+        case _ where value == .null:
+            text += "0"
+            return
+        case .less: text += "(\(column) IS NOT NULL AND \(column) < ?)"
+        case .lessOrEqual: text += "(\(column) IS NOT NULL AND \(column) <= ?)"
+        case .greater: text += "(\(column) IS NOT NULL AND \(column) > ?)"
+        case .greaterOrEqual: text += "(\(column) IS NOT NULL AND \(column) >= ?)"
+        }
+        values.append(value)
+    }
+
+    private static func key<Record: StoredRecord>(of _: Record.Type) -> String {
+        Record.primaryKeyColumns.map { "\(quoted(Record.columnNames[$0])) = ?" }.joined(separator: " AND ")
+    }
+
+    private static func list(_ names: [String]) -> String {
+        names.map(quoted).joined(separator: ", ")
+    }
+
+    private static func quoted(_ name: String) -> String {
+        "\"\(name.replacing("\"", with: "\"\""))\""
+    }
+}

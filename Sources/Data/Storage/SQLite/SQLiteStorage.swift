@@ -1,0 +1,89 @@
+public import Foundation
+import GRDB
+
+/// Storage in an SQLite file: one connection writes, several read at the same time (write-ahead log).
+///
+///     let storage = try SQLiteStorage(file: folder.appending(path: "atrium.sqlite"), migrations: AtriumTables.migrations)
+///
+/// The file and those SQLite puts beside it (`-wal`, `-shm`) can be read by their owner only; a folder that is missing is made, for
+/// its owner only. Foreign keys hold. Several processes may use the file at once.
+public final class SQLiteStorage: StorageProtocol {
+    let pool: DatabasePool
+    let broadcast = ChangeBroadcast()
+
+    /// Opens the file, makes it where there is none, and runs the migrations it has not been through.
+    ///
+    /// Blocks while it does. Throws `.schema` when the file is of a newer program or of other migrations; it is left as it was then.
+    public init(file: URL, migrations: [Migration], options: SQLiteOptions = SQLiteOptions()) throws(StorageFailure) {
+        let place = DatabasePlace(file)
+        try place.prepare()
+        pool = try StorageFailure.translating {
+            let migrator = try Migrator(migrations)
+            let pool = try DatabasePool(path: place.path, configuration: Self.configuration(options))
+            try pool.writeWithoutTransaction { database in
+                // The library sets its own when it opens the file.
+                try database.execute(sql: "PRAGMA synchronous = \(options.synchronous.rawValue)")
+                try migrator.migrate(database)
+            }
+            return pool
+        }
+    }
+
+    public func read<Value: Sendable>(
+        _ body: @Sendable (any StorageSnapshot) throws(StorageFailure) -> Value
+    ) async throws(StorageFailure) -> Value {
+        do {
+            return try await pool.read { try body(SQLiteSnapshot(database: $0)) }
+        } catch {
+            throw StorageFailure(error)
+        }
+    }
+
+    public func attempt<Value: Sendable, Refusal: Error>(
+        _ body: @Sendable (any StorageTransaction) throws(StorageFailure) -> Result<Value, Refusal>
+    ) async throws(StorageFailure) -> Result<Value, Refusal> {
+        do {
+            return try await pool.writeWithoutTransaction { try self.attempt(body, in: $0) }
+        } catch {
+            throw StorageFailure(error)
+        }
+    }
+
+    public func changes<Plain: Translatable>(of _: Plain.Type) -> ObjectChanges<Plain> {
+        ObjectChanges(broadcast)
+    }
+
+    /// Runs one transaction on the writing connection's queue, so that changes are told in the order of their commits.
+    private func attempt<Value, Refusal>(
+        _ body: (any StorageTransaction) throws(StorageFailure) -> Result<Value, Refusal>,
+        in database: Database
+    ) throws -> Result<Value, Refusal> {
+        let changes = TransactionChanges()
+        let counter = RowCounter()
+        database.add(transactionObserver: counter)
+        defer { database.remove(transactionObserver: counter) }
+        var outcome: Result<Value, Refusal>?
+        try database.inTransaction(.immediate) {
+            let result = try body(SQLiteTransaction(database, noting: changes))
+            outcome = result
+            guard case .success = result else { return .rollback }
+            return .commit
+        }
+        guard let outcome else { throw StorageFailure.other(reason: "a transaction gave nothing") }
+        if case .success = outcome {
+            for (table, count) in counter.counts where count > changes.rowCounts[table, default: 0] { changes.noteAny(in: table) }
+            broadcast.deliver(changes.tables)
+        }
+        return outcome
+    }
+
+    private static func configuration(_ options: SQLiteOptions) -> Configuration {
+        var configuration = Configuration()
+        configuration.busyMode = .timeout(options.busyTimeout / .seconds(1))
+        configuration.prepareDatabase { database in
+            guard let maxPages = options.maxPages, !database.configuration.readonly else { return }
+            try database.execute(sql: "PRAGMA max_page_count = \(maxPages)")
+        }
+        return configuration
+    }
+}

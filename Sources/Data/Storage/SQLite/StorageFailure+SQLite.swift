@@ -1,0 +1,38 @@
+import GRDB
+
+extension StorageFailure {
+    /// What an error of the database library means here.
+    init(_ error: any Error) {
+        switch error {
+        case let failure as StorageFailure: self = failure
+        case let failure as SchemaFailure: self = .schema(failure)
+        case is CancellationError: self = .cancelled
+        case let error as DatabaseError: self.init(error)
+        default: self = .other(reason: String(describing: type(of: error)))
+        }
+    }
+
+    /// Result codes: <https://www.sqlite.org/rescode.html>. The SQL stays out, since it says nothing to whoever reads the log.
+    private init(_ error: DatabaseError) {
+        let reason = "SQLite \(error.extendedResultCode.rawValue): \(error.message ?? "no message")"
+        switch error.resultCode {
+        case .SQLITE_FULL: self = .diskFull
+        case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_CANTOPEN, .SQLITE_AUTH: self = .notWritable
+        case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy
+        case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .corrupt(reason: reason)
+        case .SQLITE_IOERR: self = .deviceFailed(reason: reason)
+        case .SQLITE_CONSTRAINT: self = .constraint(reason: reason)
+        case .SQLITE_INTERRUPT: self = .cancelled
+        default: self = .other(reason: reason)
+        }
+    }
+
+    /// Runs what may throw the library's errors, and throws what they mean.
+    static func translating<Value>(_ body: () throws -> Value) throws(StorageFailure) -> Value {
+        do {
+            return try body()
+        } catch {
+            throw StorageFailure(error)
+        }
+    }
+}

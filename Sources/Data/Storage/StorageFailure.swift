@@ -1,0 +1,63 @@
+/// Why storage could not do what it was asked; what was stored before is as it was.
+///
+///     do {
+///         try await storage.save(search)
+///     } catch .diskFull, .notWritable, .busy {
+///         throw SavedSearchFailure.unavailable
+///     }
+///
+/// The description names no file, table or value, so a visitor may see it; `reason` is for the log.
+public enum StorageFailure: Error, Sendable, Hashable {
+    /// The disk, or the size the file may have, is used up.
+    case diskFull
+    /// The file or its folder may not be written, or not be opened at all.
+    case notWritable
+    /// Another process held the file for longer than the busy timeout. Trying again may help.
+    case busy
+    /// The file is no database, or a damaged one.
+    case corrupt(reason: String)
+    /// The disk failed to read or write, or a quota or a limit on the size of files stopped it.
+    case deviceFailed(reason: String)
+    /// A rule of the table, such as `UNIQUE`, `CHECK` or a foreign key, forbids it.
+    case constraint(reason: String)
+    /// The tables are not the ones this program knows.
+    case schema(SchemaFailure)
+    /// A stored value fits no plain one, or a value fits no column.
+    case untranslatable(TranslationFailure)
+    /// There is no such file.
+    case notFound
+    /// The file to write is there already.
+    case alreadyExists
+    /// The task was cancelled before the change was committed.
+    case cancelled
+    case other(reason: String)
+}
+
+extension StorageFailure: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .diskFull: "there is no space left to store anything"
+        case .notWritable: "the storage cannot be written"
+        case .busy: "the storage is busy"
+        case .corrupt: "the storage is damaged"
+        case .deviceFailed: "the disk could not be read or written"
+        case .constraint: "a rule of the storage forbids it"
+        case .schema: "the storage was made by another version"
+        case .untranslatable: "a value cannot be stored or read"
+        case .notFound: "there is no such file"
+        case .alreadyExists: "there is such a file already"
+        case .cancelled: "the work was cancelled"
+        case .other: "the storage failed"
+        }
+    }
+
+    /// All that is known, for the log.
+    public var reason: String {
+        switch self {
+        case .corrupt(let reason), .deviceFailed(let reason), .constraint(let reason), .other(let reason): "\(description): \(reason)"
+        case .schema(let failure): failure.description
+        case .untranslatable(let failure): failure.description
+        case .diskFull, .notWritable, .busy, .notFound, .alreadyExists, .cancelled: description
+        }
+    }
+}

@@ -1,0 +1,103 @@
+/// Where plain values are kept; which database does it is the composition root's choice.
+///
+///     try await storage.save(search)
+///     let columns = StoredSavedSearch.columns
+///     let mine = try await storage.cachedObjects(SavedSearch.self, .matching(columns.visitor == "v1"))
+///
+/// Each call is a transaction of its own; `write` and `attempt` join several, `read` reads several at one moment. All throw
+/// `StorageFailure`, also `.cancelled` when the calling task is cancelled before the commit; nothing has changed then.
+public protocol StorageProtocol: Sendable {
+    /// Runs reads that all see the same moment.
+    func read<Value: Sendable>(
+        _ body: @Sendable (any StorageSnapshot) throws(StorageFailure) -> Value
+    ) async throws(StorageFailure) -> Value
+
+    /// Runs reads and writes as one transaction that the caller may refuse: `.failure` undoes all of it and comes back as it is.
+    ///
+    ///     let outcome = try await storage.attempt { transaction throws(StorageFailure) -> Result<Void, RenameFailure> in
+    ///         guard var search = try transaction.object(SavedSearch.self, byPrimaryKey: id) else { return .failure(.gone) }
+    ///         search.name = name
+    ///         try transaction.save(search)
+    ///         return .success(())
+    ///     }
+    ///
+    /// What is thrown undoes all of it as well. No other transaction runs meanwhile, in this process or another.
+    func attempt<Value: Sendable, Refusal: Error>(
+        _ body: @Sendable (any StorageTransaction) throws(StorageFailure) -> Result<Value, Refusal>
+    ) async throws(StorageFailure) -> Result<Value, Refusal>
+
+    /// Tells of objects of a type that were saved or deleted through this storage, from now on and after each commit.
+    func changes<Plain: Translatable>(of type: Plain.Type) -> ObjectChanges<Plain>
+}
+
+extension StorageProtocol {
+    /// Runs reads and writes as one transaction; what is thrown undoes all of it.
+    public func write<Value: Sendable>(
+        _ body: @Sendable (any StorageTransaction) throws(StorageFailure) -> Value
+    ) async throws(StorageFailure) -> Value {
+        let outcome = try await attempt { transaction throws(StorageFailure) -> Result<Value, Never> in
+            .success(try body(transaction))
+        }
+        return outcome.get()
+    }
+
+    /// The objects of a type, ordered by primary key where the query gives no order.
+    public func cachedObjects<Plain: Translatable>(
+        _ type: Plain.Type,
+        _ query: Query<Plain.ManagedObject> = .all
+    ) async throws(StorageFailure) -> [Plain] {
+        try await read { snapshot throws(StorageFailure) in try snapshot.cachedObjects(type, query) }
+    }
+
+    /// Nil where there is none.
+    public func object<Plain: Translatable>(
+        _ type: Plain.Type,
+        byPrimaryKey key: Plain.ManagedObject.PrimaryKey
+    ) async throws(StorageFailure) -> Plain? {
+        try await read { snapshot throws(StorageFailure) in try snapshot.object(type, byPrimaryKey: key) }
+    }
+
+    /// How many objects of a type match.
+    public func count<Plain: Translatable>(
+        of type: Plain.Type,
+        _ query: Query<Plain.ManagedObject> = .all
+    ) async throws(StorageFailure) -> Int {
+        try await read { snapshot throws(StorageFailure) in try snapshot.count(of: type, query) }
+    }
+
+    /// Adds an object, or takes the place of the one with its primary key.
+    public func save<Plain: Translatable>(_ object: Plain) async throws(StorageFailure) {
+        try await write { transaction throws(StorageFailure) in try transaction.save(object) }
+    }
+
+    /// Saves all or none.
+    public func save<Plain: Translatable>(_ objects: [Plain]) async throws(StorageFailure) {
+        try await write { transaction throws(StorageFailure) in try transaction.save(objects) }
+    }
+
+    /// Deletes the object with this one's primary key, if there is one.
+    public func delete<Plain: Translatable>(_ object: Plain) async throws(StorageFailure) {
+        try await write { transaction throws(StorageFailure) in try transaction.delete(object) }
+    }
+
+    /// Deletes all or none.
+    public func delete<Plain: Translatable>(_ objects: [Plain]) async throws(StorageFailure) {
+        try await write { transaction throws(StorageFailure) in try transaction.delete(objects) }
+    }
+
+    /// Deletes the object with a primary key, if there is one.
+    public func delete<Plain: Translatable>(
+        _ type: Plain.Type,
+        byPrimaryKey key: Plain.ManagedObject.PrimaryKey
+    ) async throws(StorageFailure) {
+        try await write { transaction throws(StorageFailure) in try transaction.delete(type, byPrimaryKey: key) }
+    }
+
+    /// Deletes the objects of a type that match; nil deletes all.
+    public func deleteAll<Plain: Translatable>(
+        ofType type: Plain.Type,
+        matching condition: Condition<Plain.ManagedObject>? = nil
+    ) async throws(StorageFailure) {
+        try await write { transaction throws(StorageFailure) in try transaction.deleteAll(ofType: type, matching: condition) }
+    }
+}

@@ -1,0 +1,90 @@
+public import Foundation
+
+/// A type whose values fill one column: `String`, `Int`, `Double`, `Bool`, `Date`, `Data`, and optionals of these.
+///
+/// | Swift | column of a STRICT table |
+/// |---|---|
+/// | `String` | `TEXT` |
+/// | `Int` | `INTEGER` |
+/// | `Double` | `REAL` |
+/// | `Bool` | `INTEGER`, 0 or 1 |
+/// | `Date` | `REAL`, seconds since 2001-01-01 00:00 UTC, which is exact; add 978307200 for Unix time |
+/// | `Data` | `BLOB` |
+///
+/// A column of an optional may be `NULL`, the others are declared `NOT NULL`.
+public protocol ColumnValue: Sendable, Equatable {
+    var storedValue: StoredValue { get }
+
+    /// Nil when the value is none of this type's.
+    init?(storedValue: StoredValue)
+}
+
+extension String: ColumnValue {
+    public var storedValue: StoredValue { .text(self) }
+
+    public init?(storedValue: StoredValue) {
+        guard case .text(let text) = storedValue else { return nil }
+        self = text
+    }
+}
+
+extension Int: ColumnValue {
+    public var storedValue: StoredValue { .integer(Int64(self)) }
+
+    public init?(storedValue: StoredValue) {
+        guard case .integer(let number) = storedValue else { return nil }
+        self.init(exactly: number)
+    }
+}
+
+extension Double: ColumnValue {
+    public var storedValue: StoredValue { .real(self) }
+
+    public init?(storedValue: StoredValue) {
+        guard case .real(let number) = storedValue else { return nil }
+        self = number
+    }
+}
+
+extension Bool: ColumnValue {
+    public var storedValue: StoredValue { .integer(self ? 1 : 0) }
+
+    public init?(storedValue: StoredValue) {
+        switch storedValue {
+        case .integer(0): self = false
+        case .integer(1): self = true
+        default: return nil
+        }
+    }
+}
+
+extension Date: ColumnValue {
+    public var storedValue: StoredValue { .real(timeIntervalSinceReferenceDate) }
+
+    public init?(storedValue: StoredValue) {
+        guard case .real(let seconds) = storedValue else { return nil }
+        self.init(timeIntervalSinceReferenceDate: seconds)
+    }
+}
+
+extension Data: ColumnValue {
+    public var storedValue: StoredValue { .blob(self) }
+
+    public init?(storedValue: StoredValue) {
+        guard case .blob(let bytes) = storedValue else { return nil }
+        self = bytes
+    }
+}
+
+extension Optional: ColumnValue where Wrapped: ColumnValue {
+    public var storedValue: StoredValue { self?.storedValue ?? .null }
+
+    public init?(storedValue: StoredValue) {
+        if storedValue == .null {
+            self = .none
+        } else {
+            guard let wrapped = Wrapped(storedValue: storedValue) else { return nil }
+            self = .some(wrapped)
+        }
+    }
+}

@@ -1,0 +1,74 @@
+import SwiftSyntax
+
+/// One property of a stored record: a column.
+struct RecordProperty {
+    /// The name as it is written in code.
+    let token: String
+    /// The name without backticks.
+    let name: String
+    let type: TypeSyntax
+    /// `public ` or `package ` where it says so itself.
+    let access: String
+    let isMarkedKey: Bool
+    let declaration: VariableDeclSyntax
+
+    /// Reads a property; nil where it is not stored in each value, or after saying why it can be no column.
+    init?(_ declaration: VariableDeclSyntax, problems: inout Problems) {
+        guard !declaration.belongsToType else { return nil }
+        guard declaration.bindings.count == 1, let binding = declaration.bindings.first else {
+            problems.add("declare each column by itself: `var name: String`", at: declaration.bindings)
+            return nil
+        }
+        guard !binding.isComputed else { return nil }
+        guard let pattern = binding.pattern.as(IdentifierPatternSyntax.self) else {
+            problems.add("declare each column by itself: `var name: String`", at: binding.pattern)
+            return nil
+        }
+        guard !declaration.isLazy else {
+            problems.add("a lazy property is no column: make it a computed one", at: declaration)
+            return nil
+        }
+        guard let type = binding.typeAnnotation?.type else {
+            problems.add("the column `\(pattern.identifier.plainText)` needs its type written", at: binding.pattern)
+            return nil
+        }
+        guard ColumnType.isOne(type) else {
+            problems.add("`\(type.trimmed)` is no column: columns are \(ColumnType.list), and optionals of these", at: type)
+            return nil
+        }
+        if declaration.bindingSpecifier.tokenKind == .keyword(.let), binding.initializer != nil {
+            problems.add("a `let` with a value cannot be read back: write `var`, or leave out the value", at: declaration.bindingSpecifier)
+            return nil
+        }
+        self.declaration = declaration
+        access = declaration.has([.public]) ? "public " : declaration.has([.package]) ? "package " : ""
+        self.type = type
+        token = pattern.identifier.text
+        name = pattern.identifier.plainText
+        isMarkedKey = !declaration.attributes.named("PrimaryKey").isEmpty
+    }
+}
+
+extension VariableDeclSyntax {
+    fileprivate func has(_ keywords: [Keyword]) -> Bool {
+        modifiers.contains { modifier in
+            guard modifier.detail == nil, case .keyword(let keyword) = modifier.name.tokenKind else { return false }
+            return keywords.contains(keyword)
+        }
+    }
+
+    fileprivate var belongsToType: Bool { has([.static, .class]) }
+    fileprivate var isLazy: Bool { has([.lazy]) }
+}
+
+extension PatternBindingSyntax {
+    /// Whether it has a getter; observers leave it stored.
+    fileprivate var isComputed: Bool {
+        switch accessorBlock?.accessors {
+        case nil: false
+        case .getter: true
+        case .accessors(let accessors):
+            !accessors.allSatisfy { [.keyword(.willSet), .keyword(.didSet)].contains($0.accessorSpecifier.tokenKind) }
+        }
+    }
+}

@@ -1,0 +1,121 @@
+import DataFolder
+import Foundation
+import Testing
+
+@Suite struct DataFolderLockTests {
+    private func withFolder(_ body: (URL) throws -> Void) throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "lock-\(UUID().uuidString)", directoryHint: .isDirectory)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try body(folder)
+    }
+
+    private func path(_ folder: URL) -> String { folder.path(percentEncoded: false) }
+
+    @Test func anyNumberMayUseAFolderAndItIsMadeWhereMissing() throws {
+        try withFolder { folder in
+            let locks = try (0..<3).map { _ in try DataFolderLock(using: folder) }
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [DataFolderLock.fileName])
+            withExtendedLifetime(locks) {}
+        }
+    }
+
+    @Test func aFolderInUseIsNotReplaced() throws {
+        try withFolder { folder in
+            let lock = try DataFolderLock(using: folder)
+            #expect(throws: DataFolderFailure.inUse(folder: path(folder))) { try DataFolderLock(replacing: folder) }
+            withExtendedLifetime(lock) {}
+        }
+    }
+
+    @Test func aFolderAnImportWritesToIsNotReplaced() throws {
+        try withFolder { folder in
+            let lock = try FolderLock(folder)
+            #expect(throws: DataFolderFailure.busy(folder: path(folder))) { try DataFolderLock(replacing: folder) }
+            _ = try DataFolderLock(using: folder)
+            withExtendedLifetime(lock) {}
+        }
+    }
+
+    @Test func aFolderBeingReplacedIsNotUsed() throws {
+        try withFolder { folder in
+            let lock = try DataFolderLock(replacing: folder)
+            #expect(throws: DataFolderFailure.beingReplaced(folder: path(folder))) { try DataFolderLock(using: folder) }
+            #expect(throws: DataFolderFailure.inUse(folder: path(folder))) { try DataFolderLock(replacing: folder) }
+            #expect(throws: DataFolderFailure.busy(folder: path(folder))) { try FolderLock(folder) }
+            withExtendedLifetime(lock) {}
+        }
+    }
+
+    @Test func aLockEndsWithItsObject() throws {
+        try withFolder { folder in
+            do { _ = try DataFolderLock(using: folder) }
+            do { _ = try DataFolderLock(replacing: folder) }
+            _ = try DataFolderLock(using: folder)
+        }
+    }
+
+    @Test func aFailedLockHoldsNothing() throws {
+        try withFolder { folder in
+            let importing = try FolderLock(folder)
+            #expect(throws: DataFolderFailure.self) { try DataFolderLock(replacing: folder) }
+            _ = try DataFolderLock(using: folder)
+            withExtendedLifetime(importing) {}
+        }
+    }
+
+    @Test func aLockStaysWithItsFolderWhenAnotherTakesItsName() throws {
+        try withFolder { folder in
+            let lock = try DataFolderLock(using: folder)
+            let moved = folder.deletingLastPathComponent().appending(path: folder.lastPathComponent + "-moved", directoryHint: .isDirectory)
+            defer { try? FileManager.default.removeItem(at: moved) }
+            try FileManager.default.moveItem(at: folder, to: moved)
+            _ = try DataFolderLock(replacing: folder)
+            #expect(throws: DataFolderFailure.inUse(folder: path(moved))) { try DataFolderLock(replacing: moved) }
+            withExtendedLifetime(lock) {}
+        }
+    }
+
+    @Test func aKilledProcessLetsGo() throws {
+        try withFolder { folder in
+            _ = try DataFolderLock(using: folder)
+            let process = Process()
+            process.executableURL = URL(filePath: "/usr/bin/perl")
+            process.arguments = [
+                "-e", "$| = 1; open(F, '<', $ARGV[0]) or die; flock(F, 1 | 4) or die; print \"held\\n\"; sleep 600",
+                folder.appending(path: DataFolderLock.fileName).path,
+            ]
+            let output = Pipe()
+            process.standardOutput = output
+            try process.run()
+            #expect(String(decoding: output.fileHandleForReading.availableData, as: UTF8.self) == "held\n")
+            #expect(throws: DataFolderFailure.inUse(folder: path(folder))) { try DataFolderLock(replacing: folder) }
+            kill(process.processIdentifier, SIGKILL)
+            process.waitUntilExit()
+            _ = try DataFolderLock(replacing: folder)
+        }
+    }
+
+    @Test func aFileInTheFoldersPlaceIsSaid() throws {
+        try withFolder { folder in
+            try Data().write(to: URL(filePath: folder.path))
+            for lock in [{ _ = try DataFolderLock(using: folder) }, { _ = try DataFolderLock(replacing: folder) }] {
+                let failure = #expect(throws: DataFolderFailure.self) { try lock() }
+                guard case .unusable? = failure else {
+                    Issue.record("\(String(describing: failure))")
+                    return
+                }
+            }
+        }
+    }
+
+    @Test func aLinkIsNotTakenForTheLockFile() throws {
+        try withFolder { folder in
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try FileManager.default.createSymbolicLink(
+                atPath: folder.appending(path: DataFolderLock.fileName).path,
+                withDestinationPath: "/nowhere"
+            )
+            #expect(throws: DataFolderFailure.self) { try DataFolderLock(using: folder) }
+        }
+    }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import PorticoWeb
+import SessionsData
+import Storage
+import Testing
+
+@Suite struct StoredPostsTests {
+    private let place = Sessions()
+    private let key = PostKey(rawValue: "a")
+    private let moment = Sessions.moment(10)
+
+    @Test func aPostIsAnsweredTheSameAfterARestart() async throws {
+        let posts = StoredPosts(try place.open())
+        #expect(try await posts.begin(key, at: moment) == .begun)
+        #expect(try await posts.begin(key, at: moment) == .interrupted)
+        try await posts.finish(key, with: [0, 255, 7])
+        let reopened = StoredPosts(try place.open())
+        #expect(try await reopened.begin(key, at: moment) == .answered([0, 255, 7]))
+    }
+
+    @Test func anEmptyAnswerIsAnAnswer() async throws {
+        for storage in [try place.open(), InMemoryStorage()] as [any StorageProtocol] {
+            let posts = StoredPosts(storage)
+            #expect(try await posts.begin(key, at: moment) == .begun)
+            try await posts.finish(key, with: [])
+            #expect(try await posts.begin(key, at: moment) == .answered([]))
+        }
+    }
+
+    @Test func aForgottenPostMayBeginAgain() async throws {
+        let posts = StoredPosts(try place.open())
+        _ = try await posts.begin(key, at: moment)
+        try await posts.forget(key)
+        #expect(try await posts.begin(key, at: moment) == .begun)
+    }
+
+    @Test func oldPostsAreForgotten() async throws {
+        let posts = StoredPosts(try place.open())
+        _ = try await posts.begin(key, at: moment)
+        _ = try await posts.begin(PostKey(rawValue: "b"), at: Sessions.moment(11))
+        try await posts.forgetPosts(begunBefore: Sessions.moment(11))
+        #expect(try await posts.begin(key, at: moment) == .begun)
+        #expect(try await posts.begin(PostKey(rawValue: "b"), at: moment) == .interrupted)
+    }
+
+    @Test func finishingAForgottenPostBringsNothingBack() async throws {
+        let posts = StoredPosts(try place.open())
+        try await posts.finish(key, with: [1])
+        #expect(try await posts.begin(key, at: moment) == .begun)
+    }
+
+    @Test func ofManyAtTheSameTimeOneBegins() async throws {
+        let storages = [try place.open(), try place.open()]
+        let standings = try await withThrowingTaskGroup(of: PostStanding.self) { group in
+            for turn in 0..<40 {
+                group.addTask { try await StoredPosts(storages[turn % 2]).begin(key, at: moment) }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(standings.count { $0 == .begun } == 1)
+        #expect(standings.count { $0 == .interrupted } == 39)
+    }
+
+    @Test func ofTwoProcessesOneBeginsEachPost() async throws {
+        let path = place.file.path(percentEncoded: false)
+        let storage = try place.open()
+        async let child = #expect(processExitsWith: .success) { [path = path as String] in
+            let storage = try SessionsFile.open(URL(filePath: path))
+            let posts = StoredPosts(storage)
+            for number in 0..<100 {
+                let key = PostKey(rawValue: "\(number)")
+                if try await posts.begin(key, at: Date()) == .begun { try await posts.finish(key, with: [1]) }
+            }
+        }
+        var begun: Set<Int> = []
+        let posts = StoredPosts(storage)
+        for number in (0..<100).reversed() {
+            if try await posts.begin(PostKey(rawValue: "\(number)"), at: moment) == .begun { begun.insert(number) }
+        }
+        _ = await child
+        for number in 0..<100 {
+            let standing = try await posts.begin(PostKey(rawValue: "\(number)"), at: moment)
+            #expect(standing == (begun.contains(number) ? .interrupted : .answered([1])))
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import Storage
+
+/// The tables of the samples, and a folder to keep them in.
+final class Library: Sendable {
+    static let migrations = [
+        Migration(1, "books") {
+            """
+            CREATE TABLE book (
+                id TEXT PRIMARY KEY NOT NULL, title TEXT NOT NULL, genre TEXT NOT NULL, mood TEXT, shelf INTEGER, subtitle TEXT,
+                pages INTEGER NOT NULL, rating INTEGER, price REAL NOT NULL, weight REAL, isLoaned INTEGER NOT NULL, isSigned INTEGER,
+                bought REAL NOT NULL, returned REAL, cover BLOB NOT NULL, extension BLOB
+            ) STRICT
+            """
+        },
+        Migration(2, "loans, marks and chapters") {
+            """
+            CREATE TABLE lending (reader TEXT NOT NULL, copy INTEGER NOT NULL, note TEXT NOT NULL, PRIMARY KEY (reader, copy)) STRICT;
+            CREATE TABLE mark (id INTEGER PRIMARY KEY NOT NULL) STRICT;
+            CREATE TABLE chapter (
+                id INTEGER PRIMARY KEY NOT NULL, book TEXT NOT NULL REFERENCES book (id) ON DELETE CASCADE
+            ) STRICT;
+            """
+        },
+    ]
+
+    let folder: URL
+    var file: URL { folder.appending(path: "library.sqlite") }
+
+    init() {
+        folder = FileManager.default.temporaryDirectory.appending(path: "library-\(UUID())", directoryHint: .isDirectory)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    func open(_ options: SQLiteOptions = SQLiteOptions()) throws -> SQLiteStorage {
+        try SQLiteStorage(file: file, migrations: Self.migrations, options: options)
+    }
+}
+
+/// The storages that behave alike.
+enum StorageKind: CaseIterable, Sendable {
+    case memory, sqlite
+
+    /// Runs a test with a storage that is empty.
+    func with<Value>(_ body: (any StorageProtocol) async throws -> Value) async throws -> Value {
+        switch self {
+        case .memory:
+            return try await body(InMemoryStorage())
+        case .sqlite:
+            let library = Library()
+            defer { withExtendedLifetime(library) {} }
+            return try await body(library.open())
+        }
+    }
+}
