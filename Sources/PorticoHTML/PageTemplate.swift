@@ -3,7 +3,7 @@ public import Portico
 /// A screen's template with the layout around it.
 ///
 ///     let page = try PageTemplate<ShellViewInputData, NoteViewInputData>("notes/note", in: sources, environment)
-///     let bytes = page.render(shell: shell, value: note, eventURL: { name, form in … })
+///     let bytes = page.render(shell: shell, value: note, events: events)
 ///
 /// Templates under `layouts/` see the shell only, and link to all of the app. What the screen's own file and its partials say, in
 /// blocks too, sees the screen's value first and then the shell.
@@ -31,14 +31,13 @@ public struct PageTemplate<Shell: ViewInputData, Value: ViewInputData>: Sendable
 
     /// The page as UTF-8.
     ///
-    /// `eventURL` gives the URL of a navigating event with its arguments; where it is nil, `#` is printed. What had to be
-    /// printed differently is told to `warn` afterwards.
+    /// `events` gives what `{{event}}` prints. What had to be printed differently is told to `warn` afterwards.
     public func render(
         shell: Shell,
         value: Value,
-        eventURL: @escaping (_ event: String, _ arguments: Form) -> String?,
+        events: EventPrinter,
         warn: (RenderWarning) -> Void = { _ in }
     ) -> [UInt8] {
-        compiled.render(shell, value, eventURL: eventURL, warn: warn)
+        compiled.render(shell, value, events: events, warn: warn)
     }
 }

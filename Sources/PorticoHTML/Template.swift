@@ -31,14 +31,13 @@ public struct Template<Root: ViewInputData>: Sendable {
 
     /// The page as UTF-8.
     ///
-    /// `eventURL` gives the URL of a navigating event with its arguments; where it is nil, `#` is printed. What had to be
-    /// printed differently is told to `warn` afterwards.
+    /// `events` gives what `{{event}}` prints. What had to be printed differently is told to `warn` afterwards.
     public func render(
         _ root: Root,
-        eventURL: @escaping (_ event: String, _ arguments: Form) -> String? = { _, _ in nil },
+        events: EventPrinter = EventPrinter(),
         warn: (RenderWarning) -> Void = { _ in }
     ) -> [UInt8] {
-        compiled.render(root, root, eventURL: eventURL, warn: warn)
+        compiled.render(root, root, events: events, warn: warn)
     }
 
     /// The page as text.

@@ -6,7 +6,10 @@ import PackageDescription
 let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v15)],
-    dependencies: [.package(name: "Portico", path: "../..")],
+    dependencies: [
+        .package(name: "Portico", path: "../.."),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    ],
     targets: [
         .executableTarget(
             name: "benchmarks",
@@ -14,6 +17,8 @@ let package = Package(
                 .product(name: "DomainsData", package: "Portico"),
                 .product(name: "Portico", package: "Portico"),
                 .product(name: "PorticoHTML", package: "Portico"),
+                .product(name: "PorticoWeb", package: "Portico"),
+                .product(name: "Crypto", package: "swift-crypto"),
             ]
         )
     ],

@@ -6,7 +6,7 @@ import Testing
     @Test func anEventPrintsTheURLItLeadsTo() throws {
         let template = try template("{{#rows}}<a href=\"{{event searchTapped query=title zone=hint}}\">{{/rows}}")
         let note = Note(rows: [NoteRow(title: "a b"), NoteRow(title: "c", hint: "com")])
-        let bytes = template.render(note, eventURL: { name, form in "/\(name)?\(form.urlEncoded)" })
+        let bytes = template.render(note, events: EventPrinter(url: { name, form in "/\(name)?\(form.urlEncoded)" }))
         #expect(
             String(decoding: bytes, as: UTF8.self) == "<a href=\"/searchTapped?query=a+b\"><a href=\"/searchTapped?query=c&amp;zone=com\">"
         )
@@ -16,7 +16,6 @@ import Testing
         let warned = Recorder()
         let bytes = try template("<a href=\"{{event domainTapped name='x'}}\">").render(
             Note(),
-            eventURL: { _, _ in nil },
             warn: { warned.add($0) }
         )
         #expect(String(decoding: bytes, as: UTF8.self) == "<a href=\"#\">")
@@ -33,10 +32,12 @@ import Testing
             ),
             (
                 "<a href=\"{{event pinTapped id=title}}\">",
-                "1:18: 'pinTapped' is posted, and this version prints navigating events only; "
-                    + "mark the event @Navigates if that is all it does"
+                "1:18: 'pinTapped' is posted, and a link cannot post; use a button: <button formaction=\"{{event pinTapped}}\">"
             ),
-            ("<img src=\"{{event domainTapped name=title}}\">", "1:11: {{event}} is the href of a link or the action of a GET form"),
+            (
+                "<img src=\"{{event domainTapped name=title}}\">",
+                "1:11: 'domainTapped' only navigates: it is the href of a link or the action of a GET form"
+            ),
             (
                 "<p title=\"{{event domainTapped name=title}}\">",
                 "1:11: {{event}} prints a URL, and this is no URL attribute; write it as href=\"{{event "
@@ -114,7 +115,7 @@ import Testing
                     + "none"
             ),
             (
-                "<form action=\"{{event searchTapped}}\"><input name=\"query\"><form method=\"post\"></form>",
+                "<form action=\"{{event searchTapped}}\"><input name=\"query\"><form method=\"dialog\"></form>",
                 "1:59: a form inside a form, which HTML does not have; close the outer one first"
             ),
         ] as [(String, String)]

@@ -27,7 +27,7 @@ import Testing
     }
 
     private func print(_ page: PageTemplate<Shell, Note>, _ shell: Shell = Shell(), _ note: Note = Note()) -> String {
-        String(decoding: page.render(shell: shell, value: note, eventURL: { _, _ in nil }), as: UTF8.self)
+        String(decoding: page.render(shell: shell, value: note, events: EventPrinter()), as: UTF8.self)
     }
 
     @Test func theLayoutSeesTheShellAndTheScreenItsValueFirst() throws {
@@ -101,7 +101,8 @@ import Testing
 
     @Test func eventsAskForTheirURL() throws {
         let page = try page("<a href=\"{{event domainTapped name=title}}\">x</a>")
-        let bytes = page.render(shell: Shell(), value: Note(title: "a&b"), eventURL: { name, form in "/\(name)?\(form.urlEncoded)&x" })
+        let events = EventPrinter(url: { name, form in "/\(name)?\(form.urlEncoded)&x" })
+        let bytes = page.render(shell: Shell(), value: Note(title: "a&b"), events: events)
         #expect(String(decoding: bytes, as: UTF8.self) == "<a href=\"/domainTapped?name=a%26b&amp;x\">x</a>")
     }
 

@@ -104,6 +104,23 @@ extension TemplateEnvironment {
                 ),
                 EventShape(name: "domainTapped", fields: [FieldShape(name: "name", isOptional: false)], navigates: true),
                 EventShape(name: "pinTapped", fields: [FieldShape(name: "id", isOptional: false)], navigates: false),
+                EventShape(
+                    name: "saveTapped",
+                    fields: [
+                        FieldShape(name: "id", isOptional: true), FieldShape(name: "title", isOptional: false),
+                        FieldShape(name: "body", isOptional: true), FieldShape(name: "kind", isOptional: true),
+                        FieldShape(name: "isPinned", isOptional: true, kind: .flag),
+                        FieldShape(name: "tags", isOptional: true, takesMany: true),
+                    ],
+                    navigates: false
+                ),
+                EventShape(
+                    name: "importTapped",
+                    fields: [FieldShape(name: "archive", isOptional: false, kind: .file), FieldShape(name: "note", isOptional: true)],
+                    navigates: false,
+                    limit: EventLimit(bytes: 1_500, fileBytes: 5 << 20)
+                ),
+                EventShape(name: "clearTapped", fields: [], navigates: false),
             ],
             formTargets: ["searchTapped": search, "domainTapped": domain],
             assets: ["app.css": "/static/app.1f.css", "icon.svg": "/static/icon.2e.svg"]

@@ -73,7 +73,8 @@ import Testing
             ),
             (
                 "<form method=\"post\" action=\"/x\"></form>",
-                "1:21: no URL is written by hand, but 'action' is \"/x\"; use {{link …}}, {{event …}} or {{asset "
+                "1:21: a form posts an event, and the action of this one is none; write action=\"{{event NAME}}\"\n"
+                    + "1:21: no URL is written by hand, but 'action' is \"/x\"; use {{link …}}, {{event …}} or {{asset "
                     + "…}}; #fragment and https:// are fine"
             ),
             (

@@ -10,6 +10,7 @@ struct FillingTests {
         <label>Zones <select name=z multiple><option>com<option>net<option>org</select></label>
         <fieldset><legend>Digits</legend><label><input type=radio name=d value=any checked>any</label><label><input type=radio name=d value=no>no</label></fieldset>
         <fieldset><legend>Hyphens</legend><label><input type=radio name=h value=any>any</label><label><input type=radio name=h value=no>no</label></fieldset>
+        <fieldset><legend>Kinds</legend><label><input type=checkbox name=k value=1 checked>one</label><label><input type=checkbox name=k value=2>two</label></fieldset>
         <label><input type=checkbox name=idn> only IDN</label>
         <button>Search</button></form>
         """
@@ -22,7 +23,7 @@ struct FillingTests {
     }
 
     @Test func theFormAsItComes() async throws {
-        #expect(try await query { _ in } == "q=old&t=&m=c&d=any")
+        #expect(try await query { _ in } == "q=old&t=&m=c&d=any&k=1")
     }
 
     @Test func theFormAsItIsFilledIn() async throws {
@@ -36,7 +37,36 @@ struct FillingTests {
             try visitor.choose("any", from: "Hyphens")
             try visitor.check("only IDN")
         }
-        #expect(query == "q=medical&t=a%0D%0Ab&m=p&z=com&z=org&d=no&h=any&idn=on")
+        #expect(query == "q=medical&t=a%0D%0Ab&m=p&z=com&z=org&d=no&h=any&k=1&idn=on")
+    }
+
+    @Test func severalChoicesAreMadeAndTakenBack() async throws {
+        let query = try await query { visitor in
+            try visitor.choose("com", from: "Zones")
+            try visitor.choose("net", from: "Zones")
+            try visitor.unchoose("com", from: "Zones")
+            try visitor.choose("two", from: "Kinds")
+            try visitor.choose("two", from: "Kinds")
+            try visitor.unchoose("one", from: "Kinds")
+        }
+        #expect(query == "q=old&t=&m=c&z=net&d=any&k=2")
+    }
+
+    @Test(arguments: [
+        ("contains", "Match", "always has one choice"), ("any", "Digits", "stays chosen"), ("three", "Kinds", "No check box"),
+    ])
+    func whatCannotBeTakenBackIsAFailure(option: String, label: String, problem: String) async throws {
+        let (visitor, _) = try await WebVisitor.on(Self.form)
+        let failure = #expect(throws: VisitorFailure.self) { try visitor.unchoose(option, from: label) }
+        #expect(failure?.problem.contains(problem) == true, "\(String(describing: failure))")
+    }
+
+    @Test func onlyAFileInputTakesFiles() async throws {
+        let (visitor, _) = try await WebVisitor.on("<label>A<input></label><label>B<input type=file disabled></label>")
+        for (label, problem) in [("A", "takes no files"), ("B", "disabled"), ("C", "No control is labelled")] {
+            let failure = #expect(throws: VisitorFailure.self) { try visitor.choose(label, file: "x", bytes: []) }
+            #expect(failure?.problem.contains(problem) == true, "\(String(describing: failure))")
+        }
     }
 
     @Test func whatTheFieldsShowFollowsTheVisitor() async throws {

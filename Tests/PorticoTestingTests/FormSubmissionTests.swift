@@ -104,7 +104,7 @@ struct FormSubmissionTests {
     }
 
     @Test(arguments: [
-        ("<form method=post enctype=multipart/form-data><button>Go</button></form>", "multipart/form-data are not supported yet"),
+        ("<form method=post enctype=text/plain><button>Go</button></form>", "text/plain are not supported yet"),
         ("<form method=dialog><button>Go</button></form>", "only closes its dialog"),
         ("<form><button disabled>Go</button></form>", "It is disabled"),
         ("<button>Go</button>", "belongs to no form"),
@@ -116,5 +116,45 @@ struct FormSubmissionTests {
         let failure = await #expect(throws: VisitorFailure.self) { try await visitor.click("Go") }
         #expect(failure?.problem.contains(problem) == true, "\(String(describing: failure))")
         #expect(site.requests.count == 1)
+    }
+
+    @Test func filesAreSentInParts() async throws {
+        let (visitor, site) = try await WebVisitor.on(
+            """
+            <form method=post action=/to enctype=multipart/form-data><textarea name='a"b'>1
+            2</textarea><label>Photo<input type=file name=f></label><label>Others<input type=file name=g multiple></label>
+            <input type=file name=h><button name=go value=1>Go</button></form>
+            """
+        )
+        try visitor.choose("Photo", file: "old.txt", bytes: Array("old".utf8))
+        try visitor.choose("Photo", file: "a\"b\n.txt", type: "text/plain", bytes: Array("x\ny".utf8))
+        try visitor.choose("Others", file: "1", bytes: [255])
+        try visitor.choose("Others", file: "2", bytes: Array("------PorticoTestingBoundary".utf8))
+        try await visitor.click("Go")
+        let request = try #require(site.last)
+        let boundary = "----PorticoTestingBoundary0"
+        #expect(request.header("Content-Type") == "multipart/form-data; boundary=\(boundary)")
+        let binary = "Content-Type: application/octet-stream\r\n"
+        let parts = [
+            "name=\"a%22b\"\r\n\r\n1\r\n2", "name=\"f\"; filename=\"a%22b%0A.txt\"\r\nContent-Type: text/plain\r\n\r\nx\ny",
+            "name=\"g\"; filename=\"1\"\r\n\(binary)\r\n\u{FFFD}",
+            "name=\"g\"; filename=\"2\"\r\n\(binary)\r\n------PorticoTestingBoundary",
+            "name=\"h\"; filename=\"\"\r\n\(binary)\r\n", "name=\"go\"\r\n\r\n1",
+        ]
+        let expected = parts.map { "--\(boundary)\r\nContent-Disposition: form-data; \($0)\r\n" }.joined() + "--\(boundary)--\r\n"
+        #expect(request.bodyText == expected)
+    }
+
+    @Test func theButtonDecidesHowFilesAreSent() async throws {
+        let (visitor, site) = try await WebVisitor.on(
+            "<form method=post action=/to><label>F<input type=file name=f></label><button>A</button><button formenctype=multipart/form-data>B</button></form>"
+        )
+        try visitor.choose("F", file: "x.txt", bytes: [1])
+        try await visitor.click("A")
+        #expect(site.last?.bodyText == "f=x.txt")
+        try await visitor.open("/start")
+        try visitor.choose("F", file: "x.txt", bytes: [1])
+        try await visitor.click("B")
+        #expect(site.last?.bodyText.contains("filename=\"x.txt\"") == true)
     }
 }

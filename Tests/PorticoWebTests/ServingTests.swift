@@ -38,8 +38,8 @@ import Testing
         try await visiting(GreetingSite.application(), over: wire) { visitor in
             let response = try await visitor.json("/greeting?name=Ada")
             #expect(response.header("Content-Type") == "application/json")
-            #expect(response.header("Vary") == "Accept")
-            #expect(response.header("Cache-Control") == "no-store")
+            #expect(response.header("Vary") == "Accept, Cookie")
+            #expect(response.header("Cache-Control") == "private, no-store")
             let document = try JSONDecoder().decode(Document.self, from: response.body)
             #expect(document.screen == "greeting")
             #expect(document.condition == "ok")

@@ -1,8 +1,12 @@
 import Portico
 
-// {{link …}}, {{event …}} and {{asset …}}.
+// {{link …}}, {{event …}}, {{asset …}} and {{limit …}}.
 extension TemplateCompiler {
     mutating func compileDirective(_ directive: Directive, at offset: Int, in inclusion: Inclusion) {
+        if directive.kind == .limit {
+            compileLimit(directive, at: offset, in: inclusion)
+            return
+        }
         let point = inclusion.point(offset)
         guard let (tag, attribute) = html.attribute, MarkupRules.takesDirective(attribute.name, on: tag.name) else {
             var (what, hint) = (
@@ -22,17 +26,8 @@ extension TemplateCompiler {
             html.print(.link, at: point)
             compileLink(directive, tag, attribute, at: offset, in: inclusion)
         case .event:
-            let isForm = tag.name == "form" && attribute.name == "action"
-            let event = navigatingEvent(directive, in: inclusion)
-            let target = isForm ? event.flatMap { formTarget($0, directive, in: inclusion) } : nil
-            html.print(.event(target), at: point)
-            if isForm {
-                if let target { builder.add(Escaping.attribute.escaped(target.pattern.path)) }
-            } else if (tag.name == "a" || tag.name == "area") && attribute.name == "href" {
-                if let event { compileEvent(event, directive, at: offset, in: inclusion) }
-            } else {
-                report(offset, in: inclusion, "{{event}} is the href of a link or the action of a GET form", hint: nil)
-            }
+            compileEvent(directive, tag, attribute, at: offset, in: inclusion)
+        case .limit: break
         }
     }
 
@@ -46,15 +41,5 @@ extension TemplateCompiler {
             return
         }
         builder.add(Escaping.attribute.escaped(url))
-    }
-}
-
-extension RoutePattern {
-    /// The path of a pattern without parameters.
-    fileprivate var path: String {
-        let segments = segments.map { segment in
-            if case .literal(let text) = segment { PercentCoding.encode(text, keeping: .pathSegment) } else { "" }
-        }
-        return "/" + segments.joined(separator: "/")
     }
 }

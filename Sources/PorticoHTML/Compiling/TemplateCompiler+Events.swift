@@ -1,30 +1,52 @@
 import Portico
 
-// {{event …}}: what the visitor did, as a link or as the action of a GET form.
+// {{event …}}: what the visitor did.
 extension TemplateCompiler {
-    mutating func navigatingEvent(_ directive: Directive, in inclusion: Inclusion) -> EventShape? {
+    mutating func compileEvent(
+        _ directive: Directive,
+        _ tag: HTMLTag,
+        _ attribute: HTMLAttribute,
+        at offset: Int,
+        in inclusion: Inclusion
+    ) {
+        let point = inclusion.point(offset)
+        guard let event = event(directive.name, directive, in: inclusion) else {
+            html.print(.event(nil), at: point)
+            return
+        }
+        guard event.navigates else {
+            compilePost(event, directive, tag, attribute, at: offset, in: inclusion)
+            return
+        }
+        switch (tag.name, attribute.name) {
+        case ("form", "action"):
+            let target = formTarget(event, directive, in: inclusion)
+            html.print(.event(target.map { .navigates($0) }), at: point)
+            if let target { builder.add(Escaping.attribute.escaped(target.pattern.path)) }
+        case ("a", "href"), ("area", "href"):
+            html.print(.event(.navigates(nil)), at: point)
+            compileLink(of: event, directive, at: offset, in: inclusion)
+        default:
+            html.print(.event(nil), at: point)
+            report(offset, in: inclusion, "'\(event.name)' only navigates: it is the href of a link or the action of a GET form", hint: nil)
+        }
+    }
+
+    /// The event of that name; reports where there is none.
+    mutating func event(_ name: String, _ directive: Directive, in inclusion: Inclusion) -> EventShape? {
         if inclusion.scope == .layout, frames.startsWithShell {
             report(directive.nameOffset, in: inclusion, "a layout belongs to no screen, so it has no events", hint: "use {{link …}}")
             return nil
         }
-        guard let event = environment.events.first(where: { $0.name == directive.name }) else {
-            let hint = NearestName.hint(for: directive.name, among: environment.events.map(\.name))
-            report(directive.nameOffset, in: inclusion, "no event '\(directive.name.abbreviated)'", hint: hint)
-            return nil
-        }
-        guard event.navigates else {
-            report(
-                directive.nameOffset,
-                in: inclusion,
-                "'\(event.name)' is posted, and this version prints navigating events only",
-                hint: "mark the event @Navigates if that is all it does"
-            )
+        guard let event = environment.events.first(where: { $0.name == name }) else {
+            let hint = NearestName.hint(for: name, among: environment.events.map(\.name))
+            report(directive.nameOffset, in: inclusion, "no event '\(name.abbreviated)'", hint: hint)
             return nil
         }
         return event
     }
 
-    mutating func formTarget(_ event: EventShape, _ directive: Directive, in inclusion: Inclusion) -> FormTarget? {
+    private mutating func formTarget(_ event: EventShape, _ directive: Directive, in inclusion: Inclusion) -> FormTarget? {
         if let argument = directive.arguments.first {
             report(
                 argument.offset,
@@ -56,7 +78,30 @@ extension TemplateCompiler {
         return FormTarget(event: event, pattern: pattern)
     }
 
-    mutating func compileEvent(_ event: EventShape, _ directive: Directive, at offset: Int, in inclusion: Inclusion) {
+    private mutating func compileLink(of event: EventShape, _ directive: Directive, at offset: Int, in inclusion: Inclusion) {
+        checkArguments(of: event, directive, in: inclusion)
+        checkRequired(of: event, directive, in: inclusion)
+        let arguments = readArguments(of: directive, in: inclusion)
+        let (name, tag) = (event.name, inclusion.point(offset))
+        builder.add { literal in
+            { renderer in
+                renderer.write(literal)
+                if let url = renderer.events.url(name, Self.form(arguments, renderer.frames)) {
+                    renderer.write(url, escaping: .attribute)
+                } else {
+                    renderer.write("#")
+                    renderer.warn("the event '\(name)' leads nowhere with these arguments", at: tag)
+                }
+            }
+        }
+    }
+}
+
+// Arguments.
+extension TemplateCompiler {
+    typealias EventArgument = (name: String, read: Field.Read<String?>)
+
+    mutating func checkArguments(of event: EventShape, _ directive: Directive, in inclusion: Inclusion) {
         let names = event.fields.map(\.name)
         for argument in directive.arguments where !names.contains(argument.name) {
             let all = names.isEmpty ? "it has none" : "it has \(names.joined(separator: ", "))"
@@ -67,28 +112,32 @@ extension TemplateCompiler {
                 hint: NearestName.hint(for: argument.name, among: names) ?? all
             )
         }
+    }
+
+    /// Where nothing is typed, the tag gives all that the event needs.
+    mutating func checkRequired(of event: EventShape, _ directive: Directive, in inclusion: Inclusion) {
         for field in event.fields where !field.isOptional && !directive.arguments.contains(where: { $0.name == field.name }) {
             report(directive.nameOffset, in: inclusion, "event '\(event.name)' needs '\(field.name)'", hint: "add \(field.name)=FIELD")
         }
-        let arguments = directive.arguments.compactMap { argument in
+    }
+
+    mutating func readArguments(of directive: Directive, in inclusion: Inclusion) -> [EventArgument] {
+        directive.arguments.compactMap { argument in
             optionalText(argument, in: inclusion).map { (name: argument.name, read: $0) }
         }
-        let (name, tag) = (event.name, inclusion.point(offset))
-        builder.add { literal in
-            { renderer in
-                renderer.write(literal)
-                let form = Form(
-                    arguments.compactMap { argument in
-                        argument.read(renderer.frames).map { Form.Entry(name: argument.name, value: $0) }
-                    }
-                )
-                if let url = renderer.eventURL(name, form) {
-                    renderer.write(url, escaping: .attribute)
-                } else {
-                    renderer.write("#")
-                    renderer.warn("the event '\(name)' leads nowhere with these arguments", at: tag)
-                }
-            }
+    }
+
+    static func form(_ arguments: [EventArgument], _ frames: Frames) -> Form {
+        Form(arguments.compactMap { argument in argument.read(frames).map { Form.Entry(name: argument.name, value: $0) } })
+    }
+}
+
+extension RoutePattern {
+    /// The path of a pattern without parameters.
+    fileprivate var path: String {
+        let segments = segments.map { segment in
+            if case .literal(let text) = segment { PercentCoding.encode(text, keeping: .pathSegment) } else { "" }
         }
+        return "/" + segments.joined(separator: "/")
     }
 }

@@ -12,7 +12,9 @@ extension TemplateCompiler {
         let field = field(name, at: offset, in: inclusion)
         if let field { check(field, name, isInverted: isInverted, at: offset, in: inclusion) }
         let isAlways = if case .group? = field { !isInverted } else { false }
-        let start = html.openSection(isConditional: !isAlways, at: inclusion.point(offset))
+        let isList = if case .texts? = field { true } else if case .rows? = field { true } else { false }
+        let repeats = isList && !isInverted
+        let start = html.openSection(isConditional: !isAlways, repeats: repeats, at: inclusion.point(offset))
         // Swapped, not copied: a copy would make the next append copy all steps so far.
         var inner = OpBuilder()
         swap(&inner, &builder)
@@ -22,8 +24,7 @@ extension TemplateCompiler {
         if pushes { frames.pop() }
         swap(&inner, &builder)
         let body = inner.finish()
-        let repeats = if case .texts? = field { true } else if case .rows? = field { true } else { false }
-        html.closeSection(start, repeats: repeats && !isInverted, named: name.description, at: inclusion.point(offset))
+        html.closeSection(start, repeats: repeats, named: name.description, at: inclusion.point(offset))
         guard let field else { return }
         isInverted ? addInverted(field, body) : addSection(field, depth, body)
     }

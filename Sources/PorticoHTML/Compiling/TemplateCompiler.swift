@@ -16,6 +16,8 @@ struct TemplateCompiler {
     var html = HTMLContext()
     var builder = OpBuilder()
     var problems: [TemplateProblem] = []
+    /// Whether something so far may need the page's own form.
+    var usesPostForm = false
     private var depth = 0
     private var nodeCount = 0
     private var literalCount = 0
@@ -42,6 +44,7 @@ struct TemplateCompiler {
         compile(template, as: root)
         if !isStopped { html.finish() }
         takeFindings(in: root)
+        add(.postForm)
         let op = builder.finish()
         if let problems = TemplateProblems(problems) { throw problems }
         return CompiledTemplate(op: op, frameCount: frames.maximum, literalCount: literalCount, usedTemplates: usedTemplates)
@@ -96,8 +99,15 @@ struct TemplateCompiler {
 
     private mutating func compileLiteral(_ range: Range<Int>, in inclusion: Inclusion) {
         literalCount += range.count
-        builder.add(inclusion.file.bytes[range])
+        html.printsOffers = inclusion.scope == .layout
         html.read(range, of: inclusion.file)
+        var start = range.lowerBound
+        for insertion in html.takeInsertions() {
+            builder.add(inclusion.file.bytes[start..<insertion.offset])
+            start = insertion.offset
+            add(insertion.kind)
+        }
+        builder.add(inclusion.file.bytes[start..<range.upperBound])
         // A step of its own, because whether the value after it comes first is known only when it is printed.
         if html.dropsNewline {
             builder.add { literal in

@@ -1,18 +1,24 @@
 /// Where in the HTML a template stands, followed from tag to tag, with the rules that hold there.
 struct HTMLContext {
-    private(set) var tokenizer = HTMLTokenizer()
-    private(set) var form: OpenForm?
+    var tokenizer = HTMLTokenizer()
+    var form: OpenForm?
     /// Whether a newline here would be taken for the one that follows `<pre>` and is dropped (WHATWG section 13.2.6.4.7).
-    private(set) var dropsNewline = false
-    private var findings: [Finding] = []
+    var dropsNewline = false
+    /// Whether offers may be printed from fields: templates of the shell's names, and those without a shell.
+    var printsOffers = false
+    /// The sections around this place that may print nothing, outermost first.
+    var sections: [OpenSection] = []
+    var sectionCount = 0
+    private var insertions: [HTMLInsertion] = []
+    var findings: [Finding] = []
     /// The start tag of the text that only its end tag ends.
     private var textTag: HTMLTag?
     /// The `<noscript>` that is open. Browsers that run script read all of it as raw text, up to the first `</noscript`
     /// (WHATWG section 13.2.6.4.4), so nothing in it may read otherwise.
-    private var noscript: HTMLTag?
+    var noscript: HTMLTag?
     private var refusedInNoscript: Int?
     /// Whether the text ends in what could be the beginning of a character reference.
-    private var endsInReference = false
+    var endsInReference = false
 
     private static let newlineDroppers: Set<String> = ["listing", "pre", "textarea"]
 
@@ -27,7 +33,28 @@ struct HTMLContext {
                 refuseContent(at: SourcePoint(file: file, offset: offset))
             }
             dropsNewline = false
-            if let tag = tokenizer.read(byte, at: SourcePoint(file: file, offset: offset)) { finish(tag) }
+            if let tag = tokenizer.read(byte, at: SourcePoint(file: file, offset: offset)) {
+                finish(tag)
+                insert(around: tag, endingAt: offset + 1, in: range, of: file)
+            }
+        }
+    }
+
+    /// What is to be printed inside the text that was read since the last call.
+    mutating func takeInsertions() -> [HTMLInsertion] {
+        defer { insertions = [] }
+        return insertions
+    }
+
+    private mutating func insert(around tag: HTMLTag, endingAt end: Int, in range: Range<Int>, of file: SourceFile) {
+        switch (tag.name, tag.isEnd) {
+        case ("form", false) where tag["action"]?.printed.first?.postedEvent != nil:
+            insertions.append(HTMLInsertion(kind: .formFields, offset: end))
+        case ("button", false) where ControlRules.belongsToPostForm(tag):
+            insertions.append(HTMLInsertion(kind: .useOfPostForm, offset: end))
+        case ("body", true) where tag.start.file === file && range.contains(tag.start.offset):
+            insertions.append(HTMLInsertion(kind: .postForm, offset: tag.start.offset))
+        default: break
         }
     }
 
@@ -125,15 +152,15 @@ struct HTMLContext {
                     Finding(point: tag.start, what: "a form inside a form, which HTML does not have", hint: "close the outer one first")
                 )
             }
-            let (opened, found) = OpenForm.open(tag)
+            let (opened, found) = OpenForm.open(tag, sectionDepth: sections.count)
             form = opened
             findings += found
         case ("form", true):
-            if let form { findings += form.missing() }
+            if let form { findings += form.findings() }
             form = nil
         case ("input", false), ("select", false), ("textarea", false), ("button", false):
-            findings += OpenForm.findings(inControl: tag, isInForm: form != nil)
-            findings += form?.add(tag) ?? []
+            findings += ControlRules.findings(in: tag, form, printsOffers: printsOffers)
+            if !ControlRules.belongsToPostForm(tag) { findings += form?.add(tag, in: sections) ?? [] }
         default: break
         }
     }
@@ -172,132 +199,6 @@ struct HTMLContext {
             endsInReference =
                 byte == UInt8(ascii: "&") || (endsInReference && (byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "#")))
         default: endsInReference = false
-        }
-    }
-}
-
-// Sections.
-extension HTMLContext {
-    /// A section begins. In a tag it may hold whole attributes, so no name goes on across its ends.
-    mutating func openSection(isConditional: Bool, at point: SourcePoint) -> SectionStart {
-        switch tokenizer.state {
-        case .tagName, .attributeName, .afterAttributeName, .afterValue: tokenizer.separate()
-        case .tagOpen, .endTagOpen, .selfClosing, .textLessThan, .textEndTagName, .markupDeclaration:
-            findings.append(Finding(point: point, what: "a section in the name of a tag", hint: "put it around whole tags or attributes"))
-        case .beforeAttributeValue, .unquoted:
-            findings.append(Finding(point: point, what: "a section in an attribute without quotes", hint: "put quotes around the value"))
-        default:
-            if let (_, attribute) = attribute, MarkupRules.urlKind(of: attribute.name) != nil {
-                findings.append(
-                    Finding(
-                        point: point,
-                        what: "a section inside the URL of '\(attribute.name)'",
-                        hint: "put it around the whole attribute"
-                    )
-                )
-            }
-        }
-        tokenizer.noteSectionInValue()
-        if isConditional { tokenizer.sectionDepth += 1 }
-        return sectionStart(isConditional: isConditional)
-    }
-
-    private func sectionStart(isConditional: Bool) -> SectionStart {
-        var tag = tokenizer.tag?.withoutAttributes
-        if let last = tokenizer.tag?.attributes.last {
-            var attribute = HTMLAttribute(start: last.start, isConditional: last.isConditional)
-            attribute.nameBytes = last.nameBytes
-            tag?.attributes = [attribute]
-        }
-        return SectionStart(
-            state: tokenizer.state,
-            textElement: tokenizer.textElement,
-            tag: tag,
-            attributeCount: tokenizer.tag?.attributes.count ?? 0,
-            form: form,
-            noscript: noscript,
-            dropsNewline: dropsNewline,
-            endsInReference: endsInReference,
-            isConditional: isConditional
-        )
-    }
-
-    /// The section ends: it must leave the context it found, whether it was printed or not, and however often.
-    mutating func closeSection(_ start: SectionStart, repeats: Bool, named name: String, at point: SourcePoint) {
-        if start.isConditional { tokenizer.sectionDepth -= 1 }
-        endsInReference = endsInReference || start.endsInReference
-        let isDropping = start.dropsNewline || dropsNewline
-        defer { dropsNewline = isDropping }
-        let isSameTag = tokenizer.tag?.serial == start.tag?.serial
-        if Self.isBetweenAttributes(tokenizer.state), Self.isBetweenAttributes(start.state), isSameTag {
-            closeSectionBetweenAttributes(start, repeats: repeats, named: name, at: point)
-            return
-        }
-        if tokenizer.state == start.state, tokenizer.textElement == start.textElement, tokenizer.state == .data || isSameTag,
-            (tokenizer.tag?.attributes.count ?? 0) == start.attributeCount
-        {
-            closeSectionInElements(start, named: name, at: point)
-            return
-        }
-        findings.append(
-            Finding(
-                point: point,
-                what: "the section '\(name)' begins in \(place(start.state, start.textElement, start.tag)) and ends in "
-                    + place(tokenizer.state, tokenizer.textElement, tokenizer.tag),
-                hint: "each section must close what it opens"
-            )
-        )
-        tokenizer.restore(start)
-        form = start.form
-        noscript = start.noscript
-    }
-
-    private mutating func closeSectionBetweenAttributes(_ start: SectionStart, repeats: Bool, named name: String, at point: SourcePoint) {
-        if tokenizer.state == .beforeAttributeName, start.state == .beforeAttributeName { return }
-        if repeats, start.state == .beforeAttributeName {
-            findings.append(
-                Finding(
-                    point: point,
-                    what: "what '\(name)' repeats would run together",
-                    hint: "begin its content, not the tag before it, with a space"
-                )
-            )
-        }
-        tokenizer.separate()
-    }
-
-    private mutating func closeSectionInElements(_ start: SectionStart, named name: String, at point: SourcePoint) {
-        let isForm = form?.serial != start.form?.serial
-        guard isForm || noscript?.serial != start.noscript?.serial else { return }
-        let element = isForm ? "a form" : "<noscript>"
-        findings.append(
-            Finding(
-                point: point,
-                what: "the section '\(name)' holds only one end of \(element)",
-                hint: "put all of \(isForm ? "the form" : "it") inside the section, or none"
-            )
-        )
-        form = start.form
-        noscript = start.noscript
-    }
-
-    private static func isBetweenAttributes(_ state: HTMLTokenizer.State) -> Bool {
-        switch state {
-        case .beforeAttributeName, .attributeName, .afterAttributeName, .afterValue: true
-        default: false
-        }
-    }
-
-    private func place(_ state: HTMLTokenizer.State, _ textElement: String, _ tag: HTMLTag?) -> String {
-        switch state {
-        case .data: "text"
-        case .rcdata, .rawText: "the text of <\(textElement)>"
-        case .bogusComment, .markupDeclaration, .commentStart, .commentStartDash, .comment, .commentEndDash, .commentEnd, .commentEndBang,
-            .doctype:
-            "a comment or declaration"
-        case .doubleQuoted, .singleQuoted, .unquoted, .beforeAttributeValue:
-            "the value of '\(tag?.attributes.last?.name ?? "")'"
-        default: "a tag"
         }
     }
 }

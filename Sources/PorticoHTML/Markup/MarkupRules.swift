@@ -71,6 +71,11 @@ enum MarkupRules {
     static func findings(in tag: HTMLTag) -> [Finding] {
         guard !tag.isEnd else { return [] }
         var findings = tag.attributes.compactMap { finding(in: $0) }
+        for id in tag.all("id") where id.writtenOut == ControlRules.postFormID {
+            findings.append(
+                Finding(point: id.start, what: "the id '\(ControlRules.postFormID)' is the framework's", hint: "choose another")
+            )
+        }
         switch tag.name {
         case "base":
             findings.append(Finding(point: tag.start, what: "<base>, which changes what every URL means", hint: "remove it"))

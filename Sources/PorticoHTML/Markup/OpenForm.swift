@@ -1,148 +1,92 @@
 import Portico
 
-/// A form whose end tag was not read yet, and for GET forms the inputs met so far.
+/// A form whose end tag was not read yet.
 struct OpenForm {
-    let start: SourcePoint
-    let serial: Int
-    private let sectionDepth: Int
-    private let target: FormTarget?
-    private var names: Set<String> = []
-
-    private init(_ tag: HTMLTag, target: FormTarget?) {
-        start = tag.start
-        serial = tag.serial
-        sectionDepth = tag.sectionDepth
-        self.target = target
+    private enum Content {
+        case get(GETForm)
+        case post(PostForm)
+        /// It sends nothing that is checked: `method="dialog"`, or what is wrong with it is told already.
+        case other
     }
 
-    /// A form begins. Its action is an event wherever its inputs become a URL: `method` is get, or not given.
-    static func open(_ tag: HTMLTag) -> (OpenForm, [Finding]) {
-        let method = tag["method"]
-        let isGet = !["post", "dialog"].contains(method?.literal.lowercased() ?? "get")
-        var findings = conditional(["method", "action"], of: tag)
-        var target: FormTarget?
+    let start: SourcePoint
+    let serial: Int
+    /// Whether a button in it may post: where it is no mistake already told, only in a form that does.
+    let posts: Bool
+    private let sectionDepth: Int
+    private var content: Content
+
+    /// A form begins, inside that many sections.
+    static func open(_ tag: HTMLTag, sectionDepth: Int) -> (OpenForm, [Finding]) {
+        let method = tag["method"]?.literal.lowercased() ?? "get"
+        var findings = ControlRules.conditional(["method", "action", "enctype"], of: tag)
         for method in tag.all("method") where method.writtenOut == nil {
             let point = method.printed.first?.point ?? method.start
             findings.append(Finding(point: point, what: "a value in the method of a form", hint: "write get or post out"))
         }
-        if case .event(let found?)? = tag["action"]?.printed.first?.kind {
-            target = found
-            if !isGet, let point = tag["action"]?.start {
-                findings.append(
-                    Finding(
-                        point: point,
-                        what: "'\(found.event.name)' only navigates, so its form is a GET form",
-                        hint: "write method=\"get\""
-                    )
-                )
+        let action = tag["action"]
+        let value = action?.printed.first
+        var content = Content.other
+        switch value?.kind {
+        case .event(.posts(let posted)?)?:
+            content = .post(PostForm(posted, tag))
+            if method != "post" {
+                findings.append(wrongMethod(tag, "'\(posted.event.name)' is posted, so its form is a POST form", "post"))
             }
-        } else if isGet, tag["action"]?.printed.contains(where: { $0.isEvent || $0.isRefused }) != true {
-            findings.append(
-                Finding(
-                    point: tag["action"]?.start ?? tag.start,
-                    what: "the action of a GET form is an event, so that its inputs can be checked",
-                    hint: "write action=\"{{event NAME}}\""
-                )
-            )
-        }
-        return (OpenForm(tag, target: target), findings)
-    }
-
-    /// What no control may have, in a form or outside.
-    static func findings(inControl tag: HTMLTag, isInForm: Bool) -> [Finding] {
-        var findings = conditional(["form", "formaction", "formmethod", "name"], of: tag)
-        for attribute in tag.attributes where !attribute.isConditional {
-            switch attribute.name {
-            case "form":
-                findings.append(
-                    Finding(
-                        point: attribute.start,
-                        what: "'form' gives a control to another form, where it is not checked",
-                        hint: "put the control inside its form"
-                    )
-                )
-            case "formmethod":
-                findings.append(
-                    Finding(point: attribute.start, what: "'formmethod' changes how a form is sent", hint: "use a second form")
-                )
-            case "formaction" where !isInForm:
-                findings.append(
-                    Finding(
-                        point: attribute.start,
-                        what: "'formaction' on a control outside forms",
-                        hint: "put the control inside its form"
-                    )
-                )
-            default: break
+            findings += PostForm.findings(in: tag)
+        case .event(.navigates(let target)?)?:
+            if let target {
+                content = .get(GETForm(target, tag))
+                if method == "post" || method == "dialog" {
+                    findings.append(wrongMethod(tag, "'\(target.event.name)' only navigates, so its form is a GET form", "get"))
+                }
+            }
+        default:
+            if method != "dialog", action?.printed.contains(where: \.isReported) != true {
+                findings.append(withoutEvent(action?.start ?? tag.start, posts: method == "post"))
             }
         }
-        return findings
+        let posts = if case .get = content { false } else { method != "dialog" }
+        return (OpenForm(start: tag.start, serial: tag.serial, posts: posts, sectionDepth: sectionDepth, content: content), findings)
     }
 
-    private static func conditional(_ names: Set<String>, of tag: HTMLTag) -> [Finding] {
-        tag.attributes.filter { $0.isConditional && names.contains($0.name) }.map { attribute in
-            Finding(
-                point: attribute.start,
-                what: "'\(attribute.name)' in a section inside the tag of a form or control, so it cannot be checked",
-                hint: "put a section around the whole tag"
-            )
-        }
+    private static func wrongMethod(_ tag: HTMLTag, _ what: String, _ method: String) -> Finding {
+        Finding(point: tag["action"]?.start ?? tag.start, what: what, hint: "write method=\"\(method)\"")
+    }
+
+    private static func withoutEvent(_ point: SourcePoint, posts: Bool) -> Finding {
+        Finding(
+            point: point,
+            what: posts
+                ? "a form posts an event, and the action of this one is none"
+                : "the action of a GET form is an event, so that its inputs can be checked",
+            hint: "write action=\"{{event NAME}}\""
+        )
     }
 
     /// A control that sends its value under its name.
-    mutating func add(_ tag: HTMLTag) -> [Finding] {
-        guard let target else { return [] }
-        if let action = tag["formaction"] {
-            return [
-                Finding(point: action.start, what: "a GET form leads to one route, and 'formaction' to another", hint: "use a second form")
-            ]
+    mutating func add(_ tag: HTMLTag, in sections: [OpenSection]) -> [Finding] {
+        let inside = Array(sections.dropFirst(sectionDepth))
+        switch content {
+        case .get(var form):
+            content = .other
+            defer { content = .get(form) }
+            return form.add(tag, isAlwaysThere: inside.isEmpty)
+        case .post(var form):
+            // Taken out while it changes, so that nothing is copied.
+            content = .other
+            defer { content = .post(form) }
+            return form.add(tag, in: inside)
+        case .other: return []
         }
-        var findings = tag.all("dirname").map { attribute in
-            Finding(point: attribute.start, what: "'dirname' sends a parameter of its own", hint: "remove it")
-        }
-        for type in tag.all("type") where tag.name == "input" && type.keywords?.contains("image") != false {
-            findings.append(
-                Finding(
-                    point: type.start,
-                    what: "an input of a GET form that is or may be an image, which sends coordinates",
-                    hint: "write the type out, and use <button> for an image"
-                )
-            )
-        }
-        guard let attribute = tag["name"] else { return findings }
-        guard let name = attribute.writtenOut else {
-            findings.append(
-                Finding(
-                    point: attribute.start,
-                    what: "the name of an input of a GET form depends on data, so it cannot be checked",
-                    hint: "write the name out"
-                )
-            )
-            return findings
-        }
-        if tag.sectionDepth == sectionDepth { names.insert(name) }
-        let known = target.pattern.query.map(\.name)
-        guard !name.isEmpty, !known.contains(name) else { return findings }
-        let all = known.isEmpty ? "it has none" : "it has \(known.joined(separator: ", "))"
-        findings.append(
-            Finding(
-                point: tag.start,
-                what: "no parameter '\(name.abbreviated)' in the query of route '\(target.pattern.name)'",
-                hint: NearestName.hint(for: name, among: known) ?? all
-            )
-        )
-        return findings
     }
 
-    /// The form ends: the event's fields that it cannot do without. An input in a section of its own may not be there.
-    func missing() -> [Finding] {
-        guard let target else { return [] }
-        return target.event.fields.filter { !$0.isOptional && !names.contains($0.name) }.map { field in
-            Finding(
-                point: start,
-                what: "the event '\(target.event.name)' needs '\(field.name)', and the form has no input of that name outside sections",
-                hint: "add one"
-            )
+    /// The form ends.
+    func findings() -> [Finding] {
+        switch content {
+        case .get(let form): form.findings()
+        case .post(let form): form.findings()
+        case .other: []
         }
     }
 }

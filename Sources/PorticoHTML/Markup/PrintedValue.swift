@@ -1,15 +1,14 @@
-import Portico
-
 /// Something that a template prints into an attribute.
 struct PrintedValue {
     /// More in one attribute are refused.
     static let maximumCount = 1_000
 
     enum Kind {
+        /// Text: a field, or the limit of an event.
         case field
         case link, asset
-        /// A navigating event, and for a form where it leads.
-        case event(FormTarget?)
+        /// Nil where the tag is reported already.
+        case event(PrintedEvent?)
         /// A tag that is reported already.
         case refused
     }
@@ -27,13 +26,16 @@ struct PrintedValue {
         if case .refused = kind { true } else { false }
     }
 
-    var isEvent: Bool {
-        if case .event = kind { true } else { false }
+    /// The event that is posted, where it is one.
+    var postedEvent: PostedEvent? {
+        if case .event(.posts(let posted)?) = kind { posted } else { nil }
     }
-}
 
-/// What a GET form stands for: an event whose arguments the visitor types, and the route it leads to.
-struct FormTarget {
-    let event: EventShape
-    let pattern: RoutePattern
+    /// Whether a problem with what is printed was told before the tag ended.
+    var isReported: Bool {
+        switch kind {
+        case .refused, .event(nil): true
+        case .field, .link, .asset, .event: false
+        }
+    }
 }

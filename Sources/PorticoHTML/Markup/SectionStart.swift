@@ -6,7 +6,8 @@ struct SectionStart {
     let textElement: String
     let tag: HTMLTag?
     let attributeCount: Int
-    let form: OpenForm?
+    /// The serial of the form that is open.
+    let form: Int?
     let noscript: HTMLTag?
     let dropsNewline: Bool
     let endsInReference: Bool

@@ -1,7 +1,8 @@
-/// A tag of ours that prints a URL: `{{link domain name=row.name}}`, `{{event zoneTapped zone="com"}}`, `{{asset app.css}}`.
+/// A tag of ours that prints a URL: `{{link domain name=row.name}}`, `{{event zoneTapped zone="com"}}`, `{{asset app.css}}`; or how
+/// much an event takes: `{{limit saveTapped}}`.
 struct Directive: Sendable {
     enum Kind: String, Sendable, CaseIterable {
-        case link, event, asset
+        case link, event, asset, limit
     }
 
     struct Argument: Sendable {
@@ -16,7 +17,7 @@ struct Directive: Sendable {
     }
 
     let kind: Kind
-    /// The route, event or file.
+    /// The route, event or file; of a limit the event, or the event and `.files`.
     let name: String
     let nameOffset: Int
     let arguments: [Argument]
@@ -44,8 +45,9 @@ extension Directive {
             }
             arguments.append(argument)
         }
-        if kind == .asset, let first = arguments.first {
-            throw DirectiveError(offset: first.offset, what: "{{asset}} takes a file name and nothing else", hint: nil)
+        if kind == .asset || kind == .limit, let first = arguments.first {
+            let name = kind == .asset ? "a file name" : "the name of an event"
+            throw DirectiveError(offset: first.offset, what: "{{\(kind.rawValue)}} takes \(name) and nothing else", hint: nil)
         }
         self.init(kind: kind, name: name, nameOffset: nameOffset, arguments: arguments)
     }

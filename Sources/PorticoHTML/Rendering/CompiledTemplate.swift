@@ -22,14 +22,14 @@ struct CompiledTemplate: Sendable {
     func render<Root, Value>(
         _ root: Root,
         _ value: Value,
-        eventURL: @escaping (String, Form) -> String?,
+        events: EventPrinter,
         warn: (RenderWarning) -> Void
     ) -> [UInt8] {
         var bytes: [UInt8] = []
         var warnings: [RenderWarning] = []
         let size = min(lastSize.count.load(ordering: .relaxed), Self.maximumReserve)
         Frames.with(frameCount, root, value) { frames in
-            var renderer = Renderer(frames: frames, reserving: size + size / 8 + 64, eventURL: eventURL)
+            var renderer = Renderer(frames: frames, reserving: size + size / 8 + 64, events: events)
             op(&renderer)
             bytes = renderer.bytes
             warnings = renderer.warnings

@@ -4,16 +4,22 @@ import Portico
 struct Renderer {
     private(set) var bytes: [UInt8] = []
     let frames: Frames
-    let eventURL: (String, Form) -> String?
+    let events: EventPrinter
+    /// The offer of the form whose start tag is printed.
+    var openOffer: String?
+    /// Whether a button was printed that the page's own form sends.
+    var usesPostForm = false
+    /// Whether that form was printed.
+    var hasPostForm = false
     private(set) var warnings: [RenderWarning] = []
     /// How many bytes there were after a tag that swallows a newline.
     private var newlineIsDroppedAt: Int?
 
     private static let maximumWarnings = 50
 
-    init(frames: Frames, reserving capacity: Int, eventURL: @escaping (String, Form) -> String?) {
+    init(frames: Frames, reserving capacity: Int, events: EventPrinter) {
         self.frames = frames
-        self.eventURL = eventURL
+        self.events = events
         bytes.reserveCapacity(capacity)
     }
 

@@ -1,8 +1,11 @@
+import Foundation
+
 /// What the visitor has typed and chosen on a page, over what the page came with.
 struct FormState {
     private var texts: [HTMLElement: String] = [:]
     private var checks: [HTMLElement: Bool] = [:]
     private var selections: [HTMLElement: [HTMLElement]] = [:]
+    private var files: [HTMLElement: [ChosenFile]] = [:]
 
     /// The value a text field, text area, button or hidden field sends.
     func value(of control: HTMLElement) -> String {
@@ -50,5 +53,19 @@ struct FormState {
         }
         let chosen = Set(selectedOptions(of: select) + [option])
         selections[select] = select.options.filter(chosen.contains)
+    }
+
+    mutating func deselect(_ option: HTMLElement, of select: HTMLElement) {
+        selections[select] = selectedOptions(of: select).filter { $0 != option }
+    }
+
+    /// The files of a file input; where none was chosen, one without a name and bytes (WHATWG HTML, 4.10.22.4).
+    func files(in input: HTMLElement) -> [ChosenFile] {
+        files[input] ?? [ChosenFile(name: "", mediaType: "application/octet-stream", bytes: Data())]
+    }
+
+    /// An input that takes several gets another one.
+    mutating func choose(_ file: ChosenFile, in input: HTMLElement) {
+        files[input] = input["multiple"] == nil ? [file] : (files[input] ?? []) + [file]
     }
 }

@@ -2,8 +2,8 @@ import HTTPTypes
 
 /// What a form sends when a button submits it (WHATWG HTML, 4.10.22.3 and 4.10.22.4).
 ///
-/// Not done: multipart and text/plain bodies, which are refused; `dirname`; and the browser's own checks before sending
-/// (`required`, `pattern`), so that a test reaches the server's.
+/// Not done: text/plain bodies, which are refused; `dirname`; and the browser's own checks before sending (`required`, `pattern`), so
+/// that a test reaches the server's.
 struct FormSubmission {
     enum Refusal: Error, Equatable {
         case closesDialog
@@ -13,7 +13,9 @@ struct FormSubmission {
     let method: HTTPRequest.Method
     /// The `action` as the page writes it; empty means the page itself.
     let action: String
-    let fields: URLEncodedForm
+    let entries: [FormEntry]
+    /// What a post sends; nil where the form's entries become the query.
+    let body: FormBody?
 
     init(of form: HTMLElement, by submitter: HTMLElement?, state: FormState) throws(Refusal) {
         let method = (submitter?["formmethod"] ?? form["method"])?.asciiLowercased
@@ -21,19 +23,23 @@ struct FormSubmission {
         self.method = method == "post" ? .post : .get
         let action = submitter?["formaction"] ?? form["action"] ?? ""
         self.action = action.asciiTrimmed
-        if self.method == .post, let encoding = (submitter?["formenctype"] ?? form["enctype"])?.asciiLowercased,
-            ["multipart/form-data", "text/plain"].contains(encoding)
-        {
-            throw .encoding(encoding)
+        entries = form.controls.flatMap { Self.entries(of: $0, submitter: submitter, state: state) }
+        guard self.method == .post else {
+            body = nil
+            return
         }
-        fields = URLEncodedForm(form.controls.flatMap { Self.entries(of: $0, submitter: submitter, state: state) })
+        switch (submitter?["formenctype"] ?? form["enctype"])?.asciiLowercased {
+        case "text/plain": throw .encoding("text/plain")
+        case "multipart/form-data": body = FormBody(multipart: entries)
+        default: body = FormBody(urlEncoded: entries)
+        }
     }
 
     private static func entries(
         of control: HTMLElement,
         submitter: HTMLElement?,
         state: FormState
-    ) -> [(name: String, value: String)] {
+    ) -> [FormEntry] {
         let kind = control.name == "input" ? InputKind(control) : nil
         let isButton = control.name == "button" || [.button, .submit, .reset, .image].contains(kind)
         if control.isDisabled || control.ancestors.contains(where: { $0.name == "datalist" }) { return [] }
@@ -42,20 +48,22 @@ struct FormSubmission {
         let name = control["name"] ?? ""
         if kind == .image {
             let prefix = name.isEmpty ? "" : name + "."
-            return [(prefix + "x", "0"), (prefix + "y", "0")]
+            return ["x", "y"].map { FormEntry(name: prefix + $0, value: .text("0")) }
         }
         if name.isEmpty { return [] }
         switch (control.name, kind) {
         case ("select", _):
-            return state.selectedOptions(of: control).filter { !$0.isDisabled }.map { (name, $0.optionValue) }
+            return state.selectedOptions(of: control).filter { !$0.isDisabled }.map {
+                FormEntry(name: name, value: .text($0.optionValue))
+            }
         case (_, .checkbox), (_, .radio):
-            return [(name, control["value"] ?? "on")]
+            return [FormEntry(name: name, value: .text(control["value"] ?? "on"))]
         case (_, .file):
-            return [(name, "")]
+            return state.files(in: control).map { FormEntry(name: name, value: .file($0)) }
         case (_, .hidden) where name.asciiLowercased == "_charset_":
-            return [(name, "UTF-8")]
+            return [FormEntry(name: name, value: .text("UTF-8"))]
         default:
-            return [(name, state.value(of: control))]
+            return [FormEntry(name: name, value: .text(state.value(of: control)))]
         }
     }
 }

@@ -48,13 +48,12 @@ extension WebVisitor {
             case .encoding(let encoding): throw failure("Forms sent as \(encoding) are not supported yet: \(form.summary)")
             }
         }
-        let text = submission.fields.text
         // An empty action is the page itself, its fragment left out (WHATWG HTML, 4.10.22.3, step 14).
         let action = submission.action.isEmpty ? entries.last?.url.target ?? "/" : submission.action
-        if submission.method == .post {
-            try await follow(action, method: .post, body: text)
+        if let body = submission.body {
+            try await follow(action, method: .post, body: body)
         } else {
-            try await follow(action, query: text)
+            try await follow(action, query: URLEncodedForm(submission.entries).text)
         }
     }
 

@@ -1,3 +1,5 @@
+import Foundation
+
 extension WebVisitor {
     /// Types into the text field, text area, date, number or other field with this label, over what was there.
     /// - Throws: `VisitorFailure` when there is no such field, more than one, or it can't be typed into.
@@ -13,29 +15,65 @@ extension WebVisitor {
         formState.enter(text, into: field)
     }
 
-    /// Chooses an option of a drop-down or list by what it says or, failing that, by its value; or a radio button in a named group.
+    /// Chooses an option of a drop-down or list by what it says or, failing that, by its value; or a radio button or check box in a
+    /// named group. Lists that take several, and check boxes, keep what was chosen before.
     /// - Parameters:
     ///   - option: The words beside the choice.
-    ///   - label: The label of the drop-down, or the legend of the group of radio buttons.
+    ///   - label: The label of the drop-down or list, or the legend of the group.
     /// - Throws: `VisitorFailure` when there is no such choice, more than one, or it is disabled.
     public func choose(_ option: String, from label: String) throws(VisitorFailure) {
+        let holder = try choices(label)
+        if holder.name == "select" {
+            formState.select(try self.option(option, of: holder, label: label), of: holder)
+        } else {
+            formState.setChecked(true, try choice(option, in: holder))
+        }
+    }
+
+    /// Takes back a choice from a list that takes several, or from a named group of check boxes.
+    /// - Throws: `VisitorFailure` when there is no such choice, more than one, it is disabled, or one of these has to stay chosen.
+    public func unchoose(_ option: String, from label: String) throws(VisitorFailure) {
+        let holder = try choices(label)
+        if holder.name == "select" {
+            guard holder["multiple"] != nil else { throw failure("\(label.debugDescription) always has one choice: \(holder.summary)") }
+            formState.deselect(try self.option(option, of: holder, label: label), of: holder)
+        } else {
+            let choice = try choice(option, in: holder)
+            if InputKind(choice) == .radio { throw failure("A radio button stays chosen until another is: \(choice.summary)") }
+            formState.setChecked(false, choice)
+        }
+    }
+
+    /// Chooses a file in the file input with this label; one that takes several keeps those chosen before.
+    ///
+    /// Files are only sent by forms with `enctype="multipart/form-data"`; others send the name, as browsers do.
+    /// - Throws: `VisitorFailure` when there is no such input, more than one, or it is disabled.
+    public func choose(
+        _ label: String,
+        file name: String,
+        type: String = "application/octet-stream",
+        bytes: some Sequence<UInt8>
+    ) throws(VisitorFailure) {
+        let input = try usable(try find(label: label))
+        guard input.name == "input", InputKind(input) == .file else {
+            throw failure("\(label.debugDescription) takes no files: \(input.summary)")
+        }
+        formState.choose(ChosenFile(name: name, mediaType: type, bytes: Data(bytes)), in: input)
+    }
+
+    private func choices(_ label: String) throws(VisitorFailure) -> HTMLElement {
         let selects = seen.filter { $0.name == "select" && $0.accessibleName == label }
         let groups = seen.filter { ($0.role == .group || $0.role == .radioGroup) && $0.accessibleName == label }
-        let holder = try only(selects + groups, "choice is labelled \(label.debugDescription)") {
+        return try only(selects + groups, "choice is labelled \(label.debugDescription)") {
             let names = seen.filter { $0.name == "select" || $0.role == .group || $0.role == .radioGroup }.map(\.accessibleName)
             return NearMisses("Choices here", of: names, to: label)
-        }
-        if holder.name == "select" {
-            try select(option, of: holder, label: label)
-        } else {
-            try chooseRadio(option, among: holder.descendants.filter { !$0.isHiddenFromAssistance })
         }
     }
 
     /// Chooses the radio button with this label.
     /// - Throws: `VisitorFailure` when there is none, more than one, or it is disabled.
     public func choose(_ label: String) throws(VisitorFailure) {
-        try chooseRadio(label, among: seen)
+        formState.setChecked(true, try choice(label, among: seen, .radio))
     }
 
     /// Ticks the check box with this label; one that is ticked stays so.
@@ -68,7 +106,7 @@ extension WebVisitor {
         return formState.isChecked(box)
     }
 
-    private func select(_ text: String, of select: HTMLElement, label: String) throws(VisitorFailure) {
+    private func option(_ text: String, of select: HTMLElement, label: String) throws(VisitorFailure) -> HTMLElement {
         _ = try usable(select)
         let options = select.options.filter { !$0.isHidden }
         let named = options.filter { $0.optionLabel == text }
@@ -76,23 +114,27 @@ extension WebVisitor {
         let option = try only(matches, "option of \(label.debugDescription) says \(text.debugDescription)") {
             NearMisses("Its options", of: options.map(\.optionLabel), to: text)
         }
-        formState.select(try usable(option), of: select)
-    }
-
-    private func chooseRadio(_ label: String, among elements: [HTMLElement]) throws(VisitorFailure) {
-        let radios = elements.filter { $0.name == "input" && InputKind($0) == .radio }
-        let radio = try only(radios.filter { $0.accessibleName == label }, "radio button is labelled \(label.debugDescription)") {
-            NearMisses("Radio buttons here", of: radios.map(\.accessibleName), to: label)
-        }
-        formState.setChecked(true, try usable(radio))
+        return try usable(option)
     }
 
     private func checkbox(_ label: String) throws(VisitorFailure) -> HTMLElement {
-        let boxes = seen.filter { $0.name == "input" && InputKind($0) == .checkbox }
-        let box = try only(boxes.filter { $0.accessibleName == label }, "check box is labelled \(label.debugDescription)") {
-            NearMisses("Check boxes here", of: boxes.map(\.accessibleName), to: label)
+        try choice(label, among: seen, .checkbox)
+    }
+
+    /// A radio button or check box of a group, which seldom has both.
+    private func choice(_ label: String, in group: HTMLElement) throws(VisitorFailure) -> HTMLElement {
+        let elements = group.descendants.filter { !$0.isHiddenFromAssistance }
+        let isRadio = elements.contains { $0.name == "input" && InputKind($0) == .radio }
+        return try choice(label, among: elements, isRadio ? .radio : .checkbox)
+    }
+
+    private func choice(_ label: String, among elements: [HTMLElement], _ kind: InputKind) throws(VisitorFailure) -> HTMLElement {
+        let choices = elements.filter { $0.name == "input" && InputKind($0) == kind }
+        let words = kind == .radio ? (one: "radio button", many: "Radio buttons") : (one: "check box", many: "Check boxes")
+        let match = try only(choices.filter { $0.accessibleName == label }, "\(words.one) is labelled \(label.debugDescription)") {
+            NearMisses("\(words.many) here", of: choices.map(\.accessibleName), to: label)
         }
-        return try usable(box)
+        return try usable(match)
     }
 
     func usable(_ control: HTMLElement) throws(VisitorFailure) -> HTMLElement {

@@ -35,7 +35,7 @@ extension WebVisitor {
         _ reference: String,
         method: HTTPRequest.Method = .get,
         query: String? = nil,
-        body: String? = nil
+        body: FormBody? = nil
     ) async throws {
         var url = try resolve(reference, on: baseURL)
         if let query { url.query = query }
@@ -47,9 +47,9 @@ extension WebVisitor {
         }
         var request = PageRequest(method, url.target, headers: Navigation.headers(site: "same-origin"))
         if let body {
-            request.headers[.contentType] = "application/x-www-form-urlencoded"
+            request.headers[.contentType] = body.contentType
             request.headers[.origin] = origin.description
-            request.body.append(contentsOf: body.utf8)
+            request.body = body.bytes
         }
         try await navigate(request, to: url)
     }

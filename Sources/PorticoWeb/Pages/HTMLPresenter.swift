@@ -2,11 +2,13 @@ import Logging
 import Portico
 import PorticoHTML
 
-/// Shows a screen as an HTML page: its template in the layout, navigating events as links.
+/// Shows a screen as an HTML page: its template in the layout, navigating events as links, all others as signed offers.
 struct HTMLPresenter<R: Route, Shell: ViewInputData>: ScreenPresenter {
     let site: Site<R, Shell>
     let screen: Screen<R>
-    let visitor: Visitor
+    let visit: Visit
+    let notice: PageNotice?
+    let returned: FormReturn?
     let logger: Logger
 
     func present<Value: ViewInputData>(_ shown: Shown<Value>, info: PageInfo<R>) throws -> PresentedScreen {
@@ -16,18 +18,27 @@ struct HTMLPresenter<R: Route, Shell: ViewInputData>: ScreenPresenter {
         let canonical = info.canonical ?? screen.route
         let shell = site.shell(
             ShellContext(
-                title: info.title,
+                title: returned == nil ? info.title : "Problem: \(info.title)",
                 description: info.description,
                 isIndexed: info.isIndexed,
                 canonicalURL: site.publicURL?.absolute(canonical.location.description),
                 route: screen.route,
-                visitor: visitor
+                visitor: visit.visitor,
+                notice: notice
             )
         )
-        let bytes = page.render(shell: shell, value: shown.value, eventURL: url) { warning in
+        let offers = PageOffers(site.offers, action: screen.route.location.description, audience: visit.audience)
+        let printer = EventPrinter(url: url, action: offers.action, offer: offers.offer, formID: offers.formID)
+        var bytes = page.render(shell: shell, value: shown.value, events: printer) { warning in
             logger.error("a page could not be printed as its template has it", metadata: ["what": "\(warning)"])
         }
-        return PresentedScreen(bytes: bytes, mediaType: "text/html; charset=utf-8", condition: shown.condition)
+        if let returned { bytes = returned.overlay.applied(to: bytes) }
+        return PresentedScreen(
+            bytes: bytes,
+            mediaType: "text/html; charset=utf-8",
+            status: returned?.problem.status ?? shown.condition.status,
+            isPrivate: offers.wereMade || returned != nil || visit.session != nil
+        )
     }
 
     /// The URL of a navigating event; nil where a value of the screen does not fit its own event.
@@ -36,9 +47,27 @@ struct HTMLPresenter<R: Route, Shell: ViewInputData>: ScreenPresenter {
     }
 }
 
-/// A screen in the form it is sent.
-struct PresentedScreen: Sendable {
-    let bytes: [UInt8]
-    let mediaType: String
-    let condition: Condition
+/// The offers of one page while it is printed.
+private final class PageOffers {
+    let action: String
+    private let signer: OfferSigner
+    private let audience: String
+    private(set) var wereMade = false
+
+    init(_ signer: OfferSigner, action: String, audience: String) {
+        self.signer = signer
+        self.action = action
+        self.audience = audience
+    }
+
+    /// A form that can be posted is printed with it, whoever made its offers.
+    func formID() -> String {
+        wereMade = true
+        return RandomID.make()
+    }
+
+    func offer(_ event: String, _ arguments: Form) -> String {
+        wereMade = true
+        return signer.value(event: event, arguments: arguments, action: action, audience: audience)
+    }
 }

@@ -20,6 +20,9 @@ struct ScreenSurvey<R: Route>: Sendable {
             do {
                 guard case .screen(let screen) = try coordinator.answer(for: example, of: visitor) else { continue }
                 add(screen)
+            } catch is AnswerFailure {
+                // An example may stand for what is not there, or not for everybody.
+                continue
             } catch {
                 problems.append("route \(example.location): \(error)")
             }

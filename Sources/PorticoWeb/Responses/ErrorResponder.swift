@@ -39,6 +39,6 @@ struct ErrorResponder<R: Route, Shell: ViewInputData>: Sendable {
                 visitor: Visitor()
             )
         )
-        return page.render(shell: shell, value: value, eventURL: { _, _ in nil })
+        return page.render(shell: shell, value: value, events: EventPrinter())
     }
 }

@@ -4,7 +4,21 @@ import Portico
 struct EventDocument: Encodable {
     struct Field: Encodable {
         let name: String
+        let kind: String
         let optional: Bool
+        let many: Bool
+
+        init(_ shape: FieldShape) {
+            name = shape.name
+            optional = shape.isOptional
+            many = shape.takesMany
+            kind =
+                switch shape.kind {
+                case .text: "text"
+                case .flag: "flag"
+                case .file: "file"
+                }
+        }
     }
 
     let name: String
@@ -12,11 +26,14 @@ struct EventDocument: Encodable {
     let navigates: Bool
     /// Where a navigating event leads when it is given no fields.
     let href: String?
+    /// How many bytes its fields may have together; only where it is posted.
+    let maximumBytes: Int?
 
     init(_ shape: EventShape, href: String?) {
         name = shape.name
-        fields = shape.fields.map { Field(name: $0.name, optional: $0.isOptional) }
+        fields = shape.fields.map(Field.init)
         navigates = shape.navigates
         self.href = href
+        maximumBytes = shape.navigates ? nil : shape.limit.bytes
     }
 }

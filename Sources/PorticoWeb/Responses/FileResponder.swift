@@ -6,22 +6,27 @@ import Portico
 
 /// Sends a route's file as it is made; its length is told where it is known beforehand.
 enum FileResponder {
-    static func response(with file: Download) -> Response {
-        var headers: HTTPFields = [.contentType: file.mediaType, .cacheControl: "no-cache"]
-        if let name = file.fileName { headers[.contentDisposition] = disposition(name) }
-        let chunks = file.chunks
+    /// The first piece is made before the head is sent, so that a source that fails at once gets an honest status.
+    static func response(with file: Download, isPrivate: Bool) async throws -> Response {
+        var headers: HTTPFields = [.contentType: file.mediaType, .cacheControl: isPrivate ? "private, no-store" : "no-cache"]
+        if let name = file.fileName {
+            headers[.contentDisposition] = disposition(name)
+            headers[.robotsTag] = "noindex"
+        }
+        let pieces = Pieces(file.chunks())
+        let first = try await pieces.next()
         return Response(
             status: .ok,
             headers: headers,
             body: ResponseBody(contentLength: file.size) { writer in
-                try await write(chunks(), to: &writer)
+                var piece = first
+                while let bytes = piece {
+                    try await writer.write(ByteBuffer(bytes: bytes))
+                    piece = try await pieces.next()
+                }
                 try await writer.finish(nil)
             }
         )
-    }
-
-    private static func write(_ chunks: some AsyncSequence<[UInt8], any Error>, to writer: inout any ResponseBodyWriter) async throws {
-        for try await chunk in chunks { try await writer.write(ByteBuffer(bytes: chunk)) }
     }
 
     /// The name in ASCII for old clients, and in UTF-8 for all others (RFC 6266 section 4.3, RFC 8187).
@@ -32,5 +37,18 @@ enum FileResponder {
         let kept = CharacterSet(charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789!#$&+-.^_`|~")
         let encoded = name.addingPercentEncoding(withAllowedCharacters: kept) ?? plain
         return "attachment; filename=\"\(plain)\"; filename*=UTF-8''\(encoded)"
+    }
+}
+
+/// The pieces of one file, asked for one after the other.
+private actor Pieces {
+    private var iterator: any AsyncIteratorProtocol<[UInt8], any Error>
+
+    init(_ chunks: Download.Chunks) {
+        iterator = chunks.makeAsyncIterator()
+    }
+
+    func next() async throws -> [UInt8]? {
+        try await iterator.next(isolation: self)
     }
 }

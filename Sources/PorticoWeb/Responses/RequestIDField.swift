@@ -2,6 +2,11 @@ import HTTPTypes
 
 extension HTTPField.Name {
     /// The number of a request, which is in the log and on error pages too.
-    // The text is a token (RFC 9110 section 5.6.2), so the alternative, which the type system asks for, is never taken.
+    // The texts are tokens (RFC 9110 section 5.6.2), so the alternatives, which the type system asks for, are never taken.
     static let requestID = HTTPField.Name("X-Request-ID") ?? .date
+
+    /// What a client calls one request, so that sending it again has no second effect.
+    static let idempotencyKey = HTTPField.Name("Idempotency-Key") ?? .date
+    /// What search engines may do with a file, which has no place to say so itself.
+    static let robotsTag = HTTPField.Name("X-Robots-Tag") ?? .date
 }

@@ -9,4 +9,9 @@ extension Response {
         if body.contentLength == nil { head.headers[.contentLength] = nil }
         return head
     }
+
+    /// The answer to OPTIONS (RFC 9110 section 9.3.7).
+    static func options(_ methods: [HTTPRequest.Method]) -> Response {
+        Response(status: .noContent, headers: [.allow: methods.map(\.rawValue).joined(separator: ", ")])
+    }
 }

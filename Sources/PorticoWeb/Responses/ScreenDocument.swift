@@ -2,22 +2,25 @@ import Crypto
 import Foundation
 import Portico
 
-/// A screen as JSON: `{screen, version, condition, value, events}`, and `errors` where fields are invalid.
+/// A screen as JSON: `{screen, version, condition, value, events}`, `errors` where fields are invalid, and `problem` where an event
+/// that was sent could not be carried out.
 ///
 /// `version` is a hash of condition and value: equal versions show the same. `condition` is the condition's name.
 struct ScreenDocument<Value: ViewInputData>: Encodable {
     let screen: String
     let version: String
     let condition: String
+    let problem: String?
     let errors: [FieldError]?
     let value: Value
     let events: [EventDocument]
 
-    init(screen: String, shown: Shown<Value>, events: [EventDocument]) throws {
+    init(screen: String, shown: Shown<Value>, problem: PageProblem?, events: [EventDocument]) throws {
         self.screen = screen
         version = try Self.version(of: shown)
         condition = shown.condition.name
-        errors = shown.condition.errors
+        self.problem = problem?.heading
+        errors = problem.flatMap { $0.errors.isEmpty ? nil : $0.errors } ?? shown.condition.errors
         value = shown.value
         self.events = events
     }

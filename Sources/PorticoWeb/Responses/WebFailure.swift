@@ -31,6 +31,101 @@ struct WebFailure: Error, Sendable {
         )
     }
 
+    static let forbidden = WebFailure(
+        status: .forbidden,
+        heading: "This is not yours to see",
+        explanation: "The page is there, but not for everybody."
+    )
+
+    /// RFC 9110 section 15.5.11.
+    static let gone = WebFailure(
+        status: .gone,
+        heading: "This page is gone",
+        explanation: "It was here and was taken away for good."
+    )
+
+    static let crossSite = WebFailure(
+        status: .forbidden,
+        heading: "This did not come from this site",
+        explanation: "A form must be sent from a page of this site, by a browser that says so. Nothing was changed; go back and try again."
+    )
+
+    static let notOffered = WebFailure(
+        status: .forbidden,
+        heading: "This page does not offer that",
+        explanation: "Nothing was changed. What you typed is still here; send it from this page."
+    )
+
+    static let offerExpired = WebFailure(
+        status: .forbidden,
+        heading: "The page was open for too long",
+        explanation: "Nothing was changed. What you typed is still here; please send it again."
+    )
+
+    /// A post whose first try was cut off, so that nobody knows whether it had its effect.
+    static let interrupted = WebFailure(
+        status: .conflict,
+        heading: "This may have been done already",
+        explanation:
+            "It was sent before, and the server was stopped while it worked on it. Look whether it is there; if not, send it again."
+    )
+
+    /// A program that shows no token. RFC 6750 section 3.
+    static let tokenNeeded = WebFailure(
+        status: .unauthorized,
+        heading: "A token is needed",
+        explanation:
+            "Events that do not come from a page of this site need the token of a session, as Authorization: Bearer. Nothing was changed.",
+        headers: [.wwwAuthenticate: "Bearer"]
+    )
+
+    static let unknownToken = WebFailure(
+        status: .unauthorized,
+        heading: "The token does not count",
+        explanation: "It is no session's, or its session has ended. Nothing was changed.",
+        headers: [.wwwAuthenticate: "Bearer error=\"invalid_token\""]
+    )
+
+    /// RFC 6585 section 4.
+    static func tooMany(retryAfter seconds: Int) -> WebFailure {
+        WebFailure(
+            status: .tooManyRequests,
+            heading: "That was a little too fast",
+            explanation: "Please wait \(seconds == 1 ? "a second" : "\(seconds) seconds") and try again. Nothing was changed.",
+            headers: [.retryAfter: String(seconds)]
+        )
+    }
+
+    /// A form that is broken; nothing of it can be laid over the page again.
+    static func unreadableForm(details: [String]) -> WebFailure {
+        WebFailure(
+            status: .badRequest,
+            heading: "That form could not be read",
+            explanation: "Nothing was changed. Go back, where what you typed should still be, and send it again.",
+            details: details
+        )
+    }
+
+    static func contentTooLarge(_ explanation: String) -> WebFailure {
+        WebFailure(status: .contentTooLarge, heading: "That is too much at once", explanation: "\(explanation) Nothing was changed.")
+    }
+
+    /// `Accept` tells programs what is taken (RFC 9110 section 15.5.16).
+    static func unsupportedMediaType(_ type: String?, taken: [String]) -> WebFailure {
+        WebFailure(
+            status: .unsupportedMediaType,
+            heading: "That kind of data is not taken here",
+            explanation: "Forms are taken as \(taken.joined(separator: ", ")); this was \(type ?? "of no named type").",
+            headers: [.accept: taken.joined(separator: ", ")]
+        )
+    }
+
+    static let noRoom = WebFailure(
+        status: .serviceUnavailable,
+        heading: "The files could not be kept",
+        explanation: "The server has no room for them right now. Nothing was changed; please try again later."
+    )
+
     static let internalError = WebFailure(
         status: .internalServerError,
         heading: "Something went wrong on our side",

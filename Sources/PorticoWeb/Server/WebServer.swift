@@ -34,15 +34,19 @@ public struct WebServer<R: Route, Shell: ViewInputData>: Sendable {
 
     /// The site as a Hummingbird application, for tests and for whoever adds to it.
     public var application: some ApplicationProtocol {
-        let router = Router(context: BasicRequestContext.self)
+        let router = Router(context: SiteRequestContext.self)
         router.add(middleware: PorticoMiddleware(site))
-        return Application(
+        var application = Application(
             router: router,
-            server: .http1(configuration: HTTP1Channel.Configuration(additionalChannelHandlers: [UnreadableRequestHandler()])),
+            server: .http1(
+                configuration: HTTP1Channel.Configuration(additionalChannelHandlers: [UnreadableRequestHandler(), UnreadBodyHandler()])
+            ),
             configuration: ApplicationConfiguration(address: .hostname(host, port: port), serverName: nil),
             onServerRunning: { [onRunning] channel in await onRunning(channel.localAddress?.port ?? 0) },
             logger: logger
         )
+        application.addServices(Housekeeping(services: site.services, clock: ContinuousClock(), logger: logger))
+        return application
     }
 
     /// Serves until it is told to stop. Throws when the port cannot be had.

@@ -29,7 +29,7 @@ public struct PorticoMiddleware<R: Route, Shell: ViewInputData, Context: Request
         var exchange = Exchange(logger: context.logger)
         var response: Response
         do {
-            if let own = try await SiteResponder(site: site).response(to: request, &exchange) {
+            if let own = try await SiteResponder(site: site).response(to: request, from: Self.peer(of: context), &exchange) {
                 response = own
             } else {
                 response = try await next(request, context)
@@ -43,11 +43,21 @@ public struct PorticoMiddleware<R: Route, Shell: ViewInputData, Context: Request
         return response
     }
 
+    /// The address of the other end of the connection, where the context tells it.
+    private static func peer(of context: Context) -> String? {
+        (context as? any RemoteAddressRequestContext)?.remoteAddress?.ipAddress
+    }
+
     private func failed(_ request: Request, with error: any Error, _ exchange: Exchange) async -> Response {
         let failure: WebFailure
         switch error {
         case let known as WebFailure:
             failure = known
+        case let known as AnswerFailure:
+            failure = WebFailure(known)
+        case let known as StoreFailure:
+            exchange.logger.error("a store failed", metadata: ["error": "\(known)"])
+            failure = .unavailable
         case let known as HTTPError where known.status == .notFound:
             failure = .notFound
         case let known as HTTPError where (400..<500).contains(known.status.code):

@@ -10,6 +10,8 @@ public struct ShellContext<R: Route>: Sendable {
     /// The page's route; nil where it has none, as an error page.
     public var route: R?
     public var visitor: Visitor
+    /// What is said once on this page.
+    public var notice: PageNotice?
 
     public init(
         title: String,
@@ -17,7 +19,8 @@ public struct ShellContext<R: Route>: Sendable {
         isIndexed: Bool,
         canonicalURL: String?,
         route: R?,
-        visitor: Visitor
+        visitor: Visitor,
+        notice: PageNotice? = nil
     ) {
         self.title = title
         self.description = description
@@ -25,5 +28,6 @@ public struct ShellContext<R: Route>: Sendable {
         self.canonicalURL = canonicalURL
         self.route = route
         self.visitor = visitor
+        self.notice = notice
     }
 }

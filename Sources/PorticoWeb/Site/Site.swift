@@ -1,3 +1,4 @@
+import Foundation
 public import Portico
 public import PorticoHTML
 
@@ -22,9 +23,16 @@ public struct Site<R: Route, Shell: ViewInputData>: Sendable {
     let publicURL: PublicURL?
     let shell: @Sendable (ShellContext<R>) -> Shell
     let health: @Sendable () async throws -> Void
+    let services: SiteServices
+    let sessions: SessionKeeper
+    let offers: OfferSigner
+    let limiter: RateLimiter
+    let uploads: UploadFolder
+    let postsInFlight = PostsInFlight()
 
     /// - Parameters:
     ///   - publicURL: where visitors find the site; without it pages name no canonical URL.
+    ///   - services: where sessions and posts are kept, with which keys and limits; in memory unless given.
     ///   - health: throws when the app cannot do its work; `/health` then answers 503.
     public init<C: Coordinator<R>>(
         coordinator: C,
@@ -32,6 +40,7 @@ public struct Site<R: Route, Shell: ViewInputData>: Sendable {
         bindings: TemplateBindings<Shell>,
         assets: AssetStore,
         publicURL: PublicURL?,
+        services: SiteServices = .inMemory(),
         shell: @escaping @Sendable (ShellContext<R>) -> Shell,
         health: @escaping @Sendable () async throws -> Void = {}
     ) throws(SiteFailure) {
@@ -42,6 +51,15 @@ public struct Site<R: Route, Shell: ViewInputData>: Sendable {
         self.publicURL = publicURL
         self.shell = shell
         self.health = health
+        self.services = services
+        sessions = SessionKeeper(store: services.sessions, now: services.now)
+        offers = OfferSigner(keys: services.keys)
+        limiter = RateLimiter(services.limits)
+        do {
+            uploads = try UploadFolder(services.uploads)
+        } catch {
+            throw SiteFailure(problems: ["the folder of uploaded files cannot be used: \(error.localizedDescription)"])
+        }
         pages = try PageLibrary(bindings, sources: templates, survey: ScreenSurvey(of: coordinator), assets: assets)
     }
 

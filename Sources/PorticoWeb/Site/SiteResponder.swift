@@ -1,7 +1,5 @@
 import HTTPTypes
 import Hummingbird
-import Logging
-import NIOCore
 import Portico
 
 /// Turns a request into a response: method, path, route, answer, presentation. Throws `WebFailure`.
@@ -9,8 +7,8 @@ struct SiteResponder<R: Route, Shell: ViewInputData>: Sendable {
     let site: Site<R, Shell>
 
     /// Nil when no route, file or health check has the path.
-    func response(to request: Request, _ exchange: inout Exchange) async throws -> Response? {
-        if request.method == .options, request.head.path == "*" { return Self.options(Self.pageMethods) }
+    func response(to request: Request, from peer: String?, _ exchange: inout Exchange) async throws -> Response? {
+        if request.method == .options, request.head.path == "*" { return Response.options(Self.readingMethods) }
         guard let target = RequestTarget(request.head.path) else {
             throw WebFailure.badRequest("The address of a request must begin with a slash.")
         }
@@ -31,51 +29,20 @@ struct SiteResponder<R: Route, Shell: ViewInputData>: Sendable {
             throw WebFailure.badRequest("A part of the address does not fit this page.", details: [parameter.description])
         case .route(let route):
             exchange.route = route.patternName
-            let logger = exchange.logger
-            return try await readOnly(request) { try await answer(for: route, to: request, logger) }
+            let client = ClientAddress(peer: peer, fields: request.headers, trusting: site.services.trustedProxies)
+            return try await RouteResponder(site: site, route: route, client: client, logger: exchange.logger).response(to: request)
         }
     }
 
-    static var pageMethods: [HTTPRequest.Method] { [.get, .head, .options] }
-
-    private func answer(for route: R, to request: Request, _ logger: Logger) async throws -> Response {
-        let visitor = Visitor()
-        let first = site.coordinator.start(visitor, wanting: route)
-        guard first == route else { return WebRouter().carryOut(Destination(.replace(first)), from: route) }
-        switch try site.coordinator.answer(for: route, of: visitor) {
-        case .file(let file):
-            return FileResponder.response(with: file)
-        case .screen(let screen):
-            await screen.appear()
-            let presented =
-                switch MediaPreference(accept: request.headers[.accept]) {
-                case .html: try screen.present(with: HTMLPresenter(site: site, screen: screen, visitor: visitor, logger: logger))
-                case .json: try screen.present(with: JSONPresenter(screen: screen))
-                }
-            return Self.response(with: presented)
-        }
-    }
-
-    private static func response(with screen: PresentedScreen) -> Response {
-        let isPage = screen.mediaType.hasPrefix("text/html")
-        return Response(
-            status: screen.condition.status,
-            headers: [.contentType: screen.mediaType, .vary: "Accept", .cacheControl: isPage ? "no-cache" : "no-store"],
-            body: ResponseBody(byteBuffer: ByteBuffer(bytes: screen.bytes))
-        )
-    }
+    private static var readingMethods: [HTTPRequest.Method] { [.get, .head, .options] }
 
     private func readOnly(_ request: Request, _ respond: () async throws -> Response) async throws -> Response {
         switch request.method {
         case .get: return try await respond()
         case .head: return try await respond().withoutBody()
-        case .options: return Self.options(Self.pageMethods)
-        default: throw WebFailure.methodNotAllowed(request.method, allowed: Self.pageMethods)
+        case .options: return Response.options(Self.readingMethods)
+        default: throw WebFailure.methodNotAllowed(request.method, allowed: Self.readingMethods)
         }
-    }
-
-    private static func options(_ methods: [HTTPRequest.Method]) -> Response {
-        Response(status: .noContent, headers: [.allow: methods.map(\.rawValue).joined(separator: ", ")])
     }
 
     private static func location(_ target: RequestTarget) throws(WebFailure) -> Location {

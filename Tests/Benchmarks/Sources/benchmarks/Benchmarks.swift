@@ -4,6 +4,7 @@ struct Benchmarks {
     static func main() async throws {
         let names = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 1_000_000
         PageBenchmark.run()
+        OfferBenchmark.run()
         try await IndexBenchmark.run(names: names)
     }
 }

@@ -26,6 +26,11 @@ extension Duration {
         Double(components.seconds) * 1_000 + Double(components.attoseconds) / 1e15
     }
 
+    /// How long each of so many rounds took, with three digits behind the point.
+    func microseconds(per rounds: Int) -> Double {
+        (milliseconds * 1_000_000 / Double(rounds)).rounded() / 1_000
+    }
+
     /// How many times longer than `other`, with two digits behind the point.
     func ratio(to other: Duration) -> String {
         "\(((milliseconds / other.milliseconds) * 100).rounded() / 100)"

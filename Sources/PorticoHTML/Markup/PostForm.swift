@@ -1,0 +1,122 @@
+import Portico
+
+/// A form that posts: its event, those of its buttons, and the controls met so far, which are checked when all are known.
+struct PostForm {
+    private let start: SourcePoint
+    private let posted: PostedEvent
+    private let isMultipart: Bool
+    private var buttons: [(posted: PostedEvent, point: SourcePoint)] = []
+    private var controls: [FormControl] = []
+
+    init(_ posted: PostedEvent, _ tag: HTMLTag) {
+        self.posted = posted
+        start = tag.start
+        isMultipart = tag["enctype"]?.keywords == ["multipart/form-data"]
+    }
+
+    /// What the start tag may not have.
+    static func findings(in tag: HTMLTag) -> [Finding] {
+        var findings: [Finding] = []
+        for attribute in tag.all("enctype")
+        where attribute.keywords != ["multipart/form-data"] && attribute.keywords != ["application/x-www-form-urlencoded"] {
+            findings.append(
+                Finding(
+                    point: attribute.start,
+                    what: "an event cannot be read from a form of this 'enctype'",
+                    hint: "write enctype=\"multipart/form-data\" for files, and nothing else"
+                )
+            )
+        }
+        for attribute in tag.all("accept-charset") {
+            findings.append(
+                Finding(point: attribute.start, what: "'accept-charset' changes how text is sent, which is UTF-8", hint: "remove it")
+            )
+        }
+        return findings
+    }
+
+    mutating func add(_ tag: HTMLTag, in sections: [OpenSection]) -> [Finding] {
+        if let action = tag["formaction"] {
+            guard let value = action.printed.first, value.isReported || value.postedEvent != nil else {
+                return [Self.leadsElsewhere(action)]
+            }
+            if let posted = value.postedEvent { buttons.append((posted, tag.start)) }
+            return []
+        }
+        let (control, findings) = FormControl.read(tag, in: sections)
+        if let control { controls.append(control) }
+        return findings
+    }
+
+    private static func leadsElsewhere(_ action: HTMLAttribute) -> Finding {
+        Finding(
+            point: action.start,
+            what: "a button of a form that posts sends an event, and 'formaction' is none",
+            hint: "write formaction=\"{{event NAME}}\", or print a link"
+        )
+    }
+}
+
+// The end of the form.
+extension PostForm {
+    /// What is wrong with the form now that all of it was read.
+    func findings() -> [Finding] {
+        var findings: [Finding] = []
+        var repeated = RepeatedControls()
+        for control in controls {
+            findings += self.findings(for: control, &repeated)
+        }
+        findings += missing(posted, at: start, "the form")
+        for button in buttons { findings += missing(button.posted, at: button.point, "its form") }
+        return findings
+    }
+
+    /// An event decodes without what is optional. All else is given in its tag, or by a control that is always there.
+    private func missing(_ posted: PostedEvent, at point: SourcePoint, _ form: String) -> [Finding] {
+        let given = Set(posted.fixed).union(controls.filter(\.isThere).map(\.name))
+        return posted.event.fields.filter { !$0.isOptional && !given.contains($0.name) }.map { field in
+            Finding(
+                point: point,
+                what: "the event '\(posted.event.name)' needs '\(field.name)', and \(form) has no control of that name outside sections",
+                hint: "add one, or give it in the tag: \(field.name)=FIELD"
+            )
+        }
+    }
+
+    private func findings(for control: FormControl, _ repeated: inout RepeatedControls) -> [Finding] {
+        let name = control.name
+        func finding(_ what: String, _ hint: String) -> [Finding] {
+            [Finding(point: control.point, what: what, hint: hint)]
+        }
+        if posted.fixed.contains(name) {
+            return finding(
+                "'\(name)' is given in the tag of '\(posted.event.name)', which wins over what is typed",
+                "leave out one of the two"
+            )
+        }
+        let fields = ([posted] + buttons.map(\.posted)).flatMap(\.event.fields)
+        let taking = fields.filter { $0.name == name }
+        guard !taking.isEmpty else { return finding("no event of the form takes '\(name.abbreviated)'", hint(for: name, fields)) }
+        for field in taking where (field.kind == .file) != (control.kind == .file) {
+            return field.kind == .file
+                ? finding("'\(name)' is a file", "write <input type=\"file\">")
+                : finding("'\(name)' is no file", "use another type of input")
+        }
+        if control.kind == .file, !isMultipart {
+            return finding("the form does not send files", "write enctype=\"multipart/form-data\" into its tag")
+        }
+        if !taking.allSatisfy(\.takesMany), control.isMultiple || repeated.isRepeated(control) {
+            return finding(
+                "'\(name)' takes one value, and more may be sent",
+                "use radio buttons, or make the parameter a list or set"
+            )
+        }
+        return []
+    }
+
+    private func hint(for name: String, _ fields: [FieldShape]) -> String {
+        let names = fields.map(\.name).filter { !posted.fixed.contains($0) }
+        let all = names.isEmpty ? "nothing is left to type" : "it takes \(names.joined(separator: ", "))"
+        return NearestName.hint(for: name, among: names) ?? all
+    }
+}

@@ -1,0 +1,204 @@
+/// Reads the tags of a finished page and the text between them, as a browser that runs no script does (WHATWG HTML section 13.2.5).
+///
+/// Unlike `HTMLTokenizer`, which follows templates from value to value, it has the whole page and looks only for where things are.
+/// Comments and declarations are skipped. What is never closed ends with the page.
+struct PageTokenReader {
+    enum Token {
+        case tag(PageTag)
+        case text(Range<Int>)
+    }
+
+    private let page: [UInt8]
+    private var position = 0
+    /// The element whose end tag ends the text that comes next.
+    private var textElement: String?
+    /// SVG and MathML that is open, and the HTML in it: no element's text is raw there.
+    private var foreign: [(name: String, isForeign: Bool)] = []
+
+    init(_ page: [UInt8]) {
+        self.page = page
+    }
+
+    mutating func next() -> Token? {
+        if let element = textElement {
+            textElement = nil
+            let start = position
+            position = endTag(of: element, from: start)
+            if start < position { return .text(start..<position) }
+        }
+        while position < page.count {
+            let start = position
+            if page[start] == UInt8(ascii: "<") {
+                if let tag = readMarkup() {
+                    follow(tag)
+                    return .tag(tag)
+                }
+                if position > start { continue }
+                position += 1
+            }
+            position = page[position...].firstIndex(of: UInt8(ascii: "<")) ?? page.count
+            return .text(start..<position)
+        }
+        return nil
+    }
+
+    private func byte(_ index: Int) -> UInt8? {
+        index < page.count ? page[index] : nil
+    }
+
+    private func position(after byte: UInt8, from start: Int) -> Int {
+        page[min(start, page.count)...].firstIndex(of: byte).map { $0 + 1 } ?? page.count
+    }
+
+    private func starts(_ text: StaticString, at index: Int) -> Bool {
+        index <= page.count && text.withUTF8Buffer { page[index...].starts(with: $0) }
+    }
+
+    /// Where `</name` and what may follow a tag's name begin; the end of the page where they don't.
+    private func endTag(of name: String, from start: Int) -> Int {
+        guard name != "plaintext" else { return page.count }
+        let wanted = Array(name.utf8)
+        var index = start
+        while let found = page[index...].firstIndex(of: UInt8(ascii: "<")) {
+            let after = found + 2 + wanted.count
+            if byte(found + 1) == UInt8(ascii: "/"), after < page.count,
+                page[found + 2..<after].lazy.map(\.lowercasedASCII).elementsEqual(wanted), Self.endsName(page[after])
+            {
+                return found
+            }
+            index = found + 1
+        }
+        return page.count
+    }
+
+    private static func endsName(_ byte: UInt8) -> Bool {
+        byte.isHTMLSpace || byte == UInt8(ascii: "/") || byte == UInt8(ascii: ">")
+    }
+
+    /// Which text comes after a tag.
+    private mutating func follow(_ tag: PageTag) {
+        if tag.isEnd {
+            if foreign.last?.name == tag.name { foreign.removeLast() }
+            return
+        }
+        let isForeign = foreign.last?.isForeign == true
+        if tag.name == "svg" || tag.name == "math" {
+            if !tag.isSelfClosing { foreign.append((tag.name, true)) }
+        } else if isForeign {
+            if tag.name == "foreignobject", !tag.isSelfClosing { foreign.append((tag.name, false)) }
+        } else if HTMLTokenizer.rcdataElements.contains(tag.name) || HTMLTokenizer.rawTextElements.contains(tag.name) {
+            textElement = tag.name
+        }
+    }
+}
+
+// What begins with "<".
+extension PageTokenReader {
+    /// Reads a tag; nil where it is something else, which is skipped, or only the character.
+    private mutating func readMarkup() -> PageTag? {
+        let start = position
+        switch byte(start + 1) {
+        case UInt8(ascii: "!"):
+            skipDeclaration()
+        case UInt8(ascii: "?"):
+            position = position(after: UInt8(ascii: ">"), from: start + 2)
+        case UInt8(ascii: "/"):
+            guard let next = byte(start + 2) else { return nil }
+            if next.isASCIILetter { return readTag(isEnd: true) }
+            position = position(after: UInt8(ascii: ">"), from: start + 2)
+        case let next? where next.isASCIILetter:
+            return readTag(isEnd: false)
+        default: break
+        }
+        return nil
+    }
+
+    private mutating func skipDeclaration() {
+        if starts("--", at: position + 2) {
+            skipComment(from: position + 4)
+        } else if foreign.last?.isForeign == true, starts("[CDATA[", at: position + 2) {
+            position += 9
+            while position < page.count, !starts("]]>", at: position) { position += 1 }
+            position = min(position + 3, page.count)
+        } else {
+            position = position(after: UInt8(ascii: ">"), from: position + 2)
+        }
+    }
+
+    /// A comment ends at `-->` or `--!>`, and right away at `>` or `->`.
+    private mutating func skipComment(from start: Int) {
+        if byte(start) == UInt8(ascii: ">") {
+            position = start + 1
+            return
+        }
+        if starts("->", at: start) {
+            position = start + 2
+            return
+        }
+        var index = start
+        while let dash = page[min(index, page.count)...].firstIndex(of: UInt8(ascii: "-")) {
+            for end: StaticString in ["-->", "--!>"] where starts(end, at: dash) {
+                position = dash + end.utf8CodeUnitCount
+                return
+            }
+            index = dash + 1
+        }
+        position = page.count
+    }
+
+    /// Reads a tag that begins with a letter; one that never ends is no tag.
+    private mutating func readTag(isEnd: Bool) -> PageTag? {
+        let start = position
+        var index = start + (isEnd ? 2 : 1)
+        let nameStart = index
+        while let byte = byte(index), !Self.endsName(byte) { index += 1 }
+        let nameEnd = index
+        var attributes: [PageTag.Attribute] = []
+        while let byte = byte(index), byte != UInt8(ascii: ">") {
+            if byte.isHTMLSpace || byte == UInt8(ascii: "/") {
+                index += 1
+            } else {
+                let attribute = readAttribute(at: index)
+                attributes.append(attribute)
+                index = attribute.range.upperBound
+            }
+        }
+        guard index < page.count else {
+            position = page.count
+            return nil
+        }
+        position = index + 1
+        return PageTag(
+            name: lowercased(nameStart..<nameEnd),
+            isEnd: isEnd,
+            range: start..<position,
+            nameEnd: nameEnd,
+            isSelfClosing: page[index - 1] == UInt8(ascii: "/") && attributes.last?.range.upperBound != index,
+            attributes: attributes
+        )
+    }
+
+    private func readAttribute(at start: Int) -> PageTag.Attribute {
+        // An equals sign at the very beginning is part of the name.
+        var index = start + 1
+        while let byte = byte(index), !Self.endsName(byte), byte != UInt8(ascii: "=") { index += 1 }
+        let name = lowercased(start..<index)
+        var value = index
+        while let byte = byte(value), byte.isHTMLSpace { value += 1 }
+        guard byte(value) == UInt8(ascii: "=") else { return PageTag.Attribute(name: name, range: start..<index, value: index..<index) }
+        value += 1
+        while let byte = byte(value), byte.isHTMLSpace { value += 1 }
+        guard let quote = byte(value), quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+            var end = value
+            while let byte = byte(end), !byte.isHTMLSpace, byte != UInt8(ascii: ">") { end += 1 }
+            return PageTag.Attribute(name: name, range: start..<end, value: value..<end)
+        }
+        let end = position(after: quote, from: value + 1)
+        let isClosed = end - 1 > value && page[end - 1] == quote
+        return PageTag.Attribute(name: name, range: start..<end, value: value + 1..<(isClosed ? end - 1 : end))
+    }
+
+    private func lowercased(_ range: Range<Int>) -> String {
+        String(decoding: page[range].map(\.lowercasedASCII), as: UTF8.self)
+    }
+}

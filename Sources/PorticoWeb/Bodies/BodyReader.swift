@@ -1,0 +1,71 @@
+import Hummingbird
+import NIOCore
+import Portico
+
+/// Reads forms from the bodies of requests: as browsers send them, with files or without, and as JSON.
+///
+///     let reader = BodyReader(limits: BodyLimits(for: shapes), folder: uploads)
+///     return try await reader.withForm(of: request) { received in
+///         try await post(received.form)
+///     }
+///
+/// The body streams: text is kept in memory, files go to the folder as they come. A body is read once, so only one reader may have it.
+struct BodyReader: Sendable {
+    let limits: BodyLimits
+    let folder: UploadFolder
+
+    /// Hands the form to `use`; its files are deleted when that returns or throws, and when reading fails half way.
+    ///
+    /// Throws `BodyFailure`, or what `use` throws.
+    func withForm<Outcome>(of request: Request, _ use: (ReceivedForm) async throws -> Outcome) async throws -> Outcome {
+        var uploads = Uploads(in: folder)
+        defer { uploads.removeAll() }
+        let received = try await form(of: request, storingFilesIn: &uploads)
+        return try await use(received)
+    }
+
+    private func form(of request: Request, storingFilesIn uploads: inout Uploads) async throws(BodyFailure) -> ReceivedForm {
+        let format = try BodyFormat(request.headers)
+        var fields = FieldCollector(limits)
+        switch format {
+        case .none:
+            do throws(BodyFailure) {
+                var stream = try BodyStream(request, limit: 0)
+                while try await stream.next() != nil {}
+            } catch .tooLarge {
+                throw .unsupported(nil)
+            }
+            return ReceivedForm(form: fields.form)
+        case .urlEncoded:
+            var stream = try BodyStream(request, limit: format.most(limits))
+            try Self.read(urlEncoded: try await stream.collect(), into: &fields, limits)
+            return ReceivedForm(form: fields.form)
+        case .json:
+            var stream = try BodyStream(request, limit: format.most(limits))
+            let event = try JSONForm.read(try await stream.collect(), into: &fields)
+            return ReceivedForm(form: fields.form, event: event)
+        case .multipart(let boundary):
+            var stream = try BodyStream(request, limit: format.most(limits))
+            var multipart = MultipartForm(boundary, limits)
+            while let chunk = try await stream.next() { try multipart.read(chunk.readableBytesView, storingFilesIn: &uploads) }
+            return try multipart.finish()
+        }
+    }
+
+    private static func read(urlEncoded bytes: [UInt8], into fields: inout FieldCollector, _ limits: BodyLimits) throws(BodyFailure) {
+        // Counted first, so that a million empty fields are never made.
+        let separators = bytes.count { $0 == UInt8(ascii: "&") }
+        guard separators < limits.fields else { throw .tooManyFields(limit: limits.fields) }
+        guard let text = String(validating: bytes, as: UTF8.self) else { throw .malformed("it is not UTF-8") }
+        let form: Form
+        do throws(BrokenEncoding) {
+            form = try Form(urlEncoded: text)
+        } catch {
+            switch error {
+            case .percentSign: throw .malformed("a percent sign in it is not followed by two hexadecimal digits")
+            case .notUTF8: throw .malformed("it is not UTF-8 once its percent signs are decoded")
+            }
+        }
+        for entry in form.entries { try fields.add(entry.name, entry.value) }
+    }
+}

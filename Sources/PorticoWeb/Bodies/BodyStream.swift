@@ -1,0 +1,43 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// A request's body, chunk by chunk, up to a number of bytes.
+struct BodyStream {
+    private var chunks: RequestBody.AsyncIterator
+    private let limit: Int
+    private let announced: Int?
+    private var count = 0
+
+    /// Throws at once where the request announces more than `limit` bytes.
+    init(_ request: Request, limit: Int) throws(BodyFailure) {
+        announced = request.headers[.contentLength].flatMap { Int($0) }
+        if let announced, announced > limit { throw .tooLarge(limit: limit) }
+        self.limit = limit
+        chunks = request.body.makeAsyncIterator()
+    }
+
+    /// The next chunk; nil at the end. Throws `incomplete` where the client has gone, also when the server took that for the end.
+    mutating func next() async throws(BodyFailure) -> ByteBuffer? {
+        let chunk: ByteBuffer?
+        do {
+            chunk = try await chunks.next()
+        } catch {
+            throw .incomplete
+        }
+        guard let chunk else {
+            if let announced, count < announced { throw .incomplete }
+            return nil
+        }
+        count += chunk.readableBytes
+        guard count <= limit else { throw .tooLarge(limit: limit) }
+        return chunk
+    }
+
+    /// All of it.
+    mutating func collect() async throws(BodyFailure) -> [UInt8] {
+        var bytes: [UInt8] = []
+        while let chunk = try await next() { bytes.append(contentsOf: chunk.readableBytesView) }
+        return bytes
+    }
+}

@@ -1,0 +1,55 @@
+import Portico
+
+/// An event and its fields as JSON.
+///
+///     {"event": "saveTapped", "fields": {"title": "x", "tags": ["a", "b"], "pinned": true, "count": 3, "due": null}}
+///
+/// Each value becomes the text a form would send: numbers as they are written, so that none loses a digit, a list as several fields of
+/// one name, null as no field. There is nothing deeper, so nothing here recurses.
+enum JSONForm {
+    /// Reads the fields and gives the event's name.
+    static func read(_ bytes: [UInt8], into fields: inout FieldCollector) throws(BodyFailure) -> String {
+        var reader = JSONReader(bytes)
+        var event: String?
+        var hasFields = false
+        try reader.object { reader, key throws(BodyFailure) in
+            switch key {
+            case "event" where event == nil:
+                guard case .text(let name)? = try reader.scalar() else { throw .malformed("its “event” is not text") }
+                event = name
+            case "fields" where !hasFields:
+                hasFields = true
+                try read(fieldsFrom: &reader, into: &fields)
+            case "event", "fields":
+                throw .malformed("it has “\(key)” twice")
+            default:
+                throw .malformed("it has “\(key.prefix(40))”, and takes only “event” and “fields”")
+            }
+        }
+        try reader.end()
+        guard let event else { throw .malformed("it has no “event”") }
+        return event
+    }
+
+    private static func read(fieldsFrom reader: inout JSONReader, into fields: inout FieldCollector) throws(BodyFailure) {
+        var collected = fields
+        var names: Set<String> = []
+        try reader.object { reader, name throws(BodyFailure) in
+            guard names.insert(name).inserted else { throw .malformed("it has the field “\(name.prefix(40))” twice; give a list") }
+            if let value = try reader.scalar() {
+                if let text = value.text { try collected.add(name, text) }
+                return
+            }
+            let isList = try reader.list { reader throws(BodyFailure) in
+                guard let value = try reader.scalar() else { throw tooDeep(name) }
+                try collected.add(name, value.text ?? "")
+            }
+            if !isList { throw tooDeep(name) }
+        }
+        fields = collected
+    }
+
+    private static func tooDeep(_ name: String) -> BodyFailure {
+        .malformed("the field “\(name.prefix(40))” holds more than text, a number, true, false, null, or a list of these")
+    }
+}

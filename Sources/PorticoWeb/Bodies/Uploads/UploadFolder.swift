@@ -1,0 +1,40 @@
+import Foundation
+
+/// The folder where uploaded files lie while their event is handled.
+///
+///     let folder = try UploadFolder(data.appending(path: "uploads"))
+///
+/// It belongs to one server. Files are for the server's user alone, and named at random: nothing of their path comes from a visitor.
+struct UploadFolder: Sendable {
+    let url: URL
+    /// Opens a new file and gives its descriptor, or a negative number and `errno`.
+    let open: @Sendable (_ path: String) -> Int32
+
+    /// Deletes what a server that was killed has left in it. The folder is made with the first file.
+    init(_ url: URL, open: @escaping @Sendable (_ path: String) -> Int32 = UploadFolder.create) throws {
+        self.url = url
+        self.open = open
+        guard FileManager.default.fileExists(atPath: url.path) else { return }
+        for name in try FileManager.default.contentsOfDirectory(atPath: url.path) where name.hasPrefix(Self.prefix) {
+            try FileManager.default.removeItem(at: url.appending(path: name))
+        }
+    }
+
+    /// A place for a new file: 128 random bits.
+    func newLocation() -> URL {
+        let bits = [UInt64.random(in: .min ... .max), UInt64.random(in: .min ... .max)]
+        return url.appending(path: Self.prefix + bits.map { String($0, radix: 36) }.joined(separator: "-"))
+    }
+
+    /// Never opens what is there already, nor follows a link.
+    static let create: @Sendable (_ path: String) -> Int32 = { path in
+        let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
+        let file = Foundation.open(path, flags, 0o600)
+        guard file < 0, errno == ENOENT else { return file }
+        let folder = URL(filePath: path).deletingLastPathComponent()
+        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        return Foundation.open(path, flags, 0o600)
+    }
+
+    private static let prefix = "upload-"
+}

@@ -1,0 +1,65 @@
+import HTTPTypes
+
+/// Refuses what another site makes a visitor's browser send.
+///
+///     let guarding = CrossSiteGuard(publicURL: site.publicURL, scheme: "http", host: request.head.authority)
+///     guarding.verdict(on: .post, fields: request.headers)   // .allowed, or .refused and why
+///
+/// A method that changes something needs `Sec-Fetch-Site: same-origin` (W3C Fetch Metadata), or where a browser does not say that, an
+/// `Origin` (RFC 6454 section 7) that is the site's. Whatever of the two is there must fit. A request with neither comes from a very old
+/// browser, and is refused if it brings a cookie, or from no browser at all. So signing in is guarded too, which needs no cookie yet.
+struct CrossSiteGuard: Sendable {
+    enum Verdict: Sendable, Hashable {
+        case allowed
+        case refused(Reason)
+    }
+
+    /// For the log; visitors are told that the form has to be sent from the page itself.
+    enum Reason: String, Sendable, Hashable {
+        case fetchSite = "Sec-Fetch-Site is not same-origin"
+        case origin = "Origin is not the site's"
+        case nothingSaid = "neither Sec-Fetch-Site nor Origin, but a cookie"
+    }
+
+    /// The site's own origin: scheme, host, and the port unless it is the scheme's. Nil where it is not known; then no `Origin` fits.
+    let origin: String?
+
+    init(origin: String?) {
+        self.origin = origin
+    }
+
+    /// Takes the public URL's origin; without one, the origin of what the request itself was sent to.
+    ///
+    /// The latter is what the client says, so a name that leads here without the site knowing it is taken for the site's own. A site
+    /// that others can reach needs a public URL.
+    init(publicURL: PublicURL?, scheme: String, host: String?) {
+        self.init(origin: publicURL?.origin ?? host.flatMap { try? PublicURL("\(scheme)://\($0)").origin })
+    }
+
+    func verdict(on method: HTTPRequest.Method, fields: HTTPFields) -> Verdict {
+        if Self.safeMethods.contains(method) || isBearerOnly(fields) { return .allowed }
+        let sites = fields[values: .secFetchSite]
+        let origins = fields[values: .origin]
+        // Exact, so that a list of values, another case or a space more is refused like anything else odd.
+        guard sites.isEmpty || sites == ["same-origin"] else { return .refused(.fetchSite) }
+        guard origins.isEmpty || origins.count == 1 && origins.first == origin else { return .refused(.origin) }
+        if sites.isEmpty, origins.isEmpty, fields.contains(.cookie) { return .refused(.nothingSaid) }
+        return .allowed
+    }
+
+    /// RFC 9110 section 9.2.1. `TRACE` is left out: nobody answers it.
+    private static let safeMethods: Set<HTTPRequest.Method> = [.get, .head, .options]
+
+    /// A bearer token is no ambient authority: another site's page cannot make a browser add one (RFC 6750 section 2.1).
+    private func isBearerOnly(_ fields: HTTPFields) -> Bool {
+        let credentials = fields[values: .authorization]
+        guard !fields.contains(.cookie), credentials.count == 1, let credential = credentials.first else { return false }
+        let parts = credential.split(separator: " ", maxSplits: 1)
+        return parts.count == 2 && parts[0].lowercased() == "bearer" && !parts[1].allSatisfy(\.isWhitespace)
+    }
+}
+
+extension HTTPField.Name {
+    // The text is a token (RFC 9110 section 5.6.2), so the alternative, which the type system asks for, is never taken.
+    static let secFetchSite = HTTPField.Name("Sec-Fetch-Site") ?? .origin
+}

@@ -1,0 +1,76 @@
+import Foundation
+
+/// An Internet address, version 4 or 6.
+///
+/// An IPv4 address that is written as IPv6 (`::ffff:192.0.2.1`, RFC 4291 section 2.5.5.2) is the IPv4 address: a server that listens
+/// for both kinds sees it that way.
+enum IPAddress: Sendable, Hashable {
+    case v4(UInt32)
+    /// The network's half and the interface's.
+    case v6(UInt64, UInt64)
+
+    /// Reads the usual spellings; four decimal numbers, or RFC 4291 section 2.2 without brackets. A zone (`%eth0`) is left out.
+    init?(_ text: some StringProtocol) {
+        // The longest spelling has 45 characters; a zone is an interface's name.
+        guard text.utf8.count <= 64 else { return nil }
+        let address = text.contains(":") ? String(text.prefix { $0 != "%" }) : String(text)
+        var four = in_addr()
+        var six = in6_addr()
+        // C would stop at a zero byte and take what stands before it.
+        guard !address.utf8.contains(0) else { return nil }
+        if inet_pton(AF_INET, address, &four) == 1 {
+            self = .v4(UInt32(bigEndian: four.s_addr))
+        } else if inet_pton(AF_INET6, address, &six) == 1 {
+            let (high, low) = withUnsafeBytes(of: &six) { bytes in
+                (bytes.prefix(8).reduce(0) { $0 << 8 | UInt64($1) }, bytes.suffix(8).reduce(0) { $0 << 8 | UInt64($1) })
+            }
+            self = high == 0 && low >> 32 == 0xFFFF ? .v4(UInt32(truncatingIfNeeded: low)) : .v6(high, low)
+        } else {
+            return nil
+        }
+    }
+
+    var bitCount: Int {
+        switch self {
+        case .v4: 32
+        case .v6: 128
+        }
+    }
+
+    /// The address with all bits after the first `count` zero.
+    func masked(to count: Int) -> IPAddress {
+        // A shift by as many bits as there are leaves none.
+        switch self {
+        case .v4(let bits): .v4(bits & ~(UInt32.max >> count))
+        case .v6(let high, let low): .v6(high & ~(UInt64.max >> count), low & ~(UInt64.max >> max(count - 64, 0)))
+        }
+    }
+
+    /// What one visitor is counted by: an IPv4 address, or the /64 network of an IPv6 one, as a single line is given a whole such network
+    /// (RFC 6177) and could send from another of its addresses each time.
+    var network: IPAddress {
+        switch self {
+        case .v4: self
+        case .v6: masked(to: 64)
+        }
+    }
+}
+
+extension IPAddress: CustomStringConvertible {
+    var description: String {
+        var text = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
+        switch self {
+        case .v4(let bits):
+            var address = in_addr(s_addr: bits.bigEndian)
+            inet_ntop(AF_INET, &address, &text, socklen_t(text.count))
+        case .v6(let high, let low):
+            var address = in6_addr()
+            withUnsafeMutableBytes(of: &address) { bytes in
+                bytes.storeBytes(of: high.bigEndian, as: UInt64.self)
+                bytes.storeBytes(of: low.bigEndian, toByteOffset: 8, as: UInt64.self)
+            }
+            inet_ntop(AF_INET6, &address, &text, socklen_t(text.count))
+        }
+        return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+}

@@ -1,0 +1,66 @@
+import Synchronization
+
+/// Admits what comes at a bearable rate, and tells the rest when to come again.
+///
+///     switch limiter.admit(.post, from: client.address, in: session) {
+///     case .admitted: …
+///     case .refused(let seconds): … // 429 with Retry-After: seconds
+///     }
+///
+/// Each address and each session has a bucket that holds a burst of tokens and is refilled at the steady rate. What is kept of a bucket is
+/// the moment at which it is full (ITU-T I.371, generic cell rate algorithm); one that is full again is forgotten. Where as many buckets
+/// are kept as may be, newcomers share a few until there is room, so that nobody can empty the memory of who came before.
+final class RateLimiter: Sendable {
+    enum Kind: Sendable, Hashable {
+        case post, export
+    }
+
+    enum Admission: Sendable, Hashable {
+        case admitted
+        /// When to come again, rounded up, at least 1.
+        case refused(seconds: Int)
+    }
+
+    private let limits: RateLimits
+    private let now: @Sendable () -> ContinuousClock.Instant
+    private let buckets: Mutex<RateBuckets>
+
+    /// - Parameters:
+    ///   - capacity: how many buckets are kept; a hundred thousand take about 10 MB.
+    ///   - now: the time, which never goes back.
+    init(
+        _ limits: RateLimits,
+        capacity: Int = 100_000,
+        now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
+    ) {
+        self.limits = limits
+        self.now = now
+        buckets = Mutex(RateBuckets(capacity: capacity))
+    }
+
+    /// Takes a token from the address's bucket and one from the session's, or from neither.
+    ///
+    /// - Parameter address: nil where it is not known; all such requests are counted together.
+    func admit(_ kind: Kind, from address: IPAddress?, in session: SessionKey?) -> Admission {
+        let (perAddress, perSession) =
+            switch kind {
+            case .post: (limits.postsPerAddress, limits.postsPerSession)
+            case .export: (limits.exportsPerAddress, limits.exportsPerSession)
+            }
+        var claims: [RateBuckets.Claim] = []
+        if let perAddress {
+            claims.append(RateBuckets.Claim(kind: kind, subject: .address(address?.network), rate: perAddress))
+        }
+        if let perSession, let session {
+            claims.append(RateBuckets.Claim(kind: kind, subject: .session(session), rate: perSession))
+        }
+        if claims.isEmpty { return .admitted }
+        let wait = buckets.withLock { $0.take(claims, at: now()) }
+        guard let wait else { return .admitted }
+        let (seconds, attoseconds) = wait.components
+        return .refused(seconds: max(1, Int(clamping: seconds) + (attoseconds > 0 ? 1 : 0)))
+    }
+
+    /// How many buckets are kept.
+    var bucketCount: Int { buckets.withLock { $0.count } }
+}

@@ -1,0 +1,40 @@
+/// How often visitors may post and export.
+///
+///     var limits = RateLimits()
+///     limits.postsPerSession = RateLimits.Rate(perMinute: 30, burst: 10)
+///     limits.exportsPerAddress = nil   // no limit
+///
+/// An address stands for one visitor, or for many behind one router, so it is given more than a session. Of IPv6 the /64 network counts.
+public struct RateLimits: Sendable, Hashable {
+    /// A steady rate, and how many may come at once after a pause.
+    public struct Rate: Sendable, Hashable {
+        public let perMinute: Int
+        public let burst: Int
+
+        /// Numbers below 1 count as 1, those above a million as a million.
+        public init(perMinute: Int, burst: Int) {
+            self.perMinute = min(max(perMinute, 1), 1_000_000)
+            self.burst = min(max(burst, 1), 1_000_000)
+        }
+    }
+
+    public var postsPerAddress: Rate?
+    public var postsPerSession: Rate?
+    public var exportsPerAddress: Rate?
+    public var exportsPerSession: Rate?
+
+    /// Nil for a rate is no limit.
+    public init(
+        postsPerAddress: Rate? = Rate(perMinute: 120, burst: 60),
+        postsPerSession: Rate? = Rate(perMinute: 60, burst: 30),
+        exportsPerAddress: Rate? = Rate(perMinute: 20, burst: 10),
+        exportsPerSession: Rate? = Rate(perMinute: 10, burst: 5)
+    ) {
+        self.postsPerAddress = postsPerAddress
+        self.postsPerSession = postsPerSession
+        self.exportsPerAddress = exportsPerAddress
+        self.exportsPerSession = exportsPerSession
+    }
+
+    public static let off = RateLimits(postsPerAddress: nil, postsPerSession: nil, exportsPerAddress: nil, exportsPerSession: nil)
+}

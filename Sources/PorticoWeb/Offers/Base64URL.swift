@@ -1,0 +1,59 @@
+/// Base64 for URLs and cookies, without padding (RFC 4648 section 5). Reading takes exactly what writing gives.
+enum Base64URL {
+    static func encode(_ bytes: some Sequence<UInt8>) -> String {
+        var text: [UInt8] = []
+        encode(bytes, into: &text)
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    static func encode(_ bytes: some Sequence<UInt8>, into text: inout [UInt8]) {
+        var waiting: UInt32 = 0
+        var bits = 0
+        for byte in bytes {
+            waiting = waiting << 8 | UInt32(byte)
+            bits += 8
+            while bits >= 6 {
+                bits -= 6
+                text.append(digit(waiting >> bits))
+            }
+        }
+        if bits > 0 { text.append(digit(waiting << (6 - bits))) }
+    }
+
+    /// Nil where a character is none of the 64, or bits are set that no byte has.
+    static func decode(_ text: some Collection<UInt8>) -> [UInt8]? {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.count * 3 / 4)
+        var waiting: UInt32 = 0
+        var bits = 0
+        for character in text {
+            guard let value = value(character) else { return nil }
+            waiting = waiting << 6 | UInt32(value)
+            bits += 6
+            if bits >= 8 {
+                bits -= 8
+                bytes.append(UInt8(truncatingIfNeeded: waiting >> bits))
+            }
+        }
+        // Six left over are a character of its own that holds no byte.
+        guard bits < 6, waiting & (1 << bits - 1) == 0 else { return nil }
+        return bytes
+    }
+
+    private static let digits: StaticString = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+
+    private static func digit(_ value: UInt32) -> UInt8 {
+        digits.withUTF8Buffer { $0[Int(value & 0x3F)] }
+    }
+
+    private static func value(_ character: UInt8) -> UInt8? {
+        switch character {
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): character - UInt8(ascii: "A")
+        case UInt8(ascii: "a")...UInt8(ascii: "z"): character - UInt8(ascii: "a") + 26
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): character - UInt8(ascii: "0") + 52
+        case UInt8(ascii: "-"): 62
+        case UInt8(ascii: "_"): 63
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,34 @@
+import HTTPTypes
+import Hummingbird
+import Logging
+import NIOCore
+import Portico
+
+/// Answers with a screen, in the form that was asked for.
+struct ScreenResponder<R: Route, Shell: ViewInputData>: Sendable {
+    let site: Site<R, Shell>
+    let visit: Visit
+    let format: MediaPreference
+    let logger: Logger
+
+    /// - Parameter returned: the form that comes back, where one was sent that could not be carried out.
+    func response(with screen: Screen<R>, notice: PageNotice? = nil, returned: FormReturn? = nil) throws -> Response {
+        let presented =
+            switch format {
+            case .html:
+                try screen.present(
+                    with: HTMLPresenter(site: site, screen: screen, visit: visit, notice: notice, returned: returned, logger: logger)
+                )
+            case .json: try screen.present(with: JSONPresenter(screen: screen, problem: returned?.problem))
+            }
+        var headers = returned?.problem.headers ?? [:]
+        headers[.contentType] = presented.mediaType
+        headers[.vary] = "Accept, Cookie"
+        headers[.cacheControl] = presented.isPrivate ? "private, no-store" : "no-cache"
+        return Response(
+            status: presented.status,
+            headers: headers,
+            body: ResponseBody(byteBuffer: ByteBuffer(bytes: presented.bytes))
+        )
+    }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import Portico
+
+/// The answer to an event that was sent as JSON and carried out: where it leads, and what is to be said there.
+struct EventAnswerDocument: Encodable {
+    struct Undo: Encodable {
+        let url: String
+        let event: String
+        let fields: [String: [String]]
+    }
+
+    struct Notice: Encodable {
+        let text: String
+        let undo: Undo?
+    }
+
+    let location: String
+    let notice: Notice?
+
+    init<R: Route>(_ destination: Destination<R>, from route: R) {
+        location = destination.target(from: route).location.description
+        notice = destination.notice.map { notice in
+            Notice(
+                text: notice.text,
+                undo: notice.undo.map { offer in
+                    Undo(
+                        url: offer.route.location.description,
+                        event: offer.event,
+                        fields: Dictionary(grouping: offer.arguments.entries, by: \.name).mapValues { $0.map(\.value) }
+                    )
+                }
+            )
+        }
+    }
+
+    func encoded() throws -> [UInt8] {
+        Array(try JSONEncoder.canonical.encode(self))
+    }
+}

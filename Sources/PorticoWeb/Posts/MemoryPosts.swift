@@ -1,0 +1,36 @@
+public import Foundation
+import Synchronization
+
+/// A ledger in memory, for tests and for sites whose posts may be sent twice over a restart.
+public final class MemoryPosts: PostLedger {
+    private struct Entry {
+        let begun: Date
+        var answer: [UInt8]?
+    }
+
+    private let entries = Mutex<[PostKey: Entry]>([:])
+
+    public init() {}
+
+    public func begin(_ key: PostKey, at moment: Date) -> PostStanding {
+        entries.withLock { entries in
+            guard let entry = entries[key] else {
+                entries[key] = Entry(begun: moment)
+                return .begun
+            }
+            return entry.answer.map(PostStanding.answered) ?? .interrupted
+        }
+    }
+
+    public func finish(_ key: PostKey, with answer: [UInt8]) {
+        entries.withLock { $0[key]?.answer = answer }
+    }
+
+    public func forget(_ key: PostKey) {
+        entries.withLock { $0[key] = nil }
+    }
+
+    public func forgetPosts(begunBefore moment: Date) {
+        entries.withLock { entries in entries = entries.filter { $0.value.begun >= moment } }
+    }
+}

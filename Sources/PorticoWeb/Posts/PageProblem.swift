@@ -1,0 +1,50 @@
+import HTTPTypes
+import Portico
+
+/// Why a screen comes back with the form as it was sent, and how that is said at its top.
+struct PageProblem: Sendable {
+    var status: HTTPResponse.Status
+    var heading: String
+    var text: String?
+    var errors: [FieldError] = []
+    var headers: HTTPFields = [:]
+
+    /// What came of an event; the screen's own words are on the page too.
+    init(_ condition: Condition) {
+        status = condition.status
+        switch condition {
+        case .ok:
+            heading = "This was not finished"
+            text = "What you typed is still here."
+        case .invalid(let errors):
+            heading = "Please check what you typed"
+            self.errors = errors
+        case .notFound:
+            heading = "This is not there any more"
+            text = "Nothing was changed. What you typed is still here."
+        case .conflict:
+            heading = "This was not done"
+            text = "It does not fit what is stored by now. What you typed is still here."
+        case .forbidden:
+            heading = "This is not allowed"
+            text = "Nothing was changed. What you typed is still here."
+        case .unavailable:
+            heading = "This cannot be done right now"
+            text = "What you typed is still here. Please try again in a moment."
+        }
+    }
+
+    init(_ excess: LimitExcess) {
+        status = .contentTooLarge
+        heading = "That is more than can be taken"
+        text = [excess.text, "Nothing was changed. What you typed is still here."].compactMap(\.self).joined(separator: " ")
+        errors = excess.errors
+    }
+
+    init(_ failure: WebFailure) {
+        status = failure.status
+        heading = failure.heading
+        text = failure.explanation
+        headers = failure.headers
+    }
+}

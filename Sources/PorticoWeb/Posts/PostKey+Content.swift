@@ -1,0 +1,40 @@
+import Crypto
+import Foundation
+import Portico
+
+extension PostKey {
+    /// The key of a post: the same when the same form is sent again with the same in it.
+    ///
+    /// - Parameter number: the number of the printed form, or what a client calls its request, with the session it belongs to.
+    init(number: [String], action: String, event: String, form: Form) throws(StoreFailure) {
+        var hash = SHA256()
+        for part in ["post"] + number + [action, event] { hash.add(part) }
+        for entry in form.entries {
+            hash.add(entry.name)
+            hash.add(entry.value)
+        }
+        for entry in form.files {
+            hash.add(entry.name)
+            hash.add(entry.file.fileName)
+            hash.add(entry.file.mediaType)
+            hash.add(String(entry.file.size))
+            do {
+                let file = try FileHandle(forReadingFrom: entry.file.location)
+                defer { try? file.close() }
+                while let chunk = try file.read(upToCount: 65_536), !chunk.isEmpty { hash.update(data: chunk) }
+            } catch {
+                throw StoreFailure("an uploaded file cannot be read: \(error)")
+            }
+        }
+        self.init(rawValue: hash.finalize().hexadecimal)
+    }
+}
+
+extension SHA256 {
+    /// The length goes first, so that no two lists of texts run together to the same bytes.
+    fileprivate mutating func add(_ text: String) {
+        let bytes = Data(text.utf8)
+        withUnsafeBytes(of: UInt64(bytes.count).bigEndian) { update(bufferPointer: $0) }
+        update(data: bytes)
+    }
+}

@@ -1,0 +1,64 @@
+import HTTPTypes
+import Hummingbird
+import Portico
+
+// From the view model to the answer.
+extension PostResponder {
+    /// - Returns: the response, and what of it is to be kept; nil where the event was not carried out.
+    func carryOut(_ event: PostedEvent, for visit: Visit) async throws -> (response: Response, answer: StoredAnswer?) {
+        let screen = try screen(for: visit)
+        await screen.appear()
+        let begun = self.visit.session == nil ? visit.session : nil
+        switch try await screen.send(event.name, event.form) {
+        case .again(let condition, _):
+            var response = try again(event, PageProblem(condition), on: screen, for: visit)
+            for field in begun.map(cookies.fields) ?? [] { response.headers.append(field) }
+            return (response, nil)
+        case .stay:
+            let answer = try await answer(Destination(.replace(route)), for: visit, begun: begun)
+            return (answer.response, answer)
+        case .go(let destination):
+            let answer = try await answer(destination, for: visit, begun: begun)
+            return (answer.response, answer)
+        }
+    }
+
+    func answer(_ destination: Destination<R>, for visit: Visit, begun: OpenSession?) async throws -> StoredAnswer {
+        var headers: HTTPFields = [.cacheControl: "no-store"]
+        let session = try await changedSession(of: visit, to: destination.session)
+        if let session, session.number != visit.session?.number || begun != nil {
+            for field in cookies.fields(giving: session) { headers.append(field) }
+        } else if session == nil {
+            headers.append(HTTPField(name: .setCookie, value: cookies.removing(cookies.session)))
+        }
+        guard format == .html else {
+            headers[.contentType] = "application/json"
+            return StoredAnswer(status: .ok, headers: headers, body: try EventAnswerDocument(destination, from: route).encoded())
+        }
+        let target = destination.target(from: route).location.description
+        headers[.location] = target
+        if let notice = destination.notice {
+            let audience = session?.record.audience ?? OfferSigner.publicAudience
+            let carrier = NoticeCarrier(keys: site.services.keys, cookies: cookies, now: site.services.now)
+            headers.append(try carrier.field(carrying: CarriedNotice(notice, target: target), to: audience))
+        }
+        return StoredAnswer(status: .seeOther, headers: headers)
+    }
+
+    /// The session after the change; nil where there is none any more.
+    func changedSession(of visit: Visit, to change: SessionChange?) async throws -> OpenSession? {
+        guard let session = visit.session else { return nil }
+        let store = site.services.sessions
+        switch change {
+        case nil: return session
+        case .end:
+            try await store.end(session.record.key)
+            return nil
+        case .signIn(let account):
+            let next = site.sessions.newSession(for: session.record.visitor, account: account)
+            try await store.save(next.record)
+            try await store.end(session.record.key)
+            return next
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import HTTPTypes
+import Hummingbird
+import Logging
+import Portico
+
+/// Carries out a post: from the offer in its form to a redirect, or to the same page with the form as it was sent.
+///
+/// What keeps a stranger's hand off comes first (where the request is from, how often), then what the page offered, then what was
+/// typed; the view model hears of nothing that did not pass. A session begins with the first post that passed.
+struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
+    let site: Site<R, Shell>
+    let route: R
+    let visit: Visit
+    let cookies: CookieKind
+    let format: MediaPreference
+    let logger: Logger
+
+    var action: String { route.location.description }
+
+    /// A form that a page of ours printed.
+    func response(toForm received: ReceivedForm) async throws -> Response {
+        let posted = PostedForm(received.form)
+        let offered = site.offers.open(posted.offer ?? "", action: action, audiences: visit.audiences)
+        let event = posted.event(offered)
+        if case .refused(let seconds) = site.limiter.admit(.post, from: visit) {
+            return try await again(event, PageProblem(.tooMany(retryAfter: seconds)))
+        }
+        switch offered {
+        case .offered where !event.number.isEmpty: break
+        case .expired: return try await again(event, PageProblem(WebFailure.offerExpired))
+        case .offered, .notOffered, .malformed: return try await again(event, PageProblem(WebFailure.notOffered))
+        }
+        if !received.refusedFiles.isEmpty {
+            return try await again(event, PageProblem(LimitExcess(text: nil, errors: received.refusedFiles)))
+        }
+        return try await response(to: event)
+    }
+
+    /// An event as JSON. Its sender needs no offer: the request is from this site or shows its session itself, and view models
+    /// authorise in any case.
+    func response(toEvent name: String, _ form: Form, requestKey: String?) async throws -> Response {
+        if case .refused(let seconds) = site.limiter.admit(.post, from: visit) { throw WebFailure.tooMany(retryAfter: seconds) }
+        return try await response(
+            to: PostedEvent(
+                name: name,
+                arguments: Form(),
+                typed: form,
+                form: form,
+                number: requestKey.map { ["request", visit.audience, $0] } ?? []
+            )
+        )
+    }
+
+    func response(to event: PostedEvent) async throws -> Response {
+        let screen = try screen(for: visit)
+        guard let shape = screen.events.first(where: { $0.name == event.name }) else {
+            return try await again(event, PageProblem(WebFailure.notOffered))
+        }
+        if let excess = shape.limit.excess(of: event.form) { return try await again(event, PageProblem(excess)) }
+        do throws(DecodeFailure) {
+            _ = try screen.target(of: event.name, event.form)
+        } catch {
+            guard case .fields(let errors) = error else { return try await again(event, PageProblem(WebFailure.notOffered)) }
+            return try await again(event, PageProblem(Condition.invalid(errors)))
+        }
+        do {
+            guard !event.number.isEmpty else { return try await carryOut(event, for: try await visitWithSession()).response }
+            let key = try PostKey(number: event.number, action: action, event: event.name, form: event.form)
+            return try await site.postsInFlight.alone(key) { try await once(event, key) }
+        } catch let failure as StoreFailure {
+            logger.error("a post could not be carried out", metadata: ["error": "\(failure)"])
+            return try await again(event, PageProblem(Condition.unavailable))
+        }
+    }
+}

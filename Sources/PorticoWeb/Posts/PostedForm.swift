@@ -1,0 +1,47 @@
+import Portico
+
+/// A form as it was posted, with what the framework put into it taken apart from what the visitor typed.
+struct PostedForm: Sendable {
+    /// The fields whose names begin like this are the framework's.
+    static let reservedPrefix = "_"
+    static let eventField = "_event"
+    static let formField = "_form"
+
+    /// The offer that was taken. A form has one of its own, and the button that was pressed comes after it.
+    let offer: String?
+    /// The number of the form as it was printed; nil where it is none of ours.
+    let formID: String?
+    let typed: Form
+
+    init(_ form: Form) {
+        offer = form.values(Self.eventField).last
+        formID = form.values(Self.formField).last.flatMap { RandomID.isWellFormed($0) ? $0 : nil }
+        typed = Form(form.entries.filter { !$0.name.hasPrefix(Self.reservedPrefix) }, files: form.files)
+    }
+
+    /// The event it asks for, as far as its offer says; what to think of the offer is for others to judge.
+    func event(_ offered: Offered) -> PostedEvent {
+        let (name, arguments) =
+            switch offered {
+            case .offered(let name, let arguments, _), .expired(let name, let arguments), .notOffered(let name, let arguments):
+                (name, arguments)
+            case .malformed: ("", Form())
+            }
+        return PostedEvent(
+            name: name,
+            arguments: arguments,
+            typed: typed,
+            form: form(with: arguments),
+            number: formID.map { ["form", $0] } ?? []
+        )
+    }
+
+    /// The offer's arguments, and what was typed in fields of other names.
+    private func form(with arguments: Form) -> Form {
+        let fixed = Set(arguments.entries.map(\.name))
+        return Form(
+            arguments.entries + typed.entries.filter { !fixed.contains($0.name) },
+            files: typed.files.filter { !fixed.contains($0.name) }
+        )
+    }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// An answer as the ledger keeps it: the same again, cookies included.
+struct StoredAnswer: Codable, Sendable {
+    struct Field: Codable, Sendable {
+        let name: String
+        let value: String
+    }
+
+    let status: Int
+    let fields: [Field]
+    let body: [UInt8]
+
+    init(status: HTTPResponse.Status, headers: HTTPFields, body: [UInt8] = []) {
+        self.status = status.code
+        fields = headers.map { Field(name: $0.name.rawName, value: $0.value) }
+        self.body = body
+    }
+
+    init?(_ bytes: [UInt8]) {
+        guard let answer = try? JSONDecoder().decode(Self.self, from: Data(bytes)) else { return nil }
+        self = answer
+    }
+
+    func encoded() throws -> [UInt8] {
+        Array(try JSONEncoder.canonical.encode(self))
+    }
+
+    var response: Response {
+        var headers: HTTPFields = [:]
+        for field in fields {
+            if let name = HTTPField.Name(field.name) { headers.append(HTTPField(name: name, value: field.value)) }
+        }
+        return Response(
+            status: HTTPResponse.Status(code: status),
+            headers: headers,
+            body: body.isEmpty ? .init() : ResponseBody(byteBuffer: ByteBuffer(bytes: body))
+        )
+    }
+}

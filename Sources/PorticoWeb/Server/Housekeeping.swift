@@ -1,0 +1,28 @@
+import Foundation
+import Logging
+import ServiceLifecycle
+
+/// Clears what nobody needs any more, once an hour while the site is served: sessions that expired, posts too old to come again.
+struct Housekeeping<C: Clock>: Service where C.Duration == Duration {
+    /// How long a post can be sent again without a second effect, in seconds: a day.
+    static var postLifetime: TimeInterval { 24 * 60 * 60 }
+
+    let services: SiteServices
+    let clock: C
+    let logger: Logger
+
+    func run() async throws {
+        await cancelWhenGracefulShutdown {
+            while !Task.isCancelled {
+                do {
+                    let now = services.now()
+                    try await services.sessions.endSessions(expiredBefore: now)
+                    try await services.posts.forgetPosts(begunBefore: now - Self.postLifetime)
+                } catch {
+                    logger.error("housekeeping failed", metadata: ["error": "\(error)"])
+                }
+                try? await clock.sleep(for: .seconds(60 * 60))
+            }
+        }
+    }
+}

@@ -1,0 +1,33 @@
+import HTTPTypes
+
+/// What the cookies of a site are called and how they are set.
+///
+/// Over https their names begin with `__Host-`: browsers then take them from this host only, for all of its paths, and send them over
+/// https only (RFC 6265bis section 4.1.3.2). Over http, where that is refused, they have plain names.
+struct CookieKind: Sendable, Hashable {
+    let session: String
+    let notice: String
+    private let attributes: String
+
+    init(isSecure: Bool) {
+        let prefix = isSecure ? "__Host-" : ""
+        session = prefix + "portico-session"
+        notice = prefix + "portico-notice"
+        attributes = "Path=/; \(isSecure ? "Secure; " : "")HttpOnly; SameSite=Lax"
+    }
+
+    /// A `Set-Cookie` value; `maxAge` in seconds.
+    func setting(_ name: String, to value: String, maxAge: Int) -> String {
+        "\(name)=\(value); Max-Age=\(maxAge); \(attributes)"
+    }
+
+    /// The header that gives a browser its session; none where the session came as a token, which its holder keeps.
+    func fields(giving session: OpenSession) -> [HTTPField] {
+        guard session.carrier == .cookie else { return [] }
+        return [HTTPField(name: .setCookie, value: setting(self.session, to: session.number.text, maxAge: Int(SessionKeeper.lifetime)))]
+    }
+
+    func removing(_ name: String) -> String {
+        setting(name, to: "", maxAge: 0)
+    }
+}

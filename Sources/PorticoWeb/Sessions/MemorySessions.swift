@@ -1,0 +1,29 @@
+public import Foundation
+import Synchronization
+
+/// Sessions in memory, for tests and for sites whose visitors may be forgotten when they stop.
+public final class MemorySessions: SessionStore {
+    private let records = Mutex<[SessionKey: SessionRecord]>([:])
+
+    public init() {}
+
+    public func session(_ key: SessionKey) -> SessionRecord? {
+        records.withLock { $0[key] }
+    }
+
+    public func sessions() -> [SessionRecord] {
+        records.withLock { $0.values.sorted { $0.createdAt < $1.createdAt } }
+    }
+
+    public func save(_ record: SessionRecord) {
+        records.withLock { $0[record.key] = record }
+    }
+
+    public func end(_ key: SessionKey) {
+        records.withLock { $0[key] = nil }
+    }
+
+    public func endSessions(expiredBefore moment: Date) {
+        records.withLock { records in records = records.filter { $0.value.expiresAt >= moment } }
+    }
+}

@@ -1,0 +1,50 @@
+public import Foundation
+
+/// What a site takes posts and keeps visitors apart with: its stores, its keys, its limits.
+///
+///     let services = SiteServices(
+///         sessions: StoredSessions(storage),
+///         posts: StoredPosts(storage),
+///         keys: try SigningKeyFile(data.appending(path: "keys.json")).keys(now: .now),
+///         uploads: data.appending(path: "uploads")
+///     )
+public struct SiteServices: Sendable {
+    public var sessions: any SessionStore
+    public var posts: any PostLedger
+    public var keys: SigningKeys
+    public var limits: RateLimits
+    public var trustedProxies: TrustedProxies
+    /// The folder that holds uploaded files for the time of their post.
+    public var uploads: URL
+    /// The moment that sessions and notices are held against.
+    public var now: @Sendable () -> Date
+
+    public init(
+        sessions: any SessionStore,
+        posts: any PostLedger,
+        keys: SigningKeys,
+        limits: RateLimits = RateLimits(),
+        trustedProxies: TrustedProxies = .none,
+        uploads: URL,
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        self.sessions = sessions
+        self.posts = posts
+        self.keys = keys
+        self.limits = limits
+        self.trustedProxies = trustedProxies
+        self.uploads = uploads
+        self.now = now
+    }
+
+    /// Everything in memory and forgotten at the end, for tests and for sites that keep nothing.
+    public static func inMemory(now: @escaping @Sendable () -> Date = { Date() }) -> SiteServices {
+        SiteServices(
+            sessions: MemorySessions(),
+            posts: MemoryPosts(),
+            keys: .temporary(),
+            uploads: FileManager.default.temporaryDirectory.appending(path: "portico-\(RandomID.make())", directoryHint: .isDirectory),
+            now: now
+        )
+    }
+}

@@ -1,0 +1,27 @@
+import Portico
+
+/// Who a request comes from, and whom the offers on its pages are signed for.
+struct Visit: Sendable {
+    /// The visitor's address, as far as it is known.
+    var address: IPAddress?
+    var session: OpenSession?
+
+    var visitor: Visitor {
+        session?.visitor ?? Visitor()
+    }
+
+    var audience: String {
+        session?.record.audience ?? OfferSigner.publicAudience
+    }
+
+    /// Whose offers count: a page made before there was a session is still a page of ours.
+    var audiences: [String] {
+        session == nil ? [OfferSigner.publicAudience] : [audience, OfferSigner.publicAudience]
+    }
+}
+
+extension RateLimiter {
+    func admit(_ kind: Kind, from visit: Visit) -> Admission {
+        admit(kind, from: visit.address, in: visit.session?.record.key)
+    }
+}

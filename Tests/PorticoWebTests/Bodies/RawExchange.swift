@@ -1,0 +1,47 @@
+import Foundation
+
+/// One request over a plain socket by a client that sends on whatever it is answered.
+struct RawExchange: Sendable {
+    /// What the server said before it closed the connection.
+    var answer: String
+    /// The bytes of the body that the server's side took.
+    var sent: Int
+
+    /// Sends the head, waits for an answer, then sends `most` bytes or until the connection breaks. On a thread of its own, because the
+    /// calls block.
+    static func run(port: Int, head: String, most: Int) async -> RawExchange {
+        await withCheckedContinuation { continuation in
+            Thread.detachNewThread { continuation.resume(returning: exchange(port: port, head: head, most: most)) }
+        }
+    }
+
+    private static func exchange(port: Int, head: String, most: Int) -> RawExchange {
+        #if canImport(Glibc)
+            let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+            let flags = Int32(MSG_NOSIGNAL)
+        #else
+            let descriptor = socket(AF_INET, SOCK_STREAM, 0)
+            let flags: Int32 = 0
+        #endif
+        defer { close(descriptor) }
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = in_port_t(port).bigEndian
+        address.sin_addr.s_addr = inet_addr("127.0.0.1")
+        let isConnected = withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) }
+        }
+        guard isConnected == 0 else { return RawExchange(answer: "", sent: 0) }
+        _ = Array(head.utf8).withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, flags) }
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        let count = buffer.withUnsafeMutableBytes { recv(descriptor, $0.baseAddress, $0.count, 0) }
+        let answer = String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
+        var sent = 0
+        while sent < most {
+            let count = buffer.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, flags) }
+            if count < 0 { break }
+            sent += count
+        }
+        return RawExchange(answer: answer, sent: sent)
+    }
+}

@@ -1,0 +1,196 @@
+import Portico
+import Synchronization
+
+// A feature that takes posts, to drive the way back into a view model with.
+
+@Routes enum GuestbookRoute {
+    @Path("/guestbook") case book(page: Int = 1)
+    @Path("/guestbook.csv") case export
+    @Path("/refused/{how}") case refused(how: Refusal)
+
+    enum Refusal: String, CaseIterable, TextValue {
+        case notFound, gone, forbidden, unavailable
+    }
+
+    static var examples: [GuestbookRoute] { [.book(), .export, .refused(how: .gone)] }
+}
+
+@ViewInputData struct GuestbookViewInputData {
+    let entries: [GuestbookEntryViewInputData]
+    let reader: String
+    let message: String
+}
+
+@ViewInputData struct GuestbookEntryViewInputData {
+    let id: String
+    let text: String
+    let author: String
+}
+
+@ViewEvents enum GuestbookEvent {
+    typealias Output = GuestbookOutput
+    @Limit(bytes: 1_024) case signed(name: GuestName, text: String)
+    case removed(id: Int)
+    case removalUndone(id: Int)
+    case signedIn(account: String)
+    case signedOut
+    case looked
+    @Navigates(Output.turned) case turned(page: Int)
+}
+
+enum GuestbookOutput {
+    case signed(String)
+    case removed(Int)
+    case restored
+    case signedIn(String)
+    case signedOut
+    case turned(Int)
+}
+
+/// 1 to 20 characters.
+struct GuestName: TextValue {
+    static let expectation = "1 to 20 characters long"
+    let text: String
+
+    init?(text: String) {
+        guard (1...20).contains(text.count) else { return nil }
+        self.text = text
+    }
+}
+
+/// What is stored, and how storing goes.
+final class GuestbookStore: Sendable {
+    struct Entry: Sendable {
+        let id: Int
+        let text: String
+        let author: VisitorID?
+        var isRemoved = false
+    }
+
+    private struct Guarded {
+        var entries: [Entry] = []
+        var condition = Condition.ok
+        var handled = 0
+    }
+
+    private let guarded = Mutex(Guarded())
+
+    var entries: [Entry] { guarded.withLock { $0.entries.filter { !$0.isRemoved } } }
+    /// How many events reached a view model.
+    var handled: Int { guarded.withLock { $0.handled } }
+
+    /// Makes every event end in this condition.
+    func fail(with condition: Condition) {
+        guarded.withLock { $0.condition = condition }
+    }
+
+    func note() -> Condition {
+        guarded.withLock {
+            $0.handled += 1
+            return $0.condition
+        }
+    }
+
+    func add(_ text: String, by author: VisitorID?) {
+        guarded.withLock { $0.entries.append(Entry(id: $0.entries.count + 1, text: text, author: author)) }
+    }
+
+    func remove(_ id: Int, _ isRemoved: Bool) -> Bool {
+        guarded.withLock { guarded in
+            guard let index = guarded.entries.firstIndex(where: { $0.id == id }) else { return false }
+            guarded.entries[index].isRemoved = isRemoved
+            return true
+        }
+    }
+}
+
+final class GuestbookViewModel: ViewModel {
+    private let store: GuestbookStore
+    private let visitor: Visitor
+    private let condition = StateStore(Condition.ok)
+
+    init(store: GuestbookStore, visitor: Visitor) {
+        self.store = store
+        self.visitor = visitor
+    }
+
+    var shown: Shown<GuestbookViewInputData> { shown(in: condition.current) }
+
+    var updates: any AsyncSequence<Shown<GuestbookViewInputData>, Never> & Sendable {
+        condition.changes(.unbounded).map { [self] in shown(in: $0) }
+    }
+
+    func appear() async {}
+
+    func handle(_ event: GuestbookEvent) async -> GuestbookOutput? {
+        let failure = store.note()
+        condition.modify { $0 = failure }
+        guard failure == .ok else { return nil }
+        switch event {
+        case .signed(let name, let text):
+            guard !text.isEmpty else {
+                condition.modify { $0 = .invalid([FieldError(field: "text", message: "must not be empty")]) }
+                return nil
+            }
+            store.add(text, by: visitor.id)
+            return .signed(name.text)
+        case .removed(let id): return store.remove(id, true) ? .removed(id) : nil
+        case .removalUndone(let id): return store.remove(id, false) ? .restored : nil
+        case .signedIn(let account): return .signedIn(account)
+        case .signedOut: return .signedOut
+        case .looked: return nil
+        case .turned: return event.output
+        }
+    }
+
+    private func shown(in condition: Condition) -> Shown<GuestbookViewInputData> {
+        Shown(
+            GuestbookViewInputData(
+                entries: store.entries.map {
+                    GuestbookEntryViewInputData(id: String($0.id), text: $0.text, author: $0.author?.rawValue ?? "")
+                },
+                reader: visitor.account?.rawValue ?? "",
+                message: condition.name
+            ),
+            condition
+        )
+    }
+}
+
+struct GuestbookCoordinator: Coordinator {
+    let store: GuestbookStore
+
+    func answer(for route: GuestbookRoute, of visitor: Visitor) throws -> Answer<GuestbookRoute> {
+        switch route {
+        case .book:
+            .screen(
+                Screen(
+                    GuestbookViewModel(store: store, visitor: visitor),
+                    at: route,
+                    info: { _ in PageInfo(title: "Guestbook", description: "A guestbook.") },
+                    to: destination
+                )
+            )
+        case .export: .file(Download(mediaType: "text/csv; charset=utf-8", fileName: "guestbook.csv", text: "text\r\n"))
+        case .refused(.notFound): throw AnswerFailure.notFound
+        case .refused(.gone): throw AnswerFailure.gone
+        case .refused(.forbidden): throw AnswerFailure.forbidden
+        case .refused(.unavailable): throw AnswerFailure.unavailable
+        }
+    }
+
+    func destination(for output: GuestbookOutput, from route: GuestbookRoute) -> Destination<GuestbookRoute> {
+        switch output {
+        case .signed(let name): Destination(.replace(route), notice: Notice(text: "Thank you, \(name)."))
+        case .removed(let id):
+            Destination(
+                .replace(route),
+                notice: Notice(text: "Removed.", undo: Offer(route: route, event: "removalUndone", arguments: ["id": String(id)]))
+            )
+        case .restored: Destination(.replace(route), notice: Notice(text: "It is back."))
+        case .signedIn(let account): Destination(.replace(route), session: .signIn(AccountID(rawValue: account)))
+        case .signedOut: Destination(.replace(route), session: .end)
+        case .turned(let page): Destination(.push(.book(page: page)))
+        }
+    }
+}

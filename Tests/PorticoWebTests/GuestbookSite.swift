@@ -1,0 +1,88 @@
+import Foundation
+import Hummingbird
+import Portico
+import PorticoHTML
+import PorticoTesting
+import PorticoWeb
+
+/// The guestbook as a site over stores that a test holds, so that it can be stopped and started again.
+struct GuestbookSite {
+    static let origin = SiteOrigin(host: "guestbook.example")
+    static let secureOrigin = SiteOrigin(scheme: .https, host: "guestbook.example")
+
+    @ViewInputData struct Shell {
+        let title: String
+        let notice: NoticeData?
+    }
+
+    @ViewInputData struct NoticeData {
+        let text: String
+        let undo: UndoData?
+    }
+
+    @ViewInputData struct UndoData {
+        let action: String
+        let offer: String
+    }
+
+    let store = GuestbookStore()
+    var services = SiteServices.inMemory()
+    var isSecure = false
+
+    static let templates = [
+        "layouts/page": """
+        <!doctype html><html lang="en"><head><title>{{title}}</title></head><body><main>\
+        {{#notice}}<div role="status"><p>{{text}}</p>{{#undo}}<button form="portico" formaction="{{action}}" name="_event" \
+        value="{{offer}}">Undo</button>{{/undo}}</div>{{/notice}}{{$main}}{{/main}}</main></body></html>
+        """,
+        "guestbook": """
+        {{< layouts/page}}{{$main}}<h1>Guestbook</h1><p id="reader">{{reader}}</p><p id="message">{{message}}</p>
+        <ul>{{#entries}}<li>{{text}} <button formaction="{{event removed id=id}}">Remove {{text}}</button></li>{{/entries}}</ul>
+        <form id="signing" method="post" action="{{event signed}}">
+          <label>Name <input name="name"></label>
+          <label>Text <textarea name="text"></textarea></label>
+          <p>At most {{limit signed}}.</p>
+          <button>Sign</button>
+        </form>
+        <form id="signing-in" method="post" action="{{event signedIn}}"><label>Account <input name="account"></label><button>Sign in</button></form>
+        <button formaction="{{event signedOut}}">Sign out</button>
+        <button formaction="{{event looked}}">Look</button>
+        {{/main}}{{/ layouts/page}}
+        """,
+        "error": """
+        {{< layouts/page}}{{$main}}<h1>{{status}} {{heading}}</h1><p>{{explanation}}</p>\
+        <ul>{{#details}}<li>{{.}}</li>{{/details}}</ul><p>{{requestID}}</p>{{/main}}{{/ layouts/page}}
+        """,
+    ]
+
+    var visitorOrigin: SiteOrigin { isSecure ? Self.secureOrigin : Self.origin }
+
+    /// A new server over the same stores: what a restart is.
+    func application() throws -> some ApplicationProtocol {
+        var bindings = TemplateBindings<Shell>()
+        bindings.bind(GuestbookViewInputData.self, to: "guestbook")
+        bindings.bind(ErrorViewInputData.self, to: "error")
+        let site = try Site(
+            coordinator: GuestbookCoordinator(store: store),
+            templates: TemplateSources(Self.templates),
+            bindings: bindings,
+            assets: AssetStore(),
+            publicURL: PublicURL(isSecure ? "https://guestbook.example" : "http://guestbook.example"),
+            services: services,
+            shell: { context in
+                Shell(
+                    title: context.title,
+                    notice: context.notice.map { notice in
+                        NoticeData(text: notice.text, undo: notice.undo.map { UndoData(action: $0.action, offer: $0.offer) })
+                    }
+                )
+            }
+        )
+        return WebServer(site, host: "127.0.0.1", port: 0, logger: GreetingSite.quiet).application
+    }
+
+    /// Visits it, on a server of its own.
+    func visiting(over wire: Wire = .inProcess, _ body: @Sendable (WebVisitor) async throws -> Void) async throws {
+        try await PorticoTesting.visiting(application(), over: wire, at: visitorOrigin, body)
+    }
+}

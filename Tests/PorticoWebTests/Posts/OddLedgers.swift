@@ -1,0 +1,49 @@
+import Foundation
+import PorticoWeb
+import Synchronization
+
+/// A ledger that never hears of an answer, as after a server that was killed in the middle of a post.
+struct ForgetfulPosts: PostLedger {
+    private let posts: MemoryPosts
+
+    init(_ posts: MemoryPosts) {
+        self.posts = posts
+    }
+
+    func begin(_ key: PostKey, at moment: Date) -> PostStanding { posts.begin(key, at: moment) }
+    func finish(_ key: PostKey, with answer: [UInt8]) {}
+    func forget(_ key: PostKey) { posts.forget(key) }
+    func forgetPosts(begunBefore moment: Date) { posts.forgetPosts(begunBefore: moment) }
+}
+
+/// A ledger that shows what it was given to keep.
+final class SpyPosts: PostLedger {
+    private let posts = MemoryPosts()
+    private let answers = Mutex<[[UInt8]]>([])
+
+    var kept: [[UInt8]] { answers.withLock { $0 } }
+
+    func begin(_ key: PostKey, at moment: Date) -> PostStanding { posts.begin(key, at: moment) }
+
+    func finish(_ key: PostKey, with answer: [UInt8]) {
+        answers.withLock { $0.append(answer) }
+        posts.finish(key, with: answer)
+    }
+
+    func forget(_ key: PostKey) { posts.forget(key) }
+    func forgetPosts(begunBefore moment: Date) { posts.forgetPosts(begunBefore: moment) }
+}
+
+/// Stores that fail when they are written to.
+struct BrokenStores: PostLedger, SessionStore {
+    func begin(_ key: PostKey, at moment: Date) throws(StoreFailure) -> PostStanding { throw StoreFailure("disk full") }
+    func finish(_ key: PostKey, with answer: [UInt8]) throws(StoreFailure) { throw StoreFailure("disk full") }
+    func forget(_ key: PostKey) throws(StoreFailure) { throw StoreFailure("disk full") }
+    func forgetPosts(begunBefore moment: Date) throws(StoreFailure) { throw StoreFailure("disk full") }
+
+    func session(_ key: SessionKey) -> SessionRecord? { nil }
+    func sessions() -> [SessionRecord] { [] }
+    func save(_ record: SessionRecord) throws(StoreFailure) { throw StoreFailure("disk full") }
+    func end(_ key: SessionKey) throws(StoreFailure) { throw StoreFailure("disk full") }
+    func endSessions(expiredBefore moment: Date) throws(StoreFailure) { throw StoreFailure("disk full") }
+}

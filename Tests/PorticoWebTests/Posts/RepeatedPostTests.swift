@@ -1,0 +1,123 @@
+import Foundation
+import HTTPTypes
+import Portico
+import PorticoWeb
+import Testing
+
+@testable import PorticoTesting
+
+@Suite struct RepeatedPostTests {
+    private static let typed: KeyValuePairs = ["name": "Ada", "text": "once"]
+
+    @Test func aPostSentTwiceHasOneEffectAndTheSameAnswer() async throws {
+        let site = GuestbookSite()
+        try await site.visiting { visitor in
+            try await visitor.open("/guestbook")
+            let request = try FormFields(visitor, "#signing").request(Self.typed)
+            let first = try await visitor.anotherVisitor().send(request)
+            let second = try await visitor.anotherVisitor().send(request)
+            #expect(first.status == 303)
+            #expect(second.status == first.status)
+            #expect(second.headers[values: .setCookie] == first.headers[values: .setCookie])
+            #expect(second.headers[.location] == first.headers[.location])
+            #expect(first.headers[values: .setCookie].count == 2, "the new session and the notice")
+        }
+        #expect(site.store.entries.count == 1)
+        #expect(site.store.handled == 1)
+    }
+
+    @Test(arguments: Wire.allCases)
+    func aDoubleClickHasOneEffect(wire: Wire) async throws {
+        let site = GuestbookSite()
+        try await site.visiting(over: wire) { visitor in
+            try await visitor.open("/guestbook")
+            let request = try FormFields(visitor, "#signing").request(Self.typed)
+            let transport = visitor.transport
+            var answers: Set<[String]> = []
+            try await withThrowingTaskGroup(of: PageResponse.self) { group in
+                for _ in 0..<8 { group.addTask { try await transport.send(request) } }
+                for try await response in group {
+                    #expect(response.status == 303)
+                    answers.insert(response.headers[values: .setCookie])
+                }
+            }
+            #expect(answers.count == 1)
+        }
+        #expect(site.store.entries.count == 1)
+    }
+
+    @Test func aRepetitionAfterARestartGetsTheSameAnswer() async throws {
+        let site = GuestbookSite()
+        let (request, first) = (Box<PageRequest>(), Box<PageResponse>())
+        try await site.visiting { visitor in
+            try await visitor.open("/guestbook")
+            request.value = try FormFields(visitor, "#signing").request(Self.typed)
+            first.value = try await visitor.send(try #require(request.value))
+        }
+        try await site.visiting { visitor in
+            let again = try await visitor.send(try #require(request.value))
+            #expect(again.status == 303)
+            #expect(again.headers[values: .setCookie] == first.value?.headers[values: .setCookie])
+            try await visitor.open("/guestbook")
+            #expect(visitor.page.text.contains("Thank you, Ada."), "the answer that was lost on the way arrives")
+        }
+        #expect(site.store.entries.count == 1)
+    }
+
+    @Test func aPostThatWasCutOffIsNotDoneTwiceAndSaysThatItMayHaveBeenDone() async throws {
+        let posts = MemoryPosts()
+        var site = GuestbookSite()
+        site.services.posts = ForgetfulPosts(posts)
+        try await site.visiting { visitor in
+            try await visitor.open("/guestbook")
+            let request = try FormFields(visitor, "#signing").request(Self.typed)
+            _ = try await visitor.anotherVisitor().send(request)
+            let again = try await visitor.anotherVisitor().send(request)
+            #expect(again.status == 409)
+            #expect(again.text.contains("This may have been done already"))
+            #expect(try HTMLDocument(again.text).findAll(css: "textarea").first?.text.contains("once") == true)
+        }
+        #expect(site.store.entries.count == 1)
+    }
+
+    @Test func theSameFormWithOtherWordsIsAnotherPost() async throws {
+        let site = GuestbookSite()
+        try await site.visiting { visitor in
+            try await visitor.open("/guestbook")
+            let form = try FormFields(visitor, "#signing")
+            _ = try await visitor.send(form.request(["name": "Ada", "text": "one"]))
+            _ = try await visitor.send(form.request(["name": "Ada", "text": "two"]))
+        }
+        #expect(site.store.entries.map(\.text) == ["one", "two"])
+    }
+
+    @Test func aPostThatWasRefusedCanBeSentAgain() async throws {
+        let site = GuestbookSite()
+        site.store.fail(with: .unavailable)
+        try await site.visiting { visitor in
+            try await visitor.open("/guestbook")
+            let request = try FormFields(visitor, "#signing").request(Self.typed)
+            let refused = try await visitor.send(request)
+            #expect(refused.status == 503)
+            site.store.fail(with: .ok)
+            let taken = try await visitor.send(request)
+            #expect(taken.status == 303)
+        }
+        #expect(site.store.entries.count == 1)
+    }
+
+    @Test func whatTheLedgerKeepsCannotBeReadWithoutTheForm() async throws {
+        let ledger = SpyPosts()
+        var site = GuestbookSite()
+        site.services.posts = ledger
+        let cookie = Box<String>()
+        try await site.visiting { visitor in
+            try await visitor.open("/guestbook")
+            let response = try await visitor.send(try FormFields(visitor, "#signing").request(Self.typed))
+            cookie.value = response.headers[values: .setCookie].first
+        }
+        let session = try #require(cookie.value?.split(separator: "=").dropFirst().first?.split(separator: ";").first)
+        let kept = try #require(ledger.kept.first)
+        #expect(!String(decoding: kept, as: UTF8.self).contains(session))
+    }
+}

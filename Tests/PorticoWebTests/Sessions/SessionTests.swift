@@ -1,0 +1,164 @@
+import Foundation
+import HTTPTypes
+import Portico
+import PorticoTesting
+import PorticoWeb
+import Synchronization
+import Testing
+
+@Suite struct SessionTests {
+    @Test func lookingAroundSetsNoCookie() async throws {
+        try await GuestbookSite().visiting { visitor in
+            try await visitor.open("/guestbook")
+            try await visitor.open("/guestbook?page=2")
+            #expect(visitor.cookies.isEmpty)
+        }
+    }
+
+    @Test func theFirstAcceptedPostBeginsTheSession() async throws {
+        let site = GuestbookSite()
+        try await site.visiting { visitor in
+            try await visitor.open("/guestbook")
+            try visitor.fill("Name", with: String(repeating: "x", count: 30))
+            try await visitor.click("Sign")
+            #expect(visitor.page.status == 422)
+            #expect(visitor.cookies.isEmpty, "what does not decode is not accepted")
+            try visitor.fill("Name", with: "Ada")
+            try visitor.fill("Text", with: "one")
+            try await visitor.click("Sign")
+            #expect(visitor.cookies.map(\.name) == ["portico-session"])
+            try visitor.fill("Name", with: "Ada")
+            try visitor.fill("Text", with: "two")
+            try await visitor.click("Sign")
+        }
+        #expect(site.store.entries.count == 2)
+        #expect(Set(site.store.entries.map(\.author)).count == 1, "both were written by the same visitor")
+        #expect(site.store.entries.first?.author != nil)
+    }
+
+    @Test func overHTTPSTheCookieIsBoundToTheHost() async throws {
+        var site = GuestbookSite()
+        site.isSecure = true
+        try await site.visiting { visitor in
+            try await visitor.open("/guestbook")
+            let response = try await visitor.send(try FormFields(visitor, "#signing").request(["name": "Ada", "text": "x"]))
+            let cookie = try #require(response.headers[values: .setCookie].first)
+            #expect(cookie.hasPrefix("__Host-portico-session="))
+            #expect(cookie.hasSuffix("; Max-Age=2592000; Path=/; Secure; HttpOnly; SameSite=Lax"))
+            try await visitor.open("/guestbook")
+            #expect(visitor.page.text.contains("Thank you"))
+        }
+    }
+
+    @Test func theStoreKnowsNoSessionNumber() async throws {
+        let sessions = MemorySessions()
+        var site = GuestbookSite()
+        site.services.sessions = sessions
+        try await site.visiting { visitor in
+            try await visitor.open("/guestbook")
+            try await visitor.click("Look")
+            let number = try #require(visitor.cookies.first?.value)
+            #expect(number.utf8.count == 22, "128 bits")
+            let record = try #require(sessions.sessions().first)
+            #expect(record.key.rawValue.utf8.count == 64)
+            #expect(![record.key.rawValue, record.audience, record.visitor.rawValue].contains { $0.contains(number) })
+        }
+    }
+
+    @Test func aSessionThatIsUsedLivesOnAndOneThatIsNotEnds() async throws {
+        let clock = Mutex(Date(timeIntervalSince1970: 1_800_000_000))
+        let day: TimeInterval = 24 * 60 * 60
+        var site = GuestbookSite()
+        site.services = .inMemory(now: { clock.withLock { $0 } })
+        let pass: @Sendable (Double) -> Void = { days in clock.withLock { $0 += days * day } }
+        let cookie = Box<HTTPFields>()
+        try await site.visiting { visitor in
+            try await visitor.open("/guestbook")
+            _ = try await visitor.send(try FormFields(visitor, "#signing-in").request(["account": "ada"]))
+            let number = try #require(visitor.cookies.first { $0.name == "portico-session" }?.value)
+            cookie.value = [.cookie: "portico-session=\(number)", .accept: "text/html"]
+            let fields = try #require(cookie.value)
+            pass(29)
+            let used = try await visitor.anotherVisitor().send(PageRequest(.get, "/guestbook", headers: fields))
+            #expect(used.text.contains("<p id=\"reader\">ada</p>"))
+            #expect(used.header("Set-Cookie")?.contains("Max-Age=2592000") == true, "the browser keeps it longer, too")
+            pass(29)
+            let later = try await visitor.anotherVisitor().send(PageRequest(.get, "/guestbook", headers: fields))
+            #expect(later.text.contains("<p id=\"reader\">ada</p>"))
+            pass(31)
+            let over = try await visitor.anotherVisitor().send(PageRequest(.get, "/guestbook", headers: fields))
+            #expect(over.text.contains("<p id=\"reader\"></p>"))
+        }
+    }
+
+    @Test func signingInChangesTheNumberAndKeepsTheVisitor() async throws {
+        let sessions = MemorySessions()
+        var site = GuestbookSite()
+        site.services.sessions = sessions
+        try await site.visiting { visitor in
+            try await visitor.open("/guestbook")
+            try await visitor.click("Look")
+            let before = try #require(visitor.cookies.first?.value)
+            let anonymous = try #require(sessions.sessions().first)
+            try visitor.fill("Account", with: "ada")
+            try await visitor.click("Sign in")
+            #expect(visitor.page.text.contains("ada"))
+            #expect(visitor.cookies.first?.value != before)
+            let records = sessions.sessions()
+            #expect(records.count == 1, "the session of the old number is over")
+            #expect(records.first?.visitor == anonymous.visitor)
+            #expect(records.first?.audience != anonymous.audience)
+            #expect(records.first?.account == AccountID(rawValue: "ada"))
+        }
+    }
+
+    @Test func aSessionEndsOnRequest() async throws {
+        let sessions = MemorySessions()
+        var site = GuestbookSite()
+        site.services.sessions = sessions
+        try await site.visiting { visitor in
+            try await visitor.open("/guestbook")
+            try visitor.fill("Account", with: "ada")
+            try await visitor.click("Sign in")
+            try await visitor.click("Sign out")
+            #expect(try visitor.find(css: "#reader").text == "")
+            #expect(visitor.cookies.isEmpty)
+            #expect(sessions.sessions().isEmpty)
+        }
+    }
+
+    @Test(arguments: ["", "x", "AAAAAAAAAAAAAAAAAAAAAA", "../../etc/passwd", "AAAAAAAAAAAAAAAAAAAAAB"])
+    func aNumberNobodyGaveIsNoSession(number: String) async throws {
+        try await GuestbookSite().visiting { visitor in
+            let headers: HTTPFields = [.cookie: "portico-session=\(number)", .accept: "text/html"]
+            let response = try await visitor.send(PageRequest(.get, "/guestbook", headers: headers))
+            #expect(response.status == 200)
+            #expect(response.text.contains("<p id=\"reader\"></p>"))
+        }
+    }
+
+    @Test func aPageForOneVisitorIsKeptByNobody() async throws {
+        try await GuestbookSite().visiting { visitor in
+            let response = try await visitor.get("/guestbook", headers: [.acceptEncoding: "gzip, br", .accept: "text/html"])
+            #expect(response.header("Cache-Control") == "private, no-store", "it has offers")
+            #expect(response.header("Content-Encoding") == nil, "a page that holds secrets and reflects what is typed is not compressed")
+            #expect(response.header("Vary") == "Accept, Cookie")
+        }
+    }
+
+    @Test func storesThatCannotBeWrittenKeepTheText() async throws {
+        for breaks in ["sessions", "posts"] {
+            var site = GuestbookSite()
+            if breaks == "sessions" { site.services.sessions = BrokenStores() } else { site.services.posts = BrokenStores() }
+            try await site.visiting { visitor in
+                try await visitor.open("/guestbook")
+                try visitor.fill("Name", with: "Ada")
+                try visitor.fill("Text", with: "my words")
+                try await visitor.click("Sign")
+                #expect(visitor.page.status == 503)
+                #expect(try visitor.value(of: "Text") == "my words")
+            }
+            #expect(site.store.handled == 0)
+        }
+    }
+}
