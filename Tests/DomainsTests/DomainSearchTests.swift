@@ -13,7 +13,11 @@ import Testing
         page: Int = 1
     ) -> DomainSearchViewModel {
         let request = SearchRequest(parameters, page: PageNumber(page)!)
-        return DomainSearchViewModel(provider: DomainSearchProviderImpl(repository: repository, request: request), request: request)
+        return DomainSearchViewModel(
+            search: DomainSearchProviderImpl(repository: repository, request: request),
+            saved: SavedSearchesProviderImpl(repository: InMemorySavedSearches(), visitor: Visitor()),
+            request: request
+        )
     }
 
     @Test func fiftyRowsAreFiftyResultsInOrder() async throws {

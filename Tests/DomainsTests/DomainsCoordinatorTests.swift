@@ -7,22 +7,24 @@ import Testing
         var container = Container()
         container.seed(Visitor.self)
         container.register(.single, as: (any DomainsRepository).self) { StubRepository(rows: [.named("med.com")]) }
+        container.register(.single, as: (any SavedSearchRepository).self) { InMemorySavedSearches() }
         container.load(DomainsModule())
         return DomainsCoordinator(parts: try container.resolved())
     }
 
-    @Test func everyExampleHasAScreenWithInformation() async throws {
+    @Test func everyExampleHasAScreenWithInformationOrAFileToSave() async throws {
         struct Titles: ScreenPresenter {
             func present<Value: ViewInputData>(_ shown: Shown<Value>, info: PageInfo<DomainsRoute>) -> PageInfo<DomainsRoute> { info }
         }
         for example in DomainsRoute.examples {
-            guard case .screen(let screen) = try coordinator().answer(for: example, of: Visitor()) else {
-                Issue.record("\(example.location) is no screen")
-                continue
+            switch try coordinator().answer(for: example, of: Visitor()) {
+            case .screen(let screen):
+                await screen.appear()
+                let info = try screen.present(with: Titles())
+                #expect(!info.title.isEmpty && !info.description.isEmpty)
+            case .file(let file):
+                #expect(file.fileName?.hasPrefix("domains-med.") == true)
             }
-            await screen.appear()
-            let info = try screen.present(with: Titles())
-            #expect(!info.title.isEmpty && !info.description.isEmpty)
         }
     }
 
@@ -66,5 +68,38 @@ import Testing
         #expect(try await !isIndexed(.search(query: "med", digits: .no)))
         #expect(try await !isIndexed(.search(query: "med", page: PageNumber(9)!)))
         #expect(try await !isIndexed(.domain(name: DomainName("nobody.example")!)))
+    }
+
+    @Test func aChangeToTheSavedSearchesLeadsBackToTheSamePageAndSaysWhatWasDone() throws {
+        let here = DomainsRoute.search(query: "med", digits: .no, page: PageNumber(4)!)
+        let name = SearchName(text: "Medicine")!
+        let coordinator = try coordinator()
+        #expect(
+            coordinator.destination(for: .saved(name), from: here)
+                == Destination(.replace(here), notice: Notice(text: "Saved as “Medicine”."))
+        )
+        #expect(
+            coordinator.destination(for: .renamed(name), from: here)
+                == Destination(.replace(here), notice: Notice(text: "Renamed to “Medicine”."))
+        )
+        #expect(
+            coordinator.destination(for: .restored(name), from: here)
+                == Destination(.replace(here), notice: Notice(text: "“Medicine” is back."))
+        )
+    }
+
+    @Test func aRemovalOffersItsUndoOnTheSamePage() throws {
+        let here = DomainsRoute.search(query: "med", page: PageNumber(4)!)
+        let id = SavedSearch.ID.random()
+        let notice = try coordinator().destination(for: .removed(id, SearchName(text: "Medicine")!), from: here).notice
+        #expect(notice?.text == "Removed “Medicine”.")
+        let undo = try #require(notice?.undo)
+        #expect(undo.route == here)
+        #expect(try DomainSearchEvent.decode(undo.event, from: undo.arguments) == .removalUndone(id: id))
+    }
+
+    @Test(arguments: [DomainsRoute.csv(query: "med", digits: .no), .json(query: "med", digits: .no)])
+    func aFileBelongsToItsSearch(route: DomainsRoute) {
+        #expect(route.parent == .search(query: "med", digits: .no))
     }
 }

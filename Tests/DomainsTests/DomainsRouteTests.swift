@@ -36,6 +36,21 @@ import Testing
         #expect(query.hasPrefix(parameter.name))
     }
 
+    @Test(arguments: ["csv", "json"])
+    func aFileTakesTheParametersOfTheSearchButNoPage(format: String) throws {
+        let filters = "?query=med&zone=com&match=prefix&digits=no&hyphens=only&idn=no"
+        guard case .route(let route) = DomainsRoute.parse(try Location("/domains.\(format)\(filters)&page=3")) else {
+            Issue.record("not a route")
+            return
+        }
+        #expect(route.location.description == "/domains.\(format)\(filters)")
+        guard case .bad(let parameter) = DomainsRoute.parse(try Location("/domains.\(format)?match=regex")) else {
+            Issue.record("accepted")
+            return
+        }
+        #expect(parameter.name == "match")
+    }
+
     @Test func routesHaveNoProblems() {
         #expect(RouteCheck.problems(of: DomainsRoute.self).isEmpty)
     }

@@ -1,6 +1,6 @@
 public import Portico
 
-/// The flow of the domain search: the list, and a screen for each name.
+/// The flow of the domain search: the list with the visitor's saved searches, a screen for each name, and the list as files.
 public struct DomainsCoordinator: Coordinator {
     private let parts: Scope
 
@@ -10,8 +10,8 @@ public struct DomainsCoordinator: Coordinator {
 
     public func answer(for route: DomainsRoute, of visitor: Visitor) throws -> Answer<DomainsRoute> {
         switch route {
-        case .search(let query, let zone, let match, let digits, let hyphens, let idn, let page):
-            let parameters = SearchParameters(query: query, zone: zone, match: match, digits: digits, hyphens: hyphens, idn: idn)
+        case .search(_, _, _, _, _, _, let page):
+            let parameters = route.searchParameters
             let scope = parts.scope(visitor, SearchRequest(parameters, page: page))
             return .screen(
                 Screen(try scope.part(DomainSearchViewModel.self), at: route, info: Self.info(for: parameters), to: destination)
@@ -19,6 +19,10 @@ public struct DomainsCoordinator: Coordinator {
         case .domain(let name):
             let scope = parts.scope(visitor, name)
             return .screen(Screen(try scope.part(DomainDetailViewModel.self), at: route, info: Self.info, to: destination))
+        case .csv:
+            return .file(try parts.part(DomainExport.self).csv(route.searchParameters))
+        case .json:
+            return .file(try parts.part(DomainExport.self).json(route.searchParameters))
         }
     }
 
@@ -28,7 +32,16 @@ public struct DomainsCoordinator: Coordinator {
         case .zone(let zone): Destination(.push(.search(route.searchParameters.in(zone))))
         case .page(let page): Destination(.push(.search(route.searchParameters, page: page)))
         case .domain(let name): Destination(.push(.domain(name: name)))
+        case .saved(let name): Destination(.replace(route), notice: Notice(text: "Saved as “\(name.text)”."))
+        case .renamed(let name): Destination(.replace(route), notice: Notice(text: "Renamed to “\(name.text)”."))
+        case .removed(let id, let name):
+            Destination(.replace(route), notice: Notice(text: "Removed “\(name.text)”.", undo: Self.undo(removalOf: id, on: route)))
+        case .restored(let name): Destination(.replace(route), notice: Notice(text: "“\(name.text)” is back."))
         }
+    }
+
+    private static func undo(removalOf id: SavedSearch.ID, on route: DomainsRoute) -> Offer<DomainsRoute> {
+        Offer(route: route, event: DomainSearchEvent.removalUndone(id: id).name, arguments: ["id": id.text])
     }
 
     public func destination(for output: DomainDetailOutput, from route: DomainsRoute) -> Destination<DomainsRoute> {
@@ -37,14 +50,6 @@ public struct DomainsCoordinator: Coordinator {
         case .zone(let zone): Destination(.push(.search(zone: zone)))
         case .closed: Destination(.pop)
         }
-    }
-}
-
-extension DomainsRoute {
-    /// The search this route shows; an empty one where it shows none.
-    fileprivate var searchParameters: SearchParameters {
-        guard case .search(let query, let zone, let match, let digits, let hyphens, let idn, _) = self else { return SearchParameters() }
-        return SearchParameters(query: query, zone: zone, match: match, digits: digits, hyphens: hyphens, idn: idn)
     }
 }
 

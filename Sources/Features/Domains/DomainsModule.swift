@@ -1,6 +1,7 @@
 public import Portico
 
-/// The parts of the domain search. The composition root adds the repository.
+/// The parts of the domain search. The composition root adds the two repositories, of domain names and of saved searches, and the
+/// visitor as a seed.
 public struct DomainsModule: Module {
     public init() {}
 
@@ -10,7 +11,11 @@ public struct DomainsModule: Module {
         container.register(.perScreen, as: (any DomainSearchProvider).self) { (repository: any DomainsRepository, request: SearchRequest) in
             DomainSearchProviderImpl(repository: repository, request: request)
         }
+        container.register(.perScreen, as: (any SavedSearchesProvider).self) { (repository: any SavedSearchRepository, visitor: Visitor) in
+            SavedSearchesProviderImpl(repository: repository, visitor: visitor)
+        }
         container.register(.perScreen, DomainSearchViewModel.init)
+        container.register(.new, DomainExport.init)
         container.register(.perScreen, as: (any DomainDetailProvider).self) { (repository: any DomainsRepository, name: DomainName) in
             DomainDetailProviderImpl(repository: repository, name: name)
         }

@@ -14,6 +14,25 @@ public import Portico
     )
     @Path("/domains/{name}")
     case domain(name: DomainName)
+    /// The found names as a file.
+    @Path("/domains.csv")
+    case csv(
+        query: String = "",
+        zone: ZoneName? = nil,
+        match: NameMatch = .contains,
+        digits: Presence = .any,
+        hyphens: Presence = .any,
+        idn: Presence = .any
+    )
+    @Path("/domains.json")
+    case json(
+        query: String = "",
+        zone: ZoneName? = nil,
+        match: NameMatch = .contains,
+        digits: Presence = .any,
+        hyphens: Presence = .any,
+        idn: Presence = .any
+    )
 
     /// The search for some parameters, on one of its pages.
     public static func search(_ parameters: SearchParameters, page: PageNumber = .first) -> DomainsRoute {
@@ -32,11 +51,24 @@ public import Portico
         switch self {
         case .search: nil
         case .domain: .search()
+        case .csv, .json: .search(searchParameters)
+        }
+    }
+
+    /// The search this route shows; an empty one where it shows none.
+    var searchParameters: SearchParameters {
+        switch self {
+        case .search(let query, let zone, let match, let digits, let hyphens, let idn, _),
+            .csv(let query, let zone, let match, let digits, let hyphens, let idn),
+            .json(let query, let zone, let match, let digits, let hyphens, let idn):
+            SearchParameters(query: query, zone: zone, match: match, digits: digits, hyphens: hyphens, idn: idn)
+        case .domain: SearchParameters()
         }
     }
 
     public static var examples: [DomainsRoute] {
         [.search(), .search(query: "med", zone: ZoneName(text: "com"), digits: .no)]
             + [DomainName("example.com")].compactMap { $0.map(DomainsRoute.domain) }
+            + [.csv(query: "med"), .json(query: "med")]
     }
 }

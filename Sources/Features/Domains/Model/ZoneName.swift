@@ -5,16 +5,16 @@ public import Portico
 ///     ZoneName(text: ".COM")?.text   // "com"
 ///
 /// Lower case, without dots at the ends; Unicode and `xn--` forms are both taken as they come.
-public struct ZoneName: TextValue {
+public struct ZoneName: TextValue, RawRepresentable {
     public static let expectation = "a zone, such as com or co.uk"
-    public let text: String
+    public let rawValue: String
 
-    public init?(text: String) {
-        var zone = text.lowercased()
+    public init?(rawValue: String) {
+        var zone = rawValue.lowercased()
         if zone.hasPrefix(".") { zone.removeFirst() }
         if zone.hasSuffix(".") { zone.removeLast() }
         guard zone.unicodeScalars.count <= 253 else { return nil }
         guard zone.split(separator: ".", omittingEmptySubsequences: false).allSatisfy(NameLabel.isValid) else { return nil }
-        self.text = zone
+        self.rawValue = zone
     }
 }

@@ -9,6 +9,10 @@ public import Portico
     @Navigates(Output.page) case pageTapped(page: PageNumber)
     @Navigates(Output.domain) case rowTapped(name: DomainName)
     @Latest(after: .milliseconds(300)) case queryChanged(String)
+    case saveTapped(name: SearchName)
+    case renameTapped(id: SavedSearch.ID, name: SearchName)
+    case removeTapped(id: SavedSearch.ID)
+    case removalUndone(id: SavedSearch.ID)
 }
 
 /// What the coordinator hears from the search screen.
@@ -18,4 +22,10 @@ public enum DomainSearchOutput: Sendable, Hashable {
     case zone(ZoneName?)
     case page(PageNumber)
     case domain(DomainName)
+    /// The search was saved under a name.
+    case saved(SearchName)
+    case renamed(SearchName)
+    case removed(SavedSearch.ID, SearchName)
+    /// A removal was undone.
+    case restored(SearchName)
 }

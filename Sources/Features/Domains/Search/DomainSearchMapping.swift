@@ -1,8 +1,8 @@
 import Portico
 
 extension DomainSearchState {
-    /// What the search screen shows in this state.
-    func mapToViewInputData(pageSize: Int) -> DomainSearchViewInputData {
+    /// What the search screen shows in this state, beside the visitor's saved searches.
+    func mapToViewInputData(pageSize: Int, saved: SavedSearchesState) -> DomainSearchViewInputData {
         let parameters = request.parameters
         let page: DomainPage? = if case .found(let page) = outcome { page } else { nil }
         let lastPage = lastPage(pageSize: pageSize)
@@ -32,7 +32,14 @@ extension DomainSearchState {
                     isSample: $0.origin == .sample
                 )
             },
-            showsGuide: !isActive && (outcome == .nothingAsked || page?.total == 0)
+            showsGuide: !isActive && (outcome == .nothingAsked || page?.total == 0),
+            export: page.flatMap { ExportViewInputData(answered.parameters, total: $0.total) },
+            saved: saved.searches.map { SavedSearchViewInputData($0, shown: parameters) },
+            savedLimit: SavedSearches.limit.grouped,
+            isSavedLimitReached: saved.isLimitReached,
+            canSave: parameters.hasText && !saved.isLimitReached,
+            savedMessage: saved.message,
+            undoID: saved.undoID
         )
     }
 

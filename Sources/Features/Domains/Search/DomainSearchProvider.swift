@@ -1,4 +1,3 @@
-import Foundation
 public import Portico
 
 /// Owns the state of the search screen.
@@ -29,7 +28,9 @@ public final class DomainSearchProviderImpl: DomainSearchProvider {
 
     public func search(_ request: SearchRequest) async {
         let summary = try? await repository.summary()
-        guard let query = query(for: request) else {
+        // A page too far to be counted lies behind every last page.
+        let offset = request.page.offset(pageSize: Self.pageSize) ?? .max
+        guard let query = request.parameters.query(offset: offset, limit: Self.pageSize) else {
             store.modify {
                 $0 = DomainSearchState(request: request)
                 $0.outcome = .nothingAsked
@@ -53,22 +54,6 @@ public final class DomainSearchProviderImpl: DomainSearchProvider {
                 $0.request = $0.answered
             }
         }
-    }
-
-    private func query(for request: SearchRequest) -> DomainQuery? {
-        let parameters = request.parameters
-        guard parameters.hasText else { return nil }
-        return DomainQuery(
-            text: parameters.query.trimmingCharacters(in: .whitespacesAndNewlines),
-            zone: parameters.zone?.text,
-            match: parameters.match,
-            digits: parameters.digits,
-            hyphens: parameters.hyphens,
-            idn: parameters.idn,
-            // A page too far to be counted lies behind every last page.
-            offset: request.page.offset(pageSize: Self.pageSize) ?? .max,
-            limit: Self.pageSize
-        )
     }
 
     /// Nil when nobody waits for the answer any more.

@@ -26,6 +26,20 @@ public import Portico
     public let index: IndexViewInputData?
     /// Whether there is room to explain how the search reads what is typed: nothing was asked, or nothing found.
     public let showsGuide: Bool
+    /// The found names as files; nil where there are none.
+    public let export: ExportViewInputData?
+
+    /// The visitor's saved searches, newest first.
+    public let saved: [SavedSearchViewInputData]
+    /// How many searches a visitor can save.
+    public let savedLimit: String
+    public let isSavedLimitReached: Bool
+    /// Whether the search that is shown can be saved: there is text, and room.
+    public let canSave: Bool
+    /// Why the last change to the saved searches was not made, or why they cannot be listed; else empty.
+    public let savedMessage: String
+    /// The removed search that did not come back, for another attempt.
+    public let undoID: String?
 }
 
 /// One option of a choice.

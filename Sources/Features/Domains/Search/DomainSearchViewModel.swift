@@ -1,38 +1,63 @@
 public import Portico
 
-/// The search screen: shows what was found for the text and filters of its URL, or for the text as it is typed.
+/// The search screen: shows what was found for the text and filters of its URL, or for the text as it is typed, beside the
+/// searches that the visitor saved.
+///
+/// Two providers feed it, and neither stops the other: saved searches are removed while the source of names is down, and names are
+/// found while the store is. The condition is that of what the visitor did last. A change to the saved searches that was not made
+/// decides it, until the next change or the next text; otherwise the search does. Both messages are shown in any case. That the list
+/// of saved searches cannot be read is said beside it and leaves the condition alone, for the page is still about the names.
 public final class DomainSearchViewModel: ViewModel {
-    private let provider: any DomainSearchProvider
+    private let search: any DomainSearchProvider
+    private let saved: any SavedSearchesProvider
     private let request: SearchRequest
 
-    public init(provider: any DomainSearchProvider, request: SearchRequest) {
-        self.provider = provider
+    public init(search: any DomainSearchProvider, saved: any SavedSearchesProvider, request: SearchRequest) {
+        self.search = search
+        self.saved = saved
         self.request = request
     }
 
     public var shown: Shown<DomainSearchViewInputData> {
-        Self.shown(in: provider.currentState)
+        Self.shown(search.currentState, saved.currentState)
     }
 
     public var updates: any AsyncSequence<Shown<DomainSearchViewInputData>, Never> & Sendable {
-        provider.states(.unbounded).map { Self.shown(in: $0) }
+        AsyncStream.pairs(of: search.states(.unbounded), and: saved.states(.unbounded)).map { Self.shown($0, $1) }
     }
 
     public func appear() async {
-        await provider.search(request)
+        async let list: Void = saved.load()
+        await search.search(request)
+        await list
     }
 
     public func handle(_ event: DomainSearchEvent) async -> DomainSearchOutput? {
-        if case .queryChanged(let query) = event {
-            var parameters = provider.currentState.request.parameters
+        switch event {
+        case .searchTapped, .zoneTapped, .pageTapped, .rowTapped:
+            return event.output
+        case .queryChanged(let query):
+            saved.forgetProblem()
+            var parameters = search.currentState.request.parameters
             parameters.query = query
-            await provider.search(SearchRequest(parameters))
+            await search.search(SearchRequest(parameters))
+            return nil
+        case .saveTapped(let name):
+            return await saved.save(search.currentState.request.parameters, as: name).map { .saved($0.name) }
+        case .renameTapped(let id, let name):
+            return await saved.rename(id, to: name).map { .renamed($0.name) }
+        case .removeTapped(let id):
+            return await saved.remove(id).map { .removed($0.id, $0.name) }
+        case .removalUndone(let id):
+            return await saved.restore(id).map { .restored($0.name) }
         }
-        return event.output
     }
 
-    private static func shown(in state: DomainSearchState) -> Shown<DomainSearchViewInputData> {
+    private static func shown(_ search: DomainSearchState, _ saved: SavedSearchesState) -> Shown<DomainSearchViewInputData> {
         let pageSize = DomainSearchProviderImpl.pageSize
-        return Shown(state.mapToViewInputData(pageSize: pageSize), state.condition(pageSize: pageSize))
+        return Shown(
+            search.mapToViewInputData(pageSize: pageSize, saved: saved),
+            saved.problem?.condition ?? search.condition(pageSize: pageSize)
+        )
     }
 }

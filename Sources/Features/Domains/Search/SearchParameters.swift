@@ -1,3 +1,4 @@
+import Foundation
 public import Portico
 
 /// What a visitor searches for: the text and the filters, without the page.
@@ -35,6 +36,33 @@ public struct SearchParameters: Sendable, Hashable {
     /// Whether any filter narrows the search.
     public var isFiltered: Bool {
         self != SearchParameters(query: query)
+    }
+
+    /// Whether there is a character in the text that steers a device instead of being seen, such as NUL.
+    var hasControlCharacters: Bool {
+        query.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    }
+
+    /// The same search without white space around its text, as a URL reads it.
+    public var trimmed: SearchParameters {
+        var parameters = self
+        parameters.query = query.trimmingCharacters(in: .whitespacesAndNewlines)
+        return parameters
+    }
+
+    /// The question to a source; nil where there is no text to search for, so that nothing is asked.
+    func query(offset: Int, limit: Int) -> DomainQuery? {
+        guard hasText else { return nil }
+        return DomainQuery(
+            text: trimmed.query,
+            zone: zone?.text,
+            match: match,
+            digits: digits,
+            hyphens: hyphens,
+            idn: idn,
+            offset: offset,
+            limit: limit
+        )
     }
 }
 

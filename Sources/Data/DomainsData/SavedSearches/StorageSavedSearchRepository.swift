@@ -1,0 +1,116 @@
+public import Domains
+public import Foundation
+public import Portico
+public import Storage
+
+/// Saved searches in the app's storage.
+///
+///     let repository = StorageSavedSearchRepository(storage: storage)
+///     let searches = try await repository.searches(of: visitor)
+///
+/// Each change reads all of a visitor's searches, applies the rules of `SavedSearches` and writes what is different, in one
+/// transaction. A removal also deletes what any visitor removed too long ago to be restored.
+public struct StorageSavedSearchRepository: SavedSearchRepository {
+    private typealias Outcome = Result<SavedSearch, SavedSearchError>
+
+    private let storage: any StorageProtocol
+
+    /// The storage must have been through `SavedSearchTables.migration`.
+    public init(storage: any StorageProtocol) {
+        self.storage = storage
+    }
+
+    public func searches(of visitor: VisitorID) async throws(SavedSearchError) -> [SavedSearch] {
+        do throws(StorageFailure) {
+            return SavedSearches(try await storage.cachedObjects(SavedSearch.self, Self.query(visitor))).kept
+        } catch {
+            throw .unavailable(reason: error.sentence)
+        }
+    }
+
+    public func save(_ search: SavedSearch) async throws(SavedSearchError) {
+        _ = try await change(search.visitor) { searches, transaction throws(StorageFailure) in
+            // Saving takes the place of what has the key already, and that may be somebody else's.
+            guard try transaction.object(SavedSearch.self, byPrimaryKey: search.id.text) == nil else {
+                throw .constraint(reason: "a saved search has the id \(search.id.text) already")
+            }
+            return Result { () throws(SavedSearchError) in
+                try searches.save(search)
+                return search
+            }
+        }
+    }
+
+    public func rename(
+        _ id: SavedSearch.ID,
+        of visitor: VisitorID,
+        to name: SearchName
+    ) async throws(SavedSearchError) -> SavedSearch {
+        try await change(visitor) { searches, _ in Result { () throws(SavedSearchError) in try searches.rename(id, to: name) } }
+    }
+
+    public func remove(
+        _ id: SavedSearch.ID,
+        of visitor: VisitorID,
+        at moment: Date
+    ) async throws(SavedSearchError) -> SavedSearch {
+        try await change(visitor) { searches, transaction throws(StorageFailure) in
+            let outcome = Result { () throws(SavedSearchError) in try searches.remove(id, at: moment) }
+            if case .success = outcome {
+                let expired = StoredSavedSearch.columns.removedAt < moment.addingTimeInterval(-SavedSearches.restorable)
+                try transaction.deleteAll(ofType: SavedSearch.self, matching: expired)
+            }
+            return outcome
+        }
+    }
+
+    public func restore(_ id: SavedSearch.ID, of visitor: VisitorID) async throws(SavedSearchError) -> SavedSearch {
+        try await change(visitor) { searches, _ in Result { () throws(SavedSearchError) in try searches.restore(id) } }
+    }
+
+    private func change(
+        _ visitor: VisitorID,
+        _ change: @Sendable (inout SavedSearches, any StorageTransaction) throws(StorageFailure) -> Outcome
+    ) async throws(SavedSearchError) -> SavedSearch {
+        let outcome: Outcome
+        do throws(StorageFailure) {
+            outcome = try await storage.attempt { transaction throws(StorageFailure) in
+                let stored = try transaction.cachedObjects(SavedSearch.self, Self.query(visitor))
+                var searches = SavedSearches(stored)
+                let outcome = try change(&searches, transaction)
+                if case .success = outcome { try Self.write(searches.all, over: stored, in: transaction) }
+                return outcome
+            }
+        } catch {
+            throw .unavailable(reason: error.sentence)
+        }
+        return try outcome.get()
+    }
+
+    private static func write(
+        _ searches: [SavedSearch],
+        over stored: [SavedSearch],
+        in transaction: any StorageTransaction
+    ) throws(StorageFailure) {
+        let (before, after) = (Set(stored), Set(searches.map(\.id)))
+        try transaction.delete(stored.filter { !after.contains($0.id) })
+        try transaction.save(searches.filter { !before.contains($0) })
+    }
+
+    private static func query(_ visitor: VisitorID) -> Query<StoredSavedSearch> {
+        .matching(StoredSavedSearch.columns.visitor == visitor.rawValue)
+    }
+}
+
+extension StorageFailure {
+    /// What a visitor is told.
+    fileprivate var sentence: String {
+        switch self {
+        case .diskFull: "There is no space left where saved searches are kept."
+        case .busy: "The saved searches are in use by somebody else at the moment."
+        case .cancelled: "The request ended before it was done."
+        case .notWritable, .corrupt, .deviceFailed, .constraint, .schema, .untranslatable, .notFound, .alreadyExists, .other:
+            "The saved searches cannot be reached at the moment."
+        }
+    }
+}

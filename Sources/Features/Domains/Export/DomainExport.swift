@@ -1,0 +1,53 @@
+import Foundation
+public import Portico
+
+/// Makes files of the names that a search finds, in the order of the search.
+///
+///     let download = DomainExport(repository: repository).csv(SearchParameters(query: "med"))
+///
+/// A file holds at most `mostRows` names and says so where there are more. A search without text gives a file without rows.
+public struct DomainExport: Sendable {
+    /// The most names in one file.
+    public static let mostRows = 10_000
+
+    private let repository: any DomainsRepository
+
+    public init(repository: any DomainsRepository) {
+        self.repository = repository
+    }
+
+    /// Comma-separated values (RFC 4180) with the columns name, ascii_name, zone and updated.
+    public func csv(_ parameters: SearchParameters) -> Download {
+        download(parameters, as: CSVFormat())
+    }
+
+    /// One JSON object with query, total, capped and rows.
+    public func json(_ parameters: SearchParameters) -> Download {
+        download(parameters, as: JSONFormat())
+    }
+
+    private func download(_ parameters: SearchParameters, as format: some ExportFormat) -> Download {
+        Download(mediaType: format.mediaType, fileName: Self.fileName(parameters, format.fileExtension)) { [repository] in
+            ExportPieces(
+                repository: repository,
+                parameters: parameters,
+                format: format,
+                mostRows: Self.mostRows,
+                rowsInPiece: 500
+            )
+        }
+    }
+
+    /// `domains-` and the letters and digits of the text, 40 at most, with a hyphen for whatever stands between them: nothing that a
+    /// file system or a header could take for something else.
+    static func fileName(_ parameters: SearchParameters, _ fileExtension: String) -> String {
+        let words = parameters.query.lowercased().precomposedStringWithCanonicalMapping.unicodeScalars.prefix(40)
+            .split { scalar in
+                switch scalar.properties.generalCategory {
+                case .lowercaseLetter, .otherLetter, .modifierLetter, .decimalNumber, .nonspacingMark, .spacingMark: false
+                default: true
+                }
+            }
+        return (["domains"] + words.map { String(String.UnicodeScalarView($0)) }).joined(separator: "-") + ".\(fileExtension)"
+    }
+}

@@ -1,0 +1,77 @@
+public import Foundation
+public import Portico
+
+/// A search that a visitor keeps under a name, to open it again.
+///
+///     SavedSearch(id: .random(), visitor: visitor, name: name, parameters: SearchParameters(query: "med"), createdAt: .now)
+///
+/// It belongs to one visitor and nobody else sees it. One that was removed stays for a while, so that its removal can be undone.
+/// The search's own fields lie flat in it, as they are stored.
+public struct SavedSearch: Sendable, Hashable, Identifiable {
+    public let id: ID
+    public let visitor: VisitorID
+    public var name: SearchName
+    public let query: String
+    public let zone: ZoneName?
+    public let match: NameMatch
+    public let digits: Presence
+    public let hyphens: Presence
+    public let idn: Presence
+    public let createdAt: Date
+    /// When it was removed; nil while it is in the list.
+    public var removedAt: Date?
+
+    public init(
+        id: ID,
+        visitor: VisitorID,
+        name: SearchName,
+        query: String,
+        zone: ZoneName?,
+        match: NameMatch,
+        digits: Presence,
+        hyphens: Presence,
+        idn: Presence,
+        createdAt: Date,
+        removedAt: Date?
+    ) {
+        self.id = id
+        self.visitor = visitor
+        self.name = name
+        self.query = query
+        self.zone = zone
+        self.match = match
+        self.digits = digits
+        self.hyphens = hyphens
+        self.idn = idn
+        self.createdAt = createdAt
+        self.removedAt = removedAt
+    }
+
+    public init(
+        id: ID,
+        visitor: VisitorID,
+        name: SearchName,
+        parameters: SearchParameters,
+        createdAt: Date,
+        removedAt: Date? = nil
+    ) {
+        self.init(
+            id: id,
+            visitor: visitor,
+            name: name,
+            query: parameters.query,
+            zone: parameters.zone,
+            match: parameters.match,
+            digits: parameters.digits,
+            hyphens: parameters.hyphens,
+            idn: parameters.idn,
+            createdAt: createdAt,
+            removedAt: removedAt
+        )
+    }
+
+    /// What it looks for.
+    public var parameters: SearchParameters {
+        SearchParameters(query: query, zone: zone, match: match, digits: digits, hyphens: hyphens, idn: idn)
+    }
+}

@@ -1,0 +1,23 @@
+public import Foundation
+public import Portico
+
+/// Where visitors' saved searches are kept.
+///
+///     let searches = try await repository.searches(of: visitor)
+///
+/// Each change is one transaction over the visitor's searches under the rules of `SavedSearches`: of two that are made at the same
+/// time the second finds what the first left, so neither a name is given twice nor the limit passed. A change that throws changed
+/// nothing. A search of another visitor is `notFound`.
+public protocol SavedSearchRepository: Sendable {
+    /// Those that were not removed, newest first. Throws `unavailable`.
+    func searches(of visitor: VisitorID) async throws(SavedSearchError) -> [SavedSearch]
+    /// Adds a search with a new id. Throws `nameTaken`, `tooMany`, `unavailable`.
+    func save(_ search: SavedSearch) async throws(SavedSearchError)
+    /// The search with its new name. Throws `notFound`, `nameTaken`, `unavailable`.
+    func rename(_ id: SavedSearch.ID, of visitor: VisitorID, to name: SearchName) async throws(SavedSearchError) -> SavedSearch
+    /// The search that was marked removed. Those removed more than 30 days before `moment` go for good. Throws `notFound`,
+    /// `unavailable`.
+    func remove(_ id: SavedSearch.ID, of visitor: VisitorID, at moment: Date) async throws(SavedSearchError) -> SavedSearch
+    /// The search as it was before its removal. Throws `notFound`, `nameTaken`, `tooMany`, `unavailable`.
+    func restore(_ id: SavedSearch.ID, of visitor: VisitorID) async throws(SavedSearchError) -> SavedSearch
+}

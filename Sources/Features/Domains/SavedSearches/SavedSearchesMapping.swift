@@ -1,0 +1,88 @@
+import Portico
+
+extension SavedSearchesState {
+    var isLimitReached: Bool { searches.count >= SavedSearches.limit }
+
+    /// What there is to say beside the list: a change that was not made before a list that cannot be read.
+    var message: String {
+        if let problem { return problem.message }
+        guard case .failed(let reason) = listing else { return "" }
+        return "Your saved searches cannot be listed. \(reason) They are kept."
+    }
+
+    /// The removed search that did not come back, unless it never can.
+    var undoID: String? {
+        guard let problem, case .undo(let id) = problem.change, problem.condition != .notFound, problem.condition != .forbidden else {
+            return nil
+        }
+        return id.text
+    }
+}
+
+extension SavedSearchProblem {
+    /// How it stands with the screen because of it.
+    var condition: Condition {
+        switch reason {
+        case .nothingSearched:
+            .invalid([FieldError(field: "query", message: "must not be blank: search for something first, then save the search")])
+        case .controlCharacters:
+            .invalid([FieldError(field: "query", message: "must not hold control characters: search without them, then save the search")])
+        case .noVisitor: .forbidden
+        case .refused(.nameTaken), .refused(.tooMany): .conflict
+        case .refused(.notFound): .notFound
+        case .refused(.unavailable): .unavailable
+        }
+    }
+
+    /// What happened, what did not, and what can be done.
+    var message: String {
+        switch reason {
+        case .nothingSearched:
+            "\(outcome): there is nothing to save yet. Your saved searches are as they were; search for something first."
+        case .controlCharacters:
+            "\(outcome): its text holds control characters, which no name has. Your saved searches are as they were."
+        case .noVisitor:
+            "\(outcome): it is not known whose it is. Nothing was changed."
+        case .refused(.nameTaken(let name)):
+            "\(outcome): you already have a saved search called “\(name.text)”. Nothing was lost; \(advice(onName: name))."
+        case .refused(.tooMany(let limit)):
+            "\(outcome): you have \(limit.grouped) saved searches already, the most there can be. "
+                + "Nothing was lost; remove one first."
+        case .refused(.notFound):
+            "\(outcome): that saved search is no longer there. Your other saved searches are as they were."
+        case .refused(.unavailable(let reason)):
+            "\(outcome). \(reason) Your saved searches are as they were; try again later."
+        }
+    }
+
+    private var outcome: String {
+        switch change {
+        case .save: "The search was not saved"
+        case .rename: "The saved search was not renamed"
+        case .removal: "The saved search was not removed"
+        case .undo: "The saved search was not put back"
+        }
+    }
+
+    private func advice(onName name: SearchName) -> String {
+        if case .undo = change { return "rename “\(name.text)” first, then undo again" }
+        return "choose another name"
+    }
+}
+
+extension SavedSearchViewInputData {
+    init(_ search: SavedSearch, shown parameters: SearchParameters) {
+        self.init(
+            id: search.id.text,
+            name: search.name.text,
+            description: search.parameters.inWords,
+            isShown: search.parameters == parameters.trimmed,
+            query: search.parameters.query,
+            zone: search.parameters.zone?.text ?? "",
+            match: search.parameters.match.text,
+            digits: search.parameters.digits.text,
+            hyphens: search.parameters.hyphens.text,
+            idn: search.parameters.idn.text
+        )
+    }
+}
