@@ -13,7 +13,10 @@ import Testing
         ("Features/Domains", ["Portico"]),
         ("AtriumFlow", ["Portico", "Domains"]),
         ("Data/Storage", ["Portico", "GRDB"]),
-        ("Data/DomainsData", ["Portico", "Domains", "Storage", "CIDN2", "CMemory", "CPSL", "CZlib"]),
+        ("Data/SessionsData", ["Portico", "PorticoWeb", "Storage"]),
+        ("Data/DataFolder", []),
+        ("Data/Backup", ["CArchive", "CRename", "Crypto", "DataFolder", "GRDB"]),
+        ("Data/DomainsData", ["Portico", "Domains", "Storage", "DataFolder", "CIDN2", "CMemory", "CPSL", "CZlib"]),
         (
             "PorticoWeb",
             [

@@ -1,9 +1,13 @@
 import AtriumFlow
+import Domains
+import DomainsData
 import Foundation
 import Hummingbird
 import Logging
 import Portico
+import PorticoTesting
 import PorticoWeb
+import Storage
 
 @testable import Atrium
 
@@ -24,6 +28,9 @@ struct TestApp {
     /// The checkout these tests were built in.
     static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
+    /// Where its visitors believe to be.
+    static let origin = SiteOrigin(scheme: .https, host: "atrium.example")
+
     func settings() throws -> Settings {
         try Settings(
             arguments: [
@@ -42,6 +49,12 @@ struct TestApp {
     func application() throws -> some ApplicationProtocol {
         let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         return WebServer(try site(), host: "127.0.0.1", port: 0, logger: logger).application
+    }
+
+    /// All saved searches, of whomever.
+    func savedSearches() async throws -> [SavedSearch] {
+        let file = data.appending(path: "atrium.sqlite")
+        return try await SQLiteStorage(file: file, migrations: [SavedSearchTables.migration(1)]).cachedObjects(SavedSearch.self)
     }
 
     /// A file in the data folder. It replaces one of that name rather than change it: a server may have it mapped.

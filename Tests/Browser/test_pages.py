@@ -23,6 +23,50 @@ PAGES = {
     "bad value": "/domains?page=abc",
     "no such page": "/nowhere",
 }
+
+
+def save(page, server, name, query="med"):
+    page.goto(f"{server}/domains?query={query}")
+    page.get_by_label("Name of this search").fill(name)
+    page.get_by_role("button", name="Save search").click()
+
+
+def saved(page, server):
+    save(page, server, "Medical & more")
+
+
+def save_without_a_name(page, server):
+    save(page, server, "   ")
+
+
+def save_twice(page, server):
+    save(page, server, "Same")
+    save(page, server, "Same")
+
+
+def removed(page, server):
+    save(page, server, "Passing")
+    page.get_by_role("button", name="Remove “Passing”").click()
+
+
+def post_from_elsewhere(page, server):
+    page.goto(server + "/domains")
+    page.evaluate("""() => {
+        const form = document.createElement('form')
+        form.method = 'post'; form.action = '/domains'; form.enctype = 'text/plain'
+        document.body.append(form); form.submit()
+    }""")
+    page.wait_for_load_state()
+
+
+# Pages that only a post leads to, and the status they have.
+POSTED = {
+    "search, saved with a notice": (saved, 200),
+    "search, a name is missing": (save_without_a_name, 422),
+    "search, a name is taken": (save_twice, 409),
+    "search, removed with Undo": (removed, 200),
+    "post of a kind nobody takes": (post_from_elsewhere, 415),
+}
 SCREENS = {"phone": {"width": 375, "height": 800}, "desktop": {"width": 1280, "height": 900}}
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
@@ -35,10 +79,7 @@ def fetch(url):
         return error.read()
 
 
-@pytest.mark.parametrize("name", PAGES)
-def test_the_nu_checker_finds_no_error(server, tmp_path, name):
-    page = tmp_path / "page.html"
-    page.write_bytes(fetch(server + PAGES[name]))
+def check_with_nu(page):
     checker = os.environ.get("NU_CHECKER") or Path(__file__).parent / "nu-checker"
     if "NU_CHECKER" not in os.environ and Path("/etc/lsb-release").exists():
         pytest.skip("the Nu checker is fetched on Debian only; NU_CHECKER can name one")
@@ -46,23 +87,99 @@ def test_the_nu_checker_finds_no_error(server, tmp_path, name):
     assert result.returncode == 0 and not result.stderr.strip(), result.stderr
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("screen", SCREENS)
 @pytest.mark.parametrize("name", PAGES)
-def test_axe_finds_no_violation(server, browser, name, screen, scheme):
+def test_the_nu_checker_finds_no_error(server, tmp_path, name):
+    page = tmp_path / "page.html"
+    page.write_bytes(fetch(server + PAGES[name]))
+    check_with_nu(page)
+
+
+@pytest.mark.parametrize("name", POSTED)
+def test_the_nu_checker_finds_no_error_in_what_a_post_leads_to(server, browser, tmp_path, name):
+    steps, status = POSTED[name]
+    context = browser.new_context()
+    page = context.new_page()
+    answers = []
+    page.on("response", lambda response: answers.append(response) if response.request.is_navigation_request() else None)
+    steps(page, server)
+    assert answers[-1].status == status
+    file = tmp_path / "page.html"
+    file.write_bytes(answers[-1].body())
+    context.close()
+    check_with_nu(file)
+
+
+def find_no_violation(page, status, console):
+    violations = Axe().run(page, options={"runOnly": {"type": "tag", "values": RULES}}).response["violations"]
+    overflow = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    assert [(v["id"], [n["html"] for n in v["nodes"]]) for v in violations] == []
+    assert overflow <= 0, "the page scrolls sideways"
+    # Chromium notes the status of an error page in the console; nothing else may stand there.
+    assert [line for line in console if f"status of {status}" not in line] == []
+
+
+def open_context(browser, screen, scheme):
     context = browser.new_context(viewport=SCREENS[screen], color_scheme=scheme, reduced_motion="reduce")
     page = context.new_page()
     console = []
     page.on("console", lambda message: console.append(message.text))
     page.on("pageerror", lambda error: console.append(str(error)))
+    return context, page, console
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("name", PAGES)
+def test_axe_finds_no_violation(server, browser, name, screen, scheme):
+    context, page, console = open_context(browser, screen, scheme)
     response = page.goto(server + PAGES[name])
-    violations = Axe().run(page, options={"runOnly": {"type": "tag", "values": RULES}}).response["violations"]
-    overflow = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    find_no_violation(page, response.status, console)
     context.close()
-    assert [(v["id"], [n["html"] for n in v["nodes"]]) for v in violations] == []
-    assert overflow <= 0, "the page scrolls sideways"
-    # Chromium notes the status of an error page in the console; nothing else may stand there.
-    assert [line for line in console if f"status of {response.status}" not in line] == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("name", POSTED)
+def test_axe_finds_no_violation_in_what_a_post_leads_to(server, browser, name, screen, scheme):
+    steps, status = POSTED[name]
+    context, page, console = open_context(browser, screen, scheme)
+    steps(page, server)
+    find_no_violation(page, status, console)
+    context.close()
+
+
+def test_a_search_is_saved_and_removed_with_the_keyboard_alone_and_without_script(server, browser):
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(server + "/domains?query=med&zone=com")
+    page.get_by_label("Name of this search").focus()
+    page.keyboard.type("By keyboard")
+    page.keyboard.press("Enter")
+    notice = page.get_by_role("status").filter(has_text="By keyboard")
+    notice.wait_for()
+    assert page.evaluate("document.activeElement.closest('.notice') !== null"), "what was done is said at once"
+    page.get_by_role("link", name="By keyboard").click()
+    assert "zone=com" in page.url
+    page.get_by_role("button", name="Remove “By keyboard”").focus()
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Undo").focus()
+    page.keyboard.press("Enter")
+    page.get_by_role("link", name="By keyboard").wait_for()
+    context.close()
+
+
+def test_a_form_that_does_not_fit_keeps_what_was_typed_and_leads_to_the_field(server, browser):
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(server + "/domains?query=med")
+    page.get_by_label("Name of this search").fill(" ")
+    page.get_by_role("button", name="Save search").click()
+    alert = page.get_by_role("alert")
+    assert page.evaluate("document.activeElement.closest('[role=alert]') !== null"), "the summary has the focus"
+    alert.get_by_role("link").click()
+    assert page.evaluate("document.activeElement.getAttribute('name')") == "name"
+    assert page.evaluate("document.activeElement.getAttribute('aria-invalid')") == "true"
+    context.close()
 
 
 def test_a_search_works_with_the_keyboard_alone_and_without_script(server, browser):

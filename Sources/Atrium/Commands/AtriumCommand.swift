@@ -11,7 +11,10 @@ struct AtriumCommand: AsyncParsableCommand {
             JSON file (--config), then from defaults.
             """,
         version: "0.1.0",
-        subcommands: [ServeCommand.self, DomainsCommand.self, RoutesCommand.self, ShowCommand.self],
+        subcommands: [
+            ServeCommand.self, DomainsCommand.self, RoutesCommand.self, ShowCommand.self, BackupCommand.self, VerifyCommand.self,
+            RestoreCommand.self,
+        ],
         defaultSubcommand: ServeCommand.self
     )
 }

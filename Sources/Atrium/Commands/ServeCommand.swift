@@ -24,16 +24,28 @@ struct ServeCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The address visitors use (default: http://HOST:PORT).", valueName: "url"))
     var publicURL: String?
 
+    @Option(help: ArgumentHelp("Whose Forwarded headers count: addresses and ranges (default: nobody's).", valueName: "list"))
+    var trustedProxies: String?
+
+    @Option(help: ArgumentHelp("Forms a visitor may send in a minute; 0 sets no limit (default: 60).", valueName: "number"))
+    var postsPerMinute: String?
+
+    @Option(help: ArgumentHelp("Files a visitor may export in a minute; 0 sets no limit (default: 10).", valueName: "number"))
+    var exportsPerMinute: String?
+
     func run() async throws {
         try await reportingFailures {
             let settings = try Settings(
                 arguments: [
                     .host: host, .port: port, .data: folders.data, .templates: templates, .staticFiles: staticFiles, .publicURL: publicURL,
+                    .trustedProxies: trustedProxies, .postsPerMinute: postsPerMinute, .exportsPerMinute: exportsPerMinute,
                 ],
                 environment: ProcessInfo.processInfo.environment,
                 configFile: folders.config
             )
             let logger = Logger(label: "atrium")
+            // A file that may not grow is an error for whoever writes it, and no reason to end.
+            signal(SIGXFSZ, SIG_IGN)
             let site = try Composition(data: settings.data()).site(settings)
             let host = settings.host
             let server = WebServer(site, host: host, port: settings.port, logger: logger) { port in

@@ -18,31 +18,39 @@ struct ShowCommand: AsyncParsableCommand {
     @Argument(help: ArgumentHelp("The address, such as \"/domains?query=med\".", valueName: "url"))
     var address: String
 
+    @Option(help: ArgumentHelp("What to do on the page: one of its events.", valueName: "name"))
+    var event: String?
+
+    @Argument(help: ArgumentHelp("The fields of the event.", valueName: "field=value"))
+    var fields: [String] = []
+
     func run() async throws {
         try await reportingFailures {
+            guard event != nil || fields.isEmpty else { throw SettingFailure("fields belong to an event; name it with --event") }
             let settings = try folders.settings()
-            let condition = try await show(Self.route(at: address), by: Composition(data: settings.data()).coordinator())
+            let composition = try Composition(data: settings.data())
+            // It holds the folder's lock.
+            defer { withExtendedLifetime(composition) {} }
+            let terminal = Terminal(coordinator: try composition.coordinator()) { print($0) }
+            let route = try Self.route(at: address)
+            let condition =
+                if let event {
+                    try await terminal.send(event, try Self.form(fields), to: route)
+                } else {
+                    try await terminal.show(route)
+                }
             if condition != .ok { throw condition.exitCode }
         }
     }
 
-    private func show(_ wanted: AppRoute, by coordinator: AppCoordinator) async throws -> Condition {
-        let visitor = Visitor()
-        let route = TerminalRouter().carryOut(Destination(.replace(coordinator.start(visitor, wanting: wanted))), from: wanted)
-        switch try coordinator.answer(for: route, of: visitor) {
-        case .file(let file):
-            try await write(file.chunks())
-            return .ok
-        case .screen(let screen):
-            await screen.appear()
-            let shown = try screen.present(with: TerminalPresenter(route: route))
-            print(shown.lines.joined(separator: "\n"))
-            return shown.condition
+    private static func form(_ fields: [String]) throws(SettingFailure) -> Form {
+        var form = Form()
+        for field in fields {
+            let parts = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            guard parts.count == 2, !parts[0].isEmpty else { throw SettingFailure("“\(field)” is no field; write field=value") }
+            form.append(parts[0], parts[1])
         }
-    }
-
-    private func write(_ chunks: some AsyncSequence<[UInt8], any Error>) async throws {
-        for try await chunk in chunks { FileHandle.standardOutput.write(Data(chunk)) }
+        return form
     }
 
     private static func route(at address: String) throws -> AppRoute {

@@ -1,19 +1,29 @@
 import AtriumFlow
+import DataFolder
 import Domains
 import DomainsData
 import Foundation
 import Portico
 import PorticoHTML
 import PorticoWeb
+import SessionsData
+import Storage
 
 /// The one place where everything is put together.
 struct Composition {
+    private let files: DataFiles
     private let domains: DomainIndexRepository
+    private let storage: SQLiteStorage
+    /// Nobody puts another folder in the place of this one while it is used.
+    private let lock: DataFolderLock
 
-    /// Throws when the index cannot be read.
-    init(data: URL) throws(DomainIndexError) {
+    /// Throws when the folder is being replaced, or what is in it cannot be read.
+    init(data: URL) throws {
+        files = DataFiles(folder: data)
+        lock = try DataFolderLock(using: data)
         domains = DomainIndexRepository(folder: data)
         try domains.verify()
+        storage = try SQLiteStorage(file: files.storage, migrations: [SavedSearchTables.migration(1)])
     }
 
     /// The app's flow with all its parts.
@@ -21,6 +31,7 @@ struct Composition {
         var container = Container()
         container.seed(Visitor.self)
         container.register(.single, as: (any DomainsRepository).self) { [domains] in domains }
+        container.register(.single, as: (any SavedSearchRepository).self) { [storage] in StorageSavedSearchRepository(storage: storage) }
         container.load(DomainsModule())
         return AppCoordinator(parts: try container.resolved())
     }
@@ -38,8 +49,25 @@ struct Composition {
             bindings: bindings,
             assets: AssetStore(folder: settings.staticFiles()),
             publicURL: settings.publicURL,
+            services: services(settings),
             shell: ShellViewInputData.init,
-            health: { [domains] in _ = try await domains.summary() }
+            health: { [self] in
+                _ = try await domains.summary()
+                _ = try await storage.count(of: SavedSearch.self)
+                withExtendedLifetime(lock) {}
+            }
+        )
+    }
+
+    private func services(_ settings: Settings) throws -> SiteServices {
+        let sessions = try SessionsFile.open(files.sessions)
+        return SiteServices(
+            sessions: StoredSessions(sessions),
+            posts: StoredPosts(sessions),
+            keys: try settings.signingKey ?? SigningKeyFile(files.keys).keys(now: Date()),
+            limits: settings.limits,
+            trustedProxies: settings.trustedProxies,
+            uploads: files.uploads
         )
     }
 

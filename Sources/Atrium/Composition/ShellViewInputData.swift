@@ -10,6 +10,8 @@ import PorticoWeb
     /// The absolute URL the page should be known under.
     let canonical: String?
     let isIndexed: Bool
+    /// What is said once, after something was done.
+    let notice: NoticeViewInputData?
 
     init(_ context: ShellContext<AppRoute>) {
         title = context.title
@@ -17,5 +19,6 @@ import PorticoWeb
         language = context.visitor.language
         canonical = context.canonicalURL
         isIndexed = context.isIndexed
+        notice = context.notice.map(NoticeViewInputData.init)
     }
 }

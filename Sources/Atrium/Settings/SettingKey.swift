@@ -1,10 +1,12 @@
 /// The settings there are, by the name they have in a file.
 ///
-/// In the environment the name is in capitals, its words apart, after `ATRIUM_`: `publicUrl` is `ATRIUM_PUBLIC_URL`.
+/// As an argument a name has its words apart (`--public-url`), in the environment it is in capitals after `ATRIUM_`
+/// (`ATRIUM_PUBLIC_URL`).
 enum SettingKey: String, CaseIterable, Sendable {
     case host, port, data, templates
     case staticFiles = "static"
     case publicURL = "publicUrl"
+    case trustedProxies, postsPerMinute, exportsPerMinute, signingKey
 
     static let environmentPrefix = "ATRIUM_"
 
@@ -14,6 +16,17 @@ enum SettingKey: String, CaseIterable, Sendable {
 
     /// The name of the argument, without its dashes.
     var argumentName: String {
-        self == .publicURL ? "public-url" : rawValue
+        rawValue.reduce(into: "") { name, character in
+            name += character.isUppercase ? "-\(character.lowercased())" : String(character)
+        }
+    }
+
+    /// The numbers it may be; nil where it is a text.
+    var numbers: ClosedRange<Int>? {
+        switch self {
+        case .port: 0...65_535
+        case .postsPerMinute, .exportsPerMinute: 0...1_000_000
+        case .host, .data, .templates, .staticFiles, .publicURL, .trustedProxies, .signingKey: nil
+        }
     }
 }

@@ -53,17 +53,29 @@ struct SettingSource: Sendable {
         }
     }
 
-    /// The port; nil where this source does not have it. A text is read as a number only where texts are all there is.
-    func port() throws(SettingFailure) -> Int? {
+    /// What the text of a setting stands for; nil where this source does not have it.
+    func value<Value>(_ key: SettingKey, _ read: (String) throws -> Value) throws(SettingFailure) -> Value? {
+        guard let text = try text(key) else { return nil }
+        do {
+            return try read(text)
+        } catch {
+            throw SettingFailure("\(label(key)): \(error)")
+        }
+    }
+
+    /// The number a setting has; nil where this source does not have it. A text is read as a number only where texts are all there is.
+    func number(_ key: SettingKey, in range: ClosedRange<Int>) throws(SettingFailure) -> Int? {
         let number: Int? =
-            switch values[.port] {
+            switch values[key] {
             case nil: nil
             case .number(let number): number
             case .text(let text): Int(text)
             }
-        guard values[.port] != nil else { return nil }
-        guard let number else { throw SettingFailure("\(label(.port)) must be a whole number") }
-        guard (0...65_535).contains(number) else { throw SettingFailure("\(label(.port)) must be from 0 to 65535") }
+        guard values[key] != nil else { return nil }
+        guard let number else { throw SettingFailure("\(label(key)) must be a whole number") }
+        guard range.contains(number) else {
+            throw SettingFailure("\(label(key)) must be from \(range.lowerBound) to \(range.upperBound)")
+        }
         return number
     }
 }

@@ -7,6 +7,11 @@ struct Settings: Sendable {
     let port: Int
     /// The address visitors use, where it is known.
     let publicURL: PublicURL?
+    /// Whose word on a visitor's address counts.
+    let trustedProxies: TrustedProxies
+    let limits: RateLimits
+    /// The key that pages are signed with, where it is not kept in the data folder.
+    let signingKey: SigningKeys?
 
     private let named: [SettingKey: String]
     private let layout: Layout
@@ -22,28 +27,34 @@ struct Settings: Sendable {
         var sources = [SettingSource.arguments(arguments), try SettingSource.environment(environment)]
         if let configFile { sources.append(try SettingSource.file(configFile)) }
         var named: [SettingKey: String] = [:]
-        var port: Int?
+        var numbers: [SettingKey: Int] = [:]
         var publicURL: PublicURL?
+        var proxies: TrustedProxies?
+        var signingKey: SigningKeys?
         for source in sources {
-            for key in SettingKey.allCases where key != .port {
-                guard let text = try source.text(key) else { continue }
-                if named[key] == nil { named[key] = text }
-                guard key == .publicURL else { continue }
-                do throws(PublicURLFailure) {
-                    let url = try PublicURL(text)
-                    publicURL = publicURL ?? url
-                } catch {
-                    throw SettingFailure("\(source.label(key)): \(error)")
+            for key in SettingKey.allCases {
+                if let range = key.numbers {
+                    let number = try source.number(key, in: range)
+                    numbers[key] = numbers[key] ?? number
+                } else if let text = try source.text(key) {
+                    named[key] = named[key] ?? text
                 }
             }
-            let number = try source.port()
-            port = port ?? number
+            let url = try source.value(.publicURL) { try PublicURL($0) }
+            publicURL = publicURL ?? url
+            let named = try source.value(.trustedProxies) { try TrustedProxies($0) }
+            proxies = proxies ?? named
+            let key = try source.value(.signingKey) { try SigningKeys(base64: $0) }
+            signingKey = signingKey ?? key
         }
         self.named = named
         self.layout = layout
         self.host = named[.host] ?? "127.0.0.1"
-        self.port = port ?? 8080
+        self.port = numbers[.port] ?? 8080
         self.publicURL = publicURL ?? Self.ownAddress(host: self.host, port: self.port)
+        trustedProxies = proxies ?? .none
+        limits = RateLimits(postsPerMinute: numbers[.postsPerMinute], exportsPerMinute: numbers[.exportsPerMinute])
+        self.signingKey = signingKey
     }
 
     /// Where things are stored. A folder somebody named has to be there.

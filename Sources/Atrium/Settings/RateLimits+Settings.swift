@@ -1,0 +1,24 @@
+import PorticoWeb
+
+extension RateLimits {
+    /// The limits of one visitor; an address, which many may share, has twice as much. Half of a minute's may come at once. 0 is no
+    /// limit, nil the default.
+    init(postsPerMinute: Int?, exportsPerMinute: Int?) {
+        self.init()
+        if let postsPerMinute {
+            postsPerSession = Rate(limit: postsPerMinute)
+            postsPerAddress = Rate(limit: postsPerMinute * 2)
+        }
+        if let exportsPerMinute {
+            exportsPerSession = Rate(limit: exportsPerMinute)
+            exportsPerAddress = Rate(limit: exportsPerMinute * 2)
+        }
+    }
+}
+
+extension RateLimits.Rate {
+    fileprivate init?(limit: Int) {
+        guard limit > 0 else { return nil }
+        self.init(perMinute: limit, burst: (limit + 1) / 2)
+    }
+}

@@ -1,0 +1,78 @@
+import AtriumFlow
+import Foundation
+import Portico
+
+/// The app in a terminal: shows screens as text and sends them events, without a server.
+///
+/// Whoever sits at the machine is one visitor, who keeps what they keep under a name of their own.
+struct Terminal {
+    static let visitor = Visitor(id: VisitorID(rawValue: "terminal"))
+
+    let coordinator: AppCoordinator
+    let write: (String) -> Void
+
+    /// Shows what is behind a route.
+    func show(_ wanted: AppRoute) async throws -> Condition {
+        let route = TerminalRouter().carryOut(Destination(.replace(coordinator.start(Self.visitor, wanting: wanted))), from: wanted)
+        switch try coordinator.answer(for: route, of: Self.visitor) {
+        case .file(let file):
+            try await write(file.chunks())
+            return .ok
+        case .screen(let screen):
+            await screen.appear()
+            return try show(screen).condition
+        }
+    }
+
+    /// Sends an event to the screen at a route and shows what follows.
+    func send(_ event: String, _ form: Form, to route: AppRoute) async throws -> Condition {
+        guard case .screen(let screen) = try coordinator.answer(for: route, of: Self.visitor) else {
+            throw SettingFailure("\(route.location) is a file and takes no events")
+        }
+        guard let shape = screen.events.first(where: { $0.name == event }) else {
+            let names = screen.events.map(\.name).joined(separator: ", ")
+            throw SettingFailure("this page has no event “\(event)”; it has \(names)")
+        }
+        if let unknown = form.entries.first(where: { entry in !shape.fields.contains { $0.name == entry.name } }) {
+            throw SettingFailure("“\(event)” has no field “\(unknown.name)”; it has \(shape.fields.map(\.name).joined(separator: ", "))")
+        }
+        if let excess = shape.limit.excess(of: form) {
+            throw SettingFailure(
+                ([excess.text] + excess.errors.map { "\($0.field) \($0.message)" }).compactMap(\.self).joined(separator: " ")
+            )
+        }
+        await screen.appear()
+        switch try await screen.send(event, form) {
+        case .again(let condition, _):
+            if case .invalid(let errors) = condition {
+                for error in errors { write(printable("\(error.field) \(error.message)")) }
+            }
+            _ = try show(screen)
+            return condition
+        case .stay:
+            return try show(screen).condition
+        case .go(let destination):
+            if let notice = destination.notice { say(notice) }
+            return try await show(TerminalRouter().carryOut(destination, from: route))
+        }
+    }
+
+    private func show(_ screen: Screen<AppRoute>) throws -> TerminalScreen {
+        let shown = try screen.present(with: TerminalPresenter(route: screen.route))
+        write(shown.lines.joined(separator: "\n"))
+        return shown
+    }
+
+    private func say(_ notice: Notice<AppRoute>) {
+        write(printable(notice.text))
+        if let undo = notice.undo {
+            let fields = undo.arguments.entries.map { " '\($0.name)=\($0.value)'" }.joined()
+            write(printable("To take it back: atrium show '\(undo.route.location)' --event \(undo.event)\(fields)"))
+        }
+        write("")
+    }
+
+    private func write(_ chunks: some AsyncSequence<[UInt8], any Error>) async throws {
+        for try await chunk in chunks { FileHandle.standardOutput.write(Data(chunk)) }
+    }
+}

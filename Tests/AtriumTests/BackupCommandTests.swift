@@ -1,0 +1,200 @@
+import DataFolder
+import Foundation
+import GRDB
+import Testing
+
+@Suite struct BackupCommandTests {
+    /// A folder with a data folder in it, whose files are as those of a server.
+    private struct Place {
+        let url = FileManager.default.temporaryDirectory.appending(path: "commands-\(UUID().uuidString)", directoryHint: .isDirectory)
+        var data: URL { url.appending(path: "data", directoryHint: .isDirectory) }
+        var archive: String { url.appending(path: "backup.tar.gz").path }
+        var names: [String] { (try? FileManager.default.contentsOfDirectory(atPath: url.path))?.sorted() ?? [] }
+
+        init() throws {
+            try FileManager.default.createDirectory(at: data, withIntermediateDirectories: true)
+            try write(Data("{}".utf8), to: "keys.json")
+            let database = try DatabaseQueue(path: data.appending(path: "atrium.sqlite").path)
+            try database.write { try $0.execute(sql: "CREATE TABLE note (text TEXT) STRICT; INSERT INTO note VALUES ('saved')") }
+            try database.close()
+            _ = chmod(data.appending(path: "atrium.sqlite").path, 0o600)
+        }
+
+        func write(_ contents: Data, to name: String) throws {
+            try contents.write(to: data.appending(path: name))
+            _ = chmod(data.appending(path: name).path, 0o600)
+        }
+
+        func atrium(_ arguments: String...) async throws -> Program.Outcome {
+            try await Program.run(arguments + ["--data", data.path])
+        }
+
+        func addNote(_ text: String) throws {
+            let database = try DatabaseQueue(path: data.appending(path: "atrium.sqlite").path)
+            try database.write { try $0.execute(sql: "INSERT INTO note VALUES (?)", arguments: [text]) }
+        }
+
+        func notes() throws -> [String] {
+            try DatabaseQueue(path: data.appending(path: "atrium.sqlite").path).read {
+                try String.fetchAll($0, sql: "SELECT text FROM note")
+            }
+        }
+    }
+
+    private func withPlace(_ body: (Place) async throws -> Void) async throws {
+        let place = try Place()
+        defer { try? FileManager.default.removeItem(at: place.url) }
+        try await body(place)
+    }
+
+    @Test func aBackupIsWrittenVerifiedAndRestored() async throws {
+        try await withPlace { place in
+            let list = place.url.appending(path: "names.txt")
+            try Data("medium.com\n".utf8).write(to: list)
+            #expect(try await place.atrium("domains", "import", list.path).status == 0)
+            let backup = try await place.atrium("backup", place.archive)
+            #expect(backup.status == 0, "\(backup.errors)")
+            #expect(backup.output.contains("1 database and 2 files of "))
+            for verified in [try await place.atrium("verify"), try await place.atrium("verify", place.archive)] {
+                #expect(verified.status == 0, "\(verified.output)\(verified.errors)")
+                #expect(verified.output.hasPrefix("OK: 1 database and 2 files of "))
+            }
+            try place.addNote("later")
+            let restored = try await place.atrium("restore", place.archive)
+            #expect(restored.status == 0, "\(restored.errors)")
+            #expect(restored.output.contains("What was there before is kept in \(place.url.path)/data.before-restore-"))
+            #expect(try place.notes() == ["saved"])
+            #expect(try await place.atrium("domains", "info").output.contains("names: 1\n"))
+        }
+    }
+
+    @Test func aRestoreWhileAServerHoldsTheFolderIsRefused() async throws {
+        try await withPlace { place in
+            #expect(try await place.atrium("backup", place.archive).status == 0)
+            let server = try DataFolderLock(using: place.data)
+            let refused = try await place.atrium("restore", place.archive)
+            #expect(refused.status == 75)
+            #expect(refused.errors.contains("a server, a backup or a check is using this folder"), "\(refused.errors)")
+            #expect(place.names == ["backup.tar.gz", "data"])
+            // The others do work beside it.
+            #expect(try await place.atrium("backup", place.archive, "--force").status == 0)
+            #expect(try await place.atrium("verify").status == 0)
+            withExtendedLifetime(server) {}
+        }
+    }
+
+    @Test func aFolderIsMadeByTheRestore() async throws {
+        try await withPlace { place in
+            #expect(try await place.atrium("backup", place.archive).status == 0)
+            try FileManager.default.removeItem(at: place.data)
+            let restored = try await place.atrium("restore", place.archive)
+            #expect(restored.status == 0)
+            #expect(!restored.output.contains("before"))
+            #expect(try place.notes() == ["saved"])
+            #expect(place.names == ["backup.tar.gz", "data"])
+        }
+    }
+
+    @Test func eachProblemIsALineThatNamesItsFile() async throws {
+        try await withPlace { place in
+            _ = chmod(place.data.appending(path: "keys.json").path, 0o644)
+            try Data("{".utf8).write(to: place.data.appending(path: "keys.json"))
+            try place.write(Data("no index".utf8), to: "domains.index")
+            try place.write(Data(repeating: 7, count: 9000), to: "more.sqlite")
+            let verified = try await place.atrium("verify")
+            #expect(verified.status == 65)
+            let lines = verified.output.split(separator: "\n").map(String.init)
+            #expect(lines.count == 4, "\(lines)")
+            for (line, file) in zip(lines, ["domains.index: ", "keys.json: ", "keys.json: cannot be read as JSON", "more.sqlite: "]) {
+                #expect(line.hasPrefix(file))
+            }
+        }
+    }
+
+    @Test func theExitCodeTellsTheKindOfFailure() async throws {
+        try await withPlace { place in
+            try Data("mine".utf8).write(to: URL(filePath: place.archive))
+            let outcomes = [
+                (try await place.atrium("backup", place.archive), 73, "--force"),
+                (try await place.atrium("backup", place.data.appending(path: "b.tar.gz").path), 64, "choose another place"),
+                (try await place.atrium("backup", "/no/such/folder/b.tar.gz"), 66, "there is no such folder"),
+                (try await place.atrium("verify", place.archive), 65, "not a complete backup archive"),
+                (try await place.atrium("restore", place.archive), 65, "not a complete backup archive"),
+                (try await place.atrium("restore", "/no/such/file"), 66, "/no/such/file: cannot be read"),
+            ]
+            for (outcome, status, text) in outcomes {
+                #expect(outcome.status == status, "\(outcome)")
+                #expect(outcome.errors.contains(text), "\(outcome.errors)")
+                #expect(outcome.errors.split(separator: "\n").count == 1, "\(outcome.errors)")
+            }
+            #expect(place.names == ["backup.tar.gz", "data"])
+        }
+    }
+
+    /// The limit on a file's size stands for a disk that is full; a process told to ignore its signal gets the error.
+    @Test(arguments: ["8", "64", "1024"])
+    func aFullDiskLeavesNoHalfFile(blocks: String) async throws {
+        try await withPlace { place in
+            try place.write(try Self.noise(1 << 20), to: "noise")
+            _ = try DataFolderLock(using: place.data)
+            let process = Process()
+            process.executableURL = URL(filePath: "/bin/sh")
+            process.arguments = [
+                "-c", "trap '' XFSZ; ulimit -f \"$1\"; exec \"$2\" backup \"$3\" --data \"$4\"", "sh", blocks, Program.url.path,
+                place.archive,
+                place.data.path,
+            ]
+            let errors = Pipe()
+            process.standardError = errors
+            try process.run()
+            let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+            process.waitUntilExit()
+            #expect(process.terminationReason == .exit)
+            #expect(process.terminationStatus == 73, "\(text)")
+            #expect(text.contains("cannot be written"), "\(text)")
+            #expect(place.names == ["data"])
+        }
+    }
+
+    /// Killed at a moment that shows in the folder beside it; what is in place afterwards is one or the other, whole.
+    @Test(arguments: ["data.restoring", "data.restoring/noise", "data.before-restore-"])
+    func aKilledRestoreLeavesTheOldFolderOrTheNew(moment: String) async throws {
+        try await withPlace { place in
+            let noise = try Self.noise(8 << 20)
+            try place.write(noise, to: "noise")
+            #expect(try await place.atrium("backup", place.archive).status == 0)
+            try place.write(Data("old".utf8), to: "noise")
+            let process = Process()
+            process.executableURL = Program.url
+            process.arguments = ["restore", place.archive, "--data", place.data.path]
+            process.standardOutput = FileHandle.nullDevice
+            try process.run()
+            while process.isRunning, !Self.isThere(moment, in: place) { await Task.yield() }
+            kill(process.processIdentifier, SIGKILL)
+            process.waitUntilExit()
+
+            // Compared here: of data this long the macro would look for the differences.
+            let found = try Data(contentsOf: place.data.appending(path: "noise"))
+            let isNew = found == noise
+            let isOld = found == Data("old".utf8)
+            #expect(isNew || isOld)
+            #expect(try place.notes() == ["saved"])
+            if !Self.isThere("data.before-restore-", in: place) { #expect(isOld) }
+            let again = try await place.atrium("restore", place.archive)
+            #expect(again.status == 0, "\(again.errors)")
+            let isRestored = try Data(contentsOf: place.data.appending(path: "noise")) == noise
+            #expect(isRestored)
+            #expect(!place.names.contains("data.restoring"))
+        }
+    }
+
+    private static func isThere(_ moment: String, in place: Place) -> Bool {
+        let path = place.url.appending(path: moment).path
+        return moment.hasSuffix("-") ? place.names.contains { $0.hasPrefix(moment) } : FileManager.default.fileExists(atPath: path)
+    }
+
+    /// Bytes that no compression makes fewer.
+    private static func noise(_ count: Int) throws -> Data {
+        try #require(try FileHandle(forReadingFrom: URL(filePath: "/dev/urandom")).read(upToCount: count))
+    }
+}
