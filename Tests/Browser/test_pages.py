@@ -51,12 +51,12 @@ def removed(page, server):
 
 def post_from_elsewhere(page, server):
     page.goto(server + "/domains")
-    page.evaluate("""() => {
-        const form = document.createElement('form')
-        form.method = 'post'; form.action = '/domains'; form.enctype = 'text/plain'
-        document.body.append(form); form.submit()
-    }""")
-    page.wait_for_load_state()
+    with page.expect_navigation():
+        page.evaluate("""() => {
+            const form = document.createElement('form')
+            form.method = 'post'; form.action = '/domains'; form.enctype = 'text/plain'
+            document.body.append(form); form.submit()
+        }""")
 
 
 # Pages that only a post leads to, and the status they have.
