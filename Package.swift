@@ -17,7 +17,7 @@ let package = Package(
         .library(name: "PorticoTesting", targets: ["PorticoTesting"]),
         .executable(name: "atrium", targets: ["Atrium"]),
         // For the benchmarks, which are a package of their own.
-        .library(name: "DomainsData", targets: ["Domains", "DomainsData"]),
+        .library(name: "DomainsData", targets: ["Domains", "DomainsData", "SessionsData", "Storage"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),

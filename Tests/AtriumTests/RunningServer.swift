@@ -12,11 +12,15 @@ final class RunningServer: Sendable {
     let port: Int
 
     /// Starts it and waits until it takes connections.
-    static func start(data: URL, _ more: [String] = []) async throws -> RunningServer {
+    ///
+    /// - Parameter fileLimit: how long a file it writes may get, in blocks of 1,024 bytes: what a full disk is to it.
+    static func start(data: URL, fileLimit: Int? = nil) async throws -> RunningServer {
         try await Task.detached {
             let process = Process()
-            process.executableURL = Program.url
-            process.arguments = ["serve", "--port", "0", "--data", data.path, "--public-url", TestApp.origin.description] + more
+            process.executableURL = URL(filePath: "/bin/bash")
+            process.arguments =
+                ["-c", "ulimit -f \(fileLimit.map(String.init) ?? "unlimited") && exec \"$0\" \"$@\"", Program.url.path]
+                + ["serve", "--port", "0", "--data", data.path, "--public-url", TestApp.origin.description]
             process.environment = ["PATH": "/usr/bin:/bin", "HOME": "/nowhere"]
             let output = Pipe()
             process.standardOutput = output

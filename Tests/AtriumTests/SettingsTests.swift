@@ -50,6 +50,9 @@ import Testing
         (["ATRIUM_PORT": ""], "ATRIUM_PORT must be a whole number"),
         (["ATRIUM_HOST": ""], "ATRIUM_HOST must not be empty"),
         (["ATRIUM_PROT": "80"], "ATRIUM_PROT is not a setting"),
+        (["ATRIUM_TRUSTED_PROXIES": "10.0.0.1/33"], "ATRIUM_TRUSTED_PROXIES: trusted proxies: \"10.0.0.1/33\""),
+        (["ATRIUM_POSTS_PER_MINUTE": "-1"], "ATRIUM_POSTS_PER_MINUTE must be from 0 to 1000000"),
+        (["ATRIUM_SIGNING_KEY": "short"], "ATRIUM_SIGNING_KEY: "),
         (["ATRIUM_PUBLIC_URL": "atrium"], "ATRIUM_PUBLIC_URL: atrium is not an absolute URL"),
     ])
     func aBadEnvironmentIsRefused(environment: [String: String], message: String) {
@@ -66,6 +69,17 @@ import Testing
     ])
     func aBadFileIsRefused(file: String, message: String) {
         #expect(failure { try settings(file: file) }.contains(message))
+    }
+
+    @Test func limitsAndProxiesAreRead() throws {
+        let settings = try settings(
+            environment: ["ATRIUM_EXPORTS_PER_MINUTE": "0", "ATRIUM_TRUSTED_PROXIES": "127.0.0.1, 10.0.0.0/8"],
+            file: #"{"postsPerMinute": 30}"#
+        )
+        #expect(settings.limits.postsPerSession == RateLimits.Rate(perMinute: 30, burst: 15))
+        #expect(settings.limits.postsPerAddress == RateLimits.Rate(perMinute: 60, burst: 30))
+        #expect(settings.limits.exportsPerSession == nil)
+        #expect(try settings.trustedProxies == TrustedProxies("127.0.0.1, 10.0.0.0/8"))
     }
 
     @Test func aMissingFileIsRefused() {

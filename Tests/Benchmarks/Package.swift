@@ -9,6 +9,9 @@ let package = Package(
     dependencies: [
         .package(name: "Portico", path: "../.."),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
     targets: [
         .executableTarget(
@@ -18,7 +21,11 @@ let package = Package(
                 .product(name: "Portico", package: "Portico"),
                 .product(name: "PorticoHTML", package: "Portico"),
                 .product(name: "PorticoWeb", package: "Portico"),
+                .product(name: "PorticoTesting", package: "Portico"),
                 .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Logging", package: "swift-log"),
             ]
         )
     ],

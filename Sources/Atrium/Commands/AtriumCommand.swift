@@ -12,8 +12,8 @@ struct AtriumCommand: AsyncParsableCommand {
             """,
         version: "0.1.0",
         subcommands: [
-            ServeCommand.self, DomainsCommand.self, RoutesCommand.self, ShowCommand.self, BackupCommand.self, VerifyCommand.self,
-            RestoreCommand.self,
+            ServeCommand.self, DomainsCommand.self, RoutesCommand.self, ShowCommand.self, SessionsCommand.self, BackupCommand.self,
+            VerifyCommand.self, RestoreCommand.self,
         ],
         defaultSubcommand: ServeCommand.self
     )

@@ -26,6 +26,11 @@ struct Composition {
         storage = try SQLiteStorage(file: files.storage, migrations: [SavedSearchTables.migration(1)])
     }
 
+    /// The sessions of a data folder, without the rest of the app.
+    static func sessions(data: URL) throws -> any SessionStore {
+        StoredSessions(try SessionsFile.open(DataFiles(folder: data).sessions))
+    }
+
     /// The app's flow with all its parts.
     func coordinator() throws -> AppCoordinator {
         var container = Container()

@@ -5,6 +5,7 @@ struct Benchmarks {
         let names = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 1_000_000
         PageBenchmark.run()
         OfferBenchmark.run()
+        try await PostBenchmark.run()
         try await IndexBenchmark.run(names: names)
     }
 }

@@ -1,0 +1,28 @@
+import ArgumentParser
+import Foundation
+import PorticoWeb
+
+/// `atrium sessions end ID`: the session is over at once, on a running server too.
+struct SessionsEndCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "end", abstract: "End a session.")
+
+    /// How much of a session's key stands for it.
+    static let shownDigits = 12
+
+    @OptionGroup var folders: FolderOptions
+
+    @Argument(help: ArgumentHelp("The session, as “atrium sessions list” shows it.", valueName: "id"))
+    var id: String
+
+    func run() async throws {
+        try await reportingFailures {
+            let store = try Composition.sessions(data: folders.settings().data())
+            let matches = try await store.sessions().filter { $0.key.rawValue.hasPrefix(id) }
+            guard id.count >= Self.shownDigits, let session = matches.first, matches.count == 1 else {
+                throw SettingFailure("there is no session \(id); `atrium sessions list` shows them")
+            }
+            try await store.end(session.key)
+            print("The session \(id) is over.")
+        }
+    }
+}

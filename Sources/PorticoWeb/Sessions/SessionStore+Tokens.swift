@@ -1,0 +1,15 @@
+public import Foundation
+public import Portico
+
+extension SessionStore {
+    /// Begins a session for a program, and gives the token it shows as `Authorization: Bearer TOKEN` (RFC 6750).
+    ///
+    ///     let token = try await store.issueToken(at: Date())
+    ///
+    /// Nobody can read it from the store afterwards. It ends as every session does: 30 days after it was last used, or on request.
+    public func issueToken(for visitor: VisitorID? = nil, at moment: Date) async throws(StoreFailure) -> String {
+        let session = SessionKeeper(store: self, now: { moment }).newSession(for: visitor)
+        try await save(session.record)
+        return session.number.text
+    }
+}
