@@ -53,8 +53,13 @@ enum PostBenchmark {
         services.sessions = StoredSessions(sessions)
         services.posts = StoredPosts(sessions)
         services.limits = .off
-        let app = WebServer(try site(storage, services), host: "127.0.0.1", port: 0, logger: Logger(label: "") { _ in SwiftLogNoOpLogHandler() })
-            .application
+        let app = WebServer(
+            try site(storage, services),
+            host: "127.0.0.1",
+            port: 0,
+            logger: Logger(label: "") { _ in SwiftLogNoOpLogHandler() }
+        )
+        .application
         return try await visiting(app) { visitor in
             try await visitor.open("/note")
             try visitor.fill("Text", with: "first")
