@@ -7,14 +7,11 @@ public import Storage
 ///     let sessions = StoredSessions(storage)
 ///     let posts = StoredPosts(storage)
 ///
-/// Killing the server loses nothing of it. A loss of power may take the last commits, which for a session means to begin a new one,
-/// and never damages it.
+/// Each commit is on the disk before it counts: what a visitor keeps is found by their session only.
 public enum SessionsFile {
     /// Opens the file, and makes it where there is none. Throws as `SQLiteStorage` does.
     public static func open(_ file: URL) throws(StorageFailure) -> SQLiteStorage {
-        var options = SQLiteOptions()
-        options.synchronous = .normal
-        return try SQLiteStorage(file: file, migrations: migrations, options: options)
+        try SQLiteStorage(file: file, migrations: migrations)
     }
 
     public static let migrations = [

@@ -37,7 +37,7 @@ struct HTMLPresenter<R: Route, Shell: ViewInputData>: ScreenPresenter {
             bytes: bytes,
             mediaType: "text/html; charset=utf-8",
             status: returned?.problem.status ?? shown.condition.status,
-            isPrivate: offers.wereMade || returned != nil || visit.session != nil
+            isPrivate: offers.wereMade || notice != nil || returned != nil || visit.session != nil
         )
     }
 

@@ -46,7 +46,8 @@ struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
                 arguments: Form(),
                 typed: form,
                 form: form,
-                number: requestKey.map { ["request", visit.audience, $0] } ?? []
+                // Without a session nobody tells one client's key from another's, and the answer holds a new session's cookie.
+                number: visit.session.flatMap { session in requestKey.map { ["request", session.record.audience, $0] } } ?? []
             )
         )
     }
