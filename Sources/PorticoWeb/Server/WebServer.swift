@@ -39,7 +39,10 @@ public struct WebServer<R: Route, Shell: ViewInputData>: Sendable {
         var application = Application(
             router: router,
             server: .http1(
-                configuration: HTTP1Channel.Configuration(additionalChannelHandlers: [UnreadableRequestHandler(), UnreadBodyHandler()], idleTimeout: .seconds(30))
+                configuration: HTTP1Channel.Configuration(
+                    additionalChannelHandlers: [UnreadableRequestHandler(), UnreadBodyHandler()],
+                    idleTimeout: .seconds(30)
+                )
             ),
             configuration: ApplicationConfiguration(address: .hostname(host, port: port), serverName: nil),
             onServerRunning: { [onRunning] channel in await onRunning(channel.localAddress?.port ?? 0) },
