@@ -6,13 +6,15 @@ import Synchronization
 @Routes enum GuestbookRoute {
     @Path("/guestbook") case book(page: Int = 1)
     @Path("/guestbook.csv") case export
+    /// For those who have an account.
+    @Path("/members") case members
     @Path("/refused/{how}") case refused(how: Refusal)
 
     enum Refusal: String, CaseIterable, TextValue {
         case notFound, gone, forbidden, unavailable
     }
 
-    static var examples: [GuestbookRoute] { [.book(), .export, .refused(how: .gone)] }
+    static var examples: [GuestbookRoute] { [.book(), .export, .members, .refused(how: .gone)] }
 }
 
 @ViewInputData struct GuestbookViewInputData {
@@ -160,9 +162,13 @@ final class GuestbookViewModel: ViewModel {
 struct GuestbookCoordinator: Coordinator {
     let store: GuestbookStore
 
+    func start(_ visitor: Visitor, wanting route: GuestbookRoute) -> GuestbookRoute {
+        route == .members && visitor.account == nil ? .book() : route
+    }
+
     func answer(for route: GuestbookRoute, of visitor: Visitor) throws -> Answer<GuestbookRoute> {
         switch route {
-        case .book:
+        case .book, .members:
             .screen(
                 Screen(
                     GuestbookViewModel(store: store, visitor: visitor),

@@ -33,8 +33,8 @@ struct Terminal {
             let names = screen.events.map(\.name).joined(separator: ", ")
             throw SettingFailure("this page has no event “\(event)”; it has \(names)")
         }
-        if let unknown = form.entries.first(where: { entry in !shape.fields.contains { $0.name == entry.name } }) {
-            throw SettingFailure("“\(event)” has no field “\(unknown.name)”; it has \(shape.fields.map(\.name).joined(separator: ", "))")
+        if let unknown = shape.unknownFields(in: form).first {
+            throw SettingFailure("“\(unknown.field)” \(unknown.message)")
         }
         if let excess = shape.limit.excess(of: form) {
             throw SettingFailure(

@@ -29,6 +29,14 @@ public struct StoredPosts: PostLedger {
         }
     }
 
+    public func answer(to key: PostKey) async throws(StoreFailure) -> [UInt8]? {
+        do {
+            return try await storage.object(TakenPost.self, byPrimaryKey: key.rawValue)?.answer.map { [UInt8]($0) }
+        } catch {
+            throw StoreFailure(error)
+        }
+    }
+
     /// A post that was forgotten meanwhile stays forgotten.
     public func finish(_ key: PostKey, with answer: [UInt8]) async throws(StoreFailure) {
         do {

@@ -26,6 +26,19 @@ public struct StoredSessions: SessionStore {
         do { try await storage.save(record) } catch { throw StoreFailure(error) }
     }
 
+    public func lengthen(_ key: SessionKey, until expiry: Date) async throws(StoreFailure) -> Bool {
+        do {
+            return try await storage.write { transaction throws(StorageFailure) in
+                guard var record = try transaction.object(SessionRecord.self, byPrimaryKey: key.rawValue) else { return false }
+                record.expiresAt = expiry
+                try transaction.save(record)
+                return true
+            }
+        } catch {
+            throw StoreFailure(error)
+        }
+    }
+
     public func end(_ key: SessionKey) async throws(StoreFailure) {
         do { try await storage.delete(SessionRecord.self, byPrimaryKey: key.rawValue) } catch { throw StoreFailure(error) }
     }

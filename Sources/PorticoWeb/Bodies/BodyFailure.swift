@@ -5,7 +5,6 @@ enum BodyFailure: Error, Sendable, Hashable {
     /// The names and values of the fields are together more than `limit` bytes.
     case tooMuchText(limit: Int)
     case tooManyFields(limit: Int)
-    case tooManyFiles(limit: Int)
     /// It is of a type, or encoded in a way, that is not taken; nil where it does not say of which.
     case unsupported(String?)
     /// It breaks the rules of its type. The text completes "The form could not be read: …".

@@ -45,9 +45,15 @@ struct BodyReader: Sendable {
             let event = try JSONForm.read(try await stream.collect(), into: &fields)
             return ReceivedForm(form: fields.form, event: event)
         case .multipart(let boundary):
-            var stream = try BodyStream(request, limit: format.most(limits))
             var multipart = MultipartForm(boundary, limits)
-            while let chunk = try await stream.next() { try multipart.read(chunk.readableBytesView, storingFilesIn: &uploads) }
+            do throws(BodyFailure) {
+                // Read until it is too large, even where it says beforehand that it is: texts that come before the files are kept.
+                var stream = try BodyStream(request, limit: format.most(limits), refusesAnnounced: false)
+                while let chunk = try await stream.next() { try multipart.read(chunk.readableBytesView, storingFilesIn: &uploads) }
+            } catch {
+                guard case .tooLarge = error else { throw error }
+                return multipart.cutShort(by: error)
+            }
             return try multipart.finish()
         }
     }

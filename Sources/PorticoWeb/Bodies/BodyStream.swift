@@ -9,10 +9,10 @@ struct BodyStream {
     private let announced: Int?
     private var count = 0
 
-    /// Throws at once where the request announces more than `limit` bytes.
-    init(_ request: Request, limit: Int) throws(BodyFailure) {
+    /// - Parameter refusesAnnounced: whether to throw at once where the request announces more than `limit` bytes.
+    init(_ request: Request, limit: Int, refusesAnnounced: Bool = true) throws(BodyFailure) {
         announced = request.headers[.contentLength].flatMap { Int($0) }
-        if let announced, announced > limit { throw .tooLarge(limit: limit) }
+        if refusesAnnounced, let announced, announced > limit { throw .tooLarge(limit: limit) }
         self.limit = limit
         chunks = request.body.makeAsyncIterator()
     }

@@ -15,8 +15,10 @@ final class UnreadBodyHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
     private let mostBytes: Int
     private let longest: TimeAmount
+    private var requests = 0
+    private var answers = 0
+    /// Whether the last request has not come to its end.
     private var isReading = false
-    private var isAnswered = false
     private var discarded = 0
     private var closing: Scheduled<Void>?
 
@@ -25,11 +27,14 @@ final class UnreadBodyHandler: ChannelDuplexHandler, RemovableChannelHandler {
         self.longest = longest
     }
 
+    /// Whether the last request was answered; requests may stand one behind another (RFC 9112 section 9.3.2).
+    private var isAnswered: Bool { answers == requests }
+
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         switch unwrapInboundIn(data) {
         case .head:
+            requests += 1
             isReading = true
-            isAnswered = false
             discarded = 0
         case .body(let bytes) where isAnswered:
             discarded += bytes.readableBytes
@@ -47,9 +52,11 @@ final class UnreadBodyHandler: ChannelDuplexHandler, RemovableChannelHandler {
     }
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-        if case .end = unwrapOutboundIn(data), isReading, !isAnswered {
-            isAnswered = true
-            closing = context.eventLoop.assumeIsolated().scheduleTask(in: longest) { context.close(promise: nil) }
+        if case .end = unwrapOutboundIn(data) {
+            answers += 1
+            if isReading, isAnswered {
+                closing = context.eventLoop.assumeIsolated().scheduleTask(in: longest) { context.close(promise: nil) }
+            }
         }
         context.write(data, promise: promise)
     }

@@ -28,12 +28,18 @@ struct CrossSiteGuard: Sendable {
         self.origin = origin
     }
 
-    /// Takes the public URL's origin; without one, the origin of what the request itself was sent to.
+    /// Takes the public URL's origin; without one, the origin of what the request itself was sent to. A public URL on this machine
+    /// stands for its other names too, as long as the request was sent to that name.
     ///
     /// The latter is what the client says, so a name that leads here without the site knowing it is taken for the site's own. A site
     /// that others can reach needs a public URL.
     init(publicURL: PublicURL?, scheme: String, host: String?) {
-        self.init(origin: publicURL?.origin ?? host.flatMap { try? PublicURL("\(scheme)://\($0)").origin })
+        let asked = host.flatMap { try? PublicURL("\(scheme)://\($0)") }
+        guard let publicURL else {
+            self.init(origin: asked?.origin)
+            return
+        }
+        self.init(origin: asked.flatMap { $0.isSameLoopback(as: publicURL) ? $0.origin : nil } ?? publicURL.origin)
     }
 
     func verdict(on method: HTTPRequest.Method, fields: HTTPFields) -> Verdict {

@@ -1,10 +1,12 @@
+import Crypto
 import Foundation
 import Portico
 
 /// A notice on its way over a redirect, in a cookie.
 struct CarriedNotice: Codable, Sendable, Hashable {
     struct Undo: Codable, Sendable, Hashable {
-        let action: String
+        /// Nil for the page that shows it, so that a long address does not stand in the cookie.
+        let action: String?
         let event: String
         /// URL-encoded.
         let arguments: String
@@ -16,15 +18,16 @@ struct CarriedNotice: Codable, Sendable, Hashable {
     static let maximumBytes = 3_500
 
     let text: String
-    /// The URL of the page that shows it.
-    let target: String
+    /// The page that shows it, as a hash of its URL: an address may be longer than a cookie.
+    let page: String
     let undo: Undo?
 
     init<R: Route>(_ notice: Notice<R>, target: String) {
         text = notice.text
-        self.target = target
+        page = Self.hash(of: target)
         undo = notice.undo.map {
-            Undo(action: $0.route.location.description, event: $0.event, arguments: $0.arguments.urlEncoded)
+            let action = $0.route.location.description
+            return Undo(action: action == target ? nil : action, event: $0.event, arguments: $0.arguments.urlEncoded)
         }
     }
 
@@ -40,13 +43,29 @@ struct CarriedNotice: Codable, Sendable, Hashable {
     /// The notice with what of it fits: without its Undo where that is too long, its text cut where that is.
     func fitting(_ bytes: Int) throws -> CarriedNotice {
         if try encoded().utf8.count <= bytes { return self }
-        if undo != nil { return try CarriedNotice(text: text, target: target, undo: nil).fitting(bytes) }
-        return CarriedNotice(text: String(text.prefix(200)) + "…", target: target, undo: nil)
+        if undo != nil { return try CarriedNotice(text: text, page: page, undo: nil).fitting(bytes) }
+        // JSON makes at most six bytes of one.
+        var (start, count) = (String.UnicodeScalarView(), 0)
+        for scalar in text.unicodeScalars {
+            count += scalar.utf8.count
+            if count > bytes / 8 { break }
+            start.append(scalar)
+        }
+        return CarriedNotice(text: String(start) + "…", page: page, undo: nil)
     }
 
-    private init(text: String, target: String, undo: Undo?) {
+    /// Whether it is to be shown at this URL.
+    func isFor(_ url: String) -> Bool {
+        page == Self.hash(of: url)
+    }
+
+    private static func hash(of url: String) -> String {
+        SHA256.hash(data: Data(url.utf8)).hexadecimal
+    }
+
+    private init(text: String, page: String, undo: Undo?) {
         self.text = text
-        self.target = target
+        self.page = page
         self.undo = undo
     }
 }

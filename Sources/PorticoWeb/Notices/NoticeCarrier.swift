@@ -23,7 +23,7 @@ struct NoticeCarrier: Sendable {
     func notice(in headers: HTTPFields, for url: String, _ audience: String) -> CarriedNotice? {
         guard let signed = CookieHeader(headers)[cookies.notice],
             let text = SignedText(keys: keys, purpose: .notices).open(signed, audience: audience, now: now()),
-            let notice = CarriedNotice(text), notice.target == url
+            let notice = CarriedNotice(text), notice.isFor(url)
         else { return nil }
         return notice
     }

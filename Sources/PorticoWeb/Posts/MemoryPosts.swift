@@ -22,6 +22,10 @@ public final class MemoryPosts: PostLedger {
         }
     }
 
+    public func answer(to key: PostKey) -> [UInt8]? {
+        entries.withLock { $0[key]?.answer }
+    }
+
     public func finish(_ key: PostKey, with answer: [UInt8]) {
         entries.withLock { $0[key]?.answer = answer }
     }

@@ -14,12 +14,22 @@ extension PostResponder {
             var response = try again(event, PageProblem(condition), on: screen, for: visit)
             for field in begun.map(cookies.fields) ?? [] { response.headers.append(field) }
             return (response, nil)
-        case .stay:
-            let answer = try await answer(Destination(.replace(route)), for: visit, begun: begun)
-            return (answer.response, answer)
-        case .go(let destination):
+        case .stay: return try await concluded(with: Destination(.replace(route)), for: visit, begun: begun)
+        case .go(let destination): return try await concluded(with: destination, for: visit, begun: begun)
+        }
+    }
+
+    /// From here on the event has had its effect, so whatever fails must not make it look undone.
+    private func concluded(
+        with destination: Destination<R>,
+        for visit: Visit,
+        begun: OpenSession?
+    ) async throws -> (response: Response, answer: StoredAnswer?) {
+        do {
             let answer = try await answer(destination, for: visit, begun: begun)
             return (answer.response, answer)
+        } catch {
+            throw LateFailure(cause: error)
         }
     }
 

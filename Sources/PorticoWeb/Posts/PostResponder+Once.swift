@@ -8,10 +8,8 @@ extension PostResponder {
         let posts = site.services.posts
         switch try await posts.begin(key, at: site.services.now()) {
         case .answered(let sealed):
-            guard let answer = seal.open(sealed, context: event.number).flatMap(StoredAnswer.init) else {
-                return try await again(event, PageProblem(WebFailure.interrupted))
-            }
-            return answer.response
+            guard let response = replay(sealed, of: event) else { return try await again(event, PageProblem(WebFailure.interrupted)) }
+            return response
         case .interrupted:
             return try await again(event, PageProblem(WebFailure.interrupted))
         case .begun:
@@ -37,6 +35,28 @@ extension PostResponder {
             }
             return outcome.response
         }
+    }
+
+    /// The answer of a form that was carried out before and would be refused now: it may itself be what ended its session.
+    func answer(toKnownForm received: ReceivedForm) async -> Response? {
+        let posted = PostedForm(received.form)
+        return await answer(toKnown: posted.event(site.offers.open(posted.offer ?? "", action: action, audiences: visit.audiences)))
+    }
+
+    func answer(toKnown event: PostedEvent) async -> Response? {
+        guard !event.number.isEmpty, let key = try? PostKey(number: event.number, action: action, event: event.name, form: event.form)
+        else { return nil }
+        return await site.postsInFlight.alone(key) {
+            // What cannot be read is not known; the form is refused in either case.
+            guard let sealed = try? await site.services.posts.answer(to: key) else { return nil }
+            return replay(sealed, of: event)
+        }
+    }
+
+    /// The same answer again. A browser that has a living session keeps it: the answer may hold the cookie of an older one.
+    private func replay(_ sealed: [UInt8], of event: PostedEvent) -> Response? {
+        guard let answer = seal.open(sealed, context: event.number).flatMap(StoredAnswer.init) else { return nil }
+        return (visit.session == nil ? answer : answer.without(cookie: cookies.session)).response
     }
 
     /// To its end, though nobody waits for the answer: else nobody would know what became of the post.

@@ -28,7 +28,14 @@ struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
         switch offered {
         case .offered where !event.number.isEmpty: break
         case .expired: return try await again(event, PageProblem(WebFailure.offerExpired))
-        case .offered, .notOffered, .malformed: return try await again(event, PageProblem(WebFailure.notOffered))
+        case .offered, .notOffered, .malformed:
+            if let known = await answer(toKnown: event) { return known }
+            return try await again(event, PageProblem(WebFailure.notOffered))
+        }
+        if let failure = received.failure {
+            var problem = PageProblem(WebFailure(failure))
+            problem.errors = received.refusedFiles
+            return try await again(event, problem)
         }
         if !received.refusedFiles.isEmpty {
             return try await again(event, PageProblem(LimitExcess(text: nil, errors: received.refusedFiles)))
@@ -40,22 +47,26 @@ struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
     /// authorise in any case.
     func response(toEvent name: String, _ form: Form, requestKey: String?) async throws -> Response {
         if case .refused(let seconds) = site.limiter.admit(.post, from: visit) { throw WebFailure.tooMany(retryAfter: seconds) }
-        return try await response(
-            to: PostedEvent(
-                name: name,
-                arguments: Form(),
-                typed: form,
-                form: form,
-                // Without a session nobody tells one client's key from another's, and the answer holds a new session's cookie.
-                number: visit.session.flatMap { session in requestKey.map { ["request", session.record.audience, $0] } } ?? []
-            )
+        let event = PostedEvent(
+            name: name,
+            arguments: Form(),
+            typed: form,
+            form: form,
+            // Without a session nobody tells one client's key from another's, and the answer holds a new session's cookie.
+            number: visit.session.flatMap { session in requestKey.map { ["request", session.record.audience, $0] } } ?? []
         )
+        // A program that misspells a field would else leave it out unknowingly.
+        if let shape = try screen(for: visit).events.first(where: { $0.name == name }) {
+            let unknown = shape.unknownFields(in: form)
+            if !unknown.isEmpty { return try await again(event, PageProblem(Condition.invalid(unknown))) }
+        }
+        return try await response(to: event)
     }
 
     func response(to event: PostedEvent) async throws -> Response {
         let screen = try screen(for: visit)
         guard let shape = screen.events.first(where: { $0.name == event.name }) else {
-            return try await again(event, PageProblem(WebFailure.notOffered))
+            return try await again(event, PageProblem(WebFailure.noEvent(event.name, of: screen.events)))
         }
         if let excess = shape.limit.excess(of: event.form) { return try await again(event, PageProblem(excess)) }
         do throws(DecodeFailure) {
@@ -71,6 +82,9 @@ struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
         } catch let failure as StoreFailure {
             logger.error("a post could not be carried out", metadata: ["error": "\(failure)"])
             return try await again(event, PageProblem(Condition.unavailable))
+        } catch let failure as LateFailure {
+            logger.error("a post was carried out, and its session could not be changed", metadata: ["error": "\(failure.cause)"])
+            return try await again(event, PageProblem(WebFailure.interrupted))
         }
     }
 }

@@ -11,7 +11,7 @@ struct StoredAnswer: Codable, Sendable {
     }
 
     let status: Int
-    let fields: [Field]
+    private(set) var fields: [Field]
     let body: [UInt8]
 
     init(status: HTTPResponse.Status, headers: HTTPFields, body: [UInt8] = []) {
@@ -23,6 +23,13 @@ struct StoredAnswer: Codable, Sendable {
     init?(_ bytes: [UInt8]) {
         guard let answer = try? JSONDecoder().decode(Self.self, from: Data(bytes)) else { return nil }
         self = answer
+    }
+
+    /// Without the cookie of this name, for a browser that has a better one.
+    func without(cookie name: String) -> StoredAnswer {
+        var answer = self
+        answer.fields.removeAll { $0.name.lowercased() == "set-cookie" && $0.value.hasPrefix(name + "=") }
+        return answer
     }
 
     func encoded() throws -> [UInt8] {

@@ -1,3 +1,5 @@
+import HTTPTypes
+
 /// Which form of an answer a request prefers, by its `Accept` header (RFC 9110 section 12.5.1).
 ///
 ///     MediaPreference(accept: "application/json")         // .json
@@ -6,6 +8,13 @@
 /// HTML unless JSON is asked for by name and not wanted less than HTML is: a browser, and a client that accepts anything, get pages.
 enum MediaPreference: Sendable, Hashable {
     case html, json
+
+    /// Who sends JSON and says nothing of HTML is a program, and gets JSON.
+    init(_ headers: HTTPFields) {
+        self = Self(accept: headers[.accept])
+        let sendsJSON = headers[.contentType].flatMap { ParameterizedValue($0) }?.value == "application/json"
+        if sendsJSON, headers[.accept]?.lowercased().contains("html") != true { self = .json }
+    }
 
     init(accept: String?) {
         var json = 0.0

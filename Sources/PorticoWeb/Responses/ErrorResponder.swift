@@ -8,20 +8,34 @@ import PorticoHTML
 struct ErrorResponder<R: Route, Shell: ViewInputData>: Sendable {
     let site: Site<R, Shell>
 
-    func response(for failure: WebFailure, to request: Request, _ exchange: Exchange) -> Response {
+    /// - Parameter kept: what the visitor had typed in a form that comes to its end here.
+    func response(for failure: WebFailure, to request: Request, keeping kept: Form? = nil, _ exchange: Exchange) -> Response {
         var headers = failure.headers
         headers[.cacheControl] = "no-store"
         headers[.vary] = "Accept"
         let bytes: [UInt8]
-        switch MediaPreference(accept: request.headers[.accept]) {
+        switch MediaPreference(request.headers) {
         case .html:
             headers[.contentType] = "text/html; charset=utf-8"
-            bytes = page(for: failure, exchange)
+            let page = page(for: failure, exchange)
+            bytes = kept.map { Self.overlay($0).applied(to: page) } ?? page
         case .json:
             headers[.contentType] = "application/problem+json"
             bytes = (try? ProblemDocument(failure, requestID: exchange.id).encoded()) ?? []
         }
         return Response(status: failure.status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+    }
+
+    private static func overlay(_ form: Form) -> FormOverlay {
+        FormOverlay(
+            event: "",
+            arguments: Form(),
+            typed: form,
+            heading: "What you typed",
+            text: "Nothing was changed. Copy what you need before you leave this page, or load it again to send the form once more.",
+            errors: [],
+            showsUnplaced: true
+        )
     }
 
     private func page(for failure: WebFailure, _ exchange: Exchange) -> [UInt8] {

@@ -2,8 +2,8 @@ import Crypto
 import Foundation
 import Portico
 
-/// A screen as JSON: `{screen, version, condition, value, events}`, `errors` where fields are invalid, and `problem` where an event
-/// that was sent could not be carried out.
+/// A screen as JSON: `{screen, version, condition, value, events}`, `errors` where fields are invalid, and `problem` and
+/// `detail` where an event that was sent could not be carried out.
 ///
 /// `version` is a hash of condition and value: equal versions show the same. `condition` is the condition's name.
 struct ScreenDocument<Value: ViewInputData>: Encodable {
@@ -11,6 +11,7 @@ struct ScreenDocument<Value: ViewInputData>: Encodable {
     let version: String
     let condition: String
     let problem: String?
+    let detail: String?
     let errors: [FieldError]?
     let value: Value
     let events: [EventDocument]
@@ -20,6 +21,7 @@ struct ScreenDocument<Value: ViewInputData>: Encodable {
         version = try Self.version(of: shown)
         condition = shown.condition.name
         self.problem = problem?.heading
+        detail = problem?.text
         errors = problem.flatMap { $0.errors.isEmpty ? nil : $0.errors } ?? shown.condition.errors
         value = shown.value
         self.events = events

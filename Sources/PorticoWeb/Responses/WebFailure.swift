@@ -1,4 +1,5 @@
 import HTTPTypes
+import Portico
 
 /// A request that gets no screen, with what to tell the visitor.
 struct WebFailure: Error, Sendable {
@@ -55,6 +56,15 @@ struct WebFailure: Error, Sendable {
         heading: "This page does not offer that",
         explanation: "Nothing was changed. What you typed is still here; send it from this page."
     )
+
+    /// An event that is none of the screen's, as only programs send it.
+    static func noEvent(_ name: String, of shapes: [EventShape]) -> WebFailure {
+        var failure = notOffered
+        let names = shapes.filter { !$0.navigates }.map(\.name)
+        failure.explanation =
+            "“\(name.prefix(40))” is none of the events of this page: \(names.joined(separator: ", ")). Nothing was changed."
+        return failure
+    }
 
     static let offerExpired = WebFailure(
         status: .forbidden,

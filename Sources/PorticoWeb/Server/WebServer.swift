@@ -40,7 +40,7 @@ public struct WebServer<R: Route, Shell: ViewInputData>: Sendable {
             router: router,
             server: .http1(
                 configuration: HTTP1Channel.Configuration(
-                    additionalChannelHandlers: [UnreadableRequestHandler(), UnreadBodyHandler()],
+                    additionalChannelHandlers: [UnreadableRequestHandler(), ContinueHandler(), UnreadBodyHandler()],
                     idleTimeout: .seconds(30)
                 )
             ),

@@ -19,6 +19,14 @@ public final class MemorySessions: SessionStore {
         records.withLock { $0[record.key] = record }
     }
 
+    public func lengthen(_ key: SessionKey, until expiry: Date) -> Bool {
+        records.withLock { records in
+            guard records[key] != nil else { return false }
+            records[key]?.expiresAt = expiry
+            return true
+        }
+    }
+
     public func end(_ key: SessionKey) {
         records.withLock { $0[key] = nil }
     }

@@ -46,14 +46,13 @@ struct SessionKeeper: Sendable {
         )
     }
 
-    /// The session with its expiry moved on, where it is time to; nil where it stays.
+    /// The session with its expiry moved on, where it is time to; nil where it stays, or has ended meanwhile.
     func lengthened(_ session: OpenSession) async throws(StoreFailure) -> OpenSession? {
         let expiry = now() + Self.lifetime
         guard expiry.timeIntervalSince(session.record.expiresAt) >= Self.slidingStep else { return nil }
         var session = session
         session.record.expiresAt = expiry
-        try await store.save(session.record)
-        return session
+        return try await store.lengthen(session.record.key, until: expiry) ? session : nil
     }
 
     /// The token behind `Bearer` (RFC 6750 section 2.1).

@@ -13,6 +13,8 @@ public protocol SessionStore: Sendable {
     func sessions() async throws(StoreFailure) -> [SessionRecord]
     /// Adds a session, or takes the place of the one with its key.
     func save(_ record: SessionRecord) async throws(StoreFailure)
+    /// Moves the expiry of a session that is there; false where it has ended meanwhile, and then nothing is stored.
+    func lengthen(_ key: SessionKey, until expiry: Date) async throws(StoreFailure) -> Bool
     /// Ends a session; one that is not there is over already.
     func end(_ key: SessionKey) async throws(StoreFailure)
     /// Ends all that expired before a moment.

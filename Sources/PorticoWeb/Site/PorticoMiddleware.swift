@@ -50,7 +50,8 @@ public struct PorticoMiddleware<R: Route, Shell: ViewInputData, Context: Request
 
     private func failed(_ request: Request, with error: any Error, _ exchange: Exchange) async -> Response {
         let failure: WebFailure
-        switch error {
+        let kept = error as? KeptForm
+        switch kept?.cause ?? error {
         case let known as WebFailure:
             failure = known
         case let known as AnswerFailure:
@@ -70,10 +71,10 @@ public struct PorticoMiddleware<R: Route, Shell: ViewInputData, Context: Request
         case let known as HTTPError where known.status == .serviceUnavailable:
             failure = .unavailable
         default:
-            exchange.logger.error("request failed", metadata: ["error": "\(error)"])
+            exchange.logger.error("request failed", metadata: ["error": "\(kept?.cause ?? error)"])
             failure = .internalError
         }
-        let response = ErrorResponder(site: site).response(for: failure, to: request, exchange)
+        let response = ErrorResponder(site: site).response(for: failure, to: request, keeping: kept?.form, exchange)
         return request.method == .head ? response.withoutBody() : response
     }
 

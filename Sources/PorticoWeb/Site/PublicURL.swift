@@ -10,6 +10,8 @@ public struct PublicURL: Sendable, Hashable, CustomStringConvertible {
     /// Scheme, host and port without a closing slash: an origin (RFC 6454 section 6.2).
     public let origin: String
     public let isSecure: Bool
+    private let host: String
+    private let port: Int
 
     /// Throws when the text is not an absolute `http` or `https` URL, or has a path, a query or a user in it.
     public init(_ text: String) throws(PublicURLFailure) {
@@ -22,15 +24,24 @@ public struct PublicURL: Sendable, Hashable, CustomStringConvertible {
         guard parts.path.isEmpty || parts.path == "/", parts.query == nil, parts.fragment == nil, parts.user == nil else {
             throw PublicURLFailure(text: text, what: "has more than scheme, host and port")
         }
-        let isDefaultPort = parts.port == nil || parts.port == (scheme == "https" ? 443 : 80)
-        origin = "\(scheme)://\(host)" + (isDefaultPort ? "" : ":\(parts.port ?? 0)")
         isSecure = scheme == "https"
+        let defaultPort = isSecure ? 443 : 80
+        port = parts.port ?? defaultPort
+        origin = "\(scheme)://\(host)" + (port == defaultPort ? "" : ":\(port)")
+        self.host = host
     }
 
     /// The absolute URL of a path that begins with a slash.
     public func absolute(_ path: String) -> String {
         origin + path
     }
+
+    /// Whether both lead to the same port of this machine, by whichever of its names: people type `localhost` for `127.0.0.1`.
+    func isSameLoopback(as other: PublicURL) -> Bool {
+        [self, other].allSatisfy { Self.loopbackHosts.contains($0.host) } && isSecure == other.isSecure && port == other.port
+    }
+
+    private static let loopbackHosts: Set<String> = ["127.0.0.1", "localhost", "[::1]"]
 
     public var description: String { origin }
 }

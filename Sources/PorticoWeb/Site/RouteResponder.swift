@@ -42,7 +42,7 @@ struct RouteResponder<R: Route, Shell: ViewInputData>: Sendable {
         case .screen(let screen):
             await screen.appear()
             var fields: [HTTPField] = []
-            if let session = visit.session, let longer = try await site.sessions.lengthened(session) {
+            if let session = visit.session, let longer = await lengthened(session) {
                 visit.session = longer
                 fields.append(contentsOf: cookies.fields(giving: longer))
             }
@@ -57,25 +57,52 @@ struct RouteResponder<R: Route, Shell: ViewInputData>: Sendable {
     }
 
     private func posted(_ request: Request) async throws -> Response {
-        if case .refused(let reason) = CrossSiteGuard(origin: origin(request)).verdict(on: .post, fields: request.headers) {
+        let host = client.host ?? request.head.authority
+        let guarding = CrossSiteGuard(publicURL: site.publicURL, scheme: client.scheme ?? "http", host: host)
+        if case .refused(let reason) = guarding.verdict(on: .post, fields: request.headers) {
             logger.notice("a post from another site was refused", metadata: ["reason": "\(reason.rawValue)"])
             throw WebFailure.crossSite
         }
-        let visit = try await visit(of: request.headers)
-        guard case .screen(let screen) = try site.coordinator.answer(for: route, of: visit.visitor), screen.takesPosts else {
-            throw WebFailure.methodNotAllowed(.post, allowed: try methods(of: visit.visitor))
-        }
-        let reader = BodyReader(limits: BodyLimits(for: screen.events), folder: site.uploads)
+        let arrival = try await arrival(of: request.headers)
+        let reader = BodyReader(limits: BodyLimits(for: arrival.events), folder: site.uploads)
         do {
             return try await reader.withForm(of: request) { received in
-                try await response(to: received, of: request, in: visit)
+                try await response(to: received, of: request, arrival)
             }
         } catch let failure as BodyFailure {
-            throw WebFailure(failure)
+            throw WebFailure(failure, of: request)
         }
     }
 
-    private func response(to received: ReceivedForm, of request: Request, in visit: Visit) async throws -> Response {
+    /// Who posts, and what keeps it from being carried out. That waits until the body is read, so that what was typed is kept.
+    private struct Arrival {
+        var visit: Visit
+        var events: [EventShape] = []
+        var obstacle: (any Error)?
+    }
+
+    private func arrival(of headers: HTTPFields) async throws -> Arrival {
+        var arrival = Arrival(visit: Visit(address: client.address))
+        do {
+            arrival.visit = try await visit(of: headers)
+            let visitor = arrival.visit.visitor
+            guard site.coordinator.start(visitor, wanting: route) == route else { throw AnswerFailure.forbidden }
+            guard case .screen(let screen) = try site.coordinator.answer(for: route, of: visitor), screen.takesPosts else {
+                throw WebFailure.methodNotAllowed(.post, allowed: try methods(of: visitor))
+            }
+            arrival.events = screen.events
+        } catch let failure as WebFailure {
+            throw failure
+        } catch {
+            arrival.obstacle = error
+        }
+        // A token's holder sees no page, where a browser's session is lengthened.
+        if let session = arrival.visit.session, session.carrier == .bearerToken { _ = await lengthened(session) }
+        return arrival
+    }
+
+    private func response(to received: ReceivedForm, of request: Request, _ arrival: Arrival) async throws -> Response {
+        let visit = arrival.visit
         let responder = PostResponder(
             site: site,
             route: route,
@@ -84,7 +111,12 @@ struct RouteResponder<R: Route, Shell: ViewInputData>: Sendable {
             format: received.event == nil ? MediaPreference(accept: request.headers[.accept]) : .json,
             logger: logger
         )
-        guard let event = received.event else { return try await responder.response(toForm: received) }
+        guard let event = received.event else {
+            guard let obstacle = arrival.obstacle else { return try await responder.response(toForm: received) }
+            if let known = await responder.answer(toKnownForm: received) { return known }
+            throw KeptForm(form: PostedForm(received.form).typed, cause: obstacle)
+        }
+        if let obstacle = arrival.obstacle { throw obstacle }
         // Programs that say nothing of where they are from have to show a token: a form's offer is not asked of them.
         let saysOrigin = request.headers.contains(.secFetchSite) || request.headers.contains(.origin)
         guard saysOrigin || visit.session?.carrier == .bearerToken else { throw WebFailure.tokenNeeded }
@@ -101,11 +133,14 @@ struct RouteResponder<R: Route, Shell: ViewInputData>: Sendable {
         CookieKind(isSecure: site.publicURL?.isSecure ?? (client.scheme == "https"))
     }
 
-    /// The site's own origin: the one it is known by, else the one that was asked for.
-    private func origin(_ request: Request) -> String? {
-        if let publicURL = site.publicURL { return publicURL.origin }
-        guard let host = client.host ?? request.head.authority else { return nil }
-        return "\(client.scheme ?? "http")://\(host)"
+    /// The session with its expiry moved on; nil where it stays, also where that cannot be stored: the page is worth more.
+    private func lengthened(_ session: OpenSession) async -> OpenSession? {
+        do {
+            return try await site.sessions.lengthened(session)
+        } catch {
+            logger.error("a session could not be lengthened", metadata: ["error": "\(error)"])
+            return nil
+        }
     }
 
     private var carrier: NoticeCarrier {
@@ -122,8 +157,9 @@ struct RouteResponder<R: Route, Shell: ViewInputData>: Sendable {
             text: notice.text,
             undo: notice.undo.flatMap { undo in
                 guard let arguments = try? Form(urlEncoded: undo.arguments) else { return nil }
-                let offer = site.offers.value(event: undo.event, arguments: arguments, action: undo.action, audience: visit.audience)
-                return PageNotice.Undo(action: undo.action, offer: offer)
+                let action = undo.action ?? route.location.description
+                let offer = site.offers.value(event: undo.event, arguments: arguments, action: action, audience: visit.audience)
+                return PageNotice.Undo(action: action, offer: offer)
             }
         )
     }

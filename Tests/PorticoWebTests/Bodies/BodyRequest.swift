@@ -7,6 +7,7 @@ import NIOCore
 /// Requests with bodies, made by hand.
 enum BodyRequest {
     static let boundary = "AaB03x"
+    static let multipartType = "multipart/form-data; boundary=\(boundary)"
 
     struct GoneAway: Error {}
 
@@ -27,7 +28,7 @@ enum BodyRequest {
     }
 
     static func multipart(_ chunks: [[UInt8]], isBrokenOff: Bool = false) -> Request {
-        make("multipart/form-data; boundary=\(boundary)", chunks, isBrokenOff: isBrokenOff)
+        make(multipartType, chunks, isBrokenOff: isBrokenOff)
     }
 
     static func multipart(_ text: String) -> Request {

@@ -52,7 +52,11 @@ import Testing
         }
         return Application(
             router: router,
-            server: .http1(configuration: .init(additionalChannelHandlers: [UnreadBodyHandler(mostBytes: 200_000, longest: .seconds(30))])),
+            server: .http1(
+                configuration: .init(additionalChannelHandlers: [
+                    ContinueHandler(), UnreadBodyHandler(mostBytes: 200_000, longest: .seconds(30)),
+                ])
+            ),
             configuration: .init(address: .hostname("127.0.0.1", port: 0)),
             onServerRunning: { onRunning($0.localAddress?.port ?? 0) },
             logger: Logger(label: "posting") { _ in SwiftLogNoOpLogHandler() }
@@ -99,22 +103,41 @@ import Testing
         }
     }
 
-    @Test func aHugeUploadIsRefusedWithoutTakingIt() async throws {
-        let folder = TemporaryFolder()
+    private static func serving(_ body: (_ port: Int) async throws -> Void) async throws {
         let (ports, running) = AsyncStream<Int>.makeStream()
-        let app = try Self.app(folder) { running.yield($0) }
+        let app = try Self.app(TemporaryFolder()) { running.yield($0) }
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { try await app.run() }
-            let port = try #require(await ports.first { _ in true })
-            let exchange = await RawExchange.run(
-                port: port,
-                head:
-                    "POST /posts HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 104857600\r\n\r\n",
-                most: 104_857_600
-            )
+            try await body(try #require(await ports.first { _ in true }))
+            group.cancelAll()
+        }
+    }
+
+    private static func head(length: Int, _ more: String = "") -> String {
+        "POST /posts HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\n\(more)Content-Length: \(length)\r\n\r\n"
+    }
+
+    @Test func aHugeUploadIsRefusedWithoutTakingIt() async throws {
+        try await Self.serving { port in
+            let exchange = await RawExchange.run(port: port, head: Self.head(length: 104_857_600), most: 104_857_600)
             #expect(exchange.answer.hasPrefix("HTTP/1.1 413 "))
             #expect(exchange.sent < 20_000_000)
-            group.cancelAll()
+        }
+    }
+
+    @Test func aBodyBehindAnAnsweredRequestIsTaken() async throws {
+        try await Self.serving { port in
+            let requests = "GET /form HTTP/1.1\r\nHost: x\r\n\r\n" + Self.head(length: 300_000)
+            let exchange = await RawExchange.run(port: port, head: requests, most: 300_000, waits: true)
+            #expect(exchange.answer.components(separatedBy: "HTTP/1.1 200 ").count == 3, "both were answered")
+        }
+    }
+
+    @Test func aClientThatAsksFirstIsToldToGoOn() async throws {
+        try await Self.serving { port in
+            let exchange = await RawExchange.run(port: port, head: Self.head(length: 3, "Expect: 100-continue\r\n"), most: 3, waits: true)
+            #expect(exchange.answer.hasPrefix("HTTP/1.1 100 Continue\r\n\r\n"))
+            #expect(exchange.answer.contains("HTTP/1.1 200 "))
         }
     }
 }

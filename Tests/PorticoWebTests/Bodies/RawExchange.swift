@@ -9,13 +9,15 @@ struct RawExchange: Sendable {
 
     /// Sends the head, waits for an answer, then sends `most` bytes or until the connection breaks. On a thread of its own, because the
     /// calls block.
-    static func run(port: Int, head: String, most: Int) async -> RawExchange {
+    ///
+    /// - Parameter waits: whether to wait for one more answer after the body.
+    static func run(port: Int, head: String, most: Int, waits: Bool = false) async -> RawExchange {
         await withCheckedContinuation { continuation in
-            Thread.detachNewThread { continuation.resume(returning: exchange(port: port, head: head, most: most)) }
+            Thread.detachNewThread { continuation.resume(returning: exchange(port: port, head: head, most: most, waits: waits)) }
         }
     }
 
-    private static func exchange(port: Int, head: String, most: Int) -> RawExchange {
+    private static func exchange(port: Int, head: String, most: Int, waits: Bool) -> RawExchange {
         #if canImport(Glibc)
             let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
             let flags = Int32(MSG_NOSIGNAL)
@@ -35,12 +37,17 @@ struct RawExchange: Sendable {
         _ = Array(head.utf8).withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, flags) }
         var buffer = [UInt8](repeating: 0, count: 65_536)
         let count = buffer.withUnsafeMutableBytes { recv(descriptor, $0.baseAddress, $0.count, 0) }
-        let answer = String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
+        var answer = String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
         var sent = 0
+        buffer = [UInt8](repeating: 0, count: buffer.count)
         while sent < most {
-            let count = buffer.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, flags) }
+            let count = buffer.withUnsafeBytes { send(descriptor, $0.baseAddress, min($0.count, most - sent), flags) }
             if count < 0 { break }
             sent += count
+        }
+        if waits {
+            let count = buffer.withUnsafeMutableBytes { recv(descriptor, $0.baseAddress, $0.count, 0) }
+            answer += String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
         }
         return RawExchange(answer: answer, sent: sent)
     }

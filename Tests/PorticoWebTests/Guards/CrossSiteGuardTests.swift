@@ -113,6 +113,20 @@ import Testing
         #expect(guarding.verdict(on: .post, fields: fields([("Origin", "http://evil.example")])) == .refused(.origin))
     }
 
+    @Test func theNamesOfThisMachineAreOneSite() throws {
+        let own = try PublicURL("http://127.0.0.1:8080")
+        func verdict(asked host: String, from origin: String) -> CrossSiteGuard.Verdict {
+            CrossSiteGuard(publicURL: own, scheme: "http", host: host).verdict(on: .post, fields: fields([("Origin", origin)]))
+        }
+        for host in ["localhost:8080", "[::1]:8080", "127.0.0.1:8080"] { #expect(verdict(asked: host, from: "http://\(host)") == .allowed) }
+        #expect(
+            verdict(asked: "127.0.0.1:8080", from: "http://localhost:8080") == .refused(.origin),
+            "a page of the other name did not ask here"
+        )
+        #expect(verdict(asked: "localhost:9090", from: "http://localhost:9090") == .refused(.origin))
+        #expect(verdict(asked: "evil.example:8080", from: "http://evil.example:8080") == .refused(.origin))
+    }
+
     @Test(arguments: [nil, "", "user@atrium.example", "a b", "atrium.example/path", "[::1"] as [String?])
     func whereTheAddressIsNoneNoOriginFits(host: String?) {
         let guarding = CrossSiteGuard(publicURL: nil, scheme: "https", host: host)

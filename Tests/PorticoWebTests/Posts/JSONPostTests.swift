@@ -95,6 +95,31 @@ import Testing
         #expect(site.store.handled == 0)
     }
 
+    @Test(arguments: ["", "*/*"])
+    func whoSendsJSONIsAnsweredInJSON(accept: String) async throws {
+        try await GuestbookSite().visiting { visitor in
+            for (body, status) in [(#"{"event""#, 400), (#"{"event": "nosuch"}"#, 403), (#"{"event": "removed"}"#, 422)] {
+                let response = try await visitor.send(Self.post(body, [.accept: accept]))
+                #expect(response.status == status)
+                #expect(response.mediaType?.hasSuffix("json") == true)
+                #expect(!response.text.contains("Go back"), "a program has no form to go back to")
+            }
+        }
+    }
+
+    @Test func aMisspeltEventOrFieldIsNamed() async throws {
+        let site = GuestbookSite()
+        try await site.visiting { visitor in
+            let event = try await visitor.send(Self.post(#"{"event": "sigend", "fields": {"name": "Ada", "text": "x"}}"#))
+            #expect(event.status == 403)
+            #expect(event.text.contains("“sigend” is none of the events of this page: signed, removed"))
+            let field = try await visitor.send(Self.post(#"{"event": "signed", "fields": {"name": "Ada", "txt": "x", "text": "x"}}"#))
+            #expect(field.status == 422)
+            #expect(field.text.contains("is no field of “signed”, which has name, text"))
+        }
+        #expect(site.store.handled == 0)
+    }
+
     @Test func withoutAnOriginATokenIsNeeded() async throws {
         let sessions = MemorySessions()
         var site = GuestbookSite()

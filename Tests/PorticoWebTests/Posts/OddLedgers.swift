@@ -11,6 +11,7 @@ struct ForgetfulPosts: PostLedger {
     }
 
     func begin(_ key: PostKey, at moment: Date) -> PostStanding { posts.begin(key, at: moment) }
+    func answer(to key: PostKey) -> [UInt8]? { posts.answer(to: key) }
     func finish(_ key: PostKey, with answer: [UInt8]) {}
     func forget(_ key: PostKey) { posts.forget(key) }
     func forgetPosts(begunBefore moment: Date) { posts.forgetPosts(begunBefore: moment) }
@@ -25,6 +26,8 @@ final class SpyPosts: PostLedger {
 
     func begin(_ key: PostKey, at moment: Date) -> PostStanding { posts.begin(key, at: moment) }
 
+    func answer(to key: PostKey) -> [UInt8]? { posts.answer(to: key) }
+
     func finish(_ key: PostKey, with answer: [UInt8]) {
         answers.withLock { $0.append(answer) }
         posts.finish(key, with: answer)
@@ -34,16 +37,42 @@ final class SpyPosts: PostLedger {
     func forgetPosts(begunBefore moment: Date) { posts.forgetPosts(begunBefore: moment) }
 }
 
-/// Stores that fail when they are written to.
+/// Stores that fail when they are written to, and the sessions also when they are read, if so wished.
 struct BrokenStores: PostLedger, SessionStore {
+    var known: [SessionRecord] = []
+    var isReadable = true
+
     func begin(_ key: PostKey, at moment: Date) throws(StoreFailure) -> PostStanding { throw StoreFailure("disk full") }
+    func answer(to key: PostKey) throws(StoreFailure) -> [UInt8]? { throw StoreFailure("disk full") }
     func finish(_ key: PostKey, with answer: [UInt8]) throws(StoreFailure) { throw StoreFailure("disk full") }
     func forget(_ key: PostKey) throws(StoreFailure) { throw StoreFailure("disk full") }
     func forgetPosts(begunBefore moment: Date) throws(StoreFailure) { throw StoreFailure("disk full") }
 
-    func session(_ key: SessionKey) -> SessionRecord? { nil }
-    func sessions() -> [SessionRecord] { [] }
+    func session(_ key: SessionKey) throws(StoreFailure) -> SessionRecord? {
+        guard isReadable else { throw StoreFailure("disk broken") }
+        return known.first { $0.key == key }
+    }
+
+    func sessions() -> [SessionRecord] { known }
     func save(_ record: SessionRecord) throws(StoreFailure) { throw StoreFailure("disk full") }
+    func lengthen(_ key: SessionKey, until expiry: Date) throws(StoreFailure) -> Bool { throw StoreFailure("disk full") }
     func end(_ key: SessionKey) throws(StoreFailure) { throw StoreFailure("disk full") }
     func endSessions(expiredBefore moment: Date) throws(StoreFailure) { throw StoreFailure("disk full") }
+}
+
+/// Sessions that can begin, and in which nobody can be signed in.
+final class SignedOutStores: SessionStore {
+    private let sessionStore = MemorySessions()
+
+    func session(_ key: SessionKey) -> SessionRecord? { sessionStore.session(key) }
+    func sessions() -> [SessionRecord] { sessionStore.sessions() }
+
+    func save(_ record: SessionRecord) throws(StoreFailure) {
+        guard record.account == nil else { throw StoreFailure("disk full") }
+        sessionStore.save(record)
+    }
+
+    func lengthen(_ key: SessionKey, until expiry: Date) -> Bool { sessionStore.lengthen(key, until: expiry) }
+    func end(_ key: SessionKey) { sessionStore.end(key) }
+    func endSessions(expiredBefore moment: Date) { sessionStore.endSessions(expiredBefore: moment) }
 }

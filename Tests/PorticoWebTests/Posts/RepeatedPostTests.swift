@@ -80,6 +80,55 @@ import Testing
         #expect(site.store.entries.count == 1)
     }
 
+    @Test func aRepetitionOfWhatChangedTheSessionGetsTheSameAnswer() async throws {
+        let site = GuestbookSite()
+        try await site.visiting { visitor in
+            try await visitor.open("/guestbook")
+            try await visitor.click("Look")
+            var form = try FormFields(visitor, "#signing-in")
+            form.headers[.cookie] = "portico-session=\(try #require(visitor.cookies.first?.value))"
+            let request = form.request(["account": "ada"])
+            let first = try await visitor.anotherVisitor().send(request)
+            let second = try await visitor.anotherVisitor().send(request)
+            #expect(first.status == 303)
+            #expect(second.status == 303, "the session it was offered in is over")
+            #expect(second.headers[values: .setCookie] == first.headers[values: .setCookie])
+        }
+        #expect(site.store.handled == 2)
+    }
+
+    @Test func aRepetitionLeavesALivingSessionAlone() async throws {
+        let site = GuestbookSite()
+        try await site.visiting { visitor in
+            try await visitor.open("/guestbook")
+            let request = try FormFields(visitor, "#signing").request(Self.typed)
+            let other = visitor.anotherVisitor()
+            let first = try await other.send(request)
+            #expect(first.headers[values: .setCookie].contains { $0.hasPrefix("portico-session=") })
+            try await visitor.click("Look")
+            let session = visitor.cookies.first { $0.name == "portico-session" }?.value
+            let second = try await visitor.send(request)
+            #expect(second.status == 303)
+            #expect(visitor.cookies.first { $0.name == "portico-session" }?.value == session)
+        }
+        #expect(site.store.entries.count == 1)
+    }
+
+    @Test func afterTheEffectAFailureIsNotToldAsNothingDone() async throws {
+        var site = GuestbookSite()
+        site.services.sessions = SignedOutStores()
+        try await site.visiting { visitor in
+            try await visitor.open("/guestbook")
+            let request = try FormFields(visitor, "#signing-in").request(["account": "ada"])
+            for _ in 1...2 {
+                let response = try await visitor.anotherVisitor().send(request)
+                #expect(response.status == 409)
+                #expect(response.text.contains("This may have been done already"))
+            }
+        }
+        #expect(site.store.handled == 1)
+    }
+
     @Test func theSameFormWithOtherWordsIsAnotherPost() async throws {
         let site = GuestbookSite()
         try await site.visiting { visitor in

@@ -2,9 +2,10 @@ import Foundation
 import HTTPTypes
 import Portico
 import PorticoTesting
-import PorticoWeb
 import Synchronization
 import Testing
+
+@testable import PorticoWeb
 
 @Suite struct SessionTests {
     @Test func lookingAroundSetsNoCookie() async throws {
@@ -89,6 +90,54 @@ import Testing
             let over = try await visitor.anotherVisitor().send(PageRequest(.get, "/guestbook", headers: fields))
             #expect(over.text.contains("<p id=\"reader\"></p>"))
         }
+    }
+
+    @Test func aStoreThatCannotBeWrittenStillShowsPages() async throws {
+        let (number, old) = ("AAAAAAAAAAAAAAAAAAAAAA", Date(timeIntervalSinceNow: 60))
+        let key = try #require(SessionNumber(number)).key
+        let visitorID = VisitorID(rawValue: "v")
+        let record = SessionRecord(
+            key: key,
+            audience: "a",
+            visitor: visitorID,
+            account: AccountID(rawValue: "ada"),
+            createdAt: old,
+            expiresAt: old
+        )
+        var site = GuestbookSite()
+        site.services.sessions = BrokenStores(known: [record])
+        try await site.visiting { visitor in
+            let headers: HTTPFields = [.cookie: "portico-session=\(number)", .accept: "text/html"]
+            let response = try await visitor.send(PageRequest(.get, "/guestbook", headers: headers))
+            #expect(response.status == 200)
+            #expect(response.text.contains("<p id=\"reader\">ada</p>"))
+        }
+    }
+
+    @Test func aProgramThatOnlyPostsKeepsItsSession() async throws {
+        let clock = Mutex(Date(timeIntervalSince1970: 1_800_000_000))
+        var site = GuestbookSite()
+        site.services = .inMemory(now: { clock.withLock { $0 } })
+        try await site.visiting { visitor in
+            try await visitor.open("/guestbook")
+            try await visitor.click("Look")
+            let token = try #require(visitor.cookies.first { $0.name == "portico-session" }?.value)
+            let headers: HTTPFields = [.contentType: "application/json", .authorization: "Bearer \(token)"]
+            for _ in 1...3 {
+                clock.withLock { $0 += 29 * 24 * 60 * 60 }
+                let request = PageRequest(.post, "/guestbook", headers: headers, body: Data(#"{"event": "looked"}"#.utf8))
+                let response = try await visitor.anotherVisitor().send(request)
+                #expect(response.status == 200)
+                #expect(response.header("Set-Cookie") == nil)
+            }
+        }
+    }
+
+    @Test func aSessionThatWasEndedIsNotLengthened() {
+        let sessions = MemorySessions()
+        let key = SessionKey(rawValue: "k")
+        #expect(!sessions.lengthen(key, until: .distantFuture))
+        #expect(sessions.sessions().isEmpty)
     }
 
     @Test func signingInChangesTheNumberAndKeepsTheVisitor() async throws {

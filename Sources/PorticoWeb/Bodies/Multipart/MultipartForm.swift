@@ -5,6 +5,8 @@ struct MultipartForm {
     private enum Part {
         case text(name: String, [UInt8])
         case file(PartialFile)
+        /// Of a file that is not kept: it was said why already.
+        case refused
     }
 
     private let limits: BodyLimits
@@ -12,9 +14,11 @@ struct MultipartForm {
     private var fields: FieldCollector
     private var part: Part?
     private var parts = 0
+    private var files = 0
     /// Of the files that are complete.
     private var storedBytes = 0
     private var refusedFiles: [FieldError] = []
+    private var failure: BodyFailure?
 
     init(_ boundary: MultipartBoundary, _ limits: BodyLimits) {
         self.limits = limits
@@ -36,15 +40,25 @@ struct MultipartForm {
     /// The form, once all of the body was read.
     func finish() throws(BodyFailure) -> ReceivedForm {
         try parser.finish()
-        return ReceivedForm(form: fields.form, refusedFiles: refusedFiles)
+        return received(failure)
+    }
+
+    /// The form as far as it was read, for a body that was not read to its end.
+    func cutShort(by failure: BodyFailure) -> ReceivedForm {
+        received(failure)
+    }
+
+    private func received(_ failure: BodyFailure?) -> ReceivedForm {
+        ReceivedForm(form: fields.form, refusedFiles: refusedFiles, failure: failure)
     }
 
     private mutating func begin(_ header: PartHeader) throws(BodyFailure) {
         parts += 1
         guard parts <= limits.fields else { throw .tooManyFields(limit: limits.fields) }
         if let file = PartialFile(header) {
-            guard fields.form.files.count + refusedFiles.count < limits.files else { throw .tooManyFiles(limit: limits.files) }
+            files += 1
             part = .file(file)
+            if files > limits.files { refuse(file, "is one file too many: at most \(limits.files) are taken at once") }
         } else {
             part = .text(name: header.name, [])
         }
@@ -61,16 +75,31 @@ struct MultipartForm {
             part = .text(name: name, text)
         case .file(var file):
             let size = file.size + bytes.count
-            if size <= limits.fileBytes {
-                guard storedBytes + size <= limits.allFileBytes else { throw .tooLarge(limit: limits.allFileBytes) }
-                try file.store(bytes, in: &uploads)
+            if size > limits.fileBytes {
+                file.discard(in: &uploads)
+                refuse(file, EventLimit(fileBytes: limits.fileBytes).fileMessage)
+            } else if storedBytes + size > limits.allFileBytes {
+                file.discard(in: &uploads)
+                refuse(file, "is too much with the others: all files together may have \(ByteCount(limits.allFileBytes))")
             } else {
-                file.refuse(bytes.count, in: &uploads)
+                do throws(BodyFailure) {
+                    try file.store(bytes, in: &uploads)
+                    part = .file(file)
+                } catch {
+                    file.discard(in: &uploads)
+                    refuse(file, "could not be kept")
+                    failure = error
+                }
             }
-            part = .file(file)
-        case nil:
-            return
+        case .refused, nil:
+            part = unfinished
         }
+    }
+
+    /// The reading goes on without the file, so that the text around it is not lost.
+    private mutating func refuse(_ file: PartialFile, _ message: String) {
+        part = .refused
+        refusedFiles.append(FieldError(field: file.field, message: message))
     }
 
     private mutating func end(storingFilesIn uploads: inout Uploads) throws(BodyFailure) {
@@ -81,13 +110,15 @@ struct MultipartForm {
             }
             try fields.add(name, text)
         case .file(let file):
-            if file.size > limits.fileBytes {
-                refusedFiles.append(FieldError(field: file.field, message: EventLimit(fileBytes: limits.fileBytes).fileMessage))
-            } else if let entry = try file.finished(in: &uploads) {
+            do throws(BodyFailure) {
+                guard let entry = try file.finished(in: &uploads) else { break }
                 fields.add(entry)
                 storedBytes += file.size
+            } catch {
+                refuse(file, "could not be kept")
+                failure = error
             }
-        case nil:
+        case .refused, nil:
             break
         }
         part = nil

@@ -3,7 +3,6 @@ import Portico
 /// A file of which not all has come.
 struct PartialFile {
     let field: String
-    /// The bytes that came, stored or not.
     private(set) var size = 0
     private let name: String
     private let mediaType: String
@@ -25,9 +24,8 @@ struct PartialFile {
         try open.write(bytes)
     }
 
-    /// Counts what is not stored, and deletes what was.
-    mutating func refuse(_ count: Int, in uploads: inout Uploads) {
-        size += count
+    /// Deletes what was stored.
+    mutating func discard(in uploads: inout Uploads) {
         if let writer { uploads.remove(writer) }
         writer = nil
     }

@@ -1,0 +1,7 @@
+import Portico
+
+/// A failure after a form was read: the page that tells of it shows what was typed, so that it is not lost.
+struct KeptForm: Error {
+    let form: Form
+    let cause: any Error
+}
