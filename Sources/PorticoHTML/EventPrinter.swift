@@ -16,7 +16,7 @@ public struct EventPrinter {
     /// The URL of a navigating event; where it is nil, `#` is printed and a warning told.
     public var url: (_ event: String, _ arguments: Form) -> String?
     /// Where events are posted to: the page's own URL. Empty means the same to a browser (WHATWG HTML section 4.10.21.3).
-    public var action: String
+    public var action: () -> String
     /// What stands for a posted event with its fixed arguments: the value of `_event`.
     public var offer: (_ event: String, _ arguments: Form) -> String
     /// A value of `_form`, another one at each call: it tells a form sent twice from two forms.
@@ -25,7 +25,7 @@ public struct EventPrinter {
     /// Without arguments: no event leads anywhere, and what is posted is empty.
     public init(
         url: @escaping (_ event: String, _ arguments: Form) -> String? = { _, _ in nil },
-        action: String = "",
+        action: @autoclosure @escaping () -> String = "",
         offer: @escaping (_ event: String, _ arguments: Form) -> String = { _, _ in "" },
         formID: @escaping () -> String = { "" }
     ) {

@@ -45,6 +45,16 @@ import Testing
         }
     }
 
+    @Test func aFieldThatIsInConflictIsNamed() async throws {
+        try await withApp { app in
+            let saving = ["show", "/domains?query=med", "--data", app.data.path, "--event", "saveTapped", "name=Same"]
+            #expect(try await Program.run(saving).status == 0)
+            let taken = try await Program.run(saving)
+            #expect(taken.status == 75)
+            #expect(taken.output.hasPrefix("name is taken: you already have a saved search called “Same”\n"))
+        }
+    }
+
     @Test func theExitCodeTellsTheCondition() async throws {
         try await withApp { app in
             let missing = try await Program.run(["show", "/domains/nobody-has-this.example", "--data", app.data.path])

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTypes
 import PorticoTesting
 import Testing
 
@@ -53,7 +54,43 @@ import Testing
             try await save("Same", visitor, at: "/domains?query=other")
             #expect(visitor.page.status == 409)
             #expect(try visitor.value(of: "Name of this search") == "Same")
+            let field = try visitor.find(label: "Name of this search")
+            #expect(field["aria-invalid"] == "true")
+            let error = try visitor.find(css: ".field-error")
+            #expect(error.text == "This is taken: you already have a saved search called “Same”")
+            #expect(field["aria-describedby"]?.hasSuffix(" \(error["id"] ?? "?")") == true)
+            let link = try visitor.find(css: ".problem a")
+            #expect(link["href"] == "#\(field["id"] ?? "?")")
+            #expect(link.text == "Name of this search: this is taken: you already have a saved search called “Same”")
             #expect(try visitor.findAll(css: ".saved-name a").count == 1)
+        }
+    }
+
+    @Test func aNameThatIsTakenIsSaidOfItsFieldInJSONToo() async throws {
+        struct Answer: Decodable {
+            let condition: String
+            let errors: [[String: String]]
+        }
+        try await visit { visitor in
+            try await save("Same", visitor)
+            var headers: HTTPFields = [.contentType: "application/json", .accept: "application/json"]
+            headers[try #require(HTTPField.Name("Sec-Fetch-Site"))] = "same-origin"
+            let body = Data(#"{"event": "saveTapped", "fields": {"name": "Same"}}"#.utf8)
+            let response = try await visitor.send(PageRequest(.post, "/domains?query=med", headers: headers, body: body))
+            #expect(response.status == 409)
+            let answer = try JSONDecoder().decode(Answer.self, from: response.body)
+            #expect(answer.condition == "conflict")
+            #expect(answer.errors == [["field": "name", "message": "is taken: you already have a saved search called “Same”"]])
+        }
+    }
+
+    @Test func resultsLeadToWhereTheyAreSaved() async throws {
+        try await visit { visitor in
+            try await visitor.open("/domains?query=med")
+            #expect(try visitor.find(css: ".to-saved a").text == "Save this search")
+            #expect(try visitor.find(css: ".to-saved a")["href"] == "#saved")
+            try await visitor.open("/domains?query=nothing-is-called-that")
+            #expect(try visitor.findAll(css: ".to-saved a").isEmpty)
         }
     }
 

@@ -134,6 +134,8 @@ import Testing
         await viewModel.appear()
         #expect(await viewModel.handle(.saveTapped(name: name("medicine"))) == nil)
         #expect(viewModel.shown.condition == .conflict)
+        let taken = FieldError(field: "name", message: "is taken: you already have a saved search called “Medicine”")
+        #expect(viewModel.shown.fieldErrors == [taken])
         #expect(
             viewModel.shown.value.savedMessage
                 == "The search was not saved: you already have a saved search called “Medicine”. Nothing was lost; choose another name."
@@ -266,7 +268,7 @@ import Testing
         #expect(viewModel.shown.value.rows.count == 1)
         #expect(
             viewModel.shown.value.savedMessage
-                == "Your saved searches cannot be listed. The store cannot be read at the moment. They are kept."
+                == "Your saved searches cannot be listed. The store cannot be read at the moment. They are still stored."
         )
     }
 
@@ -277,6 +279,7 @@ import Testing
         await viewModel.appear()
         #expect(await viewModel.handle(.removalUndone(id: search.id)) == nil)
         #expect(viewModel.shown.condition == .conflict)
+        #expect(viewModel.shown.errors == [], "no field was filled in")
         #expect(viewModel.shown.value.undoID == search.id.text)
         #expect(viewModel.shown.value.savedMessage.hasSuffix("Nothing was lost; rename “Medicine” first, then undo again."))
     }

@@ -44,7 +44,7 @@ import Testing
     func theSummaryStandsAtTheStartOfWhatThePageIsAbout(page: String, before: String, after: String) {
         #expect(
             Self.laid(Self.error, over: page, text: "R&D")
-                == before + Self.summary("<p>R&amp;D</p><ul><li>a: is &lt;bad&gt;</li></ul>") + after
+                == before + Self.summary("<p>R&amp;D</p><ul><li>a: this is &lt;bad&gt;</li></ul>") + after
         )
     }
 
@@ -53,55 +53,56 @@ import Testing
             (
                 "<label>Name <input name=a></label>!",
                 "<label>Name <input id=\"problem-2\" aria-describedby=\"problem-1\" aria-invalid=\"true\" name=a></label>"
-                    + "<span class=\"field-error\" id=\"problem-1\">is &lt;bad&gt;</span>!",
-                "<a href=\"#problem-2\">Name: is &lt;bad&gt;</a>"
+                    + "<span class=\"field-error\" id=\"problem-1\">This is &lt;bad&gt;</span>!",
+                "<a href=\"#problem-2\">Name: this is &lt;bad&gt;</a>"
             ),
             (
                 "<label for=x>The\n <b>name</b> &amp; 1<2</label><input name=a id=x aria-describedby='h\" &amp;' aria-invalid=false>!",
                 "<label for=x>The\n <b>name</b> &amp; 1<2</label>"
                     + "<input name=a id=x aria-describedby=\"h&quot; &amp; problem-1\" aria-invalid=\"true\">"
-                    + "<span class=\"field-error\" id=\"problem-1\">is &lt;bad&gt;</span>!",
-                "<a href=\"#x\">The name &amp; 1&lt;2: is &lt;bad&gt;</a>"
+                    + "<span class=\"field-error\" id=\"problem-1\">This is &lt;bad&gt;</span>!",
+                "<a href=\"#x\">The name &amp; 1&lt;2: this is &lt;bad&gt;</a>"
             ),
             (
                 "<select name=a id='a b&quot;' aria-label='On&lt;e'></select>",
                 "<select aria-describedby=\"problem-1\" aria-invalid=\"true\" name=a id='a b&quot;' aria-label='On&lt;e'></select>"
-                    + "<span class=\"field-error\" id=\"problem-1\">is &lt;bad&gt;</span>",
-                "<a href=\"#a%20b%22\">On&lt;e: is &lt;bad&gt;</a>"
+                    + "<span class=\"field-error\" id=\"problem-1\">This is &lt;bad&gt;</span>",
+                "<a href=\"#a%20b%22\">On&lt;e: this is &lt;bad&gt;</a>"
             ),
             (
                 "<i id=problem-1></i><label><textarea name=a id=>not this</textarea></label>",
                 "<i id=problem-1></i><label><textarea aria-describedby=\"problem-2\" aria-invalid=\"true\" name=a id=\"problem-3\">not this"
-                    + "</textarea></label><span class=\"field-error\" id=\"problem-2\">is &lt;bad&gt;</span>",
-                "<a href=\"#problem-3\">a: is &lt;bad&gt;</a>"
+                    + "</textarea></label><span class=\"field-error\" id=\"problem-2\">This is &lt;bad&gt;</span>",
+                "<a href=\"#problem-3\">a: this is &lt;bad&gt;</a>"
             ),
             (
                 "<fieldset><legend>Kind</legend><label><input type=radio name=a>One</label><label>Two<input type=radio name=a></label></fieldset>",
                 "<fieldset><legend>Kind</legend><label><input id=\"problem-2\" aria-describedby=\"problem-1\" type=radio name=a>One</label>"
                     + "<label>Two<input aria-describedby=\"problem-1\" type=radio name=a></label>"
-                    + "<span class=\"field-error\" id=\"problem-1\">is &lt;bad&gt;</span></fieldset>",
-                "<a href=\"#problem-2\">Kind: is &lt;bad&gt;</a>"
+                    + "<span class=\"field-error\" id=\"problem-1\">This is &lt;bad&gt;</span></fieldset>",
+                "<a href=\"#problem-2\">Kind: this is &lt;bad&gt;</a>"
             ),
             (
                 "<input type=checkbox name=a><input type=checkbox name=a>",
                 "<input id=\"problem-2\" aria-invalid=\"true\" aria-describedby=\"problem-1\" type=checkbox name=a>"
                     + "<input aria-invalid=\"true\" aria-describedby=\"problem-1\" type=checkbox name=a>"
-                    + "<span class=\"field-error\" id=\"problem-1\">is &lt;bad&gt;</span>",
-                "<a href=\"#problem-2\">a: is &lt;bad&gt;</a>"
+                    + "<span class=\"field-error\" id=\"problem-1\">This is &lt;bad&gt;</span>",
+                "<a href=\"#problem-2\">a: this is &lt;bad&gt;</a>"
             ),
             (
                 "<details><input type=password name=a></details>",
                 "<details open><input id=\"problem-2\" aria-invalid=\"true\" aria-describedby=\"problem-1\" type=password name=a>"
-                    + "<span class=\"field-error\" id=\"problem-1\">is &lt;bad&gt;</span></details>",
-                "<a href=\"#problem-2\">a: is &lt;bad&gt;</a>"
+                    + "<span class=\"field-error\" id=\"problem-1\">This is &lt;bad&gt;</span></details>",
+                "<a href=\"#problem-2\">a: this is &lt;bad&gt;</a>"
             ),
-            ("<input type=hidden name=a><button name=a>x</button>", nil, "a: is &lt;bad&gt;"),
+            ("<input type=hidden name=a><button name=a>x</button>", nil, "a: this is &lt;bad&gt;"),
         ] as [(String, String?, String)]
     )
     func anErrorStandsBesideItsControl(controls: String, marked: String?, item: String) {
         let text = Self.laid(Self.error, over: "<main>" + Self.form(controls))
         // The order in which attributes are added means nothing.
-        #expect(normalized(text) == normalized("<main>" + Self.summary("<ul><li>\(item)</li></ul>") + Self.form(marked ?? controls)))
+        let asks = controls.contains("password") ? "<p>Passwords and chosen files are not kept: please give them again.</p>" : ""
+        #expect(normalized(text) == normalized("<main>" + Self.summary("<ul><li>\(item)</li></ul>" + asks) + Self.form(marked ?? controls)))
     }
 
     private func normalized(_ html: String) -> [[String]] {
@@ -114,23 +115,105 @@ import Testing
         #expect(text.contains("aria-describedby=\"problem-1 problem-2\""))
         #expect(
             text.contains(
-                "<span class=\"field-error\" id=\"problem-1\">x</span><span class=\"field-error\" id=\"problem-2\">z</span>"
+                "<span class=\"field-error\" id=\"problem-1\">This x</span><span class=\"field-error\" id=\"problem-2\">This z</span>"
             )
         )
-        #expect(text.contains("<li><a href=\"#problem-3\">a: x</a></li><li>b: y</li><li><a href=\"#problem-3\">a: z</a></li>"))
+        #expect(
+            text.contains("<li><a href=\"#problem-3\">a: this x</a></li><li>b: this y</li><li><a href=\"#problem-3\">a: this z</a></li>")
+        )
     }
 
     @Test func anIDOfThePageIsNotGivenAgain() {
         #expect(Self.laid([], over: "<p id=problem>").contains("id=\"problem-summary\""))
     }
 
+    @Test func aMessageThatIsASentenceStandsAlone() {
+        let text = Self.laid([FieldError(field: "a", message: "Somebody has it.")], over: Self.form("<input name=a>"))
+        #expect(text.contains("<span class=\"field-error\" id=\"problem-1\">Somebody has it.</span>"))
+        #expect(text.contains(">a: Somebody has it.</a>"))
+    }
+
+    private static func typed(_ items: String) -> String {
+        "<p>What you typed that has no field here:</p><dl class=\"typed\">\(items)</dl>"
+    }
+
     @Test func whatWasTypedIsShownWhereThePageHasNoFormForIt() {
         let typed: Form = ["_form": "f", "body": "\n<b>", "empty": ""]
         #expect(
             Self.laid([], over: "<main>", typed: typed, showsUnplaced: true)
-                == "<main>" + Self.summary("<dl class=\"typed\"><dt>body</dt><dd><pre>\n\n&lt;b&gt;</pre></dd></dl>")
+                == "<main>" + Self.summary(Self.typed("<dt>body</dt><dd><pre>\n\n&lt;b&gt;</pre></dd>"))
         )
         #expect(Self.laid([], over: "<main>", typed: typed) == "<main>" + Self.summary(""))
-        #expect(!Self.laid([], over: Self.form(""), typed: typed, showsUnplaced: true).contains("<dl"))
+    }
+
+    @Test(arguments: [
+        "<input name=b>", "<input name=a disabled>", "<input type=checkbox name=a value=y>", "<input type=radio name=a value=y>",
+        "<select name=a><option>y<option disabled>x</select>", "<select name=a multiple><option>y</select>", "<textarea name=a>",
+        "<svg><input name=a></svg>",
+    ])
+    func whatNoControlOfTheFormTakesIsShownToo(control: String) {
+        let page = "<main>" + Self.form(control)
+        let text = Self.laid([], over: page, typed: ["a": "x"], showsUnplaced: true)
+        #expect(text == "<main>" + Self.summary(Self.typed("<dt>a</dt><dd><pre>\nx</pre></dd>")) + Self.form(control))
+    }
+
+    @Test func onlyWhatIsLeftOverIsShownInTheOrderItWasSent() {
+        let typed: Form = ["c": "4", "a": "1", "b": "2", "a": "3"]
+        let text = Self.laid([], over: Self.form("<input name=a><input name=b>"), typed: typed, showsUnplaced: true)
+        #expect(text.contains(Self.typed("<dt>c</dt><dd><pre>\n4</pre></dd><dt>a</dt><dd><pre>\n3</pre></dd>")))
+    }
+
+    @Test(arguments: ["<button name=a value='x &amp; y'>b</button>", "<input type=submit name=a value='x &amp; y'>"])
+    func theValueOfTheButtonThatWasPressedWasNotTyped(button: String) {
+        let form = Self.form(button + "<input type=checkbox name=a value=y>")
+        #expect(Self.laid([], over: form, typed: ["a": "x & y"], showsUnplaced: true) == form + Self.summary(""))
+        #expect(Self.laid([], over: form, typed: ["a": "x & y", "a": "z"], showsUnplaced: true).contains("<pre>\nz</pre>"))
+    }
+
+    private static let again = "<p>Passwords and chosen files are not kept: please give them again.</p>"
+
+    @Test(
+        arguments: [
+            ("<input type=password name=a>", true), ("<input type=FILE name=a>", true), ("<input name=secret>", true),
+            ("<input name=a>", false), ("<input type=password name=a disabled>", false),
+        ] as [(String, Bool)]
+    )
+    func whatIsNeverFilledInIsAskedForAgain(control: String, isAsked: Bool) {
+        let overlay = FormOverlay(
+            event: "e",
+            arguments: [:],
+            typed: ["secret": "hunter2"],
+            heading: "<H>",
+            text: nil,
+            errors: [],
+            showsUnplaced: true
+        )
+        let events = [
+            EventShape(name: "e", fields: [FieldShape(name: "secret", isOptional: false, kind: .secret)], navigates: false)
+        ]
+        let page = Self.form(control)
+        let laid = String(decoding: overlay.applied(to: Array(page.utf8), of: events), as: UTF8.self)
+        #expect(laid == page + Self.summary(isAsked ? Self.again : ""))
+    }
+
+    @Test func aPasswordIsNeverShownThoughItsFormIsGone() {
+        let events = [
+            EventShape(name: "other", fields: [FieldShape(name: "secret", isOptional: false, kind: .secret)], navigates: false)
+        ]
+        let overlay = FormOverlay(
+            event: "gone",
+            arguments: [:],
+            typed: ["secret": "hunter2", "name": "Ada"],
+            heading: "<H>",
+            text: nil,
+            errors: [],
+            showsUnplaced: true
+        )
+        let laid = String(decoding: overlay.applied(to: [], of: events), as: UTF8.self)
+        #expect(laid == Self.summary(Self.typed("<dt>name</dt><dd><pre>\nAda</pre></dd>")))
+        // A page whose control says so needs no event for it.
+        #expect(
+            !Self.laid([], over: Self.form("<input type=password name=name>"), typed: ["name": "x"], showsUnplaced: true).contains("x<")
+        )
     }
 }

@@ -13,8 +13,9 @@ import Testing
     private static func laid(_ typed: Form, over page: String, arguments: Form = [:]) -> String {
         let overlay = FormOverlay(event: "saveTapped", arguments: arguments, typed: typed, heading: "H", text: nil, errors: [])
         let text = String(decoding: overlay.applied(to: Array(page.utf8)), as: UTF8.self)
-        #expect(text.hasSuffix(summary))
-        return String(text.dropLast(summary.count))
+        let asking = text.replacing("<p>Passwords and chosen files are not kept: please give them again.</p>", with: "")
+        #expect(asking.hasSuffix(summary))
+        return String(asking.dropLast(summary.count))
     }
 
     @Test(
@@ -33,6 +34,10 @@ import Testing
                 "<select name=a><optgroup><option> 1\n&amp;  <b>\"2\"</b> </optgroup></select>",
                 "<select name=a><optgroup><option selected> 1\n&amp;  <b>\"2\"</b> </optgroup></select>"
             ),
+            (
+                "<fieldset disabled><legend><input name=a></legend><input name=a></fieldset>",
+                "<fieldset disabled><legend><input value=\"1 &amp; &quot;2&quot;\" name=a></legend><input name=a></fieldset>"
+            ),
             ("<select name=a><option selected>x</select>", "<select name=a><option selected>x</select>"),
             (
                 "<input type=radio name=a value=x checked><input type=radio name=a value='1 & \"2\"'>",
@@ -45,7 +50,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "<input name=a value=old>", "<input type=password name=secret>", "<input type=file name=file>",
+        "<input name=a value=old>", "<svg><input name=b></svg>", "<math><input name=b></math>", "<input type=password name=secret>",
+        "<input type=file name=file>",
         "<input type=submit name=button value=x>",
         "<button name=button value=x>y</button>", "<textarea name=a>old</textarea>", "<input name=_form value=new>",
         "<select name=a><option>x<option selected>y</select>", "<input disabled name=b value=old>",

@@ -28,7 +28,7 @@ import Testing
                 let messages = try described.split(separator: " ").compactMap {
                     try laid.element(id: String($0))?.string(xpath: "string(.)")
                 }
-                #expect(messages.contains(OverlaySample.shown(error.message)), comment)
+                #expect(messages.contains(OverlaySample.shown(error.message.isEmpty ? "" : "This \(error.message)")), comment)
             }
         }
     }
@@ -69,7 +69,9 @@ import Testing
             let page = sample.garbage()
             let overlay = FormOverlay(event: "e", arguments: [:], typed: ["a": "x"], heading: "H", text: nil, errors: sample.errors)
             let laid = overlay.applied(to: page)
-            let items = sample.errors.map { "<li>\($0.field): \(OverlaySample.escaped($0.message))</li>" }.joined()
+            let items = sample.errors.map {
+                "<li>\($0.field): \($0.message.isEmpty ? "" : "this ")\(OverlaySample.escaped($0.message))</li>"
+            }.joined()
             let list = items.isEmpty ? "" : "<ul>\(items)</ul>"
             let summary = Array(
                 "<div class=\"problem\" role=\"alert\" id=\"problem\" tabindex=\"-1\" autofocus><h2>H</h2>\(list)</div>".utf8

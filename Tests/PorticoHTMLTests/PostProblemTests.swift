@@ -157,16 +157,16 @@ import Testing
                 "2:27: 'formenctype' changes how a form is sent; use a second form"
             ),
             (
-                "<input name=title><input name=note><button formaction=\"{{event importTapped}}\">x</button>",
-                "2:36: the event 'importTapped' needs 'archive', and its form has no control of that name outside sections; "
+                "<input name=title><input name=note><button>y</button><button formaction=\"{{event importTapped}}\">x</button>",
+                "2:54: the event 'importTapped' needs 'archive', and its form has no control of that name outside sections; "
                     + "add one, or give it in the tag: archive=FIELD"
             ),
             (
-                "<input name=title><input type=file name=archive><button formaction=\"{{event importTapped}}\">x</button>",
+                "<input name=title><input type=file name=archive><button>y</button><button formaction=\"{{event importTapped}}\">x</button>",
                 "2:19: the form does not send files; write enctype=\"multipart/form-data\" into its tag"
             ),
             (
-                "<input name=title><input name=archive><button formaction=\"{{event importTapped}}\">x</button>",
+                "<input name=title><input name=archive><button>y</button><button formaction=\"{{event importTapped}}\">x</button>",
                 "2:19: 'archive' is a file; write <input type=\"file\">"
             ),
         ] as [(String, String)]

@@ -121,6 +121,11 @@ extension TemplateEnvironment {
                     limit: EventLimit(bytes: 1_500, fileBytes: 5 << 20)
                 ),
                 EventShape(name: "clearTapped", fields: [], navigates: false),
+                EventShape(
+                    name: "signInTapped",
+                    fields: [FieldShape(name: "name", isOptional: true), FieldShape(name: "password", isOptional: false, kind: .secret)],
+                    navigates: false
+                ),
             ],
             formTargets: ["searchTapped": search, "domainTapped": domain],
             assets: ["app.css": "/static/app.1f.css", "icon.svg": "/static/icon.2e.svg"]

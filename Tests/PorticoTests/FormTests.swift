@@ -64,7 +64,7 @@ import Testing
 
     @Test func aValueGivenTwiceIsRefusedWhereverItIsRead() {
         let form: Form = ["count": "1", "count": "2"]
-        let twice = InvalidFields([FieldError(field: "count", message: "was given 2 times")])
+        let twice = InvalidFields([FieldError(field: "count", message: "takes one value, and 2 were given")])
         #expect(throws: twice) { try Int(from: form, named: "count") }
         #expect(throws: twice) { try String(from: form, named: "count") }
         #expect(throws: twice) { try Int?(from: form, named: "count") }

@@ -17,7 +17,7 @@ import Testing
 
     @Test func aKeyGivenTwiceIsRefusedByName() throws {
         let parsed = WordsRoute.parse(try Location("/words?query=a&query=b"))
-        #expect(parsed == .bad(BadParameter(name: "query", text: "a, b", message: "was given 2 times")))
+        #expect(parsed == .bad(BadParameter(name: "query", text: "a, b", message: "takes one value, and 2 were given")))
     }
 
     @Test func routesThatCollideAreRefused() {

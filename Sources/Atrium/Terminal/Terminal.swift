@@ -44,10 +44,10 @@ struct Terminal {
         await screen.appear()
         switch try await screen.send(event, form) {
         case .again(let condition, _):
-            if case .invalid(let errors) = condition {
-                for error in errors { write(printable("\(error.field) \(error.message)")) }
-            }
-            _ = try show(screen)
+            let shown = try screen.present(with: TerminalPresenter(route: screen.route))
+            let named: [FieldError] = if case .invalid(let errors) = condition { errors } else { [] }
+            for error in named + shown.errors { write(printable("\(error.field) \(error.message)")) }
+            write(shown.lines.joined(separator: "\n"))
             return condition
         case .stay:
             return try show(screen).condition

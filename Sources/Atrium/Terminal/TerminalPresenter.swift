@@ -8,7 +8,8 @@ struct TerminalPresenter: ScreenPresenter {
     func present<Value: ViewInputData>(_ shown: Shown<Value>, info: PageInfo<AppRoute>) -> TerminalScreen {
         TerminalScreen(
             lines: ([info.title, (info.canonical ?? route).location.description, ""] + FieldOutline.lines(of: shown.value)).map(printable),
-            condition: shown.condition
+            condition: shown.condition,
+            errors: shown.errors
         )
     }
 }
@@ -17,4 +18,6 @@ struct TerminalPresenter: ScreenPresenter {
 struct TerminalScreen: Sendable {
     let lines: [String]
     let condition: Condition
+    /// What is wrong with single fields, beside those that the condition names.
+    let errors: [FieldError]
 }

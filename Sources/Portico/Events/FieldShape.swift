@@ -5,6 +5,8 @@ public struct FieldShape: Sendable, Hashable {
         /// A checkbox: absent is false.
         case flag
         case file
+        /// Text that is never shown again, such as a password.
+        case secret
     }
 
     /// The name of the input.

@@ -60,7 +60,7 @@ extension FieldValue {
             }
         }
         guard !misfits.isEmpty else { return values }
-        throw InvalidFields(name, "must each be \(expected), which \(MisfitList(texts: misfits)) not")
+        throw InvalidFields(name, "must be \(expected), and \(MisfitList(texts: misfits)) not")
     }
 }
 

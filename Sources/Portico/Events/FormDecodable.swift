@@ -30,6 +30,6 @@ public struct InvalidFields: Error, Sendable, Hashable {
 extension String {
     /// What is said of a field that may be given once and was given more often: which was meant is not ours to guess.
     static func repeated(_ count: Int) -> String {
-        "was given \(count) times"
+        "takes one value, and \(count) were given"
     }
 }

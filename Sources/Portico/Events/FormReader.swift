@@ -25,7 +25,7 @@ public struct FormReader: Sendable {
             return nil
         }
         guard let text = values.first?.trimmed, !text.isEmpty else { return nil }
-        guard let value = Value(text: text) else {
+        guard let value = Value(typed: text) else {
             errors.append(FieldError(field: name, message: "must be \(Value.expectation)"))
             return nil
         }

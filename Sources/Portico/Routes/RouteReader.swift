@@ -27,7 +27,7 @@ public struct RouteReader: Sendable {
     public func query<Value: TextValue>(_ name: String) throws(BadParameter) -> Value? {
         let values = location.query.values(name)
         guard values.count <= 1 else {
-            throw BadParameter(name: name, text: values.joined(separator: ", "), message: "was given \(values.count) times")
+            throw BadParameter(name: name, text: values.joined(separator: ", "), message: .repeated(values.count))
         }
         guard let text = values.first?.trimmed, !text.isEmpty else { return nil }
         guard let value = Value(text: text) else { throw refusal(of: text, name: name, Value.self) }

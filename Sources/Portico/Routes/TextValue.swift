@@ -13,6 +13,9 @@ public protocol TextValue: FieldValue, Hashable {
     /// What the text must be, completing "must be …".
     static var expectation: String { get }
     init?(text: String)
+    /// The value as a person may type it into a form, where that is more than `init(text:)` reads: `08` for 8. URLs are never read with
+    /// it, so that a route has one URL.
+    init?(typed: String)
     /// The canonical text; never empty, except for text itself.
     var text: String { get }
 }
@@ -20,11 +23,15 @@ public protocol TextValue: FieldValue, Hashable {
 extension TextValue {
     public static var fieldKind: FieldShape.Kind { .text }
 
+    public init?(typed text: String) {
+        self.init(text: text)
+    }
+
     /// White space at the ends is not part of the value.
     public static func readings(of name: String, in form: Form) -> [FieldReading<Self>] {
         form.values(name).map { given in
             let text = given.trimmed
-            if let value = Self(text: text) { return .value(value) }
+            if let value = Self(typed: text) { return .value(value) }
             return text.isEmpty ? .blank : .misfit(text: text, expectation: expectation)
         }
     }
@@ -33,6 +40,11 @@ extension TextValue {
 extension TextValue where Self: RawRepresentable, RawValue: TextValue {
     public init?(text: String) {
         guard let rawValue = RawValue(text: text) else { return nil }
+        self.init(rawValue: rawValue)
+    }
+
+    public init?(typed text: String) {
+        guard let rawValue = RawValue(typed: text) else { return nil }
         self.init(rawValue: rawValue)
     }
 

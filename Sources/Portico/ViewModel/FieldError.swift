@@ -2,7 +2,9 @@
 ///
 ///     FieldError(field: "page", message: "must be a whole number from 1")
 ///
-/// `field` is the input's name; `message` completes the sentence that the field's label begins.
+/// `field` is the input's name. `message` completes a sentence that a front end begins with the field: beside its control it reads “This
+/// must be a whole number from 1”, in a terminal “page must be a whole number from 1”. A message that begins with a capital letter is a
+/// sentence of its own and stands alone.
 public struct FieldError: Error, Sendable, Hashable, Codable {
     public var field: String
     public var message: String

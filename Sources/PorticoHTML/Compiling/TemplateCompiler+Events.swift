@@ -112,6 +112,14 @@ extension TemplateCompiler {
                 hint: NearestName.hint(for: argument.name, among: names) ?? all
             )
         }
+        for argument in directive.arguments where event.fields.contains(where: { $0.name == argument.name && $0.kind == .secret }) {
+            report(
+                argument.offset,
+                in: inclusion,
+                "'\(argument.name)' is secret, and what a tag gives can be read in the page",
+                hint: "use <input type=\"password\">"
+            )
+        }
     }
 
     /// Where nothing is typed, the tag gives all that the event needs.
@@ -127,8 +135,14 @@ extension TemplateCompiler {
         }
     }
 
+    /// Those of a link: what is absent is left out, for the coordinator to supply.
     static func form(_ arguments: [EventArgument], _ frames: Frames) -> Form {
         Form(arguments.compactMap { argument in argument.read(frames).map { Form.Entry(name: argument.name, value: $0) } })
+    }
+
+    /// Those of an offer: what is absent is signed as a blank value, so that a client cannot give one of its own.
+    static func fixedForm(_ arguments: [EventArgument], _ frames: Frames) -> Form {
+        Form(arguments.map { Form.Entry(name: $0.name, value: $0.read(frames) ?? "") })
     }
 }
 

@@ -21,7 +21,7 @@ extension TemplateCompiler {
             builder.add { literal in
                 { renderer in
                     renderer.write(literal)
-                    renderer.writeFormAction(of: name, Self.form(arguments, renderer.frames))
+                    renderer.writeFormAction(of: name, Self.fixedForm(arguments, renderer.frames))
                 }
             }
         case ("button", "formaction"):
@@ -36,7 +36,7 @@ extension TemplateCompiler {
             builder.add { literal in
                 { renderer in
                     renderer.write(literal)
-                    renderer.writeButton(of: name, Self.form(arguments, renderer.frames), quote: quote, standsAlone: standsAlone)
+                    renderer.writeButton(of: name, Self.fixedForm(arguments, renderer.frames), quote: quote, standsAlone: standsAlone)
                 }
             }
         default:

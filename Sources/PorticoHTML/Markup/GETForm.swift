@@ -58,6 +58,13 @@ struct GETForm {
 
     /// The form ends: the event's fields that it cannot do without.
     func findings() -> [Finding] {
+        let secrets = target.event.fields.filter { $0.kind == .secret }.map { field in
+            Finding(point: start, what: "'\(field.name)' is secret, and a GET form writes it into the URL", hint: "post the event")
+        }
+        return secrets + missing
+    }
+
+    private var missing: [Finding] {
         target.event.fields.filter { !$0.isOptional && !names.contains($0.name) }.map { field in
             Finding(
                 point: start,

@@ -9,6 +9,7 @@ struct HTMLContext {
     /// The sections around this place that may print nothing, outermost first.
     var sections: [OpenSection] = []
     var sectionCount = 0
+    private var surroundings = ControlSurroundings()
     private var insertions: [HTMLInsertion] = []
     var findings: [Finding] = []
     /// The start tag of the text that only its end tag ends.
@@ -144,6 +145,7 @@ struct HTMLContext {
         findings += MarkupRules.findings(in: tag)
         textTag = tag.withoutAttributes
         follow(noscript: tag)
+        surroundings.follow(tag)
         dropsNewline = !tag.isEnd && Self.newlineDroppers.contains(tag.name)
         switch (tag.name, tag.isEnd) {
         case ("form", false):
@@ -152,7 +154,7 @@ struct HTMLContext {
                     Finding(point: tag.start, what: "a form inside a form, which HTML does not have", hint: "close the outer one first")
                 )
             }
-            let (opened, found) = OpenForm.open(tag, sectionDepth: sections.count)
+            let (opened, found) = OpenForm.open(tag, sectionDepth: sections.count, templateDepth: surroundings.templateDepth)
             form = opened
             findings += found
         case ("form", true):
@@ -160,7 +162,11 @@ struct HTMLContext {
             form = nil
         case ("input", false), ("select", false), ("textarea", false), ("button", false):
             findings += ControlRules.findings(in: tag, form, printsOffers: printsOffers)
-            if !ControlRules.belongsToPostForm(tag) { findings += form?.add(tag, in: sections) ?? [] }
+            if !ControlRules.belongsToPostForm(tag), let sending = form.map({ surroundings.sending(of: tag, in: $0) }) {
+                findings += form?.add(tag, in: sections, sending) ?? []
+            }
+        case ("option", false): findings += form?.addOption(tag) ?? []
+        case ("select", true): form?.endSelect()
         default: break
         }
     }

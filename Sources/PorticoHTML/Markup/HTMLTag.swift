@@ -10,6 +10,8 @@ struct HTMLTag {
     let sectionDepth: Int
     var name = ""
     var isEnd = false
+    /// Whether it ends in `/>`, which means something in SVG and MathML only.
+    var isSelfClosing = false
     var attributes: [HTMLAttribute] = []
 
     /// The first attribute of that name; later ones are not part of the element (WHATWG section 13.2.5.33).

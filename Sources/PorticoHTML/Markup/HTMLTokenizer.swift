@@ -182,6 +182,7 @@ extension HTMLTokenizer {
             state = .selfClosing
             return nil
         }
+        tag?.isSelfClosing = state == .selfClosing
         let finished = tag
         leaveTag()
         textElement = ""

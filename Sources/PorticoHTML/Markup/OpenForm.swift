@@ -13,11 +13,13 @@ struct OpenForm {
     let serial: Int
     /// Whether a button in it may post: where it is no mistake already told, only in a form that does.
     let posts: Bool
+    /// How many `<template>` are around it.
+    let templateDepth: Int
     private let sectionDepth: Int
     private var content: Content
 
-    /// A form begins, inside that many sections.
-    static func open(_ tag: HTMLTag, sectionDepth: Int) -> (OpenForm, [Finding]) {
+    /// A form begins, inside that many sections and `<template>`s.
+    static func open(_ tag: HTMLTag, sectionDepth: Int, templateDepth: Int) -> (OpenForm, [Finding]) {
         let method = tag["method"]?.literal.lowercased() ?? "get"
         var findings = ControlRules.conditional(["method", "action", "enctype"], of: tag)
         for method in tag.all("method") where method.writtenOut == nil {
@@ -47,7 +49,15 @@ struct OpenForm {
             }
         }
         let posts = if case .get = content { false } else { method != "dialog" }
-        return (OpenForm(start: tag.start, serial: tag.serial, posts: posts, sectionDepth: sectionDepth, content: content), findings)
+        let form = OpenForm(
+            start: tag.start,
+            serial: tag.serial,
+            posts: posts,
+            templateDepth: templateDepth,
+            sectionDepth: sectionDepth,
+            content: content
+        )
+        return (form, findings)
     }
 
     private static func wrongMethod(_ tag: HTMLTag, _ what: String, _ method: String) -> Finding {
@@ -65,20 +75,35 @@ struct OpenForm {
     }
 
     /// A control that sends its value under its name.
-    mutating func add(_ tag: HTMLTag, in sections: [OpenSection]) -> [Finding] {
+    mutating func add(_ tag: HTMLTag, in sections: [OpenSection], _ sending: Sending) -> [Finding] {
         let inside = Array(sections.dropFirst(sectionDepth))
         switch content {
         case .get(var form):
             content = .other
             defer { content = .get(form) }
-            return form.add(tag, isAlwaysThere: inside.isEmpty)
+            return form.add(tag, isAlwaysThere: inside.isEmpty && sending == .always)
         case .post(var form):
             // Taken out while it changes, so that nothing is copied.
             content = .other
             defer { content = .post(form) }
-            return form.add(tag, in: inside)
+            return form.add(tag, in: inside, sending)
         case .other: return []
         }
+    }
+
+    /// An option, of the select that is open if there is one.
+    mutating func addOption(_ tag: HTMLTag) -> [Finding] {
+        guard case .post(var form) = content else { return [] }
+        content = .other
+        defer { content = .post(form) }
+        return form.addOption(tag)
+    }
+
+    mutating func endSelect() {
+        guard case .post(var form) = content else { return }
+        content = .other
+        form.endSelect()
+        content = .post(form)
     }
 
     /// The form ends.

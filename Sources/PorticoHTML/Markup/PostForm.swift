@@ -7,10 +7,13 @@ struct PostForm {
     private let isMultipart: Bool
     private var buttons: [(posted: PostedEvent, point: SourcePoint)] = []
     private var controls: [FormControl] = []
+    private var isInSelect = false
+    private var enterKey: EnterKey
 
     init(_ posted: PostedEvent, _ tag: HTMLTag) {
         self.posted = posted
         start = tag.start
+        enterKey = EnterKey(event: posted.event.name)
         isMultipart = tag["enctype"]?.keywords == ["multipart/form-data"]
     }
 
@@ -35,17 +38,35 @@ struct PostForm {
         return findings
     }
 
-    mutating func add(_ tag: HTMLTag, in sections: [OpenSection]) -> [Finding] {
+    mutating func add(_ tag: HTMLTag, in sections: [OpenSection], _ sending: Sending) -> [Finding] {
+        endSelect()
         if let action = tag["formaction"] {
             guard let value = action.printed.first, value.isReported || value.postedEvent != nil else {
                 return [Self.leadsElsewhere(action)]
             }
-            if let posted = value.postedEvent { buttons.append((posted, tag.start)) }
+            if let posted = value.postedEvent {
+                buttons.append((posted, tag.start))
+                if sending != .never { enterKey.meet(posted.event.name, at: tag.start, in: sections) }
+            }
             return []
         }
-        let (control, findings) = FormControl.read(tag, in: sections)
-        if let control { controls.append(control) }
+        let (control, findings) = FormControl.read(tag, in: sections, sending)
+        if sending != .never {
+            if case .button? = FormControl.kind(of: tag).0 { enterKey.meet(posted.event.name, at: tag.start, in: sections) }
+            if let control { controls.append(control) }
+            isInSelect = control?.kind == .select
+        }
         return findings
+    }
+
+    mutating func addOption(_ tag: HTMLTag) -> [Finding] {
+        guard isInSelect, let last = controls.indices.last else { return [] }
+        controls[last].values.append(WrittenValue(tag))
+        return WrittenValue.findings(in: tag)
+    }
+
+    mutating func endSelect() {
+        isInSelect = false
     }
 
     private static func leadsElsewhere(_ action: HTMLAttribute) -> Finding {
@@ -68,6 +89,7 @@ extension PostForm {
         }
         findings += missing(posted, at: start, "the form")
         for button in buttons { findings += missing(button.posted, at: button.point, "its form") }
+        if controls.contains(where: \.takesEnter), let finding = enterKey.finding { findings.append(finding) }
         return findings
     }
 
@@ -102,6 +124,12 @@ extension PostForm {
                 ? finding("'\(name)' is a file", "write <input type=\"file\">")
                 : finding("'\(name)' is no file", "use another type of input")
         }
+        for field in taking where (field.kind == .secret) != (control.kind == .password) {
+            return field.kind == .secret
+                ? finding("'\(name)' is secret", "write <input type=\"password\">")
+                : finding("'\(name)' is text that may be shown again, and a password must not be", "let the event take a Secret")
+        }
+        if taking.contains(where: { $0.kind == .flag }), let (what, hint) = control.noFlag { return finding(what, hint) }
         if control.kind == .file, !isMultipart {
             return finding("the form does not send files", "write enctype=\"multipart/form-data\" into its tag")
         }

@@ -27,6 +27,20 @@ enum CharacterReferences {
         return String(decoding: decoded + rest, as: UTF8.self)
     }
 
+    /// The name of the first reference that HTML may know and this does not read.
+    static func unreadName(in bytes: some Collection<UInt8>) -> String? {
+        var rest = Array(bytes)[...]
+        while let start = rest.firstIndex(of: UInt8(ascii: "&")) {
+            rest = rest[(start + 1)...]
+            let name = rest.prefix { $0.isASCIILetter || $0.isASCIIDigit }
+            guard let first = name.first, first.isASCIILetter, name.endIndex < rest.endIndex, rest[name.endIndex] == UInt8(ascii: ";")
+            else { continue }
+            let text = String(decoding: name, as: UTF8.self)
+            if names[text] == nil { return text }
+        }
+        return nil
+    }
+
     private static func scalar(_ name: String) -> Unicode.Scalar? {
         guard name.hasPrefix("#") else { return names[name] }
         let isHexadecimal = name.hasPrefix("#x") || name.hasPrefix("#X")

@@ -31,13 +31,13 @@ struct ErrorMarks {
     mutating func mark(_ errors: [FieldError], _ edits: inout PageEdits) {
         var fields: Set<String> = []
         for error in errors where fields.insert(error.field).inserted {
-            mark(error.field, errors.filter { $0.field == error.field }.map(\.message), &edits)
+            mark(error.field, errors.filter { $0.field == error.field }.map { $0.sentence(after: "This") }, &edits)
         }
     }
 
     /// Buttons of one choice have the error together: after the last one.
     private mutating func mark(_ field: String, _ messages: [String], _ edits: inout PageEdits) {
-        let named = controls.filter { $0.name == field && $0.kind != .hidden }
+        let named = controls.filter { $0.name == field && $0.kind != .hidden && $0.kind != .button }
         guard let first = named.first else { return }
         let isChoice = first.kind == .radio || first.kind == .checkbox
         let group = isChoice ? named.filter { $0.kind == first.kind } : [first]

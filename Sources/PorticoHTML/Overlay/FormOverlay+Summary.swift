@@ -2,28 +2,32 @@ import Portico
 
 // What is wrong, at the start of the page.
 extension FormOverlay {
-    func summary(_ marks: ErrorMarks, isPlaced: Bool) -> String {
+    /// - Parameters:
+    ///   - unplaced: What was typed and has no control in the page.
+    ///   - asksAgain: Whether the form has controls that are never filled in.
+    func summary(_ marks: ErrorMarks, unplaced: [Form.Entry], asksAgain: Bool) -> String {
         var html = "<div class=\"problem\" role=\"alert\" id=\"\(marks.summaryID)\" tabindex=\"-1\" autofocus>"
         html += "<h2>\(Self.escaped(heading))</h2>"
         if let text { html += "<p>\(Self.escaped(text))</p>" }
         if !errors.isEmpty { html += "<ul>\(errors.map { item(for: $0, marks) }.joined())</ul>" }
-        if showsUnplaced, !isPlaced { html += unplaced }
+        if asksAgain { html += "<p>Passwords and chosen files are not kept: please give them again.</p>" }
+        if showsUnplaced { html += list(of: unplaced) }
         return html + "</div>"
     }
 
     private func item(for error: FieldError, _ marks: ErrorMarks) -> String {
-        let message = Self.escaped(error.message)
+        let message = Self.escaped(error.sentence(after: "this"))
         guard let target = marks.targets[error.field] else { return "<li>\(Self.escaped(error.field)): \(message)</li>" }
         let fragment = Self.attribute(PercentCoding.encode(target.id, keeping: .pathSegment))
         return "<li><a href=\"#\(fragment)\">\(target.label): \(message)</a></li>"
     }
 
     /// The newline is the one that `<pre>` drops, so that none of the text's own is.
-    private var unplaced: String {
-        let fields = typed.entries.filter { !$0.name.hasPrefix("_") && !$0.value.isEmpty }
+    private func list(of unplaced: [Form.Entry]) -> String {
+        let fields = unplaced.filter { !$0.value.isEmpty }
         guard !fields.isEmpty else { return "" }
         let items = fields.map { "<dt>\(Self.escaped($0.name))</dt><dd><pre>\n\(Self.escaped($0.value))</pre></dd>" }
-        return "<dl class=\"typed\">\(items.joined())</dl>"
+        return "<p>What you typed that has no field here:</p><dl class=\"typed\">\(items.joined())</dl>"
     }
 
     static func escaped(_ text: String) -> String {
@@ -32,5 +36,13 @@ extension FormOverlay {
 
     static func attribute(_ text: String) -> String {
         String(decoding: Escaping.attribute.escaped(text), as: UTF8.self)
+    }
+}
+
+extension FieldError {
+    /// The message as a sentence that begins with `subject`, where it is not one of its own.
+    func sentence(after subject: String) -> String {
+        guard let first = message.first, !first.isUppercase else { return message }
+        return "\(subject) \(message)"
     }
 }

@@ -10,11 +10,16 @@ public import Portico
 ///         text: nil,
 ///         errors: [FieldError(field: "title", message: "is missing")]
 ///     )
-///     let bytes = overlay.applied(to: page)
+///     let bytes = overlay.applied(to: page, of: screen.events)
 ///
 /// The form is the first whose `_event`, or that of one of its buttons, has the event and the same fixed arguments, else the first
-/// with the event. Values go to its controls in the order of the page; fields that begin with `_`, passwords and files are never
-/// filled in. A checkbox, radio button or option that was not sent is off; a text that was not sent stays as it was rendered.
+/// with the event. Values go to its controls in the order of the page, hidden ones too: what the visitor's stale form must not change, such
+/// as the version of what is edited, belongs in the fixed arguments of the offer. A checkbox, radio button or option that was not sent is
+/// off; a text that was not sent stays as it was rendered. What no control of the page takes can be shown in the summary, so that
+/// nothing typed is lost.
+///
+/// Passwords and files are neither filled in nor shown, nor is any field that is secret in one of the page's events. Nor are fields that
+/// begin with `_`, which are the framework's.
 ///
 /// Every error stands beside its control (`aria-describedby`, `aria-invalid`) and in a summary at the start of `<main>`, which links to
 /// the controls and takes the focus. All other bytes of the page stay as they are.
@@ -24,7 +29,7 @@ public struct FormOverlay: Sendable {
     let typed: Form
     let heading: String
     let text: String?
-    let errors: [FieldError]
+    private(set) var errors: [FieldError]
     let showsUnplaced: Bool
 
     /// - Parameters:
@@ -33,8 +38,7 @@ public struct FormOverlay: Sendable {
     ///   - heading: The heading of the summary.
     ///   - text: A sentence below it.
     ///   - errors: What is wrong with single fields; the summary lists one whose control is not in the page too.
-    ///   - showsUnplaced: Whether the summary shows the typed fields as text where the page has no form for them, as an error page has
-    ///     none. Nothing tells then which of them was a password, so leave such fields out.
+    ///   - showsUnplaced: Whether the summary shows as text what was typed and no control of the page takes.
     public init(
         event: String,
         arguments: Form,
@@ -53,21 +57,37 @@ public struct FormOverlay: Sendable {
         self.showsUnplaced = showsUnplaced
     }
 
-    /// The page with the form laid over it.
-    public func applied(to page: [UInt8]) -> [UInt8] {
+    /// The same form with more that is wrong with it.
+    public func adding(_ errors: [FieldError]) -> FormOverlay {
+        var overlay = self
+        overlay.errors += errors
+        return overlay
+    }
+
+    /// The page with the form laid over it. `events` are those of the page: they tell which fields are secret, though the page may show no
+    /// control for them.
+    public func applied(to page: [UInt8], of events: [EventShape] = []) -> [UInt8] {
         let outline = PageOutlineReader.read(page)
         var edits = PageEdits()
         let place = place(in: outline)
         let controls = outline.controls.filter { control in
             !control.name.isEmpty && place.form != nil && outline.form(of: control.owner) == place.form
         }
-        fill(controls, of: outline, &edits)
+        let secrets = secrets(of: events, controls)
+        let unplaced = fill(controls, of: outline, leavingOut: secrets, &edits)
         var marks = ErrorMarks(outline, controls)
         marks.mark(errors, &edits)
         open(place.details + marks.details, &edits)
-        let summary = summary(marks, isPlaced: place.form != nil)
+        let asksAgain = controls.contains { !$0.isDisabled && ($0.kind == .secret || secrets.contains($0.name)) }
+        let summary = summary(marks, unplaced: unplaced, asksAgain: asksAgain)
         edits.insert(summary, at: outline.mainStart ?? outline.bodyStart ?? page.count)
         return edits.applied(to: page)
+    }
+
+    /// The names of fields that are not to be seen again: of all events, for a button of another one sends the whole form too.
+    private func secrets(of events: [EventShape], _ controls: [PageControl]) -> Set<String> {
+        let fields = events.flatMap(\.fields).filter { $0.kind == .secret }.map(\.name)
+        return Set(fields).union(controls.filter { $0.kind == .secret }.map(\.name))
     }
 
     /// The form that was sent, and the `<details>` around it or its button.

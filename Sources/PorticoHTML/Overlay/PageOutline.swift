@@ -74,6 +74,8 @@ struct PageControl {
         case select(isMultiple: Bool)
         /// Never filled in: a password, a file.
         case secret
+        /// It sends its value when it is pressed.
+        case button
     }
 
     struct Option {

@@ -5,7 +5,8 @@ struct PageOutlineReader {
     private var form: Int?
     private var labels: [Int] = []
     private var details: [PageTag] = []
-    private var fieldsets: [(index: Int, isDisabled: Bool)] = []
+    private var fieldsets: [Int] = []
+    private var disabling = DisablingFieldsets<Bool>()
     /// The control whose end tag was not read yet.
     private var openControl: Int?
     private var isInOption = false
@@ -34,7 +35,7 @@ struct PageOutlineReader {
             case .tag(let tag) where tag.name == "template":
                 templateDepth = max(0, templateDepth + (tag.isEnd ? -1 : 1))
             case .tag(let tag) where templateDepth == 0:
-                if tag.isEnd { end(tag) } else { begin(tag) }
+                if tag.isEnd { end(tag) } else if reader.isForeign { note(tag) } else { begin(tag) }
             case .tag: break
             }
         }
@@ -44,7 +45,7 @@ struct PageOutlineReader {
     private mutating func readText(_ range: Range<Int>) {
         let text = outline.page[range]
         if isInOption { optionText += text }
-        if isInLegend, let index = fieldsets.last?.index { outline.legends[index] += text }
+        if isInLegend, let index = fieldsets.last { outline.legends[index] += text }
         guard openControl == nil, !isInButton else { return }
         for label in labels { outline.labels[label].text += text }
     }
@@ -53,8 +54,12 @@ struct PageOutlineReader {
         outline.value(name, of: tag)
     }
 
-    private mutating func begin(_ tag: PageTag) {
+    private mutating func note(_ tag: PageTag) {
         if let id = value("id", of: tag), !id.isEmpty { outline.ids.insert(id) }
+    }
+
+    private mutating func begin(_ tag: PageTag) {
+        note(tag)
         switch tag.name {
         case "main": outline.mainStart = outline.mainStart ?? tag.range.upperBound
         case "body": outline.bodyStart = outline.bodyStart ?? tag.range.upperBound
@@ -66,12 +71,16 @@ struct PageOutlineReader {
             outline.labels.append(PageOutline.Label(target: value("for", of: tag)))
         case "details": details.append(tag)
         case "fieldset":
-            fieldsets.append((outline.legends.count, tag.has("disabled")))
+            fieldsets.append(outline.legends.count)
+            disabling.begin(tag.has("disabled"))
             outline.legends.append([])
-        case "legend": isInLegend = fieldsets.last.map { outline.legends[$0.index].isEmpty } ?? false
+        case "legend":
+            isInLegend = fieldsets.last.map { outline.legends[$0].isEmpty } ?? false
+            disabling.beginLegend()
         case "button":
             isInButton = true
             noteOffer(tag)
+            add(tag, .button)
         case "input": beginInput(tag)
         case "textarea": openControl = add(tag, .textarea)
         case "select":
@@ -89,8 +98,12 @@ struct PageOutlineReader {
         case "label":
             if let label = labels.popLast() { outline.labels[label].end = tag.range.upperBound }
         case "details": _ = details.popLast()
-        case "fieldset": _ = fieldsets.popLast()
-        case "legend": isInLegend = false
+        case "fieldset":
+            _ = fieldsets.popLast()
+            disabling.end()
+        case "legend":
+            isInLegend = false
+            disabling.endLegend()
         case "button": isInButton = false
         case "textarea":
             guard let index = openControl, outline.controls[index].kind == .textarea else { return }
@@ -124,7 +137,8 @@ extension PageOutlineReader {
         case "checkbox": add(tag, .checkbox)
         case "radio": add(tag, .radio)
         case "password", "file": add(tag, .secret)
-        case "button", "image", "reset", "submit": break
+        case "button", "submit": add(tag, .button)
+        case "image", "reset": break
         default: add(tag, .text)
         }
     }
@@ -138,9 +152,9 @@ extension PageOutlineReader {
                 tag: tag,
                 owner: owner(of: tag),
                 label: labels.last,
-                fieldset: fieldsets.last?.index,
+                fieldset: fieldsets.last,
                 details: details,
-                isDisabled: tag.has("disabled") || fieldsets.contains(where: \.isDisabled),
+                isDisabled: tag.has("disabled") || disabling.around.contains(true),
                 end: tag.range.upperBound
             )
         )

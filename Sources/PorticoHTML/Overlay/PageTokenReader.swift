@@ -12,12 +12,14 @@ struct PageTokenReader {
     private var position = 0
     /// The element whose end tag ends the text that comes next.
     private var textElement: String?
-    /// SVG and MathML that is open, and the HTML in it: no element's text is raw there.
-    private var foreign: [(name: String, isForeign: Bool)] = []
+    private var foreign = ForeignElements()
 
     init(_ page: [UInt8]) {
         self.page = page
     }
+
+    /// Whether what comes next, and the tag that came last, is SVG or MathML.
+    var isForeign: Bool { foreign.isForeign }
 
     mutating func next() -> Token? {
         if let element = textElement {
@@ -77,16 +79,9 @@ struct PageTokenReader {
 
     /// Which text comes after a tag.
     private mutating func follow(_ tag: PageTag) {
-        if tag.isEnd {
-            if foreign.last?.name == tag.name { foreign.removeLast() }
-            return
-        }
-        let isForeign = foreign.last?.isForeign == true
-        if tag.name == "svg" || tag.name == "math" {
-            if !tag.isSelfClosing { foreign.append((tag.name, true)) }
-        } else if isForeign {
-            if tag.name == "foreignobject", !tag.isSelfClosing { foreign.append((tag.name, false)) }
-        } else if HTMLTokenizer.rcdataElements.contains(tag.name) || HTMLTokenizer.rawTextElements.contains(tag.name) {
+        let isHTML = !tag.isEnd && !foreign.isForeign
+        foreign.follow(tag.name, isEnd: tag.isEnd, isSelfClosing: tag.isSelfClosing)
+        if isHTML, HTMLTokenizer.rcdataElements.contains(tag.name) || HTMLTokenizer.rawTextElements.contains(tag.name) {
             textElement = tag.name
         }
     }
@@ -116,7 +111,7 @@ extension PageTokenReader {
     private mutating func skipDeclaration() {
         if starts("--", at: position + 2) {
             skipComment(from: position + 4)
-        } else if foreign.last?.isForeign == true, starts("[CDATA[", at: position + 2) {
+        } else if foreign.isForeign, starts("[CDATA[", at: position + 2) {
             position += 9
             while position < page.count, !starts("]]>", at: position) { position += 1 }
             position = min(position + 3, page.count)

@@ -4,7 +4,7 @@ import Portico
 extension Renderer {
     /// Prints the action of a form, and keeps its offer for `writeFormFields`: the arguments are those of this place.
     mutating func writeFormAction(of event: String, _ arguments: Form) {
-        write(events.action, escaping: .attribute)
+        write(events.action(), escaping: .attribute)
         openOffer = events.offer(event, arguments)
     }
 
@@ -20,7 +20,7 @@ extension Renderer {
 
     /// Prints the value of `formaction`, its quote, and the other attributes up to the last one's quote, which the template has.
     mutating func writeButton(of event: String, _ arguments: Form, quote: StaticString, standsAlone: Bool) {
-        write(events.action, escaping: .attribute)
+        write(events.action(), escaping: .attribute)
         write(quote)
         if standsAlone {
             usesPostForm = true

@@ -21,6 +21,7 @@ enum KnownScalar {
 
     private static let names: Set<String> = [
         "String", "Substring", "Character", "Bool", "Float", "Double", "Decimal", "Date", "CalendarDate", "URL", "UUID", "UploadedFile",
+        "Secret",
         "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
     ]
 }

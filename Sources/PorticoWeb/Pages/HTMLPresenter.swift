@@ -27,12 +27,12 @@ struct HTMLPresenter<R: Route, Shell: ViewInputData>: ScreenPresenter {
                 notice: notice
             )
         )
-        let offers = PageOffers(site.offers, action: screen.route.location.description, audience: visit.audience)
+        let offers = PageOffers(site.offers, route: screen.route, audience: visit.audience)
         let printer = EventPrinter(url: url, action: offers.action, offer: offers.offer, formID: offers.formID)
         var bytes = page.render(shell: shell, value: shown.value, events: printer) { warning in
             logger.error("a page could not be printed as its template has it", metadata: ["what": "\(warning)"])
         }
-        if let returned { bytes = returned.overlay.applied(to: bytes) }
+        if let returned { bytes = returned.overlay.adding(shown.errors).applied(to: bytes, of: screen.events) }
         return PresentedScreen(
             bytes: bytes,
             mediaType: "text/html; charset=utf-8",
@@ -48,15 +48,17 @@ struct HTMLPresenter<R: Route, Shell: ViewInputData>: ScreenPresenter {
 }
 
 /// The offers of one page while it is printed.
-private final class PageOffers {
-    let action: String
+private final class PageOffers<R: Route> {
+    /// Made when the first offer is: most pages have none.
+    private(set) lazy var action = route.location.description
+    private let route: R
     private let signer: OfferSigner
     private let audience: String
     private(set) var wereMade = false
 
-    init(_ signer: OfferSigner, action: String, audience: String) {
+    init(_ signer: OfferSigner, route: R, audience: String) {
         self.signer = signer
-        self.action = action
+        self.route = route
         self.audience = audience
     }
 

@@ -17,6 +17,7 @@ struct EventDocument: Encodable {
                 case .text: "text"
                 case .flag: "flag"
                 case .file: "file"
+                case .secret: "secret"
                 }
         }
     }

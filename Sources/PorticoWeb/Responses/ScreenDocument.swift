@@ -22,7 +22,7 @@ struct ScreenDocument<Value: ViewInputData>: Encodable {
         condition = shown.condition.name
         self.problem = problem?.heading
         detail = problem?.text
-        errors = problem.flatMap { $0.errors.isEmpty ? nil : $0.errors } ?? shown.condition.errors
+        errors = problem.flatMap { $0.errors.isEmpty ? nil : $0.errors + shown.errors } ?? shown.namedErrors
         value = shown.value
         self.events = events
     }
@@ -34,7 +34,7 @@ struct ScreenDocument<Value: ViewInputData>: Encodable {
     /// The first 128 bits of a SHA-256, as hexadecimal digits.
     private static func version(of shown: Shown<Value>) throws -> String {
         let bytes = try JSONEncoder.canonical.encode(
-            VersionedContent(condition: shown.condition.name, errors: shown.condition.errors, value: shown.value)
+            VersionedContent(condition: shown.condition.name, errors: shown.namedErrors, value: shown.value)
         )
         return SHA256.hash(data: bytes).prefix(16).hexadecimal
     }
@@ -47,9 +47,9 @@ private struct VersionedContent<Value: ViewInputData>: Encodable {
     let value: Value
 }
 
-extension Condition {
-    /// The fields that are invalid; nil for every other condition.
-    fileprivate var errors: [FieldError]? {
-        if case .invalid(let errors) = self { errors } else { nil }
+extension Shown {
+    /// The fields that something is wrong with; nil where the screen's condition is due to none.
+    fileprivate var namedErrors: [FieldError]? {
+        if case .invalid = condition { fieldErrors } else { errors.isEmpty ? nil : errors }
     }
 }

@@ -29,6 +29,8 @@ public struct Site<R: Route, Shell: ViewInputData>: Sendable {
     let limiter: RateLimiter
     let uploads: UploadFolder
     let postsInFlight = PostsInFlight()
+    /// The names of fields that are secret in any event of the site, such as passwords.
+    let secretFields: Set<String>
 
     /// - Parameters:
     ///   - publicURL: where visitors find the site; without it pages name no canonical URL.
@@ -60,7 +62,10 @@ public struct Site<R: Route, Shell: ViewInputData>: Sendable {
         } catch {
             throw SiteFailure(problems: ["the folder of uploaded files cannot be used: \(error.localizedDescription)"])
         }
-        pages = try PageLibrary(bindings, sources: templates, survey: ScreenSurvey(of: coordinator), assets: assets)
+        let survey = ScreenSurvey(of: coordinator)
+        let fields = survey.entries.values.flatMap(\.events).flatMap(\.fields)
+        secretFields = Set(fields.filter { $0.kind == .secret }.map(\.name))
+        pages = try PageLibrary(bindings, sources: templates, survey: survey, assets: assets)
     }
 
     /// What the web layer answers itself, so no route may begin with it.

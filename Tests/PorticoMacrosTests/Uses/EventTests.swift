@@ -108,7 +108,7 @@ import Testing
         #expect(
             throws: DecodeFailure.fields([
                 FieldError(field: "photo", message: "is missing"),
-                FieldError(field: "tags", message: "must each be one of contains, prefix, exact, which “all” is not"),
+                FieldError(field: "tags", message: "must be one of contains, prefix, exact, and “all” is not"),
                 FieldError(field: "due", message: "must be a date such as 2026-07-31"),
             ])
         ) {

@@ -29,12 +29,12 @@ import Testing
         ("/books?page=01", "page", "01", "must be a whole number"),
         ("/books?match=all", "match", "all", "must be one of contains, prefix, exact"),
         ("/books?loaned=yes", "loaned", "yes", "must be true or false"),
-        ("/books?shelf=a&shelf=b", "shelf", "a, b", "was given 2 times"),
+        ("/books?shelf=a&shelf=b", "shelf", "a, b", "takes one value, and 2 were given"),
         ("/books/Moby", "title", "Moby", "must be a title in lower case"),
         ("/books/moby/pages/x?zoom=y", "number", "x", "must be a whole number"),
         ("/books/moby/pages/1?zoom=y", "zoom", "y", "must be a whole number"),
         ("/notes?page=x", "page", "x", "must be a whole number"),
-        ("/books/moby/pages/1?zoom=1&zoom=1", "zoom", "1, 1", "was given 2 times"),
+        ("/books/moby/pages/1?zoom=1&zoom=1", "zoom", "1, 1", "takes one value, and 2 were given"),
         ("/somewhen", "year", "somewhen", "must be a whole number"),
     ])
     func aParameterThatDoesNotFitIsNamed(text: String, name: String, sent: String, message: String) throws {

@@ -7,7 +7,7 @@ extension SavedSearchesState {
     var message: String {
         if let problem { return problem.message }
         guard case .failed(let reason) = listing else { return "" }
-        return "Your saved searches cannot be listed. \(reason) They are kept."
+        return "Your saved searches cannot be listed. \(reason) They are still stored."
     }
 
     /// The removed search that did not come back, unless it never can.
@@ -31,6 +31,15 @@ extension SavedSearchProblem {
         case .refused(.nameTaken), .refused(.tooMany): .conflict
         case .refused(.notFound): .notFound
         case .refused(.unavailable): .unavailable
+        }
+    }
+
+    /// What is wrong with the field that was filled in.
+    var errors: [FieldError] {
+        switch (change, reason) {
+        case (.save, .refused(.nameTaken(let name))), (.rename, .refused(.nameTaken(let name))):
+            [FieldError(field: "name", message: "is taken: you already have a saved search called “\(name.text)”")]
+        default: []
         }
     }
 

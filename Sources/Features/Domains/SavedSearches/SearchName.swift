@@ -7,7 +7,7 @@ public import Portico
 /// White space at the ends is not part of it. Characters are counted as Unicode scalars, of which there are never more than the
 /// UTF-16 code units that `maxlength` counts in a browser: what a form lets through is not too long here.
 public struct SearchName: TextValue, RawRepresentable {
-    public static let expectation = "1 to \(mostCharacters) characters, without line breaks and invisible control characters"
+    public static let expectation = "1 to \(mostCharacters) characters on one line, with no hidden characters"
     public static let mostCharacters = 60
     public let rawValue: String
 

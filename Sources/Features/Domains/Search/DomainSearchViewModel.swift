@@ -57,7 +57,8 @@ public final class DomainSearchViewModel: ViewModel {
         let pageSize = DomainSearchProviderImpl.pageSize
         return Shown(
             search.mapToViewInputData(pageSize: pageSize, saved: saved),
-            saved.problem?.condition ?? search.condition(pageSize: pageSize)
+            saved.problem?.condition ?? search.condition(pageSize: pageSize),
+            errors: saved.problem?.errors ?? []
         )
     }
 }

@@ -21,6 +21,7 @@ extension Bool: TextValue {
     public static func readings(of name: String, in form: Form) -> [FieldReading<Bool>] {
         form.values(name).map { given in
             let text = given.trimmed
+            if text.isEmpty { return .blank }
             let value = text == "on" ? true : Bool(text: text)
             return value.map { .value($0) } ?? .misfit(text: text, expectation: expectation)
         }

@@ -11,6 +11,12 @@ extension TextValue where Self: FixedWidthInteger {
         self = number
     }
 
+    /// With zeros before it, and with either sign: `08`, `+5`, `-0`.
+    public init?(typed text: String) {
+        guard let number = Self(text) else { return nil }
+        self = number
+    }
+
     public var text: String { String(self) }
 }
 
