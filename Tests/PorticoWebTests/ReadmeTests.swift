@@ -7,11 +7,11 @@ import Testing
     private static let root = folder.deletingLastPathComponent().deletingLastPathComponent()
 
     @Test func theSwiftInTheReadmeIsCompiled() throws {
-        let compiled = try ["GreetingFeature.swift", "GreetingSite.swift", "ServingTests.swift"].map {
+        let compiled = try ["GreetingFeature.swift", "GreetingSite.swift", "ServingTests.swift", "Guestbook.swift"].map {
             try text(Self.folder.appending(path: $0))
         }.joined()
         let blocks = try Self.blocks(of: "swift", in: text(Self.root.appending(path: "README.md")))
-        #expect(blocks.count == 4)
+        #expect(blocks.count == 6)
         for block in blocks {
             #expect(Self.outdented(compiled).contains(Self.outdented(block)), "not compiled by a test: \(block.prefix(200))")
         }
