@@ -55,10 +55,7 @@ let package = Package(
             name: "Portico",
             dependencies: ["PorticoMacrosPlugin"]
         ),
-        .target(
-            name: "PorticoHTML",
-            dependencies: ["Portico", .product(name: "Logging", package: "swift-log")]
-        ),
+        .target(name: "PorticoHTML", dependencies: ["Portico"]),
         .target(
             name: "PorticoWeb",
             dependencies: [
@@ -73,7 +70,7 @@ let package = Package(
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ]
         ),
-        .target(name: "PorticoTestSupport", dependencies: ["Portico"]),
+        .target(name: "PorticoTestSupport"),
         .target(
             name: "PorticoTesting",
             dependencies: [
@@ -102,7 +99,7 @@ let package = Package(
         ),
         .target(
             name: "Storage",
-            dependencies: ["Portico", "PorticoMacrosPlugin", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: ["PorticoMacrosPlugin", .product(name: "GRDB", package: "GRDB.swift")],
             path: "Sources/Data/Storage"
         ),
         .target(
@@ -180,7 +177,6 @@ let package = Package(
             name: "BackupTests",
             dependencies: [
                 "Backup", "DataFolder", "PorticoTestSupport",
-                .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]
         ),
@@ -190,13 +186,13 @@ let package = Package(
         ),
         .testTarget(
             name: "SessionsDataTests",
-            dependencies: ["Portico", "PorticoTestSupport", "PorticoWeb", "SessionsData", "Storage"]
+            dependencies: ["Portico", "PorticoWeb", "SessionsData", "Storage"]
         ),
         .testTarget(
             name: "AtriumTests",
             dependencies: [
-                "Atrium", "AtriumFlow", "DataFolder", "Domains", "DomainsData", "Portico", "PorticoHTML", "PorticoTestSupport",
-                "PorticoTesting", "PorticoWeb", "Storage",
+                "Atrium", "AtriumFlow", "DataFolder", "Domains", "DomainsData", "Portico", "PorticoTestSupport", "PorticoTesting",
+                "PorticoWeb", "SessionsData", "Storage",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),

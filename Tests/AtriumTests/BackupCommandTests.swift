@@ -7,13 +7,18 @@ import Testing
     /// A folder with a data folder in it, whose files are as those of a server.
     private struct Place {
         let url = FileManager.default.temporaryDirectory.appending(path: "commands-\(UUID().uuidString)", directoryHint: .isDirectory)
+        /// The base64 of 32 bytes.
+        private static let secret = Data(count: 32).base64EncodedString()
         var data: URL { url.appending(path: "data", directoryHint: .isDirectory) }
         var archive: String { url.appending(path: "backup.tar.gz").path }
         var names: [String] { (try? FileManager.default.contentsOfDirectory(atPath: url.path))?.sorted() ?? [] }
 
         init() throws {
             try FileManager.default.createDirectory(at: data, withIntermediateDirectories: true)
-            try write(Data("{}".utf8), to: "keys.json")
+            try write(
+                Data(#"{"version": 1, "keys": [{"id": "00000001", "created": "2026-02-03T04:05:06Z", "secret": "\#(Self.secret)"}]}"#.utf8),
+                to: "keys.json"
+            )
             let database = try DatabaseQueue(path: data.appending(path: "atrium.sqlite").path)
             try database.write { try $0.execute(sql: "CREATE TABLE note (text TEXT) STRICT; INSERT INTO note VALUES ('saved')") }
             try database.close()
@@ -74,7 +79,7 @@ import Testing
             let server = try DataFolderLock(using: place.data)
             let refused = try await place.atrium("restore", place.archive)
             #expect(refused.status == 75)
-            #expect(refused.errors.contains("a server, a backup or a check is using this folder"), "\(refused.errors)")
+            #expect(refused.errors.contains("a server, a backup, a check or another restore is using this folder"), "\(refused.errors)")
             #expect(place.names == ["backup.tar.gz", "data"])
             // The others do work beside it.
             #expect(try await place.atrium("backup", place.archive, "--force").status == 0)
@@ -105,9 +110,81 @@ import Testing
             #expect(verified.status == 65)
             let lines = verified.output.split(separator: "\n").map(String.init)
             #expect(lines.count == 4, "\(lines)")
-            for (line, file) in zip(lines, ["domains.index: ", "keys.json: ", "keys.json: cannot be read as JSON", "more.sqlite: "]) {
+            for (line, file) in zip(lines, ["domains.index: ", "keys.json: ", "keys.json: the file is not whole JSON", "more.sqlite: "]) {
                 #expect(line.hasPrefix(file))
             }
+        }
+    }
+
+    @Test func whatThisProgramCouldNotOpenIsNamedInAFolderAndInABackup() async throws {
+        try await withPlace { place in
+            let database = try DatabaseQueue(path: place.data.appending(path: "atrium.sqlite").path)
+            try await database.write { database in
+                try database.execute(
+                    sql: """
+                        CREATE TABLE storageMigration (number INTEGER PRIMARY KEY NOT NULL, name TEXT NOT NULL, sql TEXT NOT NULL) STRICT;
+                        INSERT INTO storageMigration VALUES (1, 'a', 'b'), (2, 'c', 'd');
+                        """
+                )
+            }
+            try database.close()
+            try place.write(Data(#"{"version": 1, "keys": [{"id": "1", "created": "x", "secret": "y"}]}"#.utf8), to: "keys.json")
+            #expect(try await place.atrium("backup", place.archive).status == 0)
+            let newer = "the database has version 2, this program knows versions up to 1: use a newer program"
+            let expected = ["atrium.sqlite: \(newer)", "keys.json: the id of key 1 is not 8 hexadecimal digits"]
+            for verified in [try await place.atrium("verify"), try await place.atrium("verify", place.archive)] {
+                #expect(verified.status == 65)
+                #expect(verified.output.split(separator: "\n").map(String.init) == expected)
+            }
+            #expect(try await place.atrium("restore", place.archive).status == 65)
+            let served = try await place.atrium("serve", "--port", "0")
+            #expect(served.status == 1)
+            #expect(served.errors == "atrium: \(place.data.path)/atrium.sqlite: \(newer)\n")
+        }
+    }
+
+    @Test func aFolderThatIsMissingOrEmptyIsSaid() async throws {
+        try await withPlace { place in
+            let nowhere = place.url.appending(path: "nowhere").path
+            for command in [["verify"], ["backup", place.archive]] {
+                let missing = try await Program.run(command + ["--data", nowhere])
+                #expect(missing.status == 66)
+                #expect(missing.errors.contains("there is no folder \(nowhere)"), "\(missing.errors)")
+                let unnamed = try await Program.run(command, environment: ["HOME": nowhere, "ATRIUM_DATA": nowhere])
+                #expect(unnamed.status == 66)
+            }
+            let empty = place.url.appending(path: "empty")
+            try FileManager.default.createDirectory(at: empty, withIntermediateDirectories: true)
+            let verified = try await Program.run(["verify", "--data", empty.path])
+            #expect(verified.status == 0)
+            #expect(verified.errors.contains("There is nothing in it to check."))
+            let saved = try await Program.run(["backup", place.archive, "--data", empty.path])
+            #expect(saved.status == 0)
+            #expect(saved.errors.contains("The folder is empty"))
+        }
+    }
+
+    @Test func aRestoreThatMakesTheFolderMakesItForItsOwnerOnly() async throws {
+        try await withPlace { place in
+            #expect(try await place.atrium("backup", place.archive).status == 0)
+            let new = place.url.appending(path: "new/data")
+            #expect(try await Program.run(["restore", place.archive, "--data", new.path]).status == 0)
+            for made in [new, new.deletingLastPathComponent()] {
+                let permissions = try FileManager.default.attributesOfItem(atPath: made.path)[.posixPermissions] as? Int
+                #expect(permissions == 0o700)
+            }
+        }
+    }
+
+    @Test func aDataFolderNamedAsTheFolderToWorkInStays() async throws {
+        try await withPlace { place in
+            #expect(try await place.atrium("backup", place.archive).status == 0)
+            let other = place.url.appending(path: "data.restoring")
+            #expect(try await Program.run(["restore", place.archive, "--data", other.path]).status == 0)
+            let refused = try await place.atrium("restore", place.archive)
+            #expect(refused.status == 73)
+            #expect(refused.errors.contains("move it away"), "\(refused.errors)")
+            #expect(FileManager.default.fileExists(atPath: other.appending(path: "atrium.sqlite").path))
         }
     }
 
@@ -131,7 +208,7 @@ import Testing
         }
     }
 
-    /// The limit on a file's size stands for a disk that is full; a process told to ignore its signal gets the error.
+    /// The limit on a file's size stands for a disk that is full; its signal, which would end the program, is ignored by it.
     @Test(arguments: ["8", "64", "1024"])
     func aFullDiskLeavesNoHalfFile(blocks: String) async throws {
         try await withPlace { place in
@@ -140,7 +217,7 @@ import Testing
             let process = Process()
             process.executableURL = URL(filePath: "/bin/sh")
             process.arguments = [
-                "-c", "trap '' XFSZ; ulimit -f \"$1\"; exec \"$2\" backup \"$3\" --data \"$4\"", "sh", blocks, Program.url.path,
+                "-c", "ulimit -f \"$1\"; exec \"$2\" backup \"$3\" --data \"$4\"", "sh", blocks, Program.url.path,
                 place.archive,
                 place.data.path,
             ]
@@ -157,7 +234,7 @@ import Testing
     }
 
     /// Killed at a moment that shows in the folder beside it; what is in place afterwards is one or the other, whole.
-    @Test(arguments: ["data.restoring", "data.restoring/noise", "data.before-restore-"])
+    @Test(arguments: ["data.restoring", "data.restoring/data/noise", "data.before-restore-"])
     func aKilledRestoreLeavesTheOldFolderOrTheNew(moment: String) async throws {
         try await withPlace { place in
             let noise = try Self.noise(8 << 20)

@@ -1,6 +1,10 @@
+import Domains
+import DomainsData
 import Foundation
 import NIOCore
 import NIOPosix
+import Portico
+import Storage
 import Testing
 
 @Suite struct CommandLineTests {
@@ -60,15 +64,91 @@ import Testing
             let missing = try await Program.run(["show", "/domains/nobody-has-this.example", "--data", app.data.path])
             #expect(missing.status == 66)
             #expect(missing.output.contains("is not in this index"))
+            for (address, status, text) in [
+                ("/nowhere", 66, "there is no page /nowhere"), ("/domains?page=0", 65, "page must be a whole number from 1"),
+                ("/domains?query=%zz", 65, "percent signs cannot be decoded"),
+            ] {
+                let outcome = try await Program.run(["show", address, "--data", app.data.path])
+                #expect(outcome.status == status)
+                #expect(outcome.errors.contains(text), "\(outcome.errors)")
+                #expect(outcome.errors.split(separator: "\n").count == 1, "\(outcome.errors)")
+            }
         }
     }
 
     @Test(arguments: [
-        (["show", "/nowhere"], "there is no page /nowhere"),
-        (["show", "/domains?page=0"], "page must be a whole number from 1"),
-        (["show", "/domains?query=%zz"], "percent signs cannot be decoded"),
+        (["servee"], "there is no command “servee”; did you mean “serve”?"),
+        (["domains", "imprt", "x"], "there is no command “imprt”; did you mean “import”?"),
+        (["xyz"], "there is no command “xyz”; there are serve, domains,"),
+    ])
+    func aMisspeltCommandIsToldTheNearest(arguments: [String], message: String) async throws {
+        let outcome = try await Program.run(arguments)
+        #expect(outcome.status == 64)
+        #expect(outcome.errors.contains(message), "\(outcome.errors)")
+    }
+
+    @Test(arguments: [
+        ["serve"], ["domains", "import"], ["domains", "info"], ["show"], ["sessions", "list"], ["sessions", "new"], ["sessions", "end"],
+        ["backup"], ["verify"], ["restore"],
+    ])
+    func theHelpTellsTheDefaultDataFolder(command: [String]) async throws {
+        let help = try await Program.run(command + ["--help"])
+        #expect(help.status == 0)
+        #expect(help.output.contains("/.data)"), "\(help.output)")
+    }
+
+    @Test func theCommandThatTakesAnEventBackWorksAsItIsPrinted() async throws {
+        try await withApp { app in
+            let data = app.data.appending(path: "it's a folder")
+            try FileManager.default.createDirectory(at: data, withIntermediateDirectories: true)
+            func show(_ arguments: String...) async throws -> String {
+                try await Program.run(["show", "/domains?query=med", "--data", data.path] + arguments).output
+            }
+            _ = try await show("--event", "saveTapped", "name=Medicine")
+            let id = try await savedSearch(in: data)
+            let removed = try await show("--event", "removeTapped", "id=\(id)")
+            let hint = try #require(removed.split(separator: "\n").first { $0.contains("To take it back: ") })
+            let undone = try await Program.run(line: String(hint.drop { $0 != ":" }.dropFirst(2)))
+            #expect(undone.status == 0, "\(undone.errors)")
+            #expect(try await savedSearch(in: data) == id)
+        }
+    }
+
+    /// The one search in the list.
+    private func savedSearch(in data: URL) async throws -> String {
+        let storage = try SQLiteStorage(file: data.appending(path: "atrium.sqlite"), migrations: [SavedSearchTables.migration(1)])
+        let searches = try await storage.cachedObjects(SavedSearch.self).filter { $0.removedAt == nil }
+        return try #require(searches.first).id.text
+    }
+
+    @Test(arguments: [("/dev/full", 74), ("closed", 141)])
+    func outputThatNobodyTakesIsNoCrash(place: String, status: Int32) async throws {
+        try await withApp { app in
+            for command in ["routes", "show /robots.txt", "show /domains", "domains info", "sessions new"] {
+                let process = Process()
+                process.executableURL = URL(filePath: "/bin/bash")
+                let output = place == "closed" ? "{ sleep 0.01; exec \"$@\"; } | true; exit ${PIPESTATUS[0]}" : "exec \"$@\" > \(place)"
+                process.arguments =
+                    ["-c", output, "sh", Program.url.path] + command.split(separator: " ").map(String.init)
+                    + (command == "routes" ? [] : ["--data", app.data.path])
+                let errors = Pipe()
+                process.standardError = errors
+                try process.run()
+                let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+                process.waitUntilExit()
+                #expect(process.terminationReason == .exit)
+                #expect(process.terminationStatus == status, "\(command): \(text)")
+                #expect(text.contains("the output cannot be written") == (status == 74), "\(command): \(text)")
+            }
+        }
+    }
+
+    @Test(arguments: [
         (["serve", "--templates", "/no/such/folder"], "there is no folder /no/such/folder"),
         (["serve", "--public-url", "atrium"], "is not an absolute URL"),
+        (["serve", "--public-url", "http://a:0"], "has a port that is none"),
+        (["serve", "--public-url", "http://a:65536"], "has a port that is none"),
+        (["serve", "--port", "+8"], "--port must be a whole number, in digits alone"),
         (["serve", "--config", "/no/such/file.json"], "there is no file /no/such/file.json"),
         (["domains", "import", "/no/such/file.txt"], "/no/such/file.txt"),
     ])

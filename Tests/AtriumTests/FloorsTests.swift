@@ -8,11 +8,11 @@ import Testing
 
     @Test(arguments: [
         ("Portico", []),
-        ("PorticoHTML", ["Portico", "Logging"]),
-        ("PorticoTestSupport", ["Portico"]),
+        ("PorticoHTML", ["Portico"]),
+        ("PorticoTestSupport", []),
         ("Features/Domains", ["Portico"]),
         ("AtriumFlow", ["Portico", "Domains"]),
-        ("Data/Storage", ["Portico", "GRDB"]),
+        ("Data/Storage", ["GRDB"]),
         ("Data/SessionsData", ["Portico", "PorticoWeb", "Storage"]),
         ("Data/DataFolder", []),
         ("Data/Backup", ["CArchive", "CRename", "Crypto", "DataFolder", "GRDB"]),

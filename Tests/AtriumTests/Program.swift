@@ -13,9 +13,23 @@ struct Program {
 
     /// Runs it to its end.
     static func run(_ arguments: [String], environment: [String: String] = [:], in folder: URL? = nil) async throws -> Outcome {
+        try await run(url, arguments, environment: environment, in: folder)
+    }
+
+    /// Runs a command line, as somebody would who copied it from the terminal.
+    static func run(line: String) async throws -> Outcome {
+        try await run(URL(filePath: "/bin/sh"), ["-c", line], environment: [:], in: nil)
+    }
+
+    private static func run(
+        _ program: URL,
+        _ arguments: [String],
+        environment: [String: String],
+        in folder: URL?
+    ) async throws -> Outcome {
         try await Task.detached {
             let process = Process()
-            process.executableURL = url
+            process.executableURL = program
             process.arguments = arguments
             process.environment = ["PATH": "/usr/bin:/bin", "HOME": "/nowhere"].merging(environment) { _, new in new }
             process.currentDirectoryURL = folder ?? FileManager.default.temporaryDirectory

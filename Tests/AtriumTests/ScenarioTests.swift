@@ -138,8 +138,8 @@ private final class JSONFrontEnd: ScenarioTests.FrontEnd {
 
 private final class TerminalFrontEnd: ScenarioTests.FrontEnd {
     private let data: URL
-    /// The arguments of the command that takes back what was done last, as the terminal printed it.
-    private var lastUndo: [String] = []
+    /// The command line that takes back what was done last, as the terminal printed it.
+    private var lastUndo: String?
 
     init(data: URL) {
         self.data = data
@@ -158,8 +158,8 @@ private final class TerminalFrontEnd: ScenarioTests.FrontEnd {
     }
 
     func undo() async throws {
-        try #require(lastUndo.count == 4)
-        _ = try await Program.run(["show", "--data", data.path] + lastUndo)
+        let undone = try await Program.run(line: #require(lastUndo))
+        #expect(undone.status == 0, "\(undone.errors)")
     }
 
     private func id(of name: String, at address: String) async throws -> String {
@@ -171,9 +171,7 @@ private final class TerminalFrontEnd: ScenarioTests.FrontEnd {
 
     private func send(_ event: String, _ fields: [String], to address: String) async throws {
         let outcome = try await Program.run(["show", "--data", data.path, address, "--event", event] + fields)
-        let command = outcome.output.split(separator: "\n").first { $0.hasPrefix("To take it back: atrium show ") }
-        // 'URL' --event NAME 'field=value'
-        let words = command?.dropFirst("To take it back: atrium show ".count).split(separator: " ") ?? []
-        lastUndo = words.map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "'")) }
+        let hint = "To take it back: "
+        lastUndo = outcome.output.split(separator: "\n").first { $0.hasPrefix(hint) }.map { String($0.dropFirst(hint.count)) }
     }
 }

@@ -46,6 +46,9 @@ import Testing
 
     @Test(arguments: [
         (["ATRIUM_PORT": "many"], "ATRIUM_PORT must be a whole number"),
+        (["ATRIUM_PORT": "08"], "ATRIUM_PORT must be a whole number, in digits alone"),
+        (["ATRIUM_PORT": "+8"], "ATRIUM_PORT must be a whole number, in digits alone"),
+        (["ATRIUM_PUBLIC_URL": "http://a:0"], "ATRIUM_PUBLIC_URL: http://a:0 has a port that is none"),
         (["ATRIUM_PORT": "70000"], "ATRIUM_PORT must be from 0 to 65535"),
         (["ATRIUM_PORT": ""], "ATRIUM_PORT must be a whole number"),
         (["ATRIUM_HOST": ""], "ATRIUM_HOST must not be empty"),
@@ -62,9 +65,16 @@ import Testing
     }
 
     @Test(arguments: [
-        (#"{"port": "eighty"}"#, "port must be a whole number"), (#"{"port": 8.5}"#, "a setting is a text or a whole number"),
-        (#"{"port": true}"#, "a setting is a text or a whole number"), (#"{"port": null}"#, "a setting is a text or a whole number"),
-        (#"{"data": {"a": 1}}"#, "a setting is a text or a whole number"), (#"{"prot": 80}"#, "prot is not a setting"),
+        (#"{"port": "eighty"}"#, "port must be a whole number, written without quotes"),
+        (#"{"port": "8080"}"#, "port must be a whole number, written without quotes"),
+        (#"{"port": 8.5}"#, "port must be a whole number"), (#"{"port": true}"#, "port must be a whole number"),
+        (#"{"port": null}"#, "port must be a whole number"), (#"{"port": [8]}"#, "port must be a whole number"),
+        (#"{"data": {"a": 1}}"#, "data must be a text"), (#"{"data": ["a"]}"#, "data must be a text"),
+        (#"{"trustedProxies": 8}"#, "trustedProxies must be a list of texts, or one text with commas"),
+        (#"{"trustedProxies": [8]}"#, "trustedProxies must be a list of texts, or one text with commas"),
+        (#"{"trustedProxies": ["10.0.0.1/33"]}"#, "trustedProxies: trusted proxies: \"10.0.0.1/33\""),
+        (#"{"publicUrl": "http://a:65536"}"#, "publicUrl: http://a:65536 has a port that is none"),
+        (#"{"prot": 80}"#, "prot is not a setting"),
         (#"{"host": 5}"#, "host must be a text"), (#"[1]"#, "is not a JSON object"), (#"{"port""#, "is not a JSON object"),
     ])
     func aBadFileIsRefused(file: String, message: String) {
@@ -80,6 +90,8 @@ import Testing
         #expect(settings.limits.postsPerAddress == RateLimits.Rate(perMinute: 60, burst: 30))
         #expect(settings.limits.exportsPerSession == nil)
         #expect(try settings.trustedProxies == TrustedProxies("127.0.0.1, 10.0.0.0/8"))
+        let listed = try self.settings(file: #"{"trustedProxies": ["127.0.0.1", "10.0.0.0/8"]}"#)
+        #expect(listed.trustedProxies == settings.trustedProxies)
     }
 
     @Test func aMissingFileIsRefused() {
@@ -91,7 +103,7 @@ import Testing
         #expect(failure { try settings.templates() } == "there is no folder /no/such/folder, which --templates or another setting names")
     }
 
-    @Test(arguments: ["0.0.0.0", "::"])
+    @Test(arguments: ["0.0.0.0", "::", "0", "::0", "0:0:0:0:0:0:0:0", "0.0", "0x0", "::ffff:0.0.0.0"])
     func aHostThatStandsForAllAddressesIsNoPublicAddress(host: String) throws {
         #expect(try settings(arguments: [.host: host]).publicURL == nil)
         #expect(try settings(arguments: [.port: "0"]).publicURL == nil)

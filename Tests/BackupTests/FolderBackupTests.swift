@@ -152,6 +152,7 @@ import Testing
         let left = scratch.url.appending(path: ".backup.tar.gz.partial", directoryHint: .isDirectory)
         try FileManager.default.createDirectory(at: left.appending(path: "databases"), withIntermediateDirectories: true)
         _ = chmod(left.path, 0o700)
+        try Data().write(to: left.appending(path: WorkFolder.markerName))
         try Data("half".utf8).write(to: left.appending(path: "archive"))
         try scratch.backup()
         #expect(scratch.names == ["backup.tar.gz", "data"])
@@ -166,19 +167,68 @@ import Testing
         #expect(throws: BackupFailure.self) { try scratch.backup() }
     }
 
-    @Test func linksAreNotFollowedAndSaid() throws {
+    @Test func whatHoldsNothingIsLeftOutAndSaid() throws {
         let scratch = try Scratch()
         try scratch.fill()
-        for (name, target) in [("passwords", "/etc/passwd"), ("etc", "/etc")] {
-            try FileManager.default.createSymbolicLink(
-                atPath: scratch.data.appending(path: name).path,
-                withDestinationPath: target
-            )
-        }
         #expect(mkfifo(scratch.data.appending(path: "pipe").path, 0o600) == 0)
         let report = try scratch.backup()
         #expect(report.contents.files == 4)
-        #expect(report.skipped.map { URL(filePath: $0.file).lastPathComponent }.sorted() == ["etc", "passwords", "pipe"])
+        #expect(report.skipped.map { URL(filePath: $0.file).lastPathComponent } == ["pipe"])
+    }
+
+    @Test func aLinkToAFileIsKeptAsTheFile() throws {
+        let scratch = try Scratch()
+        try scratch.fill()
+        let elsewhere = scratch.url.appending(path: "elsewhere", directoryHint: .isDirectory)
+        try FileManager.default.createDirectory(at: elsewhere, withIntermediateDirectories: true)
+        for name in ["domains.index", "sessions.sqlite"] {
+            let place = scratch.data.appending(path: name)
+            try FileManager.default.moveItem(at: place, to: elsewhere.appending(path: name))
+            try FileManager.default.createSymbolicLink(at: place, withDestinationURL: elsewhere.appending(path: name))
+        }
+        #expect(try FolderVerification(of: scratch.data, checks: []).run().problems == [])
+        let report = try scratch.backup()
+        #expect(report.contents.databases == 2)
+        #expect(report.contents.files == 4)
+        let new = scratch.url.appending(path: "new", directoryHint: .isDirectory)
+        _ = try FolderRestore(into: new, checks: []).run(scratch.archive)
+        #expect(try Data(contentsOf: new.appending(path: "domains.index")) == Data("names".utf8))
+        #expect(Scratch.permissions(of: new.appending(path: "sessions.sqlite")) == 0o600)
+    }
+
+    @Test(arguments: ["/etc", "/no/such/file", "loop"])
+    func aLinkThatLeadsToNoFileIsRefusedBecauseSomethingWouldBeMissing(target: String) throws {
+        let scratch = try Scratch()
+        try scratch.fill()
+        try FileManager.default.createSymbolicLink(atPath: scratch.data.appending(path: "loop").path, withDestinationPath: target)
+        let failure = #expect(throws: BackupFailure.self) { try scratch.backup() }
+        #expect("\(try #require(failure))".hasPrefix("loop: is a symbolic link "))
+        #expect(try FolderVerification(of: scratch.data, checks: []).run().problems.map(\.file) == ["loop"])
+        #expect(scratch.names == ["data"])
+    }
+
+    @Test func aNameThatIsNotUTF8IsNamedAndNothingIsWritten() throws {
+        let scratch = try Scratch()
+        try scratch.fill()
+        // A text cannot hold the byte, so another stands for it; what a backup does not keep may be called anything.
+        for name in ["attachments/caf\u{1}", ".hidden\u{1}", "\u{1}.tmp"] {
+            let path = "\(scratch.data.path)/\(name)".utf8.map { CChar(bitPattern: $0 == 1 ? 0xE9 : $0) } + [0]
+            close(open(path, O_WRONLY | O_CREAT, 0o600))
+        }
+        let failure = #expect(throws: BackupFailure.self) { try scratch.backup() }
+        #expect("\(try #require(failure))" == "attachments/caf\\xE9: has a name no backup can keep; rename it")
+        #expect(try FolderVerification(of: scratch.data, checks: []).run().problems.map(\.file) == ["attachments/caf\\xE9"])
+        #expect(scratch.names == ["data"])
+    }
+
+    @Test func twoBackupsToOneFileDoNotMeet() throws {
+        let scratch = try Scratch()
+        try scratch.fill()
+        let path = scratch.url.resolvingSymlinksInPath().appending(path: ".backup.tar.gz.partial").path
+        let other = try WorkFolder(path)
+        let failure = #expect(throws: BackupFailure.workInProgress(folder: path)) { try scratch.backup() }
+        #expect("\(try #require(failure))".contains("another backup or restore is at work in this folder"))
+        withExtendedLifetime(other) {}
     }
 
     @Test func aDamagedDatabaseIsNotSavedAsIfItWereWell() throws {
@@ -204,8 +254,8 @@ import Testing
         try scratch.fill()
         for change in [{ try scratch.write("{\"keys\": [1]}", to: "keys.json") }, { try scratch.write("{\"kEys\": []}", to: "keys.json") }]
         {
-            let work = try WorkFolder(scratch.url.appending(path: "work").path, isOurs: \.isEmpty)
-            let content = try ArchivedContent(FolderSurvey(scratch.data.path), of: scratch.data.path, in: work.path)
+            let work = try WorkFolder(scratch.url.appending(path: "work").path)
+            let content = try ArchivedContent(FolderSurvey(scratch.data.path), in: work.path)
             try change()
             let manifest = ArchiveManifest(program: "1", date: Scratch.date, files: content.files.map(\.entry))
             let file = scratch.data.appending(path: "keys.json").path

@@ -246,6 +246,46 @@ import Testing
         try expectDamaged(scratch, report.problems)
     }
 
+    /// What a terminal takes for orders: from C0, from C1, and what turns text around.
+    @Test(arguments: ["\u{9B}31m", "\u{202E}txt", "\u{2028}", "\u{200F}"])
+    func namesFromAnArchiveDoNotSteerTheTerminal(harm: String) throws {
+        let scratch = try Scratch()
+        var tar = Tar()
+        try tar.addManifest([("a\(harm)", keys), ("b\(harm)", keys)])
+        tar.add("data/a\(harm)", Array("{]".utf8))
+        try tar.write(to: scratch.archive)
+        let lines = try ArchiveVerification(of: scratch.archive, checks: []).run().problems.map(\.description)
+        #expect(lines.count == 2)
+        tar.add("data/c\(harm)", keys)
+        try tar.write(to: scratch.archive)
+        let failure = #expect(throws: BackupFailure.self) { try ArchiveVerification(of: scratch.archive, checks: []).run() }
+        let code = String(harm.unicodeScalars.first?.value ?? 0, radix: 16, uppercase: true)
+        for line in lines + ["\(try #require(failure))"] {
+            #expect(!line.unicodeScalars.contains { harm.unicodeScalars.first == $0 })
+            #expect(line.contains("\\u{\(code)}"), "\(line)")
+        }
+    }
+
+    @Test func theNameOfATableDoesNotSteerTheTerminal() throws {
+        let scratch = try Scratch()
+        var configuration = Configuration()
+        configuration.foreignKeysEnabled = false
+        let database = try DatabaseQueue(path: scratch.database, configuration: configuration)
+        try database.write { database in
+            try database.execute(
+                sql: """
+                    CREATE TABLE folder (id INTEGER PRIMARY KEY);
+                    CREATE TABLE "note\u{1B}[2J" (id INTEGER PRIMARY KEY, folder INTEGER REFERENCES folder (id));
+                    INSERT INTO "note\u{1B}[2J" VALUES (7, 8);
+                    """
+            )
+        }
+        try database.close()
+        _ = chmod(scratch.database, 0o600)
+        let lines = try FolderVerification(of: scratch.data, checks: []).run().problems.map(\.description)
+        #expect(lines == ["atrium.sqlite: row 7 of note\\u{1B}[2J refers to what is not in folder"])
+    }
+
     private func expectDamaged(_ scratch: Scratch, _ problems: [FileProblem]) throws {
         #expect(throws: BackupFailure.damaged(problems)) { try FolderRestore(into: scratch.data, checks: []).run(scratch.archive) }
     }

@@ -19,6 +19,39 @@ import Testing
         }
     }
 
+    @Test func aFolderThatIsMadeIsItsOwnersAloneAndOneThatIsThereStays() throws {
+        try withFolder { folder in
+            let inner = folder.appending(path: "a/b", directoryHint: .isDirectory)
+            _ = try DataFolderLock(using: inner)
+            for made in [folder, folder.appending(path: "a"), inner] { #expect(try permissions(made) == 0o700) }
+            try FileManager.default.setAttributes([.posixPermissions: 0o750], ofItemAtPath: inner.path)
+            _ = try DataFolderLock(using: inner)
+            _ = try FolderLock(inner)
+            #expect(try permissions(inner) == 0o750)
+            #expect(try permissions(inner.appending(path: DataFolderLock.fileName)) == 0o600)
+        }
+    }
+
+    @Test func aFileInAFoldersPlaceIsSaid() throws {
+        try withFolder { folder in
+            try PrivateFolder.make(folder)
+            let file = folder.appending(path: "file", directoryHint: .notDirectory)
+            try Data().write(to: file)
+            for place in [file, file.appending(path: "inner")] {
+                #expect {
+                    try PrivateFolder.make(place)
+                } throws: { error in
+                    guard case .unusable? = error as? DataFolderFailure else { return false }
+                    return true
+                }
+            }
+        }
+    }
+
+    private func permissions(_ file: URL) throws -> Int? {
+        try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
+    }
+
     @Test func aFolderInUseIsNotReplaced() throws {
         try withFolder { folder in
             let lock = try DataFolderLock(using: folder)

@@ -4,6 +4,7 @@ import Foundation
 import Portico
 import PorticoTestSupport
 import Storage
+import Synchronization
 import Testing
 
 @Suite struct SavedSearchRepositoryTests {
@@ -14,15 +15,20 @@ import Testing
     private let grace = VisitorID(rawValue: "grace")
     private let day: TimeInterval = 24 * 60 * 60
 
-    private func using(_ kind: Kind, _ body: (StorageSavedSearchRepository, any StorageProtocol) async throws -> Void) async throws {
+    private func using(
+        _ kind: Kind,
+        at now: TimeInterval = 10,
+        _ body: (StorageSavedSearchRepository, any StorageProtocol) async throws -> Void
+    ) async throws {
+        let now = moment(now)
         switch kind {
         case .memory:
             let storage = InMemoryStorage()
-            try await body(StorageSavedSearchRepository(storage: storage), storage)
+            try await body(StorageSavedSearchRepository(storage: storage, now: { now }), storage)
         case .file:
             let folder = try TemporaryFolder()
             let storage = try SQLiteStorage(file: folder.url.appending(path: "atrium.sqlite"), migrations: [SavedSearchTables.migration(1)])
-            try await body(StorageSavedSearchRepository(storage: storage), storage)
+            try await body(StorageSavedSearchRepository(storage: storage, now: { now }), storage)
         }
     }
 
@@ -133,7 +139,7 @@ import Testing
 
     @Test(arguments: Kind.allCases)
     func aRemovalTakesEverybodysAlongThatWereRemovedThirtyDaysAgo(kind: Kind) async throws {
-        try await using(kind) { repository, storage in
+        try await using(kind, at: 31 * day) { repository, storage in
             let (old, hers, recent, last) = (search("Old"), search("Hers", of: grace), search("Recent"), search("Last"))
             for search in [old, hers, recent, last] { try await repository.save(search) }
             _ = try await repository.remove(old.id, of: ada, at: moment(0))
@@ -202,7 +208,8 @@ import Testing
         let (kept, removed) = (search("Kept", at: 1), search("Removed", at: 2))
         func open() throws -> StorageSavedSearchRepository {
             StorageSavedSearchRepository(
-                storage: try SQLiteStorage(file: folder.url.appending(path: "atrium.sqlite"), migrations: [SavedSearchTables.migration(1)])
+                storage: try SQLiteStorage(file: folder.url.appending(path: "atrium.sqlite"), migrations: [SavedSearchTables.migration(1)]),
+                now: { moment(4) }
             )
         }
         let before = try open()
@@ -214,12 +221,53 @@ import Testing
         #expect(try await after.restore(removed.id, of: ada) == removed)
     }
 
-    @Test func aStoredValueThatFitsNoSearchIsUnavailableAndNotACrash() async throws {
-        let storage = InMemoryStorage()
-        try await storage.save(OddSearch())
-        let repository = StorageSavedSearchRepository(storage: storage)
-        await #expect(throws: SavedSearchError.unavailable(reason: "The saved searches cannot be reached at the moment.")) {
-            try await repository.searches(of: ada)
+    /// Whoever came first may have removed nothing since, so the row is still there.
+    @Test(arguments: Kind.allCases)
+    func whatWasRemovedLongerAgoThanThirtyDaysIsNotRestoredThoughItIsThere(kind: Kind) async throws {
+        for (age, isRestored) in [(30 * day, true), (30 * day + 1, false)] {
+            try await using(kind, at: age) { repository, storage in
+                let medicine = search("Medicine")
+                try await repository.save(medicine)
+                _ = try await repository.remove(medicine.id, of: ada, at: moment(0))
+                #expect(try await storage.count(of: SavedSearch.self) == 1)
+                if isRestored {
+                    #expect(try await repository.restore(medicine.id, of: ada) == medicine)
+                } else {
+                    await #expect(throws: SavedSearchError.notFound) { try await repository.restore(medicine.id, of: ada) }
+                }
+            }
+        }
+    }
+
+    @Test func aStoredValueThatFitsNoSearchIsLeftOutToldOnceAndKept() async throws {
+        let told = Mutex<[String]>([])
+        let folder = try TemporaryFolder()
+        let file = try SQLiteStorage(file: folder.url.appending(path: "atrium.sqlite"), migrations: [SavedSearchTables.migration(1)])
+        for storage in [InMemoryStorage(), file] as [any StorageProtocol] {
+            try await storage.save(OddSearch())
+            let repository = StorageSavedSearchRepository(storage: storage, report: { reason in told.withLock { $0.append(reason) } })
+            let medicine = search("Medicine")
+            try await repository.save(medicine)
+            for _ in 0..<3 { #expect(try await repository.searches(of: ada) == [medicine]) }
+            _ = try await repository.remove(medicine.id, of: ada, at: moment(0))
+            #expect(try await storage.object(OddSearch.self, byPrimaryKey: OddSearch().id) != nil)
+            #expect(
+                told.withLock(\.self) == ["a row is left out, and stays stored: the id of a stored StoredSavedSearch cannot be “not an id”"]
+            )
+            told.withLock { $0 = [] }
+        }
+    }
+
+    @Test(arguments: Kind.allCases)
+    func whatIsForgottenGoesWithAllOfItAndNobodyElses(kind: Kind) async throws {
+        try await using(kind) { repository, storage in
+            let (kept, removed) = (search("Hers", of: grace), search("Removed"))
+            for search in [kept, removed, search("Mine")] { try await repository.save(search) }
+            _ = try await repository.remove(removed.id, of: ada, at: moment(0))
+            try await storage.save(OddSearch())
+            try await repository.forget([ada, VisitorID(rawValue: "nobody")])
+            #expect(try await repository.searches(of: grace) == [kept])
+            #expect(try await storage.count(of: SavedSearch.self) == 1)
         }
     }
 

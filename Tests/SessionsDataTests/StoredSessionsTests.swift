@@ -25,6 +25,19 @@ import Testing
         #expect(try await sessions.sessions() == [Sessions.record("a", expires: 200)])
     }
 
+    @Test func onlyASessionThatIsThereIsLengthened() async throws {
+        let place = Sessions()
+        let sessions = StoredSessions(try place.open())
+        var record = Sessions.record("a")
+        try await sessions.save(record)
+        #expect(try await sessions.lengthen(record.key, until: Sessions.moment(300)))
+        record.expiresAt = Sessions.moment(300)
+        #expect(try await sessions.sessions() == [record])
+        try await sessions.end(record.key)
+        #expect(try await !sessions.lengthen(record.key, until: Sessions.moment(400)))
+        #expect(try await sessions.sessions().isEmpty, "what was ended is not begun again")
+    }
+
     @Test func theOldestComesFirst() async throws {
         let sessions = StoredSessions(InMemoryStorage())
         for (key, created) in [("a", 2.0), ("c", 1), ("b", 1), ("d", 3)] {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 
 /// The command line of Atrium.
 @main
@@ -17,4 +18,12 @@ struct AtriumCommand: AsyncParsableCommand {
         ],
         defaultSubcommand: ServeCommand.self
     )
+
+    static func main() async {
+        if let problem = SubcommandName.problem(in: CommandLine.arguments.dropFirst(), of: Self.self) {
+            Output.complaint("atrium: \(problem)")
+            Foundation.exit(ExitCode.validationFailure.rawValue)
+        }
+        await main(nil)
+    }
 }

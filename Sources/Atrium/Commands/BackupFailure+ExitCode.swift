@@ -20,7 +20,7 @@ extension BackupFailure: FailureWithExitCode {
         case .noFolder, .unreadable: ExitCode(66)
         case .exists, .unwritable, .occupied, .cannotSwap: ExitCode(73)
         case .noRoom: ExitCode(74)
-        case .changing: ExitCode(75)
+        case .changing, .workInProgress: ExitCode(75)
         }
     }
 }

@@ -8,7 +8,7 @@ struct DomainsImportCommand: AsyncParsableCommand {
         commandName: "import",
         abstract: "Add names to the index.",
         discussion: """
-            A file has one name per line, or is a zone file as ICANN's CZDS gives them (name, ttl, class, type and data, apart by tabs); \
+            A file has one name per line, or is a zone file as ICANN's CZDS gives them (name, ttl, class, type and data, separated by white space); \
             either may be compressed with gzip. Names already in the index stay. The first import takes the place of the sample. \
             A server that runs on the same folder answers from the new index at once.
             """
@@ -25,10 +25,10 @@ struct DomainsImportCommand: AsyncParsableCommand {
             let showsProgress = isatty(STDERR_FILENO) == 1
             let report = try await DomainImport(folder: folder).run(files.map { URL(filePath: $0) }) { progress in
                 guard showsProgress else { return }
-                FileHandle.standardError.write(Data("\r\(progress.lines) lines, \(progress.names) names".utf8))
+                Output.progress("\(progress.lines) lines, \(progress.names) names")
             }
-            if showsProgress { FileHandle.standardError.write(Data("\n".utf8)) }
-            print(Self.text(of: report))
+            if showsProgress { Output.complaint("") }
+            try Output.line(Self.text(of: report))
             if report.names == 0 { throw NothingImported() }
         }
     }

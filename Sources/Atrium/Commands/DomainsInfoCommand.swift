@@ -15,11 +15,12 @@ struct DomainsInfoCommand: AsyncParsableCommand {
             let repository = DomainIndexRepository(folder: folder)
             try repository.verify()
             let summary = try await repository.summary()
-            print("names: \(summary.names)")
-            print("zones: \(summary.zones)")
+            try Output.line("names: \(summary.names)")
+            try Output.line("zones: \(summary.zones)")
             switch summary.origin {
-            case .sample: print("origin: the sample that comes with the product; import your own with `atrium domains import FILE`")
-            case .imported: print("origin: imported into \(folder.appending(path: DomainImport.fileName).path)")
+            case .sample:
+                try Output.line("origin: the sample that comes with the product; import your own with `atrium domains import FILE`")
+            case .imported: try Output.line("origin: imported into \(folder.appending(path: DomainImport.fileName).path)")
             }
         }
     }

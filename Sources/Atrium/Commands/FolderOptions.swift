@@ -3,11 +3,16 @@ import Foundation
 
 /// The options that all commands share.
 struct FolderOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The folder of what is stored.", valueName: "folder"))
+    @Option(help: ArgumentHelp("The folder of what is stored (default: \(Layout.ofThisProgram.data.path)).", valueName: "folder"))
     var data: String?
 
     @Option(help: ArgumentHelp("A JSON file of settings.", valueName: "file"))
     var config: String?
+
+    /// What has to stand on another command line for it to mean the same folder.
+    var arguments: [String] {
+        (data.map { ["--data", $0] } ?? []) + (config.map { ["--config", $0] } ?? [])
+    }
 
     /// The settings of a command that takes no others.
     func settings() throws(SettingFailure) -> Settings {

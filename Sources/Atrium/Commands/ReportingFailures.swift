@@ -7,13 +7,19 @@ protocol FailureWithExitCode: Error {
 }
 
 /// Runs a command; a failure is told in clear words on standard error, with its exit code, which is 1 where it has none.
+///
+/// A file that may not grow and a pipe that nobody reads are failures of whoever writes to them, and no reason to end at once.
 func reportingFailures(_ work: () async throws -> Void) async throws {
+    signal(SIGXFSZ, SIG_IGN)
+    signal(SIGPIPE, SIG_IGN)
     do {
         try await work()
     } catch let exit as ExitCode {
         throw exit
+    } catch OutputFailure.nobodyReads {
+        throw OutputFailure.nobodyReads.exitCode
     } catch {
-        FileHandle.standardError.write(Data("atrium: \(FailureText.text(of: error))\n".utf8))
+        Output.complaint("atrium: \(FailureText.text(of: error))")
         throw (error as? any FailureWithExitCode)?.exitCode ?? .failure
     }
 }

@@ -23,8 +23,8 @@ struct RestoreCommand: AsyncParsableCommand {
             let folder = try folders.settings().dataToBe()
             let report = try FolderRestore(into: folder, checks: DataFolderChecks.all)
                 .run(URL(filePath: file, directoryHint: .notDirectory))
-            print("Restored \(report.contents) to \(folder.path).")
-            if let kept = report.kept { print("What was there before is kept in \(kept.path).") }
+            try Output.line("Restored \(report.contents) to \(folder.path).")
+            if let kept = report.kept { try Output.line("What was there before is kept in \(kept.path).") }
         }
     }
 }

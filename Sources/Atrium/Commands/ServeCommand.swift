@@ -44,13 +44,12 @@ struct ServeCommand: AsyncParsableCommand {
                 configFile: folders.config
             )
             let logger = Logger(label: "atrium")
-            // A file that may not grow is an error for whoever writes it, and no reason to end.
-            signal(SIGXFSZ, SIG_IGN)
-            let site = try Composition(data: settings.data()).site(settings)
+            let site = try Composition(data: settings.data(), logger: logger).site(settings)
             let host = settings.host
             let server = WebServer(site, host: host, port: settings.port, logger: logger) { port in
                 // Written at once: whoever started the server in a pipe waits for this line.
-                FileHandle.standardOutput.write(Data("Atrium serves http://\(WebAddress.host(host)):\(port)/\n".utf8))
+                // Where nobody reads it, it serves all the same.
+                try? Output.line("Atrium serves http://\(WebAddress.host(host)):\(port)/")
             }
             try await server.run()
         }

@@ -4,7 +4,11 @@ import PorticoWeb
 
 /// `atrium sessions end ID`: the session is over at once, on a running server too.
 struct SessionsEndCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "end", abstract: "End a session.")
+    static let configuration = CommandConfiguration(
+        commandName: "end",
+        abstract: "End a session.",
+        discussion: "What only its visitor could reach, such as saved searches, is deleted within an hour, or when a server starts again."
+    )
 
     /// How much of a session's key stands for it.
     static let shownDigits = 12
@@ -22,7 +26,7 @@ struct SessionsEndCommand: AsyncParsableCommand {
                 throw SettingFailure("there is no session \(id); `atrium sessions list` shows them")
             }
             try await store.end(session.key)
-            print("The session \(id) is over.")
+            try Output.line("The session \(id) is over.")
         }
     }
 }

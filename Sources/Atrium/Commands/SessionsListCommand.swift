@@ -14,9 +14,9 @@ struct SessionsListCommand: AsyncParsableCommand {
             let sessions = try await Composition.sessions(data: folders.settings().data()).sessions().filter { $0.expiresAt > now }
             for session in sessions {
                 let (begun, end) = (session.createdAt.formatted(.iso8601), session.expiresAt.formatted(.iso8601))
-                print("\(session.key.rawValue.prefix(SessionsEndCommand.shownDigits))  begun \(begun)  ends \(end)")
+                try Output.line("\(session.key.rawValue.prefix(SessionsEndCommand.shownDigits))  begun \(begun)  ends \(end)")
             }
-            print(sessions.count == 1 ? "1 session" : "\(sessions.count) sessions")
+            try Output.line(sessions.count == 1 ? "1 session" : "\(sessions.count) sessions")
         }
     }
 }

@@ -14,7 +14,7 @@ struct SessionsNewCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await reportingFailures {
-            print(try await Composition.sessions(data: folders.settings().data()).issueToken(at: Date()))
+            try Output.line(await Composition.sessions(data: folders.settings().data()).issueToken(at: Date()))
         }
     }
 }

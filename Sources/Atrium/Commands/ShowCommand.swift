@@ -9,7 +9,8 @@ struct ShowCommand: AsyncParsableCommand {
         commandName: "show",
         abstract: "Show a page of the app in the terminal.",
         discussion: """
-            Exit codes tell how it stands with the page: 0 ok, 65 invalid, 66 not found, 69 unavailable, 75 conflict, 77 forbidden.
+            Exit codes tell how it stands with the page: 0 ok, 65 invalid, 66 not found, also where no page has the address, 69 \
+            unavailable, 75 conflict, 77 forbidden. Other failures are 1.
             """
     )
 
@@ -31,7 +32,8 @@ struct ShowCommand: AsyncParsableCommand {
             let composition = try Composition(data: settings.data())
             // It holds the folder's lock.
             defer { withExtendedLifetime(composition) {} }
-            let terminal = Terminal(coordinator: try composition.coordinator()) { print($0) }
+            let command = [CommandLine.arguments.first ?? "atrium", "show"] + folders.arguments
+            let terminal = Terminal(coordinator: try composition.coordinator(), command: command) { try Output.line($0) }
             let route = try Self.route(at: address)
             let condition =
                 if let event {
@@ -58,12 +60,12 @@ struct ShowCommand: AsyncParsableCommand {
         do throws(BrokenEncoding) {
             location = try Location(address)
         } catch {
-            throw SettingFailure("\(address) is not an address: its percent signs cannot be decoded")
+            throw SettingFailure("\(address) is not an address: its percent signs cannot be decoded", Condition.invalid([]).exitCode)
         }
         switch AppRoute.parse(location) {
         case .route(let route): return route
-        case .bad(let parameter): throw SettingFailure("\(address): \(parameter)")
-        case .notMine: throw SettingFailure("there is no page \(address); `atrium routes` lists what there is")
+        case .bad(let parameter): throw SettingFailure("\(address): \(parameter)", Condition.invalid([]).exitCode)
+        case .notMine: throw SettingFailure("there is no page \(address); `atrium routes` lists what there is", Condition.notFound.exitCode)
         }
     }
 }

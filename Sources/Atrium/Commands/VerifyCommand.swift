@@ -26,10 +26,11 @@ struct VerifyCommand: AsyncParsableCommand {
                 } else {
                     try FolderVerification(of: folders.settings().data(), checks: DataFolderChecks.all).run()
                 }
-            for skipped in report.skipped { print("not checked: \(skipped)") }
-            for problem in report.problems { print(problem) }
+            for skipped in report.skipped { try Output.line("not checked: \(skipped)") }
+            for problem in report.problems { try Output.line(problem.description) }
             guard report.problems.isEmpty else { throw ExitCode(65) }
-            print("OK: \(report.contents)")
+            if report.contents == ContentCount() { Output.complaint("There is nothing in it to check.") }
+            try Output.line("OK: \(report.contents)")
         }
     }
 }

@@ -3,6 +3,7 @@ import DataFolder
 import Domains
 import DomainsData
 import Foundation
+import Logging
 import Portico
 import PorticoHTML
 import PorticoWeb
@@ -14,21 +15,25 @@ struct Composition {
     private let files: DataFiles
     private let domains: DomainIndexRepository
     private let storage: SQLiteStorage
+    private let searches: StorageSavedSearchRepository
     /// Nobody puts another folder in the place of this one while it is used.
     private let lock: DataFolderLock
 
     /// Throws when the folder is being replaced, or what is in it cannot be read.
-    init(data: URL) throws {
+    init(data: URL, logger: Logger = Logger(label: "atrium")) throws {
         files = DataFiles(folder: data)
         lock = try DataFolderLock(using: data)
         domains = DomainIndexRepository(folder: data)
         try domains.verify()
-        storage = try SQLiteStorage(file: files.storage, migrations: [SavedSearchTables.migration(1)])
+        storage = try Self.storage(files)
+        searches = Self.searches(storage, logger)
     }
 
     /// The sessions of a data folder, without the rest of the app.
     static func sessions(data: URL) throws -> any SessionStore {
-        StoredSessions(try SessionsFile.open(DataFiles(folder: data).sessions))
+        let files = DataFiles(folder: data)
+        let searches = StorageSavedSearchRepository(storage: try storage(files))
+        return ForgettingSessions(sessions: StoredSessions(try sessionsFile(files)), searches: searches)
     }
 
     /// The app's flow with all its parts.
@@ -36,7 +41,7 @@ struct Composition {
         var container = Container()
         container.seed(Visitor.self)
         container.register(.single, as: (any DomainsRepository).self) { [domains] in domains }
-        container.register(.single, as: (any SavedSearchRepository).self) { [storage] in StorageSavedSearchRepository(storage: storage) }
+        container.register(.single, as: (any SavedSearchRepository).self) { [searches] in searches }
         container.load(DomainsModule())
         return AppCoordinator(parts: try container.resolved())
     }
@@ -64,10 +69,29 @@ struct Composition {
         )
     }
 
+    private static func storage(_ files: DataFiles) throws(DatabaseFailure) -> SQLiteStorage {
+        try DatabaseFailure.naming(files.storage) { file throws(StorageFailure) in
+            try SQLiteStorage(file: file, migrations: StorageTables.migrations)
+        }
+    }
+
+    private static func sessionsFile(_ files: DataFiles) throws(DatabaseFailure) -> SQLiteStorage {
+        try DatabaseFailure.naming(files.sessions) { file throws(StorageFailure) in try SessionsFile.open(file) }
+    }
+
+    private static func searches(_ storage: SQLiteStorage, _ logger: Logger) -> StorageSavedSearchRepository {
+        StorageSavedSearchRepository(
+            storage: storage,
+            report: { reason in
+                logger.error("a saved search cannot be read", metadata: ["reason": "\(reason)"])
+            }
+        )
+    }
+
     private func services(_ settings: Settings) throws -> SiteServices {
-        let sessions = try SessionsFile.open(files.sessions)
+        let sessions = try Self.sessionsFile(files)
         return SiteServices(
-            sessions: StoredSessions(sessions),
+            sessions: ForgettingSessions(sessions: StoredSessions(sessions), searches: searches),
             posts: StoredPosts(sessions),
             keys: try settings.signingKey ?? SigningKeyFile(files.keys).keys(now: Date()),
             limits: settings.limits,

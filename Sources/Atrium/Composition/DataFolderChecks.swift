@@ -1,13 +1,18 @@
 import Backup
 import DomainsData
 import Foundation
+import PorticoWeb
+import SessionsData
+import Storage
 
 /// What this app knows about the files of its data folder, for `atrium verify` and `atrium restore`.
 enum DataFolderChecks {
     static let all = [
-        FileCheck("keys.json", isPrivate: true) { file in
-            guard let data = try? Data(contentsOf: file), (try? JSONSerialization.jsonObject(with: data)) != nil else { throw NotJSON() }
+        FileCheck(DataFiles.keysName, isPrivate: true) { file in
+            if let problem = SigningKeyFile.problem(in: Array(try Data(contentsOf: file))) { throw Problem(description: problem) }
         },
+        database(DataFiles.storageName, StorageTables.migrations),
+        database(DataFiles.sessionsName, SessionsFile.migrations),
         FileCheck(DomainImport.fileName, isPrivate: false) { file in
             do throws(DomainIndexError) {
                 try DomainIndexRepository(file: file).verify()
@@ -17,7 +22,18 @@ enum DataFolderChecks {
         },
     ]
 
-    private struct NotJSON: Error, CustomStringConvertible {
-        var description: String { "cannot be read as JSON" }
+    /// That this program could open a database.
+    private static func database(_ name: String, _ migrations: [Migration]) -> FileCheck {
+        FileCheck(name, isPrivate: true) { file in
+            do throws(StorageFailure) {
+                try StorageFile.check(file, against: migrations)
+            } catch {
+                throw Problem(description: error.reason)
+            }
+        }
+    }
+
+    private struct Problem: Error, CustomStringConvertible {
+        let description: String
     }
 }

@@ -21,6 +21,9 @@ enum SettingKey: String, CaseIterable, Sendable {
         }
     }
 
+    /// Whether it names several things, which a file may give as a list.
+    var isList: Bool { self == .trustedProxies }
+
     /// The numbers it may be; nil where it is a text.
     var numbers: ClosedRange<Int>? {
         switch self {

@@ -8,9 +8,11 @@ struct SettingSource: Sendable {
     /// What the values are called in messages: `--port`, `ATRIUM_PORT`, `settings.json: port`.
     let label: @Sendable (SettingKey) -> String
     let values: [SettingKey: SettingValue]
+    /// Whether numbers come as texts, because texts are all there is; where they do not, a text is no number.
+    let isTextOnly: Bool
 
     static func arguments(_ values: [SettingKey: String?]) -> SettingSource {
-        SettingSource(label: { "--\($0.argumentName)" }, values: values.compactMapValues { $0.map(SettingValue.text) })
+        SettingSource(label: { "--\($0.argumentName)" }, values: values.compactMapValues { $0.map(SettingValue.text) }, isTextOnly: true)
     }
 
     static func environment(_ environment: [String: String]) throws(SettingFailure) -> SettingSource {
@@ -23,7 +25,7 @@ struct SettingSource: Sendable {
         for key in SettingKey.allCases {
             if let text = ours[key.environmentName] { values[key] = .text(text) }
         }
-        return SettingSource(label: \.environmentName, values: values)
+        return SettingSource(label: \.environmentName, values: values, isTextOnly: true)
     }
 
     static func file(_ path: String) throws(SettingFailure) -> SettingSource {
@@ -36,11 +38,11 @@ struct SettingSource: Sendable {
             throw SettingFailure("\(path): \(unknown) is not a setting; there are \(known.joined(separator: ", "))")
         }
         guard let named = try? JSONDecoder().decode([String: SettingValue].self, from: data) else {
-            throw SettingFailure("\(path): a setting is a text or a whole number")
+            throw SettingFailure("\(path) is not a JSON object")
         }
         var values: [SettingKey: SettingValue] = [:]
         for key in SettingKey.allCases { values[key] = named[key.rawValue] }
-        return SettingSource(label: { "\(path): \($0.rawValue)" }, values: values)
+        return SettingSource(label: { "\(path): \($0.rawValue)" }, values: values, isTextOnly: false)
     }
 
     /// The text of a setting; nil where this source does not have it.
@@ -49,7 +51,9 @@ struct SettingSource: Sendable {
         case nil: return nil
         case .text(let text) where !text.isEmpty: return text
         case .text: throw SettingFailure("\(label(key)) must not be empty")
-        case .number: throw SettingFailure("\(label(key)) must be a text")
+        case .texts(let texts) where key.isList: return texts.joined(separator: ",")
+        case .number, .texts, .other:
+            throw SettingFailure("\(label(key)) must be \(key.isList ? "a list of texts, or one text with commas" : "a text")")
         }
     }
 
@@ -63,16 +67,20 @@ struct SettingSource: Sendable {
         }
     }
 
-    /// The number a setting has; nil where this source does not have it. A text is read as a number only where texts are all there is.
+    /// The number a setting has; nil where this source does not have it.
     func number(_ key: SettingKey, in range: ClosedRange<Int>) throws(SettingFailure) -> Int? {
-        let number: Int? =
-            switch values[key] {
-            case nil: nil
-            case .number(let number): number
-            case .text(let text): Int(text)
-            }
-        guard values[key] != nil else { return nil }
-        guard let number else { throw SettingFailure("\(label(key)) must be a whole number") }
+        let number: Int?
+        switch values[key] {
+        case nil: return nil
+        case .number(let value): number = value
+        // One way to write a number is enough: neither +8 nor 08.
+        case .text(let text) where isTextOnly: number = Int(text).flatMap { String($0) == text ? $0 : nil }
+        case .text, .texts, .other: number = nil
+        }
+        guard let number else {
+            let form = isTextOnly ? "in digits alone" : "written without quotes"
+            throw SettingFailure("\(label(key)) must be a whole number, \(form)")
+        }
         guard range.contains(number) else {
             throw SettingFailure("\(label(key)) must be from \(range.lowerBound) to \(range.upperBound)")
         }

@@ -1,3 +1,5 @@
+import ArgumentParser
+import DataFolder
 import Foundation
 import PorticoWeb
 
@@ -62,13 +64,13 @@ struct Settings: Sendable {
         try folder(.data) ?? layout.data
     }
 
-    /// Where things are to be stored: it is made when it is not there yet.
+    /// Where things are to be stored: it is made, for its owner only, when it is not there yet.
     func dataToBe() throws(SettingFailure) -> URL {
         let folder = named[.data].map { URL(filePath: $0, directoryHint: .isDirectory) } ?? layout.data
-        do {
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        do throws(DataFolderFailure) {
+            try PrivateFolder.make(folder)
         } catch {
-            throw SettingFailure("data: the folder \(folder.path) cannot be made")
+            throw SettingFailure("data: \(error)", error.exitCode)
         }
         return folder
     }
@@ -87,7 +89,10 @@ struct Settings: Sendable {
         guard let path = named[key] else { return nil }
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
-            throw SettingFailure("there is no folder \(path), which --\(key.argumentName) or another setting names")
+            throw SettingFailure(
+                "there is no folder \(path), which --\(key.argumentName) or another setting names",
+                key == .data ? ExitCode(66) : .failure
+            )
         }
         return URL(filePath: path, directoryHint: .isDirectory)
     }
@@ -95,7 +100,7 @@ struct Settings: Sendable {
     /// The address the server listens on, where visitors could use it: not before the port is chosen, nor where the host stands
     /// for every address of the machine.
     private static func ownAddress(host: String, port: Int) -> PublicURL? {
-        guard port != 0, !["0.0.0.0", "::"].contains(host) else { return nil }
+        guard port != 0, !WebAddress.isWildcard(host) else { return nil }
         return try? PublicURL("http://\(WebAddress.host(host)):\(port)")
     }
 }

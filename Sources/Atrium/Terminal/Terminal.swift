@@ -9,7 +9,9 @@ struct Terminal {
     static let visitor = Visitor(id: VisitorID(rawValue: "terminal"))
 
     let coordinator: AppCoordinator
-    let write: (String) -> Void
+    /// The start of a command line that shows pages of the same data: the program and its options.
+    let command: [String]
+    let write: (String) throws -> Void
 
     /// Shows what is behind a route.
     func show(_ wanted: AppRoute) async throws -> Condition {
@@ -46,33 +48,34 @@ struct Terminal {
         case .again(let condition, _):
             let shown = try screen.present(with: TerminalPresenter(route: screen.route))
             let named: [FieldError] = if case .invalid(let errors) = condition { errors } else { [] }
-            for error in named + shown.errors { write(printable("\(error.field) \(error.message)")) }
-            write(shown.lines.joined(separator: "\n"))
+            for error in named + shown.errors { try write(printable("\(error.field) \(error.message)")) }
+            try write(shown.lines.joined(separator: "\n"))
             return condition
         case .stay:
             return try show(screen).condition
         case .go(let destination):
-            if let notice = destination.notice { say(notice) }
+            if let notice = destination.notice { try say(notice) }
             return try await show(TerminalRouter().carryOut(destination, from: route))
         }
     }
 
     private func show(_ screen: Screen<AppRoute>) throws -> TerminalScreen {
         let shown = try screen.present(with: TerminalPresenter(route: screen.route))
-        write(shown.lines.joined(separator: "\n"))
+        try write(shown.lines.joined(separator: "\n"))
         return shown
     }
 
-    private func say(_ notice: Notice<AppRoute>) {
-        write(printable(notice.text))
+    private func say(_ notice: Notice<AppRoute>) throws {
+        try write(printable(notice.text))
         if let undo = notice.undo {
-            let fields = undo.arguments.entries.map { " '\($0.name)=\($0.value)'" }.joined()
-            write(printable("To take it back: atrium show '\(undo.route.location)' --event \(undo.event)\(fields)"))
+            let words = command + [undo.route.location.description, "--event", undo.event]
+            let fields = undo.arguments.entries.map { "\($0.name)=\($0.value)" }
+            try write(printable("To take it back: \(ShellWord.line(words + fields))"))
         }
-        write("")
+        try write("")
     }
 
     private func write(_ chunks: some AsyncSequence<[UInt8], any Error>) async throws {
-        for try await chunk in chunks { FileHandle.standardOutput.write(Data(chunk)) }
+        for try await chunk in chunks { try Output.bytes(chunk) }
     }
 }

@@ -17,12 +17,13 @@ public struct ArchiveVerification: Sendable {
     /// - Throws: `BackupFailure.archive` for an archive that is cut off, damaged as a whole, or none of ours.
     public func run() throws(BackupFailure) -> VerificationReport {
         let temporary = try RealPath.folder(FileManager.default.temporaryDirectory)
-        let work = try WorkFolder("\(temporary)/atrium-\(UUID().uuidString)", isOurs: \.isEmpty)
+        let work = try WorkFolder("\(temporary)/atrium-\(UUID().uuidString)")
         defer { withExtendedLifetime(work) {} }
-        var extraction = try ArchiveExtraction(archive.path(percentEncoded: false), into: work.path)
+        let folder = try work.folder("data")
+        var extraction = try ArchiveExtraction(archive.path(percentEncoded: false), into: folder)
         try extraction.run { $0.database || check.isWanted($0.path) }
         let changed = Set(extraction.problems.map(\.file))
-        let problems = check.problems(of: extraction.manifest, in: work.path).filter { !changed.contains($0.file) }
+        let problems = check.problems(of: extraction.manifest, in: folder).filter { !changed.contains($0.file) }
         return VerificationReport(contents: extraction.manifest.contents, problems: extraction.problems + problems, skipped: [])
     }
 }

@@ -4,7 +4,7 @@ public import Foundation
 ///
 ///     FileCheck("keys.json", isPrivate: true) { _ = try JSONSerialization.jsonObject(with: Data(contentsOf: $0)) }
 ///
-/// Databases need none: every one is private and checked by SQLite.
+/// Databases need none to be private and checked by SQLite; one can say more, such as of which version they may be.
 public struct FileCheck: Sendable {
     /// Where it is in the data folder.
     public let path: String

@@ -9,7 +9,8 @@ public import Foundation
 ///
 /// The archive is tar compressed by gzip, its owner's alone, with a manifest of all sizes and checksums; see `ArchiveManifest`. Each
 /// database is as it stood at one moment, by SQLite's backup API; databases and files are not of the same moment. Left
-/// out are locks, what is being written, and hidden files, at the top of the folder, and links everywhere: see `FolderPath.isKept`.
+/// out are locks, what is being written, and hidden files, at the top of the folder: see `FolderPath.isKept`. A link to a file is kept
+/// as that file; where another link or a name that is not UTF-8 would make something missing, nothing is written.
 ///
 /// Nothing is held in memory but the list of files. The work is done in a folder beside the archive, which needs room for the
 /// archive and a copy of the databases; the archive then appears whole, by its being renamed.
@@ -17,7 +18,7 @@ public struct FolderBackup: Sendable {
     public struct Report: Sendable, Hashable {
         public let contents: ContentCount
         public let archiveBytes: Int64
-        /// What is in the folder but cannot be kept, such as symbolic links.
+        /// What is in the folder but cannot be kept, such as sockets.
         public let skipped: [FileProblem]
     }
 
@@ -43,7 +44,8 @@ public struct FolderBackup: Sendable {
         guard !"\(parent)/".hasPrefix("\(folder)/") else { throw .insideFolder(file: target, folder: folder) }
         try Self.check(target, replacing: replacing)
 
-        let work = try WorkFolder("\(parent)/.\(file.lastPathComponent).partial") { $0.isSubset(of: ["archive", "databases"]) }
+        let work = try WorkFolder("\(parent)/.\(file.lastPathComponent).partial")
+        defer { withExtendedLifetime(work) {} }
         let (manifest, skipped) = try archived(folder, in: work, date: date)
         let archive = "\(work.path)/archive"
         let bytes = try FileReader(archive).bytes
@@ -62,7 +64,8 @@ public struct FolderBackup: Sendable {
         while true {
             do throws(BackupFailure) {
                 let survey = try FolderSurvey(folder)
-                let content = try ArchivedContent(survey, of: folder, in: work.path)
+                guard survey.problems.isEmpty else { throw BackupFailure.damaged(survey.problems) }
+                let content = try ArchivedContent(survey, in: work.path)
                 let manifest = ArchiveManifest(program: program, date: date, files: content.files.map(\.entry))
                 try content.write(manifest, to: "\(work.path)/archive")
                 return (manifest, survey.skipped)

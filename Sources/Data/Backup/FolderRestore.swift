@@ -31,22 +31,23 @@ public struct FolderRestore: Sendable {
         let lock = try BackupFailure.orLocked { () throws(DataFolderFailure) in try DataFolderLock(replacing: self.folder) }
         defer { withExtendedLifetime(lock) {} }
         let folder = try RealPath.folder(self.folder)
-        // A killed restore leaves a lock file and more; a folder of anybody else's has none.
-        let work = try WorkFolder("\(folder).restoring") { $0.isEmpty || $0.contains(DataFolderLock.fileName) }
+        let work = try WorkFolder("\(folder).restoring")
+        defer { withExtendedLifetime(work) {} }
+        let new = try work.folder("data")
+        // The new folder has its lock file before anybody can see it.
         _ = try BackupFailure.orLocked { () throws(DataFolderFailure) in
-            try DataFolderLock(using: URL(filePath: work.path, directoryHint: .isDirectory))
+            try DataFolderLock(using: URL(filePath: new, directoryHint: .isDirectory))
         }
 
-        var extraction = try ArchiveExtraction(archive.path(percentEncoded: false), into: work.path)
+        var extraction = try ArchiveExtraction(archive.path(percentEncoded: false), into: new)
         try extraction.run { _ in true }
         guard extraction.problems.isEmpty else { throw .damaged(extraction.problems) }
-        let problems = check.problems(of: extraction.manifest, in: work.path)
+        let problems = check.problems(of: extraction.manifest, in: new)
         guard problems.isEmpty else { throw .damaged(problems) }
         let owner = try FolderOwner(of: folder)
         try finish(extraction, for: owner)
 
-        let kept = try FolderSwap(folder: folder, new: work.path, owner: owner, date: date).run()
-        work.handOver()
+        let kept = try FolderSwap(folder: folder, new: new, owner: owner, date: date).run()
         return Report(contents: extraction.manifest.contents, kept: kept.map { URL(filePath: $0, directoryHint: .isDirectory) })
     }
 

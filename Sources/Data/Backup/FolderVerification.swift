@@ -26,11 +26,11 @@ public struct FolderVerification: Sendable {
         defer { withExtendedLifetime(lock) {} }
         let survey = try FolderSurvey(folder)
         var contents = ContentCount()
-        var problems: [FileProblem] = []
+        var problems = survey.problems
         for file in survey.files {
             contents.add(isDatabase: file.path.isDatabase, bytes: file.bytes)
-            problems += permissionProblems(of: file, in: folder)
-            if !file.path.isDatabase, let problem = readingProblem(of: file.path, in: folder) {
+            problems += permissionProblems(of: file)
+            if !file.path.isDatabase, let problem = readingProblem(of: file) {
                 problems.append(problem)
             } else {
                 problems += check.problems(of: file.path.text, isDatabase: file.path.isDatabase, in: folder)
@@ -39,27 +39,26 @@ public struct FolderVerification: Sendable {
         return VerificationReport(contents: contents, problems: problems, skipped: survey.skipped)
     }
 
-    private func permissionProblems(of file: FolderSurvey.File, in folder: String) -> [FileProblem] {
+    private func permissionProblems(of file: FolderSurvey.File) -> [FileProblem] {
         let path = file.path.text
         let isDatabase = file.path.isDatabase
         var problems = [check.permissionProblem(of: path, isDatabase: isDatabase, permissions: file.permissions)]
         for ending in isDatabase ? ["-wal", "-shm", "-journal"] : [] {
             var status = stat()
-            guard lstat("\(folder)/\(path)\(ending)", &status) == 0 else { continue }
+            guard lstat("\(file.source)\(ending)", &status) == 0 else { continue }
             problems.append(check.permissionProblem(of: path + ending, isDatabase: true, permissions: status.st_mode & 0o7777))
         }
         return problems.compactMap(\.self)
     }
 
-    private func readingProblem(of path: FolderPath, in folder: String) -> FileProblem? {
-        let file = "\(folder)/\(path.text)"
+    private func readingProblem(of file: FolderSurvey.File) -> FileProblem? {
         do throws(BackupFailure) {
-            try FileReader(file).forEachPiece { _ in }
+            try FileReader(file.source).forEachPiece { _ in }
             return nil
         } catch {
             // One that was deleted meanwhile is nobody's problem.
-            guard access(file, F_OK) == 0, case .unreadable(_, let reason) = error else { return nil }
-            return FileProblem(file: path.text, text: "cannot be read: \(reason)")
+            guard access(file.source, F_OK) == 0, case .unreadable(_, let reason) = error else { return nil }
+            return FileProblem(file: file.path.text, text: "cannot be read: \(reason)")
         }
     }
 }

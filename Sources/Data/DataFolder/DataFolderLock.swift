@@ -14,14 +14,14 @@ public final class DataFolderLock: Sendable {
     private let use: FileLock
     private let writing: FolderLock?
 
-    /// For whoever reads or writes in the folder. Makes the folder where it is missing.
+    /// For whoever reads or writes in the folder. Makes the folder where it is missing, for its owner only.
     ///
     /// - Throws: `DataFolderFailure.beingReplaced` at once where a restore holds it.
     public convenience init(using folder: URL) throws(DataFolderFailure) {
         try self.init(folder, .shared)
     }
 
-    /// For whoever puts another folder in its place. Makes the folder where it is missing.
+    /// For whoever puts another folder in its place. Makes the folder where it is missing, for its owner only.
     ///
     /// - Throws: `DataFolderFailure.inUse` or `.busy` at once where somebody uses it or writes to it.
     public convenience init(replacing folder: URL) throws(DataFolderFailure) {
@@ -31,11 +31,7 @@ public final class DataFolderLock: Sendable {
     private init(_ folder: URL, _ kind: FileLock.Kind) throws(DataFolderFailure) {
         let path = folder.path(percentEncoded: false)
         let file = folder.appending(path: Self.fileName, directoryHint: .notDirectory).path(percentEncoded: false)
-        do {
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        } catch {
-            throw .unusable(path: path, reason: error.localizedDescription)
-        }
+        try PrivateFolder.make(folder)
         do throws(FileLock.Failure) {
             use = try FileLock(file, kind, flags: O_RDONLY | O_CREAT | O_NOFOLLOW)
         } catch {

@@ -10,16 +10,12 @@ public import Foundation
 public final class FolderLock: Sendable {
     private let lock: FileLock
 
-    /// Makes the folder where it is missing.
+    /// Makes the folder where it is missing, for its owner only.
     ///
     /// - Throws: `DataFolderFailure.busy` at once where another holds it.
     public init(_ folder: URL) throws(DataFolderFailure) {
         let path = folder.path(percentEncoded: false)
-        do {
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        } catch {
-            throw .unusable(path: path, reason: error.localizedDescription)
-        }
+        try PrivateFolder.make(folder)
         do throws(FileLock.Failure) {
             lock = try FileLock(path, .exclusive, flags: O_RDONLY | O_DIRECTORY)
         } catch {

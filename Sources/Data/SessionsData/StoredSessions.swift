@@ -26,11 +26,12 @@ public struct StoredSessions: SessionStore {
         do { try await storage.save(record) } catch { throw StoreFailure(error) }
     }
 
-    public func lengthen(_ key: SessionKey, until expiry: Date) async throws(StoreFailure) -> Bool {
+    /// Moves a session's expiry on; one that was ended meanwhile stays ended. Whether there is one.
+    public func lengthen(_ key: SessionKey, until expires: Date) async throws(StoreFailure) -> Bool {
         do {
             return try await storage.write { transaction throws(StorageFailure) in
                 guard var record = try transaction.object(SessionRecord.self, byPrimaryKey: key.rawValue) else { return false }
-                record.expiresAt = expiry
+                record.expiresAt = expires
                 try transaction.save(record)
                 return true
             }

@@ -26,8 +26,6 @@ public enum StorageFailure: Error, Sendable, Hashable {
     case untranslatable(TranslationFailure)
     /// There is no such file.
     case notFound
-    /// The file to write is there already.
-    case alreadyExists
     /// The task was cancelled before the change was committed.
     case cancelled
     case other(reason: String)
@@ -45,7 +43,6 @@ extension StorageFailure: CustomStringConvertible {
         case .schema: "the storage was made by another version"
         case .untranslatable: "a value cannot be stored or read"
         case .notFound: "there is no such file"
-        case .alreadyExists: "there is such a file already"
         case .cancelled: "the work was cancelled"
         case .other: "the storage failed"
         }
@@ -57,7 +54,7 @@ extension StorageFailure: CustomStringConvertible {
         case .corrupt(let reason), .deviceFailed(let reason), .constraint(let reason), .other(let reason): "\(description): \(reason)"
         case .schema(let failure): failure.description
         case .untranslatable(let failure): failure.description
-        case .diskFull, .notWritable, .busy, .notFound, .alreadyExists, .cancelled: description
+        case .diskFull, .notWritable, .busy, .notFound, .cancelled: description
         }
     }
 }

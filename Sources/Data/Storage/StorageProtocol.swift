@@ -41,7 +41,15 @@ extension StorageProtocol {
         return outcome.get()
     }
 
-    /// The objects of a type, ordered by primary key where the query gives no order.
+    /// The objects of a type, ordered by primary key where the query gives no order, each on its own; see `StorageSnapshot`.
+    public func results<Plain: Translatable>(
+        of type: Plain.Type,
+        _ query: Query<Plain.ManagedObject> = .all
+    ) async throws(StorageFailure) -> [Result<Plain, TranslationFailure>] {
+        try await read { snapshot throws(StorageFailure) in try snapshot.results(of: type, query) }
+    }
+
+    /// The objects of a type, ordered by primary key where the query gives no order. Throws where one row fits no plain value.
     public func cachedObjects<Plain: Translatable>(
         _ type: Plain.Type,
         _ query: Query<Plain.ManagedObject> = .all

@@ -1,12 +1,12 @@
 /// Finds the name somebody meant.
-enum NearestName {
+package enum NearestName {
     /// "did you mean 'title'?" where a name is near, else nil.
     static func hint(for name: String, among names: some Sequence<String>) -> String? {
         nearest(to: name, among: names).map { "did you mean '\($0)'?" }
     }
 
     /// The name with the fewest edits, if that is at most a third of the longer one's length; the first of several.
-    static func nearest(to name: String, among names: some Sequence<String>) -> String? {
+    package static func nearest(to name: String, among names: some Sequence<String>) -> String? {
         let wanted = Array(name.lowercased().unicodeScalars)
         guard wanted.count <= 64 else { return nil }
         var best: (name: String, distance: Int)?

@@ -33,6 +33,16 @@ public struct SigningKeyFile: Sendable {
         try update { known in known?.rotated(at: now) ?? .fresh(at: now) }
     }
 
+    /// What is wrong with the contents of such a file; nil where its keys can be opened. For checks of a folder or a backup.
+    public static func problem(in contents: [UInt8]) -> String? {
+        do throws(SigningKeyDocument.Problem) {
+            _ = try SigningKeyDocument(contents)
+            return nil
+        } catch {
+            return error.what
+        }
+    }
+
     private func update(_ change: (SigningKeys?) -> SigningKeys) throws(SigningKeyFailure) -> SigningKeys {
         try FileLock(path: file.path + ".lock").holding { () throws(SigningKeyFailure) in
             let known = try read()

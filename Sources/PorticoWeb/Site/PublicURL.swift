@@ -24,6 +24,7 @@ public struct PublicURL: Sendable, Hashable, CustomStringConvertible {
         guard parts.path.isEmpty || parts.path == "/", parts.query == nil, parts.fragment == nil, parts.user == nil else {
             throw PublicURLFailure(text: text, what: "has more than scheme, host and port")
         }
+        guard parts.port.map((1...65_535).contains) ?? true else { throw PublicURLFailure(text: text, what: "has a port that is none") }
         isSecure = scheme == "https"
         let defaultPort = isSecure ? 443 : 80
         port = parts.port ?? defaultPort

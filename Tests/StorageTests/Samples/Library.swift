@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Storage
 
 /// The tables of the samples, and a folder to keep them in.
@@ -37,6 +38,21 @@ final class Library: Sendable {
 
     func open(_ options: SQLiteOptions = SQLiteOptions()) throws -> SQLiteStorage {
         try SQLiteStorage(file: file, migrations: Self.migrations, options: options)
+    }
+
+    /// How many migrations the file went through.
+    func version() throws -> Int {
+        try StorageFile.check(file, against: Self.migrations)
+    }
+
+    /// Whether pages, indexes and references of a file are in order, in SQLite's own words.
+    func isSound(_ file: URL? = nil) throws -> Bool {
+        var configuration = Configuration()
+        configuration.readonly = true
+        return try DatabaseQueue(path: (file ?? self.file).path(percentEncoded: false), configuration: configuration).read { database in
+            let integrity = try String.fetchAll(database, sql: "PRAGMA integrity_check")
+            return try integrity == ["ok"] && Row.fetchAll(database, sql: "PRAGMA foreign_key_check").isEmpty
+        }
     }
 }
 

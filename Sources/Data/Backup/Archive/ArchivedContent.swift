@@ -12,20 +12,19 @@ struct ArchivedContent {
     private(set) var files: [File] = []
 
     /// Copies the databases, and takes everyone's checksum.
-    init(_ survey: FolderSurvey, of folder: String, in work: String) throws(BackupFailure) {
+    init(_ survey: FolderSurvey, in work: String) throws(BackupFailure) {
         let copies = "\(work)/databases"
         guard mkdir(copies, 0o700) == 0 else { throw .unwritable(file: copies, reason: SystemError.current) }
         // Databases first: a file that one of them names is then in the archive, unless it was deleted meanwhile.
         for file in survey.files where file.path.isDatabase {
             let copy = "\(copies)/\(files.count)"
-            let original = "\(folder)/\(file.path.text)"
-            try DatabaseCopy.make(of: original, at: copy)
+            try DatabaseCopy.make(of: file.source, at: copy)
             let problems = DatabaseCheck.problems(of: copy)
-            guard problems.isEmpty else { throw .damaged(problems.map { FileProblem(file: original, text: $0) }) }
+            guard problems.isEmpty else { throw .damaged(problems.map { FileProblem(file: file.path.text, text: $0) }) }
             try add(file, at: copy)
         }
         for file in survey.files where !file.path.isDatabase {
-            try add(file, at: "\(folder)/\(file.path.text)")
+            try add(file, at: file.source)
         }
     }
 

@@ -21,7 +21,9 @@ struct ContentCheck {
 
     func problems(of path: String, isDatabase: Bool, in folder: String) -> [FileProblem] {
         let file = "\(folder)/\(path)"
-        let texts = isDatabase ? DatabaseCheck.problems(of: file) : checks.filter { $0.path == path }.compactMap { $0.problem(of: file) }
+        var texts = isDatabase ? DatabaseCheck.problems(of: file) : []
+        // What a damaged database holds is not asked.
+        if texts.isEmpty { texts = checks.filter { $0.path == path }.compactMap { $0.problem(of: file) } }
         return texts.map { FileProblem(file: path, text: $0) }
     }
 

@@ -15,16 +15,7 @@ final class NewFile {
     deinit { close(descriptor) }
 
     func append(_ bytes: UnsafeRawBufferPointer) throws(BackupFailure) {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let part = UnsafeRawBufferPointer(rebasing: rest)
-            let count = write(descriptor, part.baseAddress, part.count)
-            if count >= 0 {
-                rest = rest.dropFirst(count)
-            } else if errno != EINTR {
-                throw failure
-            }
-        }
+        guard DescriptorOutput.write(bytes, to: descriptor) else { throw failure }
     }
 
     /// Brings it to the disk, with its permissions.

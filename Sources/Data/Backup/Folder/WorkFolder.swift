@@ -1,15 +1,20 @@
 internal import DataFolder
 internal import Foundation
 
-/// A folder for unfinished work, this process's alone and gone with this object. What a killed process left in it is removed by
+/// A folder for unfinished work, this process's alone and gone with this object. What a killed process left of one is removed by
 /// the next.
+///
+/// It is known as one of ours by the empty file `markerName` in it, which is there before anything else and goes last: a folder
+/// that has the name by chance, be it a data folder, is nobody's to remove.
 final class WorkFolder {
+    static let markerName = ".atrium-work"
+
     let path: String
     private let lock: FolderLock
-    private var isHandedOver = false
+    private var isOurs = false
 
-    /// - Parameter isOurs: tells by the names in it whether a folder that is there already is one of ours, so that it may be emptied.
-    init(_ path: String, isOurs: (Set<String>) -> Bool) throws(BackupFailure) {
+    /// - Throws: `BackupFailure.occupied` where something else has the name, `.workInProgress` where another process works in it.
+    init(_ path: String) throws(BackupFailure) {
         self.path = path
         if mkdir(path, 0o700) != 0 {
             guard errno == EEXIST else { throw .unwritable(file: path, reason: SystemError.current) }
@@ -21,30 +26,38 @@ final class WorkFolder {
         do throws(DataFolderFailure) {
             lock = try FolderLock(URL(filePath: path, directoryHint: .isDirectory))
         } catch {
-            throw .folder(error)
+            guard case .busy = error else { throw .folder(error) }
+            throw .workInProgress(folder: path)
         }
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-        guard isOurs(Set(names)) else {
-            isHandedOver = true
-            throw .occupied(path: path)
-        }
+        let names = try FolderListing.names(in: path)
+        guard names.isEmpty || names.contains(Array(Self.markerName.utf8)) else { throw .occupied(path: path) }
+        isOurs = true
+        if names.isEmpty { try NewFile("\(path)/\(Self.markerName)").finish() }
         try empty()
     }
 
     deinit {
-        if !isHandedOver { try? FileManager.default.removeItem(atPath: path) }
+        guard isOurs else { return }
+        try? empty()
+        unlink("\(path)/\(Self.markerName)")
+        rmdir(path)
     }
 
+    /// Removes what is in it.
     func empty() throws(BackupFailure) {
-        do {
-            for name in try FileManager.default.contentsOfDirectory(atPath: path) {
-                try FileManager.default.removeItem(atPath: "\(path)/\(name)")
+        for name in try FolderListing.names(in: path) where !name.elementsEqual(Self.markerName.utf8) {
+            do {
+                try FileManager.default.removeItem(atPath: "\(path)/\(String(decoding: name, as: UTF8.self))")
+            } catch {
+                throw .unwritable(file: path, reason: error.localizedDescription)
             }
-        } catch {
-            throw .unwritable(file: path, reason: error.localizedDescription)
         }
     }
 
-    /// Leaves the folder to whoever took it to its place.
-    func handOver() { isHandedOver = true }
+    /// A new folder in it, for its owner only.
+    func folder(_ name: String) throws(BackupFailure) -> String {
+        let folder = "\(path)/\(name)"
+        guard mkdir(folder, 0o700) == 0 else { throw .unwritable(file: folder, reason: SystemError.current) }
+        return folder
+    }
 }

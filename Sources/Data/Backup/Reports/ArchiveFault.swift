@@ -1,5 +1,5 @@
-/// What is wrong with an archive as a whole, or with an entry that no backup of ours has. Names from the archive are quoted and
-/// escaped, for they may hold anything.
+/// What is wrong with an archive as a whole, or with an entry that no backup of ours has. Names from the archive are quoted;
+/// `BackupFailure` escapes what could steer a terminal.
 public enum ArchiveFault: Error, Sendable, Hashable {
     /// Not a tar archive, damaged or cut off, in libarchive's words.
     case unreadable(String)

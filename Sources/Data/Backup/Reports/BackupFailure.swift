@@ -19,12 +19,20 @@ public enum BackupFailure: Error, Sendable, Hashable {
     case noRoom(folder: String, needed: Int64, free: Int64)
     /// Something that is not ours has the name of a folder we would work in.
     case occupied(path: String)
+    /// Another process works in the folder that this one would work in.
+    case workInProgress(folder: String)
     /// The system cannot put one folder in the place of the other.
     case cannotSwap(folder: String, reason: String)
 }
 
 extension BackupFailure: CustomStringConvertible {
+    /// Of one line, or of one for each problem; names and texts from files are escaped where they could steer a terminal.
     public var description: String {
+        if case .damaged(let problems) = self { return problems.map(\.description).joined(separator: "\n") }
+        return PrintableText.escaped(text)
+    }
+
+    private var text: String {
         switch self {
         case .noFolder(let folder): "\(folder): there is no such folder"
         case .folder(let failure): "\(failure)"
@@ -33,10 +41,13 @@ extension BackupFailure: CustomStringConvertible {
         case .unreadable(let file, let reason): "\(file): cannot be read: \(reason)"
         case .unwritable(let file, let reason): "\(file): cannot be written: \(reason)"
         case .changing(let file): "\(file): changed each time it was read; try again later"
-        case .damaged(let problems): problems.map(\.description).joined(separator: "\n")
+        case .damaged: "the contents are not in order"
         case .archive(let file, let fault): "\(file): \(fault)"
         case .noRoom(let folder, let needed, let free): "\(folder): \(needed) bytes are needed there, \(free) are free"
-        case .occupied(let path): "\(path): this name is needed for a folder to work in; move away what is there"
+        case .occupied(let path):
+            "\(path): this name is needed for a folder to work in, and what is there was not left by a backup or restore; move it away"
+        case .workInProgress(let folder):
+            "\(folder): another backup or restore is at work in this folder; try again when it has ended"
         case .cannotSwap(let folder, let reason):
             "\(folder): cannot be replaced as a whole: \(reason); restore into an empty folder instead, named with --data"
         }

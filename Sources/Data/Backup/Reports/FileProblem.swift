@@ -1,4 +1,5 @@
-/// What is wrong with one file; `description` is a line that names it.
+/// What is wrong with one file; `description` is a line that names it. Both texts may be from the file; in the line, what could
+/// steer a terminal is escaped.
 public struct FileProblem: Sendable, Hashable, CustomStringConvertible {
     public var file: String
     public var text: String
@@ -8,5 +9,5 @@ public struct FileProblem: Sendable, Hashable, CustomStringConvertible {
         self.text = text
     }
 
-    public var description: String { "\(file): \(text)" }
+    public var description: String { PrintableText.escaped("\(file): \(text)") }
 }

@@ -28,16 +28,7 @@ final class AtomicFile: IndexSink {
     }
 
     func append(_ bytes: UnsafeRawBufferPointer) throws(DomainImportError) {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let part = UnsafeRawBufferPointer(rebasing: rest)
-            let count = write(descriptor, part.baseAddress, part.count)
-            if count >= 0 {
-                rest = rest.dropFirst(count)
-            } else if errno != EINTR {
-                throw failure
-            }
-        }
+        guard DescriptorOutput.write(bytes, to: descriptor) else { throw failure }
     }
 
     func replaceStart(with bytes: [UInt8]) throws(DomainImportError) {

@@ -9,20 +9,33 @@ public import Storage
 ///     let searches = try await repository.searches(of: visitor)
 ///
 /// Each change reads all of a visitor's searches, applies the rules of `SavedSearches` and writes what is different, in one
-/// transaction. A removal also deletes what any visitor removed too long ago to be restored.
+/// transaction. A removal also deletes what any visitor removed too long ago to be restored. A row that cannot be read is left out of
+/// the list and stays stored.
 public struct StorageSavedSearchRepository: SavedSearchRepository {
     private typealias Outcome = Result<SavedSearch, SavedSearchError>
 
-    private let storage: any StorageProtocol
+    let storage: any StorageProtocol
+    private let now: @Sendable () -> Date
+    private let unreadable: UnreadableRows
 
     /// The storage must have been through `SavedSearchTables.migration`.
-    public init(storage: any StorageProtocol) {
+    ///
+    /// - Parameters:
+    ///   - now: the moment that decides whether a removed search can still be restored.
+    ///   - report: told of each row that cannot be read, once.
+    public init(
+        storage: any StorageProtocol,
+        now: @escaping @Sendable () -> Date = { Date() },
+        report: @escaping @Sendable (String) -> Void = { _ in }
+    ) {
         self.storage = storage
+        self.now = now
+        unreadable = UnreadableRows(report: report)
     }
 
     public func searches(of visitor: VisitorID) async throws(SavedSearchError) -> [SavedSearch] {
         do throws(StorageFailure) {
-            return SavedSearches(try await storage.cachedObjects(SavedSearch.self, Self.query(visitor))).kept
+            return SavedSearches(unreadable.readable(try await storage.results(of: SavedSearch.self, Self.query(visitor)))).kept
         } catch {
             throw .unavailable(reason: error.sentence)
         }
@@ -65,7 +78,15 @@ public struct StorageSavedSearchRepository: SavedSearchRepository {
     }
 
     public func restore(_ id: SavedSearch.ID, of visitor: VisitorID) async throws(SavedSearchError) -> SavedSearch {
-        try await change(visitor) { searches, _ in Result { () throws(SavedSearchError) in try searches.restore(id) } }
+        let moment = now()
+        return try await change(visitor) { searches, _ in
+            Result { () throws(SavedSearchError) in
+                let removedAt = searches.all.first { $0.id == id }?.removedAt
+                // The next removal deletes it: until then it is only by chance still there.
+                if let removedAt, moment.timeIntervalSince(removedAt) > SavedSearches.restorable { throw .notFound }
+                return try searches.restore(id)
+            }
+        }
     }
 
     private func change(
@@ -75,7 +96,7 @@ public struct StorageSavedSearchRepository: SavedSearchRepository {
         let outcome: Outcome
         do throws(StorageFailure) {
             outcome = try await storage.attempt { transaction throws(StorageFailure) in
-                let stored = try transaction.cachedObjects(SavedSearch.self, Self.query(visitor))
+                let stored = unreadable.readable(try transaction.results(of: SavedSearch.self, Self.query(visitor)))
                 var searches = SavedSearches(stored)
                 let outcome = try change(&searches, transaction)
                 if case .success = outcome { try Self.write(searches.all, over: stored, in: transaction) }
@@ -104,12 +125,12 @@ public struct StorageSavedSearchRepository: SavedSearchRepository {
 
 extension StorageFailure {
     /// What a visitor is told.
-    fileprivate var sentence: String {
+    var sentence: String {
         switch self {
         case .diskFull: "There is no space left where saved searches are kept."
         case .busy: "The saved searches are in use by somebody else at the moment."
         case .cancelled: "The request ended before it was done."
-        case .notWritable, .corrupt, .deviceFailed, .constraint, .schema, .untranslatable, .notFound, .alreadyExists, .other:
+        case .notWritable, .corrupt, .deviceFailed, .constraint, .schema, .untranslatable, .notFound, .other:
             "The saved searches cannot be reached at the moment."
         }
     }

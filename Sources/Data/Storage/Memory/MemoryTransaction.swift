@@ -10,13 +10,11 @@ final class MemoryTransaction: StorageTransaction {
         self.tables = tables
     }
 
-    func cachedObjects<Plain: Translatable>(
-        _: Plain.Type,
+    func results<Plain: Translatable>(
+        of _: Plain.Type,
         _ query: Query<Plain.ManagedObject>
-    ) throws(StorageFailure) -> [Plain] {
-        var objects: [Plain] = []
-        for row in try rows(query) { objects.append(try Plain(row: row)) }
-        return objects
+    ) throws(StorageFailure) -> [Result<Plain, TranslationFailure>] {
+        try rows(query).map(Plain.result)
     }
 
     func object<Plain: Translatable>(

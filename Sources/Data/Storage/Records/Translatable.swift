@@ -28,10 +28,14 @@ extension Translatable {
 extension Translatable {
     /// What a row of the type's table says.
     init(row values: [StoredValue]) throws(StorageFailure) {
-        do {
-            try self.init(object: ManagedObject(row: StoredRow(values, of: ManagedObject.self)))
+        do throws(TranslationFailure) {
+            self = try Self.result(values).get()
         } catch {
             throw .untranslatable(error)
         }
+    }
+
+    static func result(_ row: [StoredValue]) -> Result<Self, TranslationFailure> {
+        Result { () throws(TranslationFailure) in try Self(object: ManagedObject(row: StoredRow(row, of: ManagedObject.self))) }
     }
 }

@@ -22,21 +22,13 @@ struct DatabasePlace {
         } catch {
             throw .notWritable
         }
-        do {
-            try create()
-        } catch .alreadyExists {
-            // Opening it here and closing it again would drop the locks that SQLite has on it in this process.
-        }
-    }
-
-    /// Makes an empty file that only its owner may read.
-    func create() throws(StorageFailure) {
+        // One that is there stays closed: closing it would drop the locks that SQLite has on it in this process.
         let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         if descriptor >= 0 {
             close(descriptor)
         } else {
             switch errno {
-            case EEXIST: throw .alreadyExists
+            case EEXIST: break
             case ENOSPC, EDQUOT: throw .diskFull
             default: throw .notWritable
             }

@@ -11,7 +11,11 @@ enum MigrationLog {
         let look = "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = ?"
         guard try Int.fetchOne(database, sql: look, arguments: [table]) == 1 else { return [] }
         return try Row.fetchAll(database, sql: "SELECT number, name, sql FROM \(table) ORDER BY number").map { row in
-            Migration(row["number"], row["name"]) { row["sql"] }
+            // A table of that name in anybody's database may hold anything.
+            guard let number = Int.fromDatabaseValue(row[0]), let name = String.fromDatabaseValue(row[1]),
+                let sql = String.fromDatabaseValue(row[2])
+            else { throw StorageFailure.corrupt(reason: "its list of migrations cannot be read") }
+            return Migration(number, name) { sql }
         }
     }
 

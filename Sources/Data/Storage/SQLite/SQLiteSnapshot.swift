@@ -4,14 +4,12 @@ import GRDB
 struct SQLiteSnapshot: StorageSnapshot {
     let database: Database
 
-    func cachedObjects<Plain: Translatable>(
-        _: Plain.Type,
+    func results<Plain: Translatable>(
+        of _: Plain.Type,
         _ query: Query<Plain.ManagedObject>
-    ) throws(StorageFailure) -> [Plain] {
+    ) throws(StorageFailure) -> [Result<Plain, TranslationFailure>] {
         try query.condition?.check()
-        var objects: [Plain] = []
-        for row in try rows(.select(query)) { objects.append(try Plain(row: row)) }
-        return objects
+        return try rows(.select(query)).map(Plain.result)
     }
 
     func object<Plain: Translatable>(

@@ -21,8 +21,9 @@ public final class SQLiteStorage: StorageProtocol {
             let migrator = try Migrator(migrations)
             let pool = try DatabasePool(path: place.path, configuration: Self.configuration(options))
             try pool.writeWithoutTransaction { database in
-                // The library sets its own when it opens the file.
+                // The library sets its own when it opens the file. On Darwin `fsync` leaves what the disk itself holds back.
                 try database.execute(sql: "PRAGMA synchronous = \(options.synchronous.rawValue)")
+                if options.synchronous == .full { try database.execute(sql: "PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON") }
                 try migrator.migrate(database)
             }
             return pool

@@ -12,11 +12,11 @@ struct SQLiteTransaction: StorageTransaction {
         snapshot = SQLiteSnapshot(database: database)
     }
 
-    func cachedObjects<Plain: Translatable>(
-        _ type: Plain.Type,
+    func results<Plain: Translatable>(
+        of type: Plain.Type,
         _ query: Query<Plain.ManagedObject>
-    ) throws(StorageFailure) -> [Plain] {
-        try snapshot.cachedObjects(type, query)
+    ) throws(StorageFailure) -> [Result<Plain, TranslationFailure>] {
+        try snapshot.results(of: type, query)
     }
 
     func object<Plain: Translatable>(

@@ -1,23 +1,31 @@
 public import Foundation
 import GRDB
 
-/// A database file that is looked at, not used.
+/// A database file that is looked at, not used: one of a data folder that is checked, or of a backup of anybody's.
 public enum StorageFile {
-    /// The version and soundness of a file, which is neither migrated nor written; also while others use it.
+    /// Looks whether a program with these migrations could open a file, which is neither migrated nor written; also while others use it.
     ///
-    ///     let report = try StorageFile.inspect(file)
-    ///     print(report.version, report.isSound)
+    ///     try StorageFile.check(file, against: SavedSearchTables.migrations)
     ///
-    /// Blocks while it reads the whole file. Throws `.notFound`, `.corrupt` for what is no database, and the other failures of reading.
-    public static func inspect(_ file: URL) throws(StorageFailure) -> StorageReport {
+    /// A file that lacks the last migrations is in order. Whether its pages are sound is not looked at.
+    ///
+    /// - Returns: how many of the migrations it went through.
+    /// - Throws: `.schema` where it is of a newer program or of other migrations, `.notFound`, `.corrupt` for what is no database, and
+    ///   the other failures of reading.
+    @discardableResult
+    public static func check(_ file: URL, against migrations: [Migration]) throws(StorageFailure) -> Int {
         let place = DatabasePlace(file)
         guard place.exists else { throw .notFound }
         return try StorageFailure.translating {
             var configuration = Configuration()
             configuration.readonly = true
             configuration.busyMode = .timeout(5)
+            configuration.prepareDatabase { try $0.execute(sql: "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON") }
             let queue = try DatabaseQueue(path: place.path, configuration: configuration)
-            return try queue.read { try StorageReport($0) }
+            let applied = try queue.read { try MigrationLog.entries($0) }
+            try queue.close()
+            try Migrator(migrations).check(applied)
+            return applied.count
         }
     }
 }

@@ -1,0 +1,40 @@
+import DomainsData
+import Foundation
+import Portico
+import PorticoWeb
+import SessionsData
+
+/// Sessions whose end takes along what only their visitor could reach: nobody can open it again, so it is nobody's to keep.
+///
+/// Only a session that is seen to end does so. What belongs to none is kept: its session may have been in a file that is lost.
+struct ForgettingSessions: SessionStore {
+    let sessions: StoredSessions
+    let searches: StorageSavedSearchRepository
+
+    func session(_ key: SessionKey) async throws(StoreFailure) -> SessionRecord? { try await sessions.session(key) }
+    func sessions() async throws(StoreFailure) -> [SessionRecord] { try await sessions.sessions() }
+    func save(_ record: SessionRecord) async throws(StoreFailure) { try await sessions.save(record) }
+
+    func lengthen(_ key: SessionKey, until expiry: Date) async throws(StoreFailure) -> Bool {
+        try await sessions.lengthen(key, until: expiry)
+    }
+
+    func end(_ key: SessionKey) async throws(StoreFailure) {
+        let ended = try await sessions.session(key)
+        try await sessions.end(key)
+        if let ended { await forget([ended.visitor]) }
+    }
+
+    func endSessions(expiredBefore moment: Date) async throws(StoreFailure) {
+        let ended = try await sessions.sessions().filter { $0.expiresAt < moment }
+        try await sessions.endSessions(expiredBefore: moment)
+        await forget(ended.map(\.visitor))
+    }
+
+    /// A visitor may have other sessions. What cannot be deleted now stays stored: the session has ended all the same.
+    private func forget(_ visitors: [VisitorID]) async {
+        guard !visitors.isEmpty, let living = try? await sessions.sessions() else { return }
+        let known = Set(living.map(\.visitor))
+        try? await searches.forget(visitors.filter { !known.contains($0) })
+    }
+}

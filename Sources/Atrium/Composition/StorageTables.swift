@@ -1,0 +1,7 @@
+import DomainsData
+import Storage
+
+/// The tables of what visitors keep, of all features: the one list of their migrations, in the order they were added.
+enum StorageTables {
+    static let migrations = [SavedSearchTables.migration(1)]
+}

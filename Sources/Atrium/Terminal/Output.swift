@@ -1,0 +1,31 @@
+import DataFolder
+import Foundation
+
+/// What a command says to whoever typed it.
+enum Output {
+    /// One line or several on standard output. Nothing in them steers the terminal, wherever it came from.
+    static func line(_ text: String) throws(OutputFailure) {
+        try bytes(Array((safe(text) + "\n").utf8))
+    }
+
+    /// A file's contents on standard output, as they are.
+    static func bytes(_ bytes: [UInt8]) throws(OutputFailure) {
+        guard bytes.withUnsafeBytes({ DescriptorOutput.write($0, to: STDOUT_FILENO) }) else {
+            throw errno == EPIPE ? .nobodyReads : .unwritable(reason: SystemError.current)
+        }
+    }
+
+    /// One line or several on standard error. Where that cannot be written, there is nobody to tell.
+    static func complaint(_ text: String) {
+        _ = Array((safe(text) + "\n").utf8).withUnsafeBytes { DescriptorOutput.write($0, to: STDERR_FILENO) }
+    }
+
+    /// Takes the place of the last progress on standard error.
+    static func progress(_ text: String) {
+        _ = Array("\r\(text)".utf8).withUnsafeBytes { DescriptorOutput.write($0, to: STDERR_FILENO) }
+    }
+
+    private static func safe(_ text: String) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map { printable(String($0)) }.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,21 @@
+internal import Foundation
+
+/// Writes to a descriptor, however many calls that takes.
+///
+///     guard DescriptorOutput.write(bytes, to: descriptor) else { throw .unwritable(file: path, reason: SystemError.current) }
+public enum DescriptorOutput {
+    /// Whether all of it was taken; where it was not, `errno` says why.
+    public static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let part = UnsafeRawBufferPointer(rebasing: rest)
+            let count = Foundation.write(descriptor, part.baseAddress, part.count)
+            if count >= 0 {
+                rest = rest.dropFirst(count)
+            } else if errno != EINTR {
+                return false
+            }
+        }
+        return true
+    }
+}

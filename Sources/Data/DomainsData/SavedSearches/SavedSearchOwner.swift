@@ -1,0 +1,18 @@
+import Storage
+
+/// Whose a saved search is: all of a row that is needed to let it go, also where the rest of it cannot be read.
+struct SavedSearchOwner: Sendable, Hashable {
+    var id: String
+    var visitor: String
+}
+
+extension SavedSearchOwner: Translatable {
+    typealias ManagedObject = StoredSavedSearchOwner
+}
+
+/// The first columns of the table `savedSearch`.
+@Translatable(SavedSearchOwner.self, table: "savedSearch")
+struct StoredSavedSearchOwner {
+    var id: String
+    var visitor: String
+}

@@ -1,0 +1,17 @@
+public import Domains
+public import Portico
+import Storage
+
+extension StorageSavedSearchRepository {
+    /// Deletes all that these visitors saved, and what they removed. Throws `unavailable`.
+    public func forget(_ visitors: [VisitorID]) async throws(SavedSearchError) {
+        do throws(StorageFailure) {
+            for visitor in visitors {
+                let theirs = StoredSavedSearchOwner.columns.visitor == visitor.rawValue
+                try await storage.deleteAll(ofType: SavedSearchOwner.self, matching: theirs)
+            }
+        } catch {
+            throw .unavailable(reason: error.sentence)
+        }
+    }
+}

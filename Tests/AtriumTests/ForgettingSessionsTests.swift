@@ -1,0 +1,76 @@
+import Domains
+import DomainsData
+import Foundation
+import Portico
+import PorticoWeb
+import SessionsData
+import Storage
+import Testing
+
+@testable import Atrium
+
+@Suite struct ForgettingSessionsTests {
+    private let sessions: ForgettingSessions
+    private let searches: StorageSavedSearchRepository
+    private let storage = InMemoryStorage()
+
+    init() {
+        searches = StorageSavedSearchRepository(storage: storage)
+        sessions = ForgettingSessions(sessions: StoredSessions(InMemoryStorage()), searches: searches)
+    }
+
+    private func session(_ key: String, of visitor: String, expires: TimeInterval = 100) -> SessionRecord {
+        SessionRecord(
+            key: SessionKey(rawValue: key),
+            audience: key,
+            visitor: VisitorID(rawValue: visitor),
+            createdAt: moment(0),
+            expiresAt: moment(expires)
+        )
+    }
+
+    private func moment(_ seconds: TimeInterval) -> Date { Date(timeIntervalSince1970: seconds) }
+
+    private func save(of visitor: String) async throws {
+        try await searches.save(
+            SavedSearch(
+                id: .random(),
+                visitor: VisitorID(rawValue: visitor),
+                name: #require(SearchName(text: "Medicine")),
+                parameters: SearchParameters(query: "med"),
+                createdAt: moment(0)
+            )
+        )
+    }
+
+    private func keeps(_ visitor: String) async throws -> Bool {
+        try await !searches.searches(of: VisitorID(rawValue: visitor)).isEmpty
+    }
+
+    @Test func whatAnExpiredSessionKeptGoesWithIt() async throws {
+        for record in [session("a", of: "ada", expires: 10), session("g", of: "grace", expires: 20)] { try await sessions.save(record) }
+        for visitor in ["ada", "grace"] { try await save(of: visitor) }
+        try await sessions.endSessions(expiredBefore: moment(10))
+        #expect(try await keeps("ada"))
+        try await sessions.endSessions(expiredBefore: moment(11))
+        #expect(try await !keeps("ada"))
+        #expect(try await keeps("grace"))
+    }
+
+    @Test func whatAVisitorKeptStaysWhileAnyOfTheirSessionsLives() async throws {
+        for key in ["a", "b"] { try await sessions.save(session(key, of: "ada")) }
+        try await save(of: "ada")
+        try await sessions.end(SessionKey(rawValue: "a"))
+        #expect(try await keeps("ada"))
+        try await sessions.end(SessionKey(rawValue: "b"))
+        #expect(try await !keeps("ada"))
+    }
+
+    @Test func whatBelongsToNoSessionIsKept() async throws {
+        for visitor in ["terminal", "whose sessions were in a file that is lost"] { try await save(of: visitor) }
+        try await sessions.save(session("a", of: "ada", expires: 10))
+        try await sessions.endSessions(expiredBefore: moment(11))
+        #expect(try await keeps("terminal"))
+        #expect(try await keeps("whose sessions were in a file that is lost"))
+    }
+}
