@@ -29,6 +29,16 @@ public struct Template<Root: ViewInputData>: Sendable {
         compiled.usedTemplates
     }
 
+    /// The fields of all it can print, those of groups and rows too, in the order of their declaration.
+    public var fields: [FieldReference] {
+        FieldListing.fields(of: Root.self)
+    }
+
+    /// Those of the fields that the template names, its partials and parents included.
+    public var usedFields: Set<FieldReference> {
+        compiled.usedFields
+    }
+
     /// The page as UTF-8.
     ///
     /// `events` gives what `{{event}}` prints. What had to be printed differently is told to `warn` afterwards.
@@ -38,6 +48,15 @@ public struct Template<Root: ViewInputData>: Sendable {
         warn: (RenderWarning) -> Void = { _ in }
     ) -> [UInt8] {
         compiled.render(root, root, events: events, warn: warn)
+    }
+
+    /// The page in pieces of about 16 KB, each printed when it is asked for: the first before the last row of a long list.
+    public func chunks(
+        _ root: Root,
+        events: EventPrinter = EventPrinter(),
+        warn: @escaping (RenderWarning) -> Void = { _ in }
+    ) -> PageChunks {
+        PageChunks(compiled, root, root, events: events, warn: warn)
     }
 
     /// The page as text.

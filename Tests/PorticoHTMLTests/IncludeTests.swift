@@ -57,7 +57,10 @@ import Testing
                 "{{< page}}{{$m}}{{$a}}y{{/a}}{{/m}}{{$a}}x{{/a}}{{/ page}}", ["page": "{{$m}}{{/m}}"],
                 "1:36: page has no block 'a'; did you mean 'm'?"
             ),
-            ("{{> t}}", [:], "1:1: 't' includes itself without end: t → t"),
+            (
+                "{{> t}}", [:],
+                "1:1: 't' includes itself without end: t → t (included from Templates/t.html:1:1); include it in a section over a part of what it prints"
+            ),
             (
                 "{{< page}}text{{/ page}}", ["page": ""],
                 "1:11: this stands outside the blocks of {{<page}} and would never be printed; move it into a block"
@@ -68,7 +71,8 @@ import Testing
             ),
             (
                 "{{> a}}", ["a": "{{> b}}", "b": "{{> a}}"],
-                "Templates/b.html:1:1: 'a' includes itself without end: a → b → a (included from Templates/a.html:1:1)"
+                "Templates/b.html:1:1: 'a' includes itself without end: a → b → a (included from Templates/a.html:1:1); "
+                    + "include it in a section over a part of what it prints"
             ),
             ("{{> a}}", ["a": "{{#x}}"], "Templates/a.html:1:1: {{#x}} is never closed; add {{/x}}"),
         ] as [(String, [String: String], String)]

@@ -36,8 +36,14 @@ import Testing
         ("{{lnk search}}", "1:1: no tag is called 'lnk'; did you mean 'link'?"),
         ("{{}}", "1:1: the tag is empty"),
         ("{{a-b}}", "1:1: 'a-b' is not the name of a field; formatting belongs in the view model"),
-        ("{{=<% %>=}}", "1:1: other delimiters are not part of this version; keep {{ and }}"),
-        ("{{>*name}}", "1:1: names of templates that depend on data are not part of this version; write the name out"),
+        ("{{=<% =%>=}}", "1:1: '<% =%>' are no delimiters; write two short words, as in {{=<% %>=}}"),
+        ("{{=<% %>=}}<%titel%>", "1:12: no field 'titel' in Note; did you mean 'title'?"),
+        (
+            "{{>*title}}",
+            "1:1: 'title' is text, and the name of a template needs a field that is one of a few; make it an enum that is "
+                + "CaseIterable, with the names of the templates as cases"
+        ),
+        ("{{>*titel}}", "1:1: no field 'titel' in Note; did you mean 'title'?"),
         ("{{%x}}", "1:1: no tag begins with {{%"),
         ("ab {{title", "1:4: the tag is never closed; end it with }}"),
         ("{{#isBusy}}", "1:1: {{#isBusy}} is never closed; add {{/isBusy}}"),

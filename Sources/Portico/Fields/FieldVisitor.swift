@@ -7,6 +7,8 @@ public protocol FieldVisitor<Root> {
 
     /// Text to print.
     mutating func text(_ name: String, _ get: @escaping @Sendable (Root) -> String)
+    /// Text that is one of `all`: a case of an enum. Templates may use it as the name of a partial. Text to those who do not ask.
+    mutating func choice(_ name: String, _ all: [String], _ get: @escaping @Sendable (Root) -> String)
     /// Text that may be absent: a section before it prints.
     mutating func optionalText(_ name: String, _ get: @escaping @Sendable (Root) -> String?)
     /// A condition for sections.
@@ -26,6 +28,8 @@ public protocol FieldVisitor<Root> {
 }
 
 extension FieldVisitor {
+    public mutating func choice(_ name: String, _: [String], _ get: @escaping @Sendable (Root) -> String) { text(name, get) }
+
     public mutating func field(_ name: String, _ get: @escaping @Sendable (Root) -> String) { text(name, get) }
     public mutating func field(_ name: String, _ get: @escaping @Sendable (Root) -> String?) { optionalText(name, get) }
     public mutating func field(_ name: String, _ get: @escaping @Sendable (Root) -> Int) { text(name) { String(get($0)) } }
@@ -45,4 +49,20 @@ extension FieldVisitor {
     public mutating func field<Row: ViewInputData>(_ name: String, _ get: @escaping @Sendable (Root) -> [Row]) {
         rows(name, get)
     }
+
+    /// A case prints as its raw value.
+    public mutating func field<Choice: CaseIterable & RawRepresentable<String> & Sendable>(
+        _ name: String,
+        _ get: @escaping @Sendable (Root) -> Choice
+    ) {
+        choice(name, Choice.allCases.map(\.rawValue)) { get($0).rawValue }
+    }
+
+    /// A case prints as its name.
+    public mutating func field<Choice: CaseIterable & Sendable>(_ name: String, _ get: @escaping @Sendable (Root) -> Choice) {
+        choice(name, Choice.allCases.map { String(describing: $0) }) { String(describing: get($0)) }
+    }
+
+    @available(*, unavailable, message: "Mustache's lambdas are left out: let the view model hold the finished text")
+    public mutating func field(_: String, _: @escaping @Sendable (Root) -> (String) -> String) {}
 }

@@ -3,18 +3,35 @@ struct Inclusion {
     let file: SourceFile
     let scope: TemplateScope
     /// What users of this template put in place of its blocks.
-    let fillings: [String: Filling]
+    var fillings: [String: Filling] = [:]
     /// The uses of parents whose blocks those are: all that a block met here counts for.
-    let parents: [Int]
+    var parents: [Int] = []
     /// The templates this one is inside of, outermost first, itself last.
-    let chain: [String]
+    let chain: [Link]
     /// The tag that includes it, where there is one.
-    let includedFrom: SourcePoint?
+    var includedFrom: SourcePoint?
+    var indentation = Indentation()
+
+    /// A template on the way, with the blocks it was given: the same ones again would never end.
+    struct Link: Equatable {
+        let name: String
+        var fillings: Set<Place> = []
+    }
+
+    /// Where a block that fills another is written.
+    struct Place: Hashable {
+        let file: ObjectIdentifier
+        let offset: Int
+    }
 
     /// A block's content together with the use of the template it is written in.
     struct Filling {
         let block: TemplateBlock
         let inclusion: Box
+
+        var place: Place {
+            Place(file: ObjectIdentifier(inclusion.inclusion.file), offset: block.offset)
+        }
     }
 
     /// An inclusion inside another.

@@ -99,7 +99,8 @@ extension TemplateCompiler {
     /// The text of an argument that must be there.
     private mutating func text(_ name: FieldName, for argument: Directive.Argument, in inclusion: Inclusion) -> Field.Read<String>? {
         switch field(name, at: argument.offset, in: inclusion) {
-        case .text(let read)?: return read
+        case .text(let read)?, .choice(let read, _)?: return read
+        case .untyped(let name)?: return untypedText(name, at: inclusion.point(argument.offset))
         case .runs(let read)?: return { frames in read(frames).map(\.text).joined() }
         case nil: return nil
         case let field?:
@@ -115,6 +116,7 @@ extension TemplateCompiler {
             return { (_: Frames) -> String? in text }
         case .field(let name):
             if case .field(.optionalText(let read, _)) = frames.find(name, in: inclusion.scope) { return read }
+            if frames.areUntyped { return untypedOptionalText(name, at: inclusion.point(argument.offset)) }
             guard let read = text(name, for: argument, in: inclusion) else { return nil }
             return { (frames: Frames) -> String? in read(frames) }
         }

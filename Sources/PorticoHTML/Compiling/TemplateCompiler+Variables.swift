@@ -4,8 +4,27 @@ import Portico
 extension TemplateCompiler {
     /// The field of that name; reports where there is none.
     mutating func field(_ name: FieldName, at offset: Int, in inclusion: Inclusion) -> Field? {
-        switch frames.find(name, in: inclusion.scope) {
-        case .field(let field): return field
+        locate(name, at: offset, in: inclusion)?.field
+    }
+
+    /// The same, with the frame it is in.
+    mutating func locate(
+        _ name: FieldName,
+        at offset: Int,
+        in inclusion: Inclusion
+    ) -> (field: Field, origin: TypedFrame.Origin?)? {
+        guard name.isIdentifier || frames.areUntyped else {
+            report(
+                offset,
+                in: inclusion,
+                "'\(name.description.abbreviated)' is not the name of a field",
+                hint: "formatting belongs in the view model"
+            )
+            return nil
+        }
+        let found = frames.locate(name, in: inclusion.scope)
+        switch found.result {
+        case .field(let field): return (field, found.origin)
         case .unknown: return nil
         case .missing(let type, let part, _, let names):
             let all = names.isEmpty || names.count > 8 ? nil : "it has \(names.joined(separator: ", "))"
@@ -23,12 +42,16 @@ extension TemplateCompiler {
             report(offset, in: inclusion, "'\(part)' may be absent, and '\(name)' with it", hint: "open a section {{#\(part)}}")
         case .texts, .rows:
             report(offset, in: inclusion, "'\(part)' is a list, so there is no '\(name)'", hint: "open a section {{#\(part)}}")
-        case .text, .optionalText, .flag, .runs, .html, .group:
+        case .text, .choice, .optionalText, .flag, .runs, .html, .group, .untyped:
             report(offset, in: inclusion, "'\(part)' is \(field.kind), so there is no '\(name)'")
         }
     }
 
     mutating func compileVariable(_ name: FieldName, isRaw: Bool, at offset: Int, in inclusion: Inclusion) {
+        guard mode == .html else {
+            compilePlain(name, isRaw: isRaw, at: offset, in: inclusion)
+            return
+        }
         let place = html.place
         html.print(.field, at: inclusion.point(offset))
         if case .refused(let what, let hint) = place { report(offset, in: inclusion, what, hint: hint) }
@@ -39,6 +62,10 @@ extension TemplateCompiler {
         guard let field = field(name, at: offset, in: inclusion) else { return }
         if isRaw {
             guard case .html = field else {
+                if case .untyped = field {
+                    reportRaw(name, at: offset, in: inclusion)
+                    return
+                }
                 report(
                     offset,
                     in: inclusion,
@@ -49,7 +76,8 @@ extension TemplateCompiler {
             }
         }
         switch field {
-        case .text(let read): print(text: read, place, at: inclusion.point(offset))
+        case .text(let read), .choice(let read, _): print(text: read, place, at: inclusion.point(offset))
+        case .untyped(let name): print(text: untypedText(name, at: inclusion.point(offset)), place, at: inclusion.point(offset))
         case .runs(let read): print(runs: read, name, place, at: offset, in: inclusion)
         case .html(let read): print(html: read, name, place, at: offset, in: inclusion)
         case .optionalText:
@@ -64,6 +92,27 @@ extension TemplateCompiler {
         case .group: report(offset, in: inclusion, "'\(name)' is a group", hint: "name one of its fields")
         case .optionalGroup:
             report(offset, in: inclusion, "'\(name)' is \(field.kind)", hint: "print its fields in a section {{#\(name)}}")
+        }
+    }
+
+    private mutating func reportRaw(_ name: FieldName, at offset: Int, in inclusion: Inclusion) {
+        report(
+            offset,
+            in: inclusion,
+            "{{{\(name)}}} prints HTML as it is, and nobody answers for HTML out of JSON",
+            hint: "write {{\(name)}}, or print without the rules of HTML"
+        )
+    }
+
+    /// Mustache's own printing.
+    private mutating func compilePlain(_ name: FieldName, isRaw: Bool, at offset: Int, in inclusion: Inclusion) {
+        guard case .untyped(let name)? = field(name, at: offset, in: inclusion) else { return }
+        let read = untypedText(name, at: inclusion.point(offset))
+        builder.add { literal in
+            { renderer in
+                renderer.write(literal)
+                renderer.write(read(renderer.frames), escaping: isRaw ? .nothing : .plain)
+            }
         }
     }
 

@@ -30,6 +30,10 @@ final class SourceFile: Sendable {
         return (low + 1, before.count { $0 & 0xC0 != 0x80 } + 1)
     }
 
+    func isLineStart(_ offset: Int) -> Bool {
+        offset == 0 || bytes[offset - 1] == UInt8(ascii: "\n")
+    }
+
     func text(_ range: Range<Int>) -> String {
         String(decoding: bytes[range], as: UTF8.self)
     }

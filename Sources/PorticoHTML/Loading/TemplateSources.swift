@@ -11,7 +11,7 @@ public struct TemplateSources: Sendable {
     /// A template has at most this many bytes.
     public static let maximumSize = 1 << 20
 
-    private let templates: [String: ParsedTemplate]
+    private var templates: [String: ParsedTemplate]
 
     /// Reads all files `*.html` and `*.mustache` in a folder and the folders in it, hidden ones left out.
     ///
@@ -42,6 +42,11 @@ public struct TemplateSources: Sendable {
             templates[name] = ParsedTemplate(name: name, label: "\(label)/\(name).html", bytes: Array(text.utf8))
         }
         self.templates = templates
+    }
+
+    /// Adds a template, in place of one that has the name. `label` stands for it in problems.
+    public mutating func add(_ name: String, _ bytes: [UInt8], label: String) {
+        templates[name] = ParsedTemplate(name: name, label: label, bytes: bytes)
     }
 
     /// The names of all templates, sorted.

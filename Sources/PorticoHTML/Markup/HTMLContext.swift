@@ -18,6 +18,8 @@ struct HTMLContext {
     /// (WHATWG section 13.2.6.4.4), so nothing in it may read otherwise.
     var noscript: HTMLTag?
     private var refusedInNoscript: Int?
+    /// How many elements are open in which browsers show spaces as they are written.
+    var preformattedDepth = 0
     /// Whether the text ends in what could be the beginning of a character reference.
     var endsInReference = false
 
@@ -146,6 +148,7 @@ struct HTMLContext {
         textTag = tag.withoutAttributes
         follow(noscript: tag)
         surroundings.follow(tag)
+        if tag.name == "pre" || tag.name == "listing" { preformattedDepth = max(0, preformattedDepth + (tag.isEnd ? -1 : 1)) }
         dropsNewline = !tag.isEnd && Self.newlineDroppers.contains(tag.name)
         switch (tag.name, tag.isEnd) {
         case ("form", false):

@@ -68,7 +68,7 @@ extension Directive {
             }
             return Argument(name: parts[0], offset: offset, value: .literal(String(value.dropFirst().dropLast())))
         }
-        guard let name = FieldName(value) else {
+        guard let name = FieldName(value), name.isIdentifier else {
             throw DirectiveError(
                 offset: offset,
                 what: "'\(value.abbreviated)' is not the name of a field",

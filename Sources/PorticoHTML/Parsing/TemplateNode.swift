@@ -5,13 +5,13 @@ struct TemplateNode: Sendable {
     let kind: Kind
 
     indirect enum Kind: Sendable {
-        /// The bytes of the file in this range, printed as they are.
+        /// The bytes of the file in this range, printed as they are. An empty range is the beginning of a line that begins with a tag.
         case literal(Range<Int>)
         case variable(FieldName, isRaw: Bool)
         case section(FieldName, isInverted: Bool, [TemplateNode])
-        case partial(String)
+        case partial(TemplateUse)
         /// A layout and the blocks given to it.
-        case parent(String, [TemplateBlock])
+        case parent(TemplateUse, TemplateArguments)
         /// A place that whoever uses this template as a parent may fill.
         case block(TemplateBlock)
         case directive(Directive)
@@ -20,9 +20,24 @@ struct TemplateNode: Sendable {
     }
 }
 
-/// A named part of a template: its own content, or what is to stand in its place.
-struct TemplateBlock: Sendable {
-    let name: String
-    let offset: Int
-    let nodes: [TemplateNode]
+/// How a tag uses another template.
+struct TemplateUse: Sendable {
+    enum Name: Sendable {
+        case fixed(String)
+        /// `{{>*field}}`: the field holds the name (Mustache specification, "dynamic names").
+        case field(FieldName)
+    }
+
+    let name: Name
+    /// As it stands in the tag.
+    let text: String
+    /// The space before a tag that stands alone on its line, which goes before each line of what it includes.
+    var indent: Range<Int>?
+}
+
+/// What stands between the tags of a parent.
+struct TemplateArguments: Sendable {
+    let blocks: [TemplateBlock]
+    /// Where something else stands, which is never printed.
+    let strays: [Int]
 }

@@ -1,13 +1,14 @@
-/// One pair of braces and what is between them.
+/// One pair of delimiters and what is between them.
 struct TemplateTag {
     enum Kind {
         case variable, raw, section, inverted, close, partial, parent, block, comment
-        /// A kind this version does not have, and what to say about it.
+        case delimiters(TemplateDelimiters)
+        /// A kind there is not, and what to say about it.
         case refused(what: String, hint: String?)
     }
 
     let kind: Kind
-    /// The tag with its braces.
+    /// The tag with its delimiters.
     let range: Range<Int>
     /// What is between, without its sign and the space around it.
     let content: Range<Int>
@@ -15,27 +16,55 @@ struct TemplateTag {
     /// Whether the tag, alone on its line, takes the whole line with it (Mustache specification, "standalone").
     var takesItsLine: Bool {
         switch kind {
-        case .section, .inverted, .close, .partial, .parent, .block, .comment: true
+        case .section, .inverted, .close, .partial, .parent, .block, .comment, .delimiters: true
         case .variable, .raw, .refused: false
         }
     }
 
-    /// Reads the tag whose first brace is at `start`; nil where it never ends.
-    init?(at start: Int, in bytes: [UInt8]) {
-        let isTriple = bytes[start...].starts(with: "{{{".utf8)
-        let inner = start + (isTriple ? 3 : 2)
-        guard let end = Self.end(from: inner, in: bytes) else { return nil }
-        guard !isTriple || bytes[(end + 2)...].first == UInt8(ascii: "}") else { return nil }
-        let close = end + (isTriple ? 3 : 2)
-        var content = Self.trimmed(inner..<end, in: bytes)
+    /// Reads the tag whose first delimiter is at `start`; nil where it never ends.
+    init?(at start: Int, _ delimiters: TemplateDelimiters, in bytes: [UInt8]) {
+        let inner = start + delimiters.open.count
+        if inner < bytes.count, bytes[inner] == UInt8(ascii: "=") {
+            guard let tag = Self.delimiters(from: inner, start, delimiters, in: bytes) else { return nil }
+            self = tag
+            return
+        }
+        // Three braces are a tag of their own; with other delimiters, as <%{x}%>, the inner ones are a sign.
+        let isTriple = delimiters == .braces && inner < bytes.count && bytes[inner] == UInt8(ascii: "{")
+        guard let end = TemplateDelimiters.next(delimiters.close, from: isTriple ? inner + 1 : inner, in: bytes) else { return nil }
+        let close = end + delimiters.close.count
+        guard !isTriple || (close < bytes.count && bytes[close] == UInt8(ascii: "}")) else { return nil }
+        var content = Self.trimmed((isTriple ? inner + 1 : inner)..<end, in: bytes)
         var kind = isTriple ? Kind.raw : .variable
-        if !isTriple, let sign = bytes[content].first, let signed = Self.kind(of: sign) {
+        let isBraced = bytes[content].first == UInt8(ascii: "{") && bytes[content].last == UInt8(ascii: "}") && content.count > 1
+        if !isTriple, isBraced, delimiters != .braces {
+            kind = .raw
+            content = Self.trimmed(content.lowerBound + 1..<content.upperBound - 1, in: bytes)
+        } else if !isTriple, let sign = bytes[content].first, let signed = Self.kind(of: sign) {
             kind = signed
             content = Self.trimmed(content.lowerBound + 1..<content.upperBound, in: bytes)
         }
         self.kind = kind
-        range = start..<close
+        range = start..<(isTriple ? close + 1 : close)
         self.content = content
+    }
+
+    private init(_ kind: Kind, _ range: Range<Int>, _ content: Range<Int>) {
+        self.kind = kind
+        self.range = range
+        self.content = content
+    }
+
+    /// Reads `{{=<% %>=}}`, which ends with an equals sign too.
+    private static func delimiters(from inner: Int, _ start: Int, _ delimiters: TemplateDelimiters, in bytes: [UInt8]) -> TemplateTag? {
+        let close = [UInt8(ascii: "=")] + delimiters.close
+        guard let end = TemplateDelimiters.next(close, from: inner + 1, in: bytes) else { return nil }
+        let content = trimmed(inner + 1..<end, in: bytes)
+        let text = String(decoding: bytes[content], as: UTF8.self)
+        let kind =
+            TemplateDelimiters(text).map { Kind.delimiters($0) }
+            ?? .refused(what: "'\(text.abbreviated)' are no delimiters", hint: "write two short words, as in {{=<% %>=}}")
+        return TemplateTag(kind, start..<end + close.count, content)
     }
 
     private static func kind(of sign: UInt8) -> Kind? {
@@ -48,22 +77,11 @@ struct TemplateTag {
         case UInt8(ascii: "$"): .block
         case UInt8(ascii: "!"): .comment
         case UInt8(ascii: "&"): .raw
-        case UInt8(ascii: "="): .refused(what: "other delimiters are not part of this version", hint: "keep {{ and }}")
         case UInt8(ascii: "."), UInt8(ascii: "_"): nil
         case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E:
             .refused(what: "no tag begins with {{\(Character(Unicode.Scalar(sign)))", hint: nil)
         default: nil
         }
-    }
-
-    /// Where the next two closing braces are.
-    private static func end(from start: Int, in bytes: [UInt8]) -> Int? {
-        var index = start
-        while index + 1 < bytes.count {
-            if bytes[index] == UInt8(ascii: "}"), bytes[index + 1] == UInt8(ascii: "}") { return index }
-            index += 1
-        }
-        return nil
     }
 
     private static func trimmed(_ range: Range<Int>, in bytes: [UInt8]) -> Range<Int> {

@@ -3,18 +3,32 @@ import Synchronization
 
 /// A template ready to print: its steps, and what they need.
 struct CompiledTemplate: Sendable {
-    private let op: Op
+    let page: CompiledBody.Compiled
+    let bodies: [CompiledBody]
+    let calls: PartialCalls
+    let slotCount: Int
     let usedTemplates: Set<String>
-    private let frameCount: Int
+    let usedFields: Set<FieldReference>
     private let lastSize: LastSize
 
     /// Reserving more than this for a page that may be short would cost more than it saves.
     private static let maximumReserve = 256 << 10
 
-    init(op: @escaping Op, frameCount: Int, literalCount: Int, usedTemplates: Set<String>) {
-        self.op = op
+    init(
+        _ page: CompiledBody.Compiled,
+        bodies: [CompiledBody],
+        named: [String: NamedBody],
+        slotCount: Int,
+        literalCount: Int,
+        usedTemplates: Set<String>,
+        usedFields: Set<FieldReference>
+    ) {
+        self.page = page
+        self.bodies = bodies
+        calls = PartialCalls(bodies: bodies.map { $0.compiled?.op ?? { _ in } }, named: named)
+        self.slotCount = slotCount
         self.usedTemplates = usedTemplates
-        self.frameCount = frameCount
+        self.usedFields = usedFields
         lastSize = LastSize(literalCount * 2)
     }
 
@@ -25,18 +39,30 @@ struct CompiledTemplate: Sendable {
         events: EventPrinter,
         warn: (RenderWarning) -> Void
     ) -> [UInt8] {
+        let printed = print(root, value, events: events)
+        printed.warnings.forEach(warn)
+        return printed.bytes
+    }
+
+    /// The same, with what stopped the printing.
+    func print<Root, Value>(
+        _ root: Root,
+        _ value: Value,
+        events: EventPrinter
+    ) -> (bytes: [UInt8], warnings: [RenderWarning], problem: TemplateProblem?) {
         var bytes: [UInt8] = []
         var warnings: [RenderWarning] = []
+        var problem: TemplateProblem?
         let size = min(lastSize.count.load(ordering: .relaxed), Self.maximumReserve)
-        Frames.with(frameCount, root, value) { frames in
-            var renderer = Renderer(frames: frames, reserving: size + size / 8 + 64, events: events)
-            op(&renderer)
+        Frames.with(slotCount, root, value) { frames in
+            var renderer = Renderer(frames: frames, calls: calls, reserving: size + size / 8 + 64, events: events)
+            page.op(&renderer)
             bytes = renderer.bytes
             warnings = renderer.warnings
+            problem = renderer.problem
         }
         lastSize.count.store(bytes.count, ordering: .relaxed)
-        warnings.forEach(warn)
-        return bytes
+        return (bytes, warnings, problem)
     }
 
     /// How long the page was when it was printed last: a good guess for the next time.

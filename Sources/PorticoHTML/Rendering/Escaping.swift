@@ -11,6 +11,11 @@ struct Escaping {
     /// In a quoted attribute, whichever the quotes: `"` and `'` too.
     static let attribute = Escaping(replaced: 1 << 0 | 1 << 13 | 1 << 34 | 1 << 38 | 1 << 39 | 1 << 60 | 1 << 62)
 
+    /// What Mustache escapes, wherever it stands (Mustache specification, "interpolation").
+    static let plain = Escaping(replaced: 1 << 34 | 1 << 38 | 1 << 60 | 1 << 62)
+    /// Text as it is.
+    static let nothing = Escaping(replaced: 0)
+
     @inline(__always)
     func replaces(_ byte: UInt8) -> Bool {
         byte < 64 && replaced &>> UInt64(byte) & 1 != 0

@@ -1,35 +1,44 @@
-/// The values a template is printing from, outermost first: the page's value, then the row or group of each open section.
+/// The values a template is printing from, each in a slot: the page's value, the row or group of each open section.
 ///
-/// The one place of the engine that trusts types it does not see: frames are pointers, and `read` takes the pointer at a depth
-/// for the type that was found at that depth when the template was loaded. A frame is set before the body that reads it runs, and
+/// A slot belongs to a type and not to a depth, so that a template which includes itself for the rows of a row finds its own row in
+/// the slot it looks into. A section puts back what was in its slot before.
+///
+/// The one place of the engine that trusts types it does not see: frames are pointers, and `read` takes the pointer in a slot
+/// for the type the slot was given when the template was loaded. A slot is set before the body that reads it runs, and
 /// what it points to lives until that body ends.
 struct Frames {
     private let pointers: UnsafeMutableBufferPointer<UnsafeRawPointer>
 
-    /// Runs `body` with room for `count` frames, of which the first points to `root` and the second to `value`.
+    /// Takes memory for at least two slots, of which the first points to `root` and the second to `value`.
+    init(_ pointers: UnsafeMutableBufferPointer<UnsafeRawPointer>, root: UnsafeRawPointer, value: UnsafeRawPointer) {
+        pointers.initialize(repeating: root)
+        pointers[1] = value
+        self.pointers = pointers
+    }
+
+    /// Runs `body` with room for `count` slots, of which the first points to `root` and the second to `value`.
     static func with<Root, Value>(_ count: Int, _ root: Root, _ value: Value, _ body: (Frames) -> Void) {
         withUnsafePointer(to: root) { root in
             withUnsafePointer(to: value) { value in
                 withUnsafeTemporaryAllocation(of: UnsafeRawPointer.self, capacity: max(count, 2)) { pointers in
-                    pointers.initialize(repeating: UnsafeRawPointer(root))
-                    pointers[1] = UnsafeRawPointer(value)
-                    body(Frames(pointers: pointers))
+                    body(Frames(pointers, root: UnsafeRawPointer(root), value: UnsafeRawPointer(value)))
                 }
             }
         }
     }
 
     @inline(__always)
-    func read<Root, Value>(_ depth: Int, _ get: (Root) -> Value) -> Value {
-        get(pointers[depth].assumingMemoryBound(to: Root.self).pointee)
+    func read<Root, Value>(_ slot: Int, _ get: (Root) -> Value) -> Value {
+        get(pointers[slot].assumingMemoryBound(to: Root.self).pointee)
     }
 
     @inline(__always)
-    func set(_ depth: Int, to pointer: UnsafeRawPointer) {
-        pointers[depth] = pointer
+    func pointer(in slot: Int) -> UnsafeRawPointer {
+        pointers[slot]
     }
 
-    func copy(_ depth: Int, to newDepth: Int) {
-        pointers[newDepth] = pointers[depth]
+    @inline(__always)
+    func set(_ slot: Int, to pointer: UnsafeRawPointer) {
+        pointers[slot] = pointer
     }
 }

@@ -4,6 +4,7 @@ import Portico
 struct Renderer {
     private(set) var bytes: [UInt8] = []
     let frames: Frames
+    let calls: PartialCalls
     let events: EventPrinter
     /// The offer of the form whose start tag is printed.
     var openOffer: String?
@@ -11,14 +12,21 @@ struct Renderer {
     var usesPostForm = false
     /// Whether that form was printed.
     var hasPostForm = false
+    /// How deep sections and partials are in each other.
+    var depth = 0
+    /// What goes before each line of the partial that is printed, where Mustache's own rules hold.
+    var indentation: [UInt8] = []
     private(set) var warnings: [RenderWarning] = []
+    /// Why no more partials are printed.
+    private(set) var problem: TemplateProblem?
     /// How many bytes there were after a tag that swallows a newline.
     private var newlineIsDroppedAt: Int?
 
     private static let maximumWarnings = 50
 
-    init(frames: Frames, reserving capacity: Int, events: EventPrinter) {
+    init(frames: Frames, calls: PartialCalls, reserving capacity: Int, events: EventPrinter) {
         self.frames = frames
+        self.calls = calls
         self.events = events
         bytes.reserveCapacity(capacity)
     }
@@ -68,6 +76,24 @@ struct Renderer {
     /// Takes back what was written since there were `count` bytes.
     mutating func rewind(to count: Int) {
         bytes.removeLast(bytes.count - count)
+    }
+
+    mutating func stop(_ problem: TemplateProblem) {
+        self.problem = self.problem ?? problem
+    }
+
+    /// Gives what was written since the last call.
+    mutating func takeBytes(reserving capacity: Int) -> [UInt8] {
+        if newlineIsDroppedAt != nil { newlineIsDroppedAt = newlineIsDroppedAt == bytes.count ? 0 : nil }
+        var taken: [UInt8] = []
+        taken.reserveCapacity(capacity)
+        swap(&taken, &bytes)
+        return taken
+    }
+
+    mutating func takeWarnings() -> [RenderWarning] {
+        defer { warnings = [] }
+        return warnings
     }
 
     /// The tag's line and column are counted only now: few tags ever warn.

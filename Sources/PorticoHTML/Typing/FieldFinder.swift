@@ -2,7 +2,7 @@ import Portico
 
 /// What became of looking for a name in a type.
 enum FieldLookup {
-    case found(Field)
+    case found(Field, through: [FieldReference])
     /// The type has no such field, but these; `index` is that of the part in the name.
     case missing(type: String, part: String, index: Int, names: [String])
     /// A part of the name before the last is no group.
@@ -15,29 +15,37 @@ struct FieldFinder<Root: ViewInputData>: FieldVisitor {
     private let rest: ArraySlice<String>
     /// How to get from the frames to the value whose fields these are, when it is not a frame itself.
     private let locate: Field.Read<Root>?
-    private let depth: Int
+    private let slot: Int
+    /// The groups gone through to this one.
+    private let path: [FieldReference]
     private var result: FieldLookup?
     private var names: [String] = []
 
-    /// Looks for `path`, which is not empty, in the frame at `depth`, which is a `Root`.
-    static func find(_ path: ArraySlice<String>, at depth: Int, locate: Field.Read<Root>? = nil) -> FieldLookup {
-        var finder = FieldFinder(wanted: path.first ?? "", rest: path.dropFirst(), locate: locate, depth: depth)
+    /// Looks for `path`, which is not empty, in the frame in `slot`, which is a `Root`.
+    static func find(
+        _ path: ArraySlice<String>,
+        in slot: Int,
+        locate: Field.Read<Root>? = nil,
+        through groups: [FieldReference] = []
+    ) -> FieldLookup {
+        var finder = FieldFinder(wanted: path.first ?? "", rest: path.dropFirst(), locate: locate, slot: slot, path: groups)
         Root.visitFields(&finder)
         return finder.result
             ?? .missing(type: String(describing: Root.self), part: finder.wanted, index: path.startIndex, names: finder.names)
     }
 
-    private init(wanted: String, rest: ArraySlice<String>, locate: Field.Read<Root>?, depth: Int) {
+    private init(wanted: String, rest: ArraySlice<String>, locate: Field.Read<Root>?, slot: Int, path: [FieldReference]) {
         self.wanted = wanted
         self.rest = rest
         self.locate = locate
-        self.depth = depth
+        self.slot = slot
+        self.path = path
     }
 
     @inline(__always)
     private func reading<Value>(_ get: @escaping @Sendable (Root) -> Value) -> Field.Read<Value> {
-        let depth = depth
-        guard let locate else { return { frames in frames.read(depth, get) } }
+        let slot = slot
+        guard let locate else { return { frames in frames.read(slot, get) } }
         return { frames in get(locate(frames)) }
     }
 
@@ -48,25 +56,34 @@ struct FieldFinder<Root: ViewInputData>: FieldVisitor {
     }
 
     private mutating func offer(_ name: String, _ field: Field) {
-        result = rest.isEmpty ? .found(field) : .notAGroup(part: name, field)
+        result = rest.isEmpty ? .found(field, through: path + [reference(name)]) : .notAGroup(part: name, field)
+    }
+
+    private func reference(_ name: String) -> FieldReference {
+        FieldReference(type: String(describing: Root.self), name: name)
     }
 
     mutating func text(_ name: String, _ get: @escaping @Sendable (Root) -> String) {
         if isWanted(name) { offer(name, .text(reading(get))) }
     }
 
+    mutating func choice(_ name: String, _ all: [String], _ get: @escaping @Sendable (Root) -> String) {
+        if isWanted(name) { offer(name, .choice(reading(get), among: all)) }
+    }
+
     mutating func optionalText(_ name: String, _ get: @escaping @Sendable (Root) -> String?) {
         guard isWanted(name) else { return }
         let read = reading(get)
         let section = Field.Section(
-            each: { renderer, depth, body in
+            each: { renderer, slot, body in
                 guard let text = read(renderer.frames) else { return }
                 withUnsafePointer(to: text) { pointer in
-                    renderer.frames.set(depth, to: UnsafeRawPointer(pointer))
+                    renderer.frames.set(slot, to: UnsafeRawPointer(pointer))
                     body(&renderer)
                 }
             },
-            isThere: { read($0) != nil }
+            isThere: { read($0) != nil },
+            pausing: .value { frames in read(frames).map { HeldValue($0) } }
         )
         offer(name, .optionalText(read, section))
     }
@@ -94,18 +111,19 @@ struct FieldFinder<Root: ViewInputData>: FieldVisitor {
     mutating func group<Group: ViewInputData>(_ name: String, _ get: @escaping @Sendable (Root) -> Group) {
         guard isWanted(name) else { return }
         guard rest.isEmpty else {
-            result = FieldFinder<Group>.find(rest, at: depth, locate: reading(get))
+            result = FieldFinder<Group>.find(rest, in: slot, locate: reading(get), through: path + [reference(name)])
             return
         }
         let read = reading(get)
         let section = Field.Section(
-            each: { renderer, depth, body in
+            each: { renderer, slot, body in
                 withUnsafePointer(to: read(renderer.frames)) { pointer in
-                    renderer.frames.set(depth, to: UnsafeRawPointer(pointer))
+                    renderer.frames.set(slot, to: UnsafeRawPointer(pointer))
                     body(&renderer)
                 }
             },
-            isThere: { _ in true }
+            isThere: { _ in true },
+            pausing: .value { frames in HeldValue(read(frames)) }
         )
         offer(name, .group(section, Group.self))
     }
@@ -114,14 +132,15 @@ struct FieldFinder<Root: ViewInputData>: FieldVisitor {
         guard isWanted(name) else { return }
         let read = reading(get)
         let section = Field.Section(
-            each: { renderer, depth, body in
+            each: { renderer, slot, body in
                 guard let group = read(renderer.frames) else { return }
                 withUnsafePointer(to: group) { pointer in
-                    renderer.frames.set(depth, to: UnsafeRawPointer(pointer))
+                    renderer.frames.set(slot, to: UnsafeRawPointer(pointer))
                     body(&renderer)
                 }
             },
-            isThere: { read($0) != nil }
+            isThere: { read($0) != nil },
+            pausing: .value { frames in read(frames).map { HeldValue($0) } }
         )
         offer(name, .optionalGroup(section, Group.self))
     }
@@ -129,16 +148,17 @@ struct FieldFinder<Root: ViewInputData>: FieldVisitor {
     /// A section over a list: each element becomes the frame where it lies in the array, without being copied.
     private static func each<Element>(of read: @escaping Field.Read<[Element]>) -> Field.Section {
         Field.Section(
-            each: { renderer, depth, body in
+            each: { renderer, slot, body in
                 read(renderer.frames).withUnsafeBufferPointer { elements in
                     guard let first = elements.baseAddress else { return }
                     for index in elements.indices {
-                        renderer.frames.set(depth, to: UnsafeRawPointer(first + index))
+                        renderer.frames.set(slot, to: UnsafeRawPointer(first + index))
                         body(&renderer)
                     }
                 }
             },
-            isThere: { !read($0).isEmpty }
+            isThere: { !read($0).isEmpty },
+            pausing: .rows { frames in HeldRows(read(frames)) }
         )
     }
 }

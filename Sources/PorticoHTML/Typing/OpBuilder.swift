@@ -1,32 +1,26 @@
-/// A step of a compiled template: the literal bytes before a tag, and the tag.
-typealias Op = @Sendable (inout Renderer) -> Void
-
 /// Collects the steps of a body. Literal text waits for the tag after it, so that both are one step.
 struct OpBuilder {
     private var literal: [UInt8] = []
-    private var ops: [Op] = []
-    /// The bytes of all literals, to reserve room for.
-    private(set) var literalCount = 0
+    private var steps: [Step] = []
 
     mutating func add(_ bytes: some Collection<UInt8>) {
         literal.append(contentsOf: bytes)
-        literalCount += bytes.count
     }
 
-    /// Adds the step that `make` builds from the literal before it.
-    mutating func add(_ make: (_ literal: [UInt8]) -> Op) {
-        ops.append(make(literal))
+    /// Adds the step that `make` builds from the literal before it; `pause` tells how to stop inside it.
+    mutating func add(pause: (_ literal: [UInt8]) -> Step.Pause? = { _ in nil }, _ make: (_ literal: [UInt8]) -> Op) {
+        steps.append(Step(op: make(literal), pause: pause(literal)))
         literal = []
     }
 
-    /// All steps as one.
-    mutating func finish() -> Op {
+    /// All steps as one, and one by one.
+    mutating func finish() -> CompiledBody.Compiled {
         if !literal.isEmpty { add { literal in { renderer in renderer.write(literal) } } }
-        return Self.fuse(ops)
+        return CompiledBody.Compiled(op: Self.fuse(steps.map(\.op)), steps: steps)
     }
 
     /// A tree of closures rather than a loop over an array: calling a captured closure costs no retain.
-    private static func fuse(_ ops: [Op]) -> Op {
+    static func fuse(_ ops: [Op]) -> Op {
         switch ops.count {
         case 0:
             return { _ in }

@@ -1,0 +1,123 @@
+// Partials: {{>x}} and {{>*x}}. Where it can, a partial is compiled once and called.
+extension TemplateCompiler {
+    mutating func compilePartial(_ use: TemplateUse, at offset: Int, in inclusion: Inclusion) {
+        switch use.name {
+        case .fixed(let name): compilePartial(name, use, at: offset, in: inclusion)
+        case .field(let field) where frames.areUntyped: compileUntypedPartial(field, use, at: offset, in: inclusion)
+        case .field(let field):
+            compileChoice(field, at: offset, in: inclusion) { compiler, name in
+                compiler.compilePartial(name, use, at: offset, in: inclusion)
+            }
+        }
+    }
+
+    mutating func compilePartial(_ name: String, _ use: TemplateUse, at offset: Int, in inclusion: Inclusion) {
+        let scope = scope(of: name, in: inclusion)
+        var key = CompiledBody.Key(name: name, scope: scope, view: frames.view)
+        let indentation = indentation(of: use, in: inclusion)
+        if let index = openBodies[key] {
+            compileRecursion(to: index, name, indentation, at: offset, in: inclusion)
+            return
+        }
+        let link = Inclusion.Link(name: name)
+        // A body that is called finds out by itself whether it ends.
+        let isCalled = mode == .plain || html.isAtRest
+        guard let template = template(name, "partial", as: isCalled ? nil : link, at: offset, in: inclusion) else { return }
+        var inside = inclusion.inside(template.file, link, scope, at: offset)
+        let openKey = key
+        if mode == .html {
+            inside.indentation = indentation
+            key.indentation = indentation.added
+        }
+        guard isCalled else {
+            compile(template, as: inside)
+            return
+        }
+        if let index = bodyIndex[key] {
+            nodeCount += bodies[index].nodeCount
+            literalCount += bodies[index].literalCount
+            checkSize(offset, in: inclusion)
+            addCall(index, indentation, at: inclusion.point(offset))
+            return
+        }
+        let index = compileBody(of: template, as: inside, openKey)
+        addCall(index, indentation, at: inclusion.point(offset))
+        let body = bodies[index]
+        if body.isBalanced, !body.isEntangled { bodyIndex[key] = index }
+        if body.isRecursive, !body.isBalanced {
+            report(
+                offset,
+                in: inclusion,
+                "'\(name)' includes itself, and it ends elsewhere in the HTML than it began",
+                hint: "close what it opens"
+            )
+        }
+    }
+
+    mutating func compileBody(of template: ParsedTemplate, as inclusion: Inclusion, _ key: CompiledBody.Key) -> Int {
+        let index = bodies.count
+        bodies.append(CompiledBody(frameHeight: frames.frames.count, sectionHeight: sectionHeight))
+        openBodies[key] = index
+        var outer = OpBuilder()
+        swap(&outer, &builder)
+        let (nodes, literals, height) = (nodeCount, literalCount, bodyHeight)
+        bodyHeight = sectionHeight
+        compile(template, as: inclusion)
+        swap(&outer, &builder)
+        openBodies[key] = nil
+        bodyHeight = height
+        bodies[index].compiled = outer.finish()
+        bodies[index].nodeCount = nodeCount - nodes
+        bodies[index].literalCount = literalCount - literals
+        bodies[index].isBalanced = mode == .plain || html.isAtRest
+        return index
+    }
+
+    /// A partial inside itself: it has to be for a part of what it was given, so that it ends.
+    private mutating func compileRecursion(
+        to index: Int,
+        _ name: String,
+        _ indentation: Indentation,
+        at offset: Int,
+        in inclusion: Inclusion
+    ) {
+        let body = bodies[index]
+        guard frames.areUntyped ? sectionHeight > body.sectionHeight : frames.descend(since: body.frameHeight) else {
+            reportEndless(name, at: offset, in: inclusion, hint: "include it in a section over a part of what it prints")
+            return
+        }
+        guard mode == .plain || html.isAtRest else {
+            report(offset, in: inclusion, "'\(name)' includes itself inside a tag, a form or text", hint: "include it between elements")
+            return
+        }
+        bodies[index].isRecursive = true
+        if !frames.areUntyped {
+            for inner in openBodies.values where inner > index { bodies[inner].isEntangled = true }
+        }
+        addCall(index, indentation, at: inclusion.point(offset))
+    }
+
+    /// How much deeper printing is in a body called from here.
+    var callLevels: Int {
+        sectionHeight - bodyHeight + 1
+    }
+
+    private mutating func addCall(_ index: Int, _ indentation: Indentation, at point: SourcePoint) {
+        let levels = callLevels
+        guard mode == .plain else {
+            builder.add(pause: { .call(literal: $0, body: index) }) { literal in
+                { renderer in
+                    renderer.write(literal)
+                    renderer.call(index, levels: levels, from: point)
+                }
+            }
+            return
+        }
+        builder.add { literal in
+            { renderer in
+                renderer.write(literal)
+                renderer.call(index, levels: levels, indentation: indentation.added, from: point)
+            }
+        }
+    }
+}

@@ -1,0 +1,75 @@
+// Tags that have a closing one.
+extension TemplateParser {
+    mutating func push(_ kind: OpenTag.Kind, _ name: String, _ offset: Int, _ place: TagPlace) {
+        let end = place.range.upperBound
+        open.append(
+            OpenTag(
+                kind: kind,
+                name: name,
+                offset: offset,
+                lead: place.lead,
+                contentLine: isLineStart(end) ? end : nil,
+                standsAlone: place.standsAlone
+            )
+        )
+        levels.append([])
+    }
+
+    mutating func close(_ name: String, at offset: Int, _ place: TagPlace) {
+        guard let index = open.lastIndex(where: { $0.name == name }) else {
+            let hint = open.last.map { "\($0.summary) of line \(file.position(of: $0.offset).line) is open" }
+            report(offset, "{{/\(name.abbreviated)}} closes nothing", hint: hint)
+            return
+        }
+        while open.count > index + 1, let unclosed = open.last {
+            report(
+                unclosed.offset,
+                "\(unclosed.summary) is not closed before {{/\(name.abbreviated)}}",
+                hint: "add {{/\(unclosed.name.abbreviated)}}"
+            )
+            close(unclosed)
+        }
+        if let tag = open.last {
+            close(tag, at: offset, takesRest: isLineStart(place.range.upperBound) || place.range.upperBound == file.bytes.count)
+        }
+    }
+
+    /// Ends the innermost open tag: what was read since becomes its content.
+    mutating func close(_ tag: OpenTag, at end: Int? = nil, takesRest: Bool = false) {
+        open.removeLast()
+        let content = levels.removeLast()
+        switch tag.kind {
+        case .section(let name?, let isInverted): append(.section(name, isInverted: isInverted, content), at: tag.offset)
+        case .section(nil, _): break
+        case .parent(let use):
+            let arguments = arguments(in: content)
+            let isAlone = tag.lead != nil && takesRest
+            // The space before the tag is its text after all.
+            if let lead = tag.lead, !isAlone { append(.literal(lead), at: lead.lowerBound) }
+            guard var use else { return }
+            use.indent = isAlone ? tag.lead : nil
+            append(.parent(use, arguments), at: tag.offset)
+        case .block:
+            let inner = tag.contentLine.flatMap { firstIndent(in: $0..<max($0, end ?? $0)) }
+            let layout = TemplateBlock.Layout(lead: tag.lead, standsAlone: tag.standsAlone, contentLine: tag.contentLine, inner: inner)
+            append(.block(TemplateBlock(name: tag.name, offset: tag.offset, nodes: content, layout: layout)), at: tag.offset)
+        }
+    }
+
+    /// What a parent is given: blocks, and the space between them.
+    private mutating func arguments(in content: [TemplateNode]) -> TemplateArguments {
+        var blocks: [TemplateBlock] = []
+        var names: Set<String> = []
+        var strays: [Int] = []
+        for node in content {
+            switch node.kind {
+            case .block(let block):
+                if !names.insert(block.name).inserted { report(block.offset, "the block '\(block.name.abbreviated)' is given twice") }
+                blocks.append(block)
+            case .literal(let range) where file.bytes[range].allSatisfy(\.isHTMLSpace): break
+            default: strays.append(node.offset)
+            }
+        }
+        return TemplateArguments(blocks: blocks, strays: strays)
+    }
+}

@@ -1,0 +1,97 @@
+import Portico
+
+/// A page in pieces of about 16 KB, each printed when it is asked for.
+///
+///     for chunk in page.chunks(shell: shell, value: value, events: events) {
+///         try await writer.write(ByteBuffer(bytes: chunk))
+///     }
+///
+/// The lists that are in no other list are printed row by row, so the first piece is there long before the last row is printed, and no
+/// more than a piece and a row are kept. What is between them is printed as a whole. Together the pieces are what `render` gives.
+///
+/// It belongs to the task that made it.
+public final class PageChunks: Sequence, IteratorProtocol {
+    /// A piece ends after the row that makes it this long, in bytes.
+    public static let size = 16 << 10
+
+    private let instructions: [ChunkInstruction]
+    private var position = 0
+    private var rows: HeldRows?
+    private var row = 0
+    private var held: [(slot: Int, outer: UnsafeRawPointer, value: HeldValue)] = []
+    private let root: HeldValue
+    private let value: HeldValue
+    private let memory: UnsafeMutableBufferPointer<UnsafeRawPointer>
+    private var renderer: Renderer
+    private let warn: (RenderWarning) -> Void
+
+    init<Root, Value>(
+        _ template: CompiledTemplate,
+        _ root: Root,
+        _ value: Value,
+        events: EventPrinter,
+        warn: @escaping (RenderWarning) -> Void
+    ) {
+        instructions = ChunkInstruction.list(template.page.steps, bodies: template.bodies)
+        self.root = HeldValue(root)
+        self.value = HeldValue(value)
+        memory = .allocate(capacity: Swift.max(template.slotCount, 2))
+        renderer = Renderer(
+            frames: Frames(memory, root: self.root.pointer, value: self.value.pointer),
+            calls: template.calls,
+            reserving: Self.size + Self.size / 4,
+            events: events
+        )
+        self.warn = warn
+    }
+
+    deinit {
+        memory.deallocate()
+    }
+
+    /// The next piece; nil after the last.
+    public func next() -> [UInt8]? {
+        while renderer.bytes.count < Self.size, position < instructions.count { step() }
+        renderer.takeWarnings().forEach(warn)
+        guard !renderer.bytes.isEmpty else { return nil }
+        return renderer.takeBytes(reserving: position < instructions.count ? Self.size + Self.size / 4 : 0)
+    }
+
+    private func step() {
+        let instruction = instructions[position]
+        position += 1
+        switch instruction {
+        case .run(let op): op(&renderer)
+        case .write(let literal): renderer.write(literal)
+        case .rows(let slot, let read, let body): printRows(slot, read, body)
+        case .unless(let isPrinted, let end): if !isPrinted(renderer.frames) { position = end }
+        case .enter(let slot, let read, let end):
+            guard let value = read(renderer.frames) else {
+                position = end
+                return
+            }
+            held.append((slot, renderer.frames.pointer(in: slot), value))
+            renderer.frames.set(slot, to: value.pointer)
+        case .leave:
+            if let (slot, outer, _) = held.popLast() { renderer.frames.set(slot, to: outer) }
+        }
+    }
+
+    /// Prints rows until the piece is full; the instruction stays until the last one.
+    private func printRows(_ slot: Int, _ read: Field.Read<HeldRows>, _ body: Op) {
+        let rows = rows ?? read(renderer.frames)
+        let outer = renderer.frames.pointer(in: slot)
+        while row < rows.count, renderer.bytes.count < Self.size {
+            rows.print(row, in: slot, body, to: &renderer)
+            row += 1
+        }
+        renderer.frames.set(slot, to: outer)
+        if row < rows.count {
+            self.rows = rows
+            position -= 1
+        } else {
+            self.rows = nil
+            row = 0
+        }
+    }
+}

@@ -1,0 +1,131 @@
+import Portico
+
+/// The frames a template can see, innermost last.
+struct TypedFrames {
+    private(set) var frames: [TypedFrame] = []
+    private var slots: [SlotKey: Int] = [:]
+    /// Every field that was found.
+    private(set) var usedFields: Set<FieldReference> = []
+
+    private struct SlotKey: Hashable {
+        let type: ObjectIdentifier?
+        let scope: TemplateScope
+        let narrowed: [String]?
+    }
+
+    enum Result {
+        case field(Field)
+        /// Inside a section whose own name was wrong.
+        case unknown
+        case missing(type: String, part: String, index: Int, names: [String])
+        case notAGroup(part: String, Field)
+    }
+
+    /// How many slots there are.
+    var slotCount: Int {
+        slots.count
+    }
+
+    /// Adds a frame; gives the slot its value is in.
+    @discardableResult
+    mutating func push(
+        _ content: TypedFrame.Content,
+        _ scope: TemplateScope,
+        narrowing name: FieldName? = nil,
+        from origin: TypedFrame.Origin? = nil
+    ) -> Int {
+        let type: ObjectIdentifier? = if case .record(let type) = content { ObjectIdentifier(type) } else { nil }
+        let key = SlotKey(type: type, scope: scope, narrowed: name?.path)
+        let frame = TypedFrame(
+            content: content,
+            slot: slots[key, default: slots.count],
+            scope: scope,
+            narrowed: name?.path,
+            origin: origin
+        )
+        slots[key] = frame.slot
+        frames.append(frame)
+        return frame.slot
+    }
+
+    mutating func pop() {
+        frames.removeLast()
+    }
+
+    /// Whether there is a shell around the page's own value.
+    var startsWithShell: Bool {
+        frames.count > 1 && frames[0].scope == .layout && frames[1].scope == .screen
+    }
+
+    /// Whether names are looked up when a page is printed.
+    var areUntyped: Bool {
+        if case .untyped? = frames.first?.content { true } else { false }
+    }
+
+    /// Looks from the innermost frame outwards; for a screen its own frames come before the shell's. The first part of a name decides
+    /// the frame (Mustache specification, "dotted names").
+    mutating func find(_ name: FieldName, in scope: TemplateScope) -> Result {
+        locate(name, in: scope).result
+    }
+
+    /// The same, with the frame it was found in.
+    mutating func locate(_ name: FieldName, in scope: TemplateScope) -> (result: Result, origin: TypedFrame.Origin?) {
+        let own = frames.indices.reversed().filter { frames[$0].scope == scope }
+        let visible = scope == .screen ? own + frames.indices.reversed().filter { frames[$0].scope == .layout } : own
+        var names: [String] = []
+        var innermost: (type: String, part: String)?
+        for index in visible {
+            let found = find(name, in: frames[index])
+            switch found.result {
+            case .missing(let type, let part, let partIndex, let others)?:
+                guard partIndex == 0 else { return (.missing(type: type, part: part, index: partIndex, names: others), nil) }
+                innermost = innermost ?? (type, part)
+                names += others
+            case let result?: return (result, TypedFrame.Origin(frame: index, isSame: found.isSame))
+            case nil: continue
+            }
+        }
+        return (.missing(type: innermost?.type ?? "the page", part: innermost?.part ?? name.description, index: 0, names: names), nil)
+    }
+
+    private mutating func find(_ name: FieldName, in frame: TypedFrame) -> (result: Result?, isSame: Bool) {
+        let isNarrowed = frame.narrowed.map { !$0.isEmpty && name.path.starts(with: $0) } ?? false
+        let rest = isNarrowed ? name.path[(frame.narrowed?.count ?? 0)...] : name.path[...]
+        let slot = frame.slot
+        switch frame.content {
+        case .unknown: return (.unknown, false)
+        case .untyped: return (.field(.untyped(name)), false)
+        case .text:
+            guard rest.isEmpty else { return (nil, false) }
+            return (.field(.text { frames in frames.read(slot) { (text: String) in text } }), true)
+        case .record(let type):
+            guard !name.path.isEmpty else { return (.field(itself(type, in: slot)), true) }
+            let own = find(name.path[...], in: type, slot)
+            guard isNarrowed, case .missing(_, _, 0, _) = own else { return (own, false) }
+            return rest.isEmpty ? (.field(itself(type, in: slot)), true) : (find(rest, in: type, slot), false)
+        }
+    }
+
+    /// A frame as a group: `.`, or the name of what may be absent inside its own section.
+    private func itself<Root: ViewInputData>(_ type: Root.Type, in slot: Int) -> Field {
+        let section = Field.Section(
+            each: { renderer, newSlot, body in
+                renderer.frames.set(newSlot, to: renderer.frames.pointer(in: slot))
+                body(&renderer)
+            },
+            isThere: { _ in true },
+            pausing: .value { frames in HeldValue(frames.read(slot) { (root: Root) in root }) }
+        )
+        return .group(section, type)
+    }
+
+    private mutating func find<Root: ViewInputData>(_ path: ArraySlice<String>, in _: Root.Type, _ slot: Int) -> Result {
+        switch FieldFinder<Root>.find(path, in: slot) {
+        case .found(let field, let through):
+            usedFields.formUnion(through)
+            return .field(field)
+        case .missing(let type, let part, let index, let names): return .missing(type: type, part: part, index: index, names: names)
+        case .notAGroup(let part, let field): return .notAGroup(part: part, field)
+        }
+    }
+}
