@@ -6,6 +6,7 @@ struct CompiledTemplate: Sendable {
     let page: CompiledBody.Compiled
     let bodies: [CompiledBody]
     let calls: PartialCalls
+    let chunkInstructions: [ChunkInstruction]
     let slotCount: Int
     let usedTemplates: Set<String>
     let usedFields: Set<FieldReference>
@@ -25,6 +26,7 @@ struct CompiledTemplate: Sendable {
     ) {
         self.page = page
         self.bodies = bodies
+        chunkInstructions = ChunkInstruction.list(page.steps, bodies: bodies)
         calls = PartialCalls(bodies: bodies.map { $0.compiled?.op ?? { _ in } }, named: named)
         self.slotCount = slotCount
         self.usedTemplates = usedTemplates

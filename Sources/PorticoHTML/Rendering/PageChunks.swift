@@ -32,7 +32,7 @@ public final class PageChunks: Sequence, IteratorProtocol {
         events: EventPrinter,
         warn: @escaping (RenderWarning) -> Void
     ) {
-        instructions = ChunkInstruction.list(template.page.steps, bodies: template.bodies)
+        instructions = template.chunkInstructions
         self.root = HeldValue(root)
         self.value = HeldValue(value)
         memory = .allocate(capacity: Swift.max(template.slotCount, 2))

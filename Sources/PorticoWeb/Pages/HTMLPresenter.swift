@@ -1,3 +1,4 @@
+import HTTPTypes
 import Logging
 import Portico
 import PorticoHTML
@@ -28,22 +29,32 @@ struct HTMLPresenter<R: Route, Shell: ViewInputData>: ScreenPresenter {
             )
         )
         let offers = PageOffers(site.offers, route: screen.route, audience: visit.audience)
-        let printer = EventPrinter(url: url, action: offers.action, offer: offers.offer, formID: offers.formID)
-        var bytes = page.render(shell: shell, value: shown.value, events: printer) { warning in
+        let printer = EventPrinter(
+            // Nil where a value of the screen does not fit its own event.
+            url: { [screen] event, arguments in (try? screen.target(of: event, arguments))??.location.description },
+            action: offers.action,
+            offer: offers.offer,
+            formID: offers.formID
+        )
+        let warn = { [logger] (warning: RenderWarning) in
             logger.error("a page could not be printed as its template has it", metadata: ["what": "\(warning)"])
         }
-        if let returned { bytes = returned.overlay.adding(shown.errors).applied(to: bytes, of: screen.events) }
-        return PresentedScreen(
-            bytes: bytes,
-            mediaType: "text/html; charset=utf-8",
-            status: returned?.problem.status ?? shown.condition.status,
-            isPrivate: offers.wereMade || notice != nil || returned != nil || visit.session != nil
-        )
+        let status = returned?.problem.status ?? shown.condition.status
+        if let returned {
+            let bytes = page.render(shell: shell, value: shown.value, events: printer, warn: warn)
+            let overlay = returned.overlay.adding(shown.errors)
+            return Self.screen(.whole(overlay.applied(to: bytes, of: screen.events)), status, isPrivate: true)
+        }
+        let isPrivate = notice != nil || visit.session != nil
+        let chunks = page.chunks(shell: shell, value: shown.value, events: printer, warn: warn)
+        let first = chunks.next() ?? []
+        guard let second = chunks.next() else { return Self.screen(.whole(first), status, isPrivate: isPrivate || offers.wereMade) }
+        // What is still to be printed may hold offers.
+        return Self.screen(.growing(GrowingPage(printed: [first, second], rest: chunks)), status, isPrivate: true)
     }
 
-    /// The URL of a navigating event; nil where a value of the screen does not fit its own event.
-    private func url(of event: String, _ arguments: Form) -> String? {
-        (try? screen.target(of: event, arguments))??.location.description
+    private static func screen(_ body: ScreenBody, _ status: HTTPResponse.Status, isPrivate: Bool) -> PresentedScreen {
+        PresentedScreen(body: body, mediaType: "text/html; charset=utf-8", status: status, isPrivate: isPrivate)
     }
 }
 

@@ -17,7 +17,7 @@ struct JSONPresenter<R: Route>: ScreenPresenter {
             events: events
         )
         return PresentedScreen(
-            bytes: try document.encoded(),
+            body: .whole(try document.encoded()),
             mediaType: "application/json",
             status: problem?.status ?? shown.condition.status,
             isPrivate: true

@@ -2,7 +2,7 @@ import HTTPTypes
 
 /// A screen in the form it is sent.
 struct PresentedScreen: Sendable {
-    let bytes: [UInt8]
+    let body: ScreenBody
     let mediaType: String
     let status: HTTPResponse.Status
     /// Whether it is for this visitor only: then no cache may keep it, not even the browser's.

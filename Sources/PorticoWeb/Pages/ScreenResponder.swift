@@ -28,7 +28,7 @@ struct ScreenResponder<R: Route, Shell: ViewInputData>: Sendable {
         return Response(
             status: presented.status,
             headers: headers,
-            body: ResponseBody(byteBuffer: ByteBuffer(bytes: presented.bytes))
+            body: presented.body.response
         )
     }
 }
