@@ -59,12 +59,20 @@ def post_from_elsewhere(page, server):
         }""")
 
 
+def renaming_a_long_name(page, server):
+    save(page, server, "W" * 60)
+    page.locator("details.rename summary").first.click()
+    field = page.get_by_label("New name for").first
+    assert field.bounding_box()["width"] > 200, "there is room to type in"
+
+
 # Pages that only a post leads to, and the status they have.
 POSTED = {
     "search, saved with a notice": (saved, 200),
     "search, a name is missing": (save_without_a_name, 422),
     "search, a name is taken": (save_twice, 409),
     "search, removed with Undo": (removed, 200),
+    "search, a long name is changed": (renaming_a_long_name, 200),
     "post of a kind nobody takes": (post_from_elsewhere, 415),
 }
 SCREENS = {"phone": {"width": 375, "height": 800}, "desktop": {"width": 1280, "height": 900}}
