@@ -23,8 +23,8 @@ struct PageProblem: Sendable {
             heading = "This is not there any more"
             text = "Nothing was changed. What you typed is still here."
         case .conflict:
-            heading = "This was not done"
-            text = "It does not fit what is stored by now. What you typed is still here."
+            heading = "This does not fit what is stored by now"
+            text = "Nothing was changed. What you typed is still here."
         case .forbidden:
             heading = "This is not allowed"
             text = "Nothing was changed. What you typed is still here."
