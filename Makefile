@@ -22,7 +22,7 @@ build:
 	$(SWIFT) build
 
 run:
-	$(SWIFT) run atrium serve $(ARGS)
+	$(SWIFT) run atrium serve --reload-templates $(ARGS)
 
 test: test-swift test-browser
 

@@ -39,6 +39,11 @@ public struct PageTemplate<Shell: ViewInputData, Value: ViewInputData>: Sendable
         compiled.usedFields
     }
 
+    /// The fields it never names. The shell's may be used by other pages.
+    public var unusedFields: [FieldReference] {
+        fields.filter { !usedFields.contains($0) }
+    }
+
     /// The page as UTF-8.
     ///
     /// `events` gives what `{{event}}` prints. What had to be printed differently is told to `warn` afterwards.

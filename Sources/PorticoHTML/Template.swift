@@ -39,6 +39,11 @@ public struct Template<Root: ViewInputData>: Sendable {
         compiled.usedFields
     }
 
+    /// The fields it never names.
+    public var unusedFields: [FieldReference] {
+        fields.filter { !usedFields.contains($0) }
+    }
+
     /// The page as UTF-8.
     ///
     /// `events` gives what `{{event}}` prints. What had to be printed differently is told to `warn` afterwards.

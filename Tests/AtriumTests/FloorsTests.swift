@@ -21,7 +21,7 @@ import Testing
             "PorticoWeb",
             [
                 "Portico", "PorticoHTML", "Hummingbird", "HummingbirdCore", "HTTPTypes", "Crypto", "Logging", "NIOCore", "NIOHTTPTypes",
-                "ServiceLifecycle",
+                "ServiceLifecycle", "UnixSignals",
             ]
         ),
     ])

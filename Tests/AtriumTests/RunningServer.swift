@@ -14,13 +14,13 @@ final class RunningServer: Sendable {
     /// Starts it and waits until it takes connections.
     ///
     /// - Parameter fileLimit: how long a file it writes may get, in blocks of 1,024 bytes: what a full disk is to it.
-    static func start(data: URL, fileLimit: Int? = nil) async throws -> RunningServer {
+    static func start(data: URL, fileLimit: Int? = nil, arguments: [String] = []) async throws -> RunningServer {
         try await Task.detached {
             let process = Process()
             process.executableURL = URL(filePath: "/bin/bash")
             process.arguments =
                 ["-c", "ulimit -f \(fileLimit.map(String.init) ?? "unlimited") && exec \"$0\" \"$@\"", Program.url.path]
-                + ["serve", "--port", "0", "--data", data.path, "--public-url", TestApp.origin.description]
+                + ["serve", "--port", "0", "--data", data.path, "--public-url", TestApp.origin.description] + arguments
             process.environment = ["PATH": "/usr/bin:/bin", "HOME": "/nowhere"]
             let output = Pipe()
             process.standardOutput = output
@@ -44,6 +44,21 @@ final class RunningServer: Sendable {
     private init(_ process: sending Process, port: Int) {
         self.process = Mutex(process)
         self.port = port
+    }
+
+    /// Tells it what a terminal that goes away tells, which servers take as a request to read their files again.
+    func hangUp() {
+        _ = Foundation.kill(process.withLock(\.processIdentifier), SIGHUP)
+    }
+
+    /// Asks it to end, and gives its exit code.
+    func end() async -> Int32 {
+        let identifier = process.withLock(\.processIdentifier)
+        _ = Foundation.kill(identifier, SIGTERM)
+        return process.withLock {
+            $0.waitUntilExit()
+            return $0.terminationStatus
+        }
     }
 
     /// Takes it away without a word, as a loss of power does.

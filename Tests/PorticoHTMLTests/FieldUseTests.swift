@@ -10,7 +10,7 @@ import Testing
                 "Note.title", "Note.author", "Author.books", "Book.name", "Note.rows", "NoteRow.key",
             ]
         )
-        let unused = template.fields.filter { !template.usedFields.contains($0) }.map(\.description)
+        let unused = template.unusedFields.map(\.description)
         #expect(
             unused == [
                 "Note.url", "Note.count", "Note.zone", "Note.isBusy", "Note.marked", "Note.body", "Note.tags", "Author.name",
@@ -24,7 +24,7 @@ import Testing
             "layouts/page": "{{title}}{{$main}}{{/main}}", "t": "{{<layouts/page}}{{$main}}{{count}}{{/main}}{{/layouts/page}}",
         ])
         let page = try PageTemplate<Shell, Note>("t", in: sources)
-        #expect(page.usedFields == [FieldReference(type: "Shell", name: "title"), FieldReference(type: "Note", name: "count")])
+        #expect(page.usedFields == [FieldReference(Shell.self, "title"), FieldReference(Note.self, "count")])
         #expect(page.fields.prefix(3).map(\.description) == ["Shell.title", "Shell.language", "Shell.user"])
     }
 

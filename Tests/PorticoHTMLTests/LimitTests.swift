@@ -25,6 +25,41 @@ import Testing
         #expect(problems("{{> p0}}", partials.merging(["p40": "x"]) { $1 }).contains { $0.contains("the page is too large") })
     }
 
+    @Test func aTextOfTenMegabytesIsRefusedAtOnce() {
+        let text = String(repeating: "{{#a}}", count: 10 << 20 / 6)
+        #expect(throws: TemplateProblems.self) { try PlainTemplate(text) }
+        #expect(throws: TemplateProblems.self) { try UntypedTemplate("t", in: TemplateSources(["t": text])) }
+    }
+
+    @Test(arguments: ["<p ", "{{", "{{a", "{{{", "{{=a", "{{<a}}", "{{$a}}", "{{/a}}", "\n{{title}}", "  {{! }}", "{{=<% %>=}}<%={{ }}=%>"])
+    func aLongLineOfMistakesIsReadInTime(piece: String) {
+        let text = String(repeating: piece, count: (256 << 10) / piece.utf8.count)
+        #expect(problems(text).count <= 100)
+        _ = try? PlainTemplate(text)
+    }
+
+    @Test func indentationThatMultipliesIsRefused() {
+        let lines = String(repeating: "x\n", count: 20_000)
+        let lead = String(repeating: " ", count: 900)
+        let partials = ["p": lead + "{{> q}}\n", "q": lines]
+        #expect(problems("{{> p}}", partials).first?.contains("the page is too large") == true)
+        let tooFar = String(repeating: " ", count: 1_001) + "{{> q}}\n"
+        #expect(problems(tooFar, ["q": "x"]) == ["1:1002: the tag is indented by more than 1000 spaces; indent it less"])
+    }
+
+    @Test func namesThatJSONHoldsMayBeOfManyTemplates() throws {
+        var partials: [String: String] = [:]
+        for number in 0..<300 { partials["p\(number)"] = "\(number){{#next}}{{>*name}}{{/next}}" }
+        partials["bad"] = String(repeating: "{{/x}}", count: 200) + "{{> p1}}"
+        partials["user"] = "{{> half}}"
+        partials["half"] = "{{#x}}"
+        let template = try PlainTemplate("{{>*name}}", partials: partials)
+        #expect(try template.render(JSONValue(parsing: #"{"name": "p7", "next": {"name": "p8", "next": false}}"#)) == "78")
+        for name in ["bad", "user", "half"] {
+            #expect(throws: TemplateProblems.self) { try template.render(.object(["name": .string(name)])) }
+        }
+    }
+
     @Test func aTextOverOneMegabyteIsRefused() {
         #expect(
             problems(String(repeating: "x", count: TemplateSources.maximumSize + 1)) == [

@@ -77,6 +77,12 @@ import Testing
         #expect(try Template<Forest>("p", in: sources).string(Forest(replies: [Comment(text: "g")], text: "f")) == "(f(g))")
     }
 
+    @Test func aParentWithoutBlocksMayIncludeItselfToo() throws {
+        let templates = ["t": "{{#comments}}{{<p}}{{/p}}{{/comments}}", "p": "({{text}}{{#replies}}{{<p}}{{/p}}{{/replies}})"]
+        #expect(try printed(templates) == "(a(b(c))(&lt;d&gt;))(e)")
+        #expect(problems(["t": "{{<p}}{{/p}}", "p": "{{<p}}{{/p}}"]).first?.contains("'p' includes itself without end: p → p") == true)
+    }
+
     @Test func aTreePrintsInAnIndentedPlace() throws {
         let templates = [
             "t": "<ul>\n  {{#comments}}\n  {{> comment}}\n  {{/comments}}\n</ul>\n",

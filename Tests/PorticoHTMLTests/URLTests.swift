@@ -4,14 +4,17 @@ import Testing
 @Suite struct URLTests {
     @Test(arguments: [
         "https://example.com/?a=b", "HTTP://example.com", "mailto:a@example.com", "tel:+4930", "/path", "path", "?q=1", "#x", "",
-        "//example.com",
+        "//example.com", "\\\\example.com", "\t//example.com", "/javascript:x", "?javascript:x", "&#106;avascript&colon;x",
+        "%6Aavascript:x",
         "a/b:c", "päth:x", ":x", "1:2",
     ])
     func aURLOfAnAllowedKindIsPrinted(url: String) throws {
-        #expect(try rendered("<a href=\"{{url}}\">", Note(url: url)) == "<a href=\"\(url)\">")
+        let escaped = url.replacing("&", with: "&amp;")
+        #expect(try rendered("<a href=\"{{url}}\">", Note(url: url)) == "<a href=\"\(escaped)\">")
     }
 
     @Test(arguments: [
+        "\u{1F}\u{0}java\t\n\rscript\t:x", "\u{C}javascript:x", "javascript\n:x", "feed:javascript:x", "jar:x", "intent:x",
         "javascript:alert(1)", "JaVaScRiPt:alert(1)", " javascript:x", "\u{1}javascript:x", "java\tscript:x", "java\nscript:x",
         "java\r\nscript:x",
         "\u{0}javascript:x", "data:text/html,x", "vbscript:x", "blob:x", "file:///etc", "x-y+z.1:a", "view-source:https://a",

@@ -6,14 +6,14 @@ import Testing
     @Test(arguments: Wire.allCases)
     func aLongPageGoesOutWhileItIsPrinted(wire: Wire) async throws {
         let site = GuestbookSite()
-        for number in 1...3_000 { site.store.add("entry <\(number)>", by: nil) }
+        for number in 1...400 { site.store.add("entry <\(number)>", by: nil) }
         try await site.visiting(over: wire) { visitor in
             let response = try await visitor.get("/guestbook", headers: [.accept: "text/html"])
             #expect(response.header("Content-Length") == nil, "nobody knows its length before its last row")
             #expect(response.header("Cache-Control") == "private, no-store")
             let rows = try HTMLDocument(response.text).findAll(css: "li")
-            #expect(rows.count == 3_000)
-            #expect(rows.last?.text == "entry <3000> Remove entry <3000>")
+            #expect(rows.count == 400)
+            #expect(rows.last?.text == "entry <400> Remove entry <400>")
             #expect(response.text.hasSuffix("</html>"))
             let head = try await visitor.send(PageRequest(.head, "/guestbook", headers: [.accept: "text/html"]))
             #expect(head.status == 200)
@@ -30,7 +30,7 @@ import Testing
 
     @Test func aFormComesBackInALongPage() async throws {
         let site = GuestbookSite()
-        for number in 1...3_000 { site.store.add("entry \(number)", by: nil) }
+        for number in 1...400 { site.store.add("entry \(number)", by: nil) }
         try await site.visiting(over: .socket) { visitor in
             try await visitor.open("/guestbook")
             try visitor.fill("Name", with: "Ada")

@@ -33,12 +33,16 @@ struct ServeCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Files a visitor may export in a minute; 0 sets no limit (default: 10).", valueName: "number"))
     var exportsPerMinute: String?
 
+    @Flag(name: .customLong("reload-templates"), help: "Show templates and static files as soon as they change, for development.")
+    var reloadTemplates = false
+
     func run() async throws {
         try await reportingFailures {
             let settings = try Settings(
                 arguments: [
                     .host: host, .port: port, .data: folders.data, .templates: templates, .staticFiles: staticFiles, .publicURL: publicURL,
                     .trustedProxies: trustedProxies, .postsPerMinute: postsPerMinute, .exportsPerMinute: exportsPerMinute,
+                    .reloadTemplates: reloadTemplates ? "on" : nil,
                 ],
                 environment: ProcessInfo.processInfo.environment,
                 configFile: folders.config

@@ -5,7 +5,6 @@ import DomainsData
 import Foundation
 import Logging
 import Portico
-import PorticoHTML
 import PorticoWeb
 import SessionsData
 import Storage
@@ -48,16 +47,10 @@ struct Composition {
 
     /// The app as it is served.
     func site(_ settings: Settings) throws -> Site<AppRoute, ShellViewInputData> {
-        let templates = try settings.templates()
-        return try Site(
+        try Site(
             coordinator: coordinator(),
-            // Problems name files as somebody would open them: those of another folder by their whole path.
-            templates: TemplateSources(
-                folder: templates,
-                label: templates.lastPathComponent == "Templates" ? "Templates" : templates.path
-            ),
-            bindings: bindings,
-            assets: AssetStore(folder: settings.staticFiles()),
+            folders: settings.pageFolders(),
+            bindings: Self.bindings,
             publicURL: settings.publicURL,
             services: services(settings),
             shell: ShellViewInputData.init,
@@ -100,7 +93,7 @@ struct Composition {
         )
     }
 
-    private var bindings: TemplateBindings<ShellViewInputData> {
+    static var bindings: TemplateBindings<ShellViewInputData> {
         var bindings = TemplateBindings<ShellViewInputData>()
         bindings.bind(DomainSearchViewInputData.self, to: "domains/search")
         bindings.bind(DomainDetailViewInputData.self, to: "domains/domain")

@@ -14,6 +14,8 @@ struct Settings: Sendable {
     let limits: RateLimits
     /// The key that pages are signed with, where it is not kept in the data folder.
     let signingKey: SigningKeys?
+    /// When templates that changed count.
+    let reload: PageFolders.Reload
 
     private let named: [SettingKey: String]
     private let layout: Layout
@@ -33,6 +35,7 @@ struct Settings: Sendable {
         var publicURL: PublicURL?
         var proxies: TrustedProxies?
         var signingKey: SigningKeys?
+        var reload: PageFolders.Reload?
         for source in sources {
             for key in SettingKey.allCases {
                 if let range = key.numbers {
@@ -48,6 +51,8 @@ struct Settings: Sendable {
             proxies = proxies ?? named
             let key = try source.value(.signingKey) { try SigningKeys(base64: $0) }
             signingKey = signingKey ?? key
+            let when = try source.value(.reloadTemplates) { try PageFolders.Reload(setting: $0) }
+            reload = reload ?? when
         }
         self.named = named
         self.layout = layout
@@ -57,6 +62,7 @@ struct Settings: Sendable {
         trustedProxies = proxies ?? .none
         limits = RateLimits(postsPerMinute: numbers[.postsPerMinute], exportsPerMinute: numbers[.exportsPerMinute])
         self.signingKey = signingKey
+        self.reload = reload ?? .onDemand
     }
 
     /// Where things are stored. A folder somebody named has to be there.

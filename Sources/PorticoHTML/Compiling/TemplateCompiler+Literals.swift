@@ -9,6 +9,8 @@ extension TemplateCompiler {
             return
         }
         for line in inclusion.file.lines(of: range) {
+            checkSize(line.lowerBound, in: inclusion)
+            guard !isStopped else { return }
             guard inclusion.file.isLineStart(line.lowerBound), mode == .plain || html.takesIndentation else {
                 print(line, of: inclusion.file)
                 continue

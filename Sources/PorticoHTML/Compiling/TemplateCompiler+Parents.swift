@@ -34,6 +34,11 @@ extension TemplateCompiler {
         let parent = metBlocks.count
         metBlocks.append([])
         let link = Inclusion.Link(name: name, fillings: Set(fillings.values.map(\.place)))
+        // Without blocks it is a partial, and may be inside itself as those may.
+        if fillings.isEmpty, inclusion.chain.contains(link) {
+            compilePartial(name, use, at: offset, in: inclusion)
+            return
+        }
         guard let template = template(name, "parent", as: link, at: offset, in: inclusion) else { return }
         var inside = inclusion.inside(template.file, link, scope(of: name, in: inclusion), at: offset)
         inside.fillings = fillings

@@ -40,10 +40,13 @@ extension TemplateCompiler {
             addCall(index, indentation, at: inclusion.point(offset))
             return
         }
+        let known = problems.count
         let index = compileBody(of: template, as: inside, openKey)
         addCall(index, indentation, at: inclusion.point(offset))
         let body = bodies[index]
-        if body.isBalanced, !body.isEntangled { bodyIndex[key] = index }
+        // Of templates that JSON may name, the broken ones are told when they are named: each use has to find them broken.
+        let isWhole = !isStopped && (problems.count == known || !frames.areUntyped)
+        if body.isBalanced, !body.isEntangled, isWhole { bodyIndex[key] = index }
         if body.isRecursive, !body.isBalanced {
             report(
                 offset,

@@ -53,6 +53,7 @@ extension TemplateCompiler {
         var named: [String: NamedBody] = [:]
         for name in sources.names {
             guard let template = sources[name] else { continue }
+            startAnew()
             let known = problems.count
             let inclusion = Inclusion(file: template.file, scope: .layout, chain: [Inclusion.Link(name: name)])
             let key = CompiledBody.Key(name: name, scope: .layout, view: frames.view)
@@ -65,7 +66,6 @@ extension TemplateCompiler {
                 let unbalanced = TemplateProblem(file: template.file.label, what: "it ends elsewhere in the HTML than it began")
                 named[name] = .problem(first ?? unbalanced)
                 problems.removeLast(problems.count - known)
-                html = HTMLContext()
             }
         }
         return named

@@ -45,7 +45,7 @@ struct TemplateCompiler {
     var literalCount = 0
     private var depth = 0
     /// Whether it gave up: the page is too large, or enough is wrong with it.
-    private var isStopped = false
+    private(set) var isStopped = false
 
     init(_ sources: TemplateSources, _ environment: TemplateEnvironment, _ mode: Mode = .html) {
         self.sources = sources
@@ -110,6 +110,14 @@ struct TemplateCompiler {
         isStopped = true
     }
 
+    /// Begins with a page of its own, whatever became of the one before.
+    mutating func startAnew() {
+        isStopped = false
+        nodeCount = 0
+        literalCount = 0
+        html = HTMLContext()
+    }
+
     private mutating func compile(_ node: TemplateNode, in inclusion: Inclusion) {
         switch node.kind {
         case .literal(let range): compileLiteral(range, in: inclusion)
@@ -142,7 +150,8 @@ struct TemplateCompiler {
     }
 
     mutating func takeFindings(in inclusion: Inclusion) {
-        for finding in html.takeFindings() {
+        // Each counts its column from the beginning of the line, so thousands of them would take long.
+        for finding in html.takeFindings().prefix(max(0, TemplateParser.maximumProblems - problems.count)) {
             let isHere = finding.point.file === inclusion.file
             problems.append(
                 finding.point.problem(

@@ -6,6 +6,8 @@ struct TemplateParser {
     static let maximumDepth = 200
     /// After this many problems the rest of a file is not read.
     static let maximumProblems = 100
+    /// A tag that includes another text is indented by at most this many bytes, because each line of the text is.
+    static let maximumIndent = 1_000
 
     let file: SourceFile
     var open: [OpenTag] = []
@@ -57,6 +59,9 @@ struct TemplateParser {
     private mutating func append(_ tag: TemplateTag, _ place: TagPlace) {
         let offset = tag.range.lowerBound
         let text = file.text(tag.content)
+        if let lead = place.lead, lead.count > Self.maximumIndent, tag.isIncluding {
+            report(offset, "the tag is indented by more than \(Self.maximumIndent) spaces", hint: "indent it less")
+        }
         switch tag.kind {
         case .comment: break
         case .delimiters(let delimiters): self.delimiters = delimiters

@@ -21,6 +21,14 @@ struct TemplateTag {
         }
     }
 
+    /// Whether other text is put in its place, line by line.
+    var isIncluding: Bool {
+        switch kind {
+        case .partial, .parent, .block: true
+        case .variable, .raw, .section, .inverted, .close, .comment, .delimiters, .refused: false
+        }
+    }
+
     /// Reads the tag whose first delimiter is at `start`; nil where it never ends.
     init?(at start: Int, _ delimiters: TemplateDelimiters, in bytes: [UInt8]) {
         let inner = start + delimiters.open.count

@@ -60,7 +60,7 @@ struct FieldFinder<Root: ViewInputData>: FieldVisitor {
     }
 
     private func reference(_ name: String) -> FieldReference {
-        FieldReference(type: String(describing: Root.self), name: name)
+        FieldReference(Root.self, name)
     }
 
     mutating func text(_ name: String, _ get: @escaping @Sendable (Root) -> String) {

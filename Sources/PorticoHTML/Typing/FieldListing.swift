@@ -20,7 +20,7 @@ struct FieldListing<Root: ViewInputData>: FieldVisitor {
     }
 
     private mutating func add(_ name: String) {
-        fields.append(FieldReference(type: String(describing: Root.self), name: name))
+        fields.append(FieldReference(Root.self, name))
     }
 
     private mutating func add<Inner: ViewInputData>(_ name: String, _: Inner.Type) {

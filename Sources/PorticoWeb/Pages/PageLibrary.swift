@@ -51,23 +51,12 @@ struct PageLibrary<Shell: ViewInputData>: Sendable {
         if templateProblems.isEmpty {
             problems += Set(sources.names).subtracting(used).sorted().map { "no page uses the template \($0)" }
         }
-        problems += templateProblems.oncePerPlace().map(\.description)
-        if !problems.isEmpty { throw SiteFailure(problems: problems) }
+        // Each once, though a broken layout is a problem of every page that uses it.
+        templateProblems = TemplateProblems(templateProblems)?.problems ?? []
+        if !problems.isEmpty || !templateProblems.isEmpty { throw SiteFailure(problems: problems, templateProblems: templateProblems) }
     }
 
     func page<Value: ViewInputData>(for _: Value.Type) -> PageTemplate<Shell, Value>? {
         pages[ObjectIdentifier(Value.self)] as? PageTemplate<Shell, Value>
-    }
-}
-
-extension [TemplateProblem] {
-    /// Each problem once, though a broken layout is a problem of every page that uses it.
-    fileprivate func oncePerPlace() -> [TemplateProblem] {
-        var seen: Set<TemplateProblem> = []
-        return filter { problem in
-            var place = problem
-            place.includedFrom = nil
-            return seen.insert(place).inserted
-        }
     }
 }

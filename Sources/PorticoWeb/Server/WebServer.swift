@@ -2,12 +2,15 @@ public import Hummingbird
 import HummingbirdCore
 public import Logging
 public import Portico
+import ServiceLifecycle
+import UnixSignals
 
 /// A site on a port.
 ///
 ///     try await WebServer(site, host: "127.0.0.1", port: 8080, logger: logger).run()
 ///
-/// It stops gracefully on SIGTERM and SIGINT: no new connections, running requests are answered.
+/// It stops gracefully on SIGTERM and SIGINT: no new connections, running requests are answered. On SIGHUP a site that was made from
+/// folders, other than one in development, replaces its pages; one that has nothing to replace is ended by it, as programs are.
 public struct WebServer<R: Route, Shell: ViewInputData>: Sendable {
     private let site: Site<R, Shell>
     private let host: String
@@ -34,6 +37,10 @@ public struct WebServer<R: Route, Shell: ViewInputData>: Sendable {
 
     /// The site as a Hummingbird application, for tests and for whoever adds to it.
     public var application: some ApplicationProtocol {
+        application(with: [])
+    }
+
+    private func application(with services: [any Service]) -> some ApplicationProtocol {
         let router = Router(context: SiteRequestContext.self)
         router.add(middleware: PorticoMiddleware(site))
         var application = Application(
@@ -49,11 +56,15 @@ public struct WebServer<R: Route, Shell: ViewInputData>: Sendable {
             logger: logger
         )
         application.addServices(Housekeeping(services: site.services, clock: ContinuousClock(), logger: logger))
+        for service in services { application.addServices(service) }
         return application
     }
 
     /// Serves until it is told to stop. Throws when the port cannot be had.
     public func run() async throws {
-        try await application.runService()
+        guard site.current.reload == .onDemand else { return try await application.runService() }
+        // Before the server runs: a signal that nobody waits for would end the program.
+        let hangups = await UnixSignalsSequence(trapping: .sighup)
+        try await application(with: [HangupReload(signals: hangups, logger: logger, reload: site.reload)]).runService()
     }
 }

@@ -27,6 +27,7 @@ public struct PorticoMiddleware<R: Route, Shell: ViewInputData, Context: Request
     ) async throws -> Response {
         let start = ContinuousClock.now
         var exchange = Exchange(logger: context.logger)
+        let site = site.pinned()
         var response: Response
         do {
             if let own = try await SiteResponder(site: site).response(to: request, from: Self.peer(of: context), &exchange) {
@@ -35,7 +36,7 @@ public struct PorticoMiddleware<R: Route, Shell: ViewInputData, Context: Request
                 response = try await next(request, context)
             }
         } catch {
-            response = await failed(request, with: error, exchange)
+            response = await failed(request, of: site, with: error, exchange)
         }
         securityHeaders.add(to: &response.headers)
         response.headers[.requestID] = exchange.id
@@ -48,7 +49,7 @@ public struct PorticoMiddleware<R: Route, Shell: ViewInputData, Context: Request
         (context as? any RemoteAddressRequestContext)?.remoteAddress?.ipAddress
     }
 
-    private func failed(_ request: Request, with error: any Error, _ exchange: Exchange) async -> Response {
+    private func failed(_ request: Request, of site: Site<R, Shell>, with error: any Error, _ exchange: Exchange) async -> Response {
         let failure: WebFailure
         let kept = error as? KeptForm
         switch kept?.cause ?? error {

@@ -18,8 +18,9 @@ public import PorticoHTML
 /// together, and nothing is served.
 public struct Site<R: Route, Shell: ViewInputData>: Sendable {
     let coordinator: any Coordinator<R>
-    let pages: PageLibrary<Shell>
-    let assets: AssetStore
+    /// The pages at the moment, and those that this copy of the site is to be answered with.
+    let current: CurrentPages<Shell>
+    var snapshot: CurrentPages<Shell>.Snapshot
     let publicURL: PublicURL?
     let shell: @Sendable (ShellContext<R>) -> Shell
     let health: @Sendable () async throws -> Void
@@ -46,10 +47,55 @@ public struct Site<R: Route, Shell: ViewInputData>: Sendable {
         shell: @escaping @Sendable (ShellContext<R>) -> Shell,
         health: @escaping @Sendable () async throws -> Void = {}
     ) throws(SiteFailure) {
+        try self.init(
+            coordinator: coordinator,
+            bindings: bindings,
+            publicURL: publicURL,
+            services: services,
+            shell: shell,
+            health: health
+        ) { loader throws(SiteFailure) in
+            CurrentPages(try loader.load(templates, assets))
+        }
+    }
+
+    /// A site whose templates and static files can be read again while it is served.
+    ///
+    /// - Parameter folders: where they are, and when what changed in them counts. The other parameters are those of the other
+    ///   initializer.
+    public init<C: Coordinator<R>>(
+        coordinator: C,
+        folders: PageFolders,
+        bindings: TemplateBindings<Shell>,
+        publicURL: PublicURL?,
+        services: SiteServices = .inMemory(),
+        shell: @escaping @Sendable (ShellContext<R>) -> Shell,
+        health: @escaping @Sendable () async throws -> Void = {}
+    ) throws(SiteFailure) {
+        try self.init(
+            coordinator: coordinator,
+            bindings: bindings,
+            publicURL: publicURL,
+            services: services,
+            shell: shell,
+            health: health
+        ) { loader throws(SiteFailure) in
+            try CurrentPages(CurrentPages.Source(folders: folders, load: loader.load))
+        }
+    }
+
+    private init<C: Coordinator<R>>(
+        coordinator: C,
+        bindings: TemplateBindings<Shell>,
+        publicURL: PublicURL?,
+        services: SiteServices,
+        shell: @escaping @Sendable (ShellContext<R>) -> Shell,
+        health: @escaping @Sendable () async throws -> Void,
+        pages: (PageLoader<R, Shell>) throws(SiteFailure) -> CurrentPages<Shell>
+    ) throws(SiteFailure) {
         let routeProblems = RouteCheck.problems(of: R.self) + Self.reservedPathProblems()
         if !routeProblems.isEmpty { throw SiteFailure(problems: routeProblems) }
         self.coordinator = coordinator
-        self.assets = assets
         self.publicURL = publicURL
         self.shell = shell
         self.health = health
@@ -65,7 +111,8 @@ public struct Site<R: Route, Shell: ViewInputData>: Sendable {
         let survey = ScreenSurvey(of: coordinator)
         let fields = survey.entries.values.flatMap(\.events).flatMap(\.fields)
         secretFields = Set(fields.filter { $0.kind == .secret }.map(\.name))
-        pages = try PageLibrary(bindings, sources: templates, survey: survey, assets: assets)
+        current = try pages(PageLoader(bindings: bindings, survey: survey))
+        snapshot = current.snapshot()
     }
 
     /// What the web layer answers itself, so no route may begin with it.

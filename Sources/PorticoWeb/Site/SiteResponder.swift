@@ -22,6 +22,7 @@ struct SiteResponder<R: Route, Shell: ViewInputData>: Sendable {
             guard let response = AssetResponder(assets: site.assets).response(to: location.path, request: request) else { return nil }
             return try await readOnly(request) { response }
         }
+        if let faults = site.faults { return PageFaultResponder(faults: faults, assets: site.assets).response(to: request, exchange) }
         switch R.parse(location) {
         case .notMine:
             return slashless(location).map { Response(status: .permanentRedirect, headers: [.location: $0]) }

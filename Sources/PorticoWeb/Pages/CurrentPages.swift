@@ -1,0 +1,88 @@
+import Foundation
+import Portico
+import PorticoHTML
+import Synchronization
+
+/// The pages a site shows at the moment, which another set may replace at once.
+///
+/// A request takes a snapshot when it begins and keeps it to its end.
+final class CurrentPages<Shell: ViewInputData>: Sendable {
+    /// What one request is answered with.
+    struct Snapshot: Sendable {
+        fileprivate(set) var set: PageSet<Shell>
+        /// In development: why the folders' present state cannot be shown. The set is the last one that could.
+        fileprivate(set) var faults: PageFaults?
+    }
+
+    /// Where another set comes from.
+    struct Source: Sendable {
+        let folders: PageFolders
+        let load: @Sendable (TemplateSources, AssetStore) throws(SiteFailure) -> PageSet<Shell>
+    }
+
+    private struct State {
+        var snapshot: Snapshot
+        /// The folders as they were when they were read last; nil where they may have changed meanwhile.
+        var stamp: FolderStamp?
+    }
+
+    private let source: Source?
+    private let state: Mutex<State>
+
+    /// Pages that stay.
+    init(_ set: PageSet<Shell>) {
+        source = nil
+        state = Mutex(State(snapshot: Snapshot(set: set)))
+    }
+
+    /// Pages from folders. Throws all that is wrong with what is in them now.
+    init(_ source: Source) throws(SiteFailure) {
+        self.source = source
+        // Taken first: what changes while the folders are read makes another stamp.
+        let stamp = FolderStamp(of: source.folders)
+        let (sources, assets) = try source.folders.read()
+        state = Mutex(State(snapshot: Snapshot(set: try source.load(sources, assets)), stamp: stamp.isSettled ? stamp : nil))
+    }
+
+    var reload: PageFolders.Reload? { source?.folders.reload }
+
+    /// What a request that begins now is answered with. In development this looks whether the folders changed, and reads them again.
+    func snapshot() -> Snapshot {
+        guard let source, source.folders.reload == .onEachRequest else { return state.withLock(\.snapshot) }
+        // Read under the lock: requests that come together wait for one reading rather than do it again each.
+        return state.withLock { state in
+            let stamp = FolderStamp(of: source.folders)
+            guard stamp != state.stamp else { return state.snapshot }
+            Self.read(source, into: &state.snapshot)
+            state.stamp = stamp.isSettled ? stamp : nil
+            return state.snapshot
+        }
+    }
+
+    private static func read(_ source: Source, into snapshot: inout Snapshot) {
+        var sources: TemplateSources?
+        do throws(SiteFailure) {
+            let read = try source.folders.read()
+            sources = read.templates
+            snapshot = Snapshot(set: try source.load(read.templates, read.assets))
+        } catch {
+            snapshot.faults = PageFaults(error, in: sources)
+        }
+    }
+
+    /// Reads the folders again and checks all that is in them, and only then replaces the set.
+    ///
+    /// Throws all that is wrong; then nothing has changed.
+    func replace() throws(SiteFailure) {
+        guard let source else { return }
+        let (sources, assets) = try source.folders.read()
+        let set = try source.load(sources, assets)
+        state.withLock { $0 = State(snapshot: Snapshot(set: set)) }
+    }
+}
+
+extension FolderStamp {
+    fileprivate init(of folders: PageFolders) {
+        self.init(of: [folders.templates, folders.staticFiles])
+    }
+}
