@@ -149,7 +149,7 @@ let package = Package(
                 .product(name: "SwiftSyntaxMacrosGenericTestSupport", package: "swift-syntax"),
             ]
         ),
-        .testTarget(name: "PorticoHTMLTests", dependencies: ["Portico", "PorticoHTML", "PorticoTestSupport", "PorticoTesting"]),
+        .testTarget(name: "PorticoHTMLTests", dependencies: ["CGumbo", "Portico", "PorticoHTML", "PorticoTestSupport", "PorticoTesting"]),
         .testTarget(
             name: "PorticoWebTests",
             dependencies: [

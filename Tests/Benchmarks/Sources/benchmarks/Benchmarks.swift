@@ -1,11 +1,46 @@
+import Foundation
+
 /// Prints ratios against a baseline measured in the same run; absolute times are for orientation only.
+///
+///     benchmarks                      everything
+///     benchmarks pages server         these groups
+///     benchmarks index 250000         with so many names
+///     benchmarks allocations …        one kind of page, printed so many times: what `count-allocations` runs under valgrind
 @main
 struct Benchmarks {
+    enum Group: String, CaseIterable {
+        case pages, rows, start, server, offers, posts, index
+    }
+
     static func main() async throws {
-        let names = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 1_000_000
-        PageBenchmark.run()
-        OfferBenchmark.run()
-        try await PostBenchmark.run()
-        try await IndexBenchmark.run(names: names)
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        if arguments.first == "allocations" {
+            guard let run = AllocationRun(arguments.dropFirst()) else { return refuse("allocations \(AllocationRun.usage)") }
+            return try run.run()
+        }
+        let names = arguments.compactMap { Int($0) }.first ?? 1_000_000
+        let wanted = arguments.filter { Int($0) == nil }
+        let groups = wanted.compactMap(Group.init)
+        guard groups.count == wanted.count else {
+            return refuse("[\(Group.allCases.map(\.rawValue).joined(separator: "|"))]… [NAMES]")
+        }
+        for group in groups.isEmpty ? Group.allCases : groups { try await run(group, names: names) }
+    }
+
+    private static func run(_ group: Group, names: Int) async throws {
+        switch group {
+        case .pages: try PageBenchmark.run()
+        case .rows: try RowsBenchmark.run()
+        case .start: try StartBenchmark.run()
+        case .server: try await ServerBenchmark.run()
+        case .offers: OfferBenchmark.run()
+        case .posts: try await PostBenchmark.run()
+        case .index: try await IndexBenchmark.run(names: names)
+        }
+    }
+
+    private static func refuse(_ usage: String) {
+        FileHandle.standardError.write(Data("usage: benchmarks \(usage)\n".utf8))
+        exit(2)
     }
 }

@@ -19,6 +19,15 @@ enum Measurement {
         }
         return times.sorted()[runs / 2]
     }
+
+    /// The medians of several kinds of work that take turns, so that whatever else the machine does meets all of them.
+    static func medians(of runs: Int, _ works: [() -> Void]) -> [Duration] {
+        var times = works.map { _ in [Duration]() }
+        for _ in 0..<runs {
+            for (index, work) in works.enumerated() { times[index].append(ContinuousClock().measure(work)) }
+        }
+        return times.map { $0.sorted()[runs / 2] }
+    }
 }
 
 extension Duration {
