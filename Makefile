@@ -4,12 +4,13 @@ SWIFT ?= swift
 PREFIX ?= .build/atrium
 BROWSER_PYTHON := .venv/bin/python
 
-.PHONY: help setup build run test test-swift test-browser lint format bench release clean
+.PHONY: help setup build run test test-swift check test-browser lint format bench release clean
 
 help:
 	@echo 'make setup    install the system packages and the tools of the browser tests'
 	@echo 'make run      build Atrium and serve it at http://127.0.0.1:8080/ (ARGS="--port 9000" to change that)'
-	@echo 'make test     run every test: Swift, then pages in a real browser'
+	@echo 'make test     run every test: Swift, the templates, then pages in a real browser'
+	@echo 'make check    check the templates'
 	@echo 'make lint     check the format of the sources'
 	@echo 'make format   put the sources in format'
 	@echo 'make bench    time imports and searches of a generated index, as ratios to a plain count'
@@ -24,10 +25,13 @@ build:
 run:
 	$(SWIFT) run atrium serve --reload-templates $(ARGS)
 
-test: test-swift test-browser
+test: test-swift check test-browser
 
 test-swift:
 	$(SWIFT) test
+
+check:
+	$(SWIFT) run atrium check
 
 test-browser:
 	$(SWIFT) build --product atrium

@@ -75,7 +75,7 @@ let package = Package(
         .target(
             name: "PorticoTesting",
             dependencies: [
-                "CGumbo", "CLibXML2",
+                "CGumbo", "CLibXML2", "Gumbo",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdTesting", package: "hummingbird"),
@@ -118,6 +118,7 @@ let package = Package(
         ),
         .systemLibrary(name: "CArchive", path: "Sources/Libraries/CArchive", pkgConfig: "libarchive"),
         .systemLibrary(name: "CGumbo", path: "Sources/Libraries/CGumbo", pkgConfig: "gumbo"),
+        .target(name: "Gumbo", dependencies: ["CGumbo"], path: "Sources/Libraries/Gumbo"),
         .systemLibrary(name: "CIDN2", path: "Sources/Libraries/CIDN2", pkgConfig: "libidn2"),
         .systemLibrary(name: "CLibXML2", path: "Sources/Libraries/CLibXML2", pkgConfig: "libxml-2.0"),
         .systemLibrary(name: "CMemory", path: "Sources/Libraries/CMemory"),
@@ -129,8 +130,8 @@ let package = Package(
         .executableTarget(
             name: "Atrium",
             dependencies: [
-                "AtriumFlow", "Backup", "DataFolder", "Domains", "DomainsData", "Portico", "PorticoHTML", "PorticoWeb", "SessionsData",
-                "Storage",
+                "AtriumFlow", "Backup", "CGumbo", "DataFolder", "Domains", "DomainsData", "Gumbo", "Portico", "PorticoHTML", "PorticoWeb",
+                "SessionsData", "Storage",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
@@ -192,8 +193,8 @@ let package = Package(
         .testTarget(
             name: "AtriumTests",
             dependencies: [
-                "Atrium", "AtriumFlow", "DataFolder", "Domains", "DomainsData", "Portico", "PorticoTestSupport", "PorticoTesting",
-                "PorticoWeb", "SessionsData", "Storage",
+                "Atrium", "AtriumFlow", "DataFolder", "Domains", "DomainsData", "Portico", "PorticoHTML", "PorticoTestSupport",
+                "PorticoTesting", "PorticoWeb", "SessionsData", "Storage",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),

@@ -37,10 +37,15 @@ struct Composition {
 
     /// The app's flow with all its parts.
     func coordinator() throws -> AppCoordinator {
+        try Self.coordinator(domains, searches)
+    }
+
+    /// The flow over these repositories.
+    static func coordinator(_ domains: any DomainsRepository, _ searches: any SavedSearchRepository) throws -> AppCoordinator {
         var container = Container()
         container.seed(Visitor.self)
-        container.register(.single, as: (any DomainsRepository).self) { [domains] in domains }
-        container.register(.single, as: (any SavedSearchRepository).self) { [searches] in searches }
+        container.register(.single, as: (any DomainsRepository).self) { domains }
+        container.register(.single, as: (any SavedSearchRepository).self) { searches }
         container.load(DomainsModule())
         return AppCoordinator(parts: try container.resolved())
     }

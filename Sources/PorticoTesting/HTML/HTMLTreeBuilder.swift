@@ -1,5 +1,6 @@
 import CGumbo
 import CLibXML2
+import Gumbo
 
 /// Copies what Gumbo parsed into a libxml2 tree, where XPath can query it.
 ///

@@ -18,6 +18,8 @@ public struct TemplateBindings<Shell: ViewInputData>: Sendable {
     struct LoadedPage: Sendable {
         let template: any Sendable
         let usedTemplates: Set<String>
+        let fields: [FieldReference]
+        let usedFields: Set<FieldReference>
     }
 
     private(set) var bindings: [Binding] = []
@@ -29,7 +31,12 @@ public struct TemplateBindings<Shell: ViewInputData>: Sendable {
         bindings.append(
             Binding(valueType: Value.self, template: template) { sources, environment throws(TemplateProblems) in
                 let page = try PageTemplate<Shell, Value>(template, in: sources, environment)
-                return LoadedPage(template: page, usedTemplates: page.usedTemplates)
+                return LoadedPage(
+                    template: page,
+                    usedTemplates: page.usedTemplates,
+                    fields: page.fields,
+                    usedFields: page.usedFields
+                )
             }
         )
     }

@@ -93,7 +93,7 @@ public struct Site<R: Route, Shell: ViewInputData>: Sendable {
         health: @escaping @Sendable () async throws -> Void,
         pages: (PageLoader<R, Shell>) throws(SiteFailure) -> CurrentPages<Shell>
     ) throws(SiteFailure) {
-        let routeProblems = RouteCheck.problems(of: R.self) + Self.reservedPathProblems()
+        let routeProblems = Self.routeProblems
         if !routeProblems.isEmpty { throw SiteFailure(problems: routeProblems) }
         self.coordinator = coordinator
         self.publicURL = publicURL
@@ -117,6 +117,11 @@ public struct Site<R: Route, Shell: ViewInputData>: Sendable {
 
     /// What the web layer answers itself, so no route may begin with it.
     static var reservedPaths: [String] { [AssetStore.prefix, HealthResponder.path] }
+
+    /// What is wrong with the routes as such.
+    static var routeProblems: [String] {
+        RouteCheck.problems(of: R.self) + reservedPathProblems()
+    }
 
     private static func reservedPathProblems() -> [String] {
         R.patterns.flatMap { pattern in

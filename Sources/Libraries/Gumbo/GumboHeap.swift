@@ -1,4 +1,4 @@
-import CGumbo
+package import CGumbo
 
 #if canImport(Glibc)
     import Glibc
@@ -12,7 +12,7 @@ import CGumbo
 ///
 /// Gumbo frees its own tree by recursion, so a page nested deeply enough would overflow the stack on the way out.
 /// Every block is kept in a list instead and the list is walked.
-final class GumboHeap {
+package final class GumboHeap {
     private struct Block {
         var previous: UnsafeMutablePointer<Block>?
         var next: UnsafeMutablePointer<Block>?
@@ -20,8 +20,10 @@ final class GumboHeap {
 
     private var first: UnsafeMutablePointer<Block>?
 
+    package init() {}
+
     /// Gumbo options that allocate from this heap, which has to outlive the parse.
-    var options: GumboOptions {
+    package var options: GumboOptions {
         GumboOptions(
             allocator: { heap, size in GumboHeap.from(heap)?.allocate(size) },
             deallocator: { heap, memory in GumboHeap.from(heap)?.release(memory) },

@@ -1,0 +1,32 @@
+import DomainsData
+import Foundation
+import PorticoHTML
+import PorticoWeb
+import Storage
+
+/// Everything that can be said of the app's pages without serving them, opening a port or a stored file.
+struct AppCheck {
+    /// One a line, those of templates first, in the order of files and lines.
+    let problems: [String]
+    /// How many templates there are.
+    let templateCount: Int
+
+    /// Throws where the folders cannot be read.
+    init(_ folders: PageFolders) throws {
+        let (templates, assets) = try folders.read()
+        // Screens are made and do not appear, so neither repository is ever asked.
+        let nowhere = URL(filePath: "/dev/null", directoryHint: .notDirectory)
+        let searches = StorageSavedSearchRepository(storage: InMemoryStorage())
+        let check = SiteCheck(
+            coordinator: try Composition.coordinator(DomainIndexRepository(file: nowhere), searches),
+            templates: templates,
+            bindings: Composition.bindings,
+            assets: assets
+        )
+        let found = check.templateProblems + check.pages.flatMap { TreeCheck.problems(of: $0, in: templates) }
+        problems =
+            (TemplateProblems(found)?.problems ?? []).map(\.description) + check.otherProblems
+            + check.unusedFields.map { "no template prints \($0); remove the field, or print it" }
+        templateCount = templates.names.count
+    }
+}

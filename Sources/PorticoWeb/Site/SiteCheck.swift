@@ -1,0 +1,33 @@
+public import Portico
+public import PorticoHTML
+
+/// What can be said of a site without serving it: all that would keep it from being served, and what it has to spare.
+///
+///     let check = SiteCheck(coordinator: coordinator, templates: templates, bindings: bindings, assets: assets)
+///     for problem in check.templateProblems { print(problem) }
+///
+/// Screens are made for the example of each route, and none appears: nothing is asked of a store or a network.
+public struct SiteCheck: Sendable {
+    /// What is wrong elsewhere than in a template.
+    public let otherProblems: [String]
+    /// What is wrong in templates, in the order of files and lines.
+    public let templateProblems: [TemplateProblem]
+    /// Fields of what screens and layout show that no template names, in the order of their declaration; empty where a template is
+    /// broken, since it might have named them.
+    public let unusedFields: [FieldReference]
+    /// The names of the templates that are pages, those left out that are broken.
+    public let pages: [String]
+
+    public init<C: Coordinator, Shell: ViewInputData>(
+        coordinator: C,
+        templates: TemplateSources,
+        bindings: TemplateBindings<Shell>,
+        assets: AssetStore
+    ) {
+        let loading = PageLoading(bindings, sources: templates, survey: ScreenSurvey(of: coordinator), assets: assets)
+        otherProblems = Site<C.R, Shell>.routeProblems + loading.problems
+        templateProblems = loading.templateProblems
+        unusedFields = loading.templateProblems.isEmpty ? loading.unusedFields : []
+        pages = loading.loadedTemplates
+    }
+}

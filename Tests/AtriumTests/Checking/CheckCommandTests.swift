@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+@testable import Atrium
+
+@Suite struct CheckCommandTests {
+    /// The app's own templates and static files, which a test may break.
+    private func withCopies(_ body: (_ folder: URL, _ check: () async throws -> Program.Outcome) async throws -> Void) async throws {
+        let app = try TestApp()
+        defer { app.remove() }
+        for name in ["Templates", "Static"] {
+            try FileManager.default.copyItem(at: TestApp.root.appending(path: name), to: app.data.appending(path: name))
+        }
+        let arguments = ["check", "--templates", app.data.path + "/Templates", "--static", app.data.path + "/Static"]
+        try await body(app.data) {
+            let outcome = try await Program.run(arguments)
+            #expect(outcome.errors == "")
+            return outcome
+        }
+    }
+
+    private func change(_ file: URL, _ old: String, to new: String) throws {
+        let text = try String(contentsOf: file, encoding: .utf8)
+        #expect(text.contains(old))
+        try Data(text.replacing(old, with: new).utf8).write(to: file)
+    }
+
+    @Test func theTemplatesOfTheAppAreInOrder() async throws {
+        let outcome = try await Program.run(["check"])
+        #expect(outcome.status == 0)
+        #expect(outcome.output.wholeMatch(of: /\d+ templates, no problems\n/) != nil, "\(outcome.output)")
+    }
+
+    @Test(arguments: [
+        (
+            "layouts/page.html", "{{title}}", "{{titel}}",
+            "Templates/layouts/page.html:6:8: no field 'titel' in ShellViewInputData "
+        ),
+        ("layouts/page.html", "app.css", "ap.css", "no asset 'ap.css' "),
+        ("layouts/page.html", "</header>", "</div>", "</div> closes nothing"),
+        ("layouts/page.html", "{{description}}", "", "no template prints ShellViewInputData.description; remove the field, or print it"),
+        ("errors/error.html", "<h1>", "<i><h1>", "Templates/errors/error.html:"),
+        ("errors/error.html", "{{link home}}", "{{link hme}}", "no route 'hme'; did you mean 'home'?"),
+    ])
+    func eachKindOfProblemIsALineAndExitCodeOne(file: String, old: String, new: String, line: String) async throws {
+        try await withCopies { folder, check in
+            try change(folder.appending(path: "Templates/\(file)"), old, to: new)
+            let outcome = try await check()
+            #expect(outcome.status == 1)
+            #expect(outcome.output.split(separator: "\n").contains { $0.contains(line) }, "\(outcome.output)")
+            #expect(!outcome.output.contains("no problems"))
+        }
+    }
+
+    @Test func theProblemsOfAllTemplatesAreSorted() async throws {
+        try await withCopies { folder, check in
+            for file in ["layouts/page.html", "domains/domain.html", "errors/error.html"] {
+                let url = folder.appending(path: "Templates/\(file)")
+                try Data((String(contentsOf: url, encoding: .utf8) + "{{/nope}}").utf8).write(to: url)
+            }
+            try Data("<p>".utf8).write(to: folder.appending(path: "Templates/zoo.html"))
+            let lines = try await check().output.split(separator: "\n").map(String.init)
+            #expect(lines.count == 3)
+            #expect(lines == lines.sorted())
+        }
+    }
+
+    @Test func aTemplateOfNoPageAndOneThatIsMissingAreNamed() async throws {
+        try await withCopies { folder, check in
+            try FileManager.default.moveItem(
+                at: folder.appending(path: "Templates/domains/domain.html"),
+                to: folder.appending(path: "Templates/domains/detail.html")
+            )
+            let output = try await check().output
+            #expect(output.contains("no page uses the template domains/detail"))
+            #expect(output.contains("there is no template domains/domain"))
+        }
+    }
+
+    @Test func nothingThatIsStoredIsNeeded() async throws {
+        let outcome = try await Program.run(["check"], environment: ["ATRIUM_HOST": "256.256.256.256", "ATRIUM_PORT": "1"])
+        #expect(outcome.status == 0)
+    }
+
+    @Test func aFolderThatIsMissingIsSaid() async throws {
+        let outcome = try await Program.run(["check", "--templates", "/no/such/folder"])
+        #expect(outcome.status == 1)
+        #expect(outcome.errors.contains("there is no folder /no/such/folder"))
+    }
+}

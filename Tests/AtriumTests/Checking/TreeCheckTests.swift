@@ -1,0 +1,92 @@
+import PorticoHTML
+import Testing
+
+@testable import Atrium
+
+@Suite struct TreeCheckTests {
+    private func problems(_ text: String, _ others: [String: String] = [:]) -> [String] {
+        TreeCheck.problems(of: "t", in: TemplateSources(others.merging(["t": "<!doctype html>\n" + text]) { $1 }))
+            .map { $0.description.replacing("Templates/t.html:", with: "") }
+    }
+
+    @Test(arguments: [
+        "<p>one<p>two", "<ul><li>a<li>b</ul>", "<dl><dt>a<dd>b<dt>c<dd>d</dl>", "<table><tr><td>a<td>b<tr><th>c</table>",
+        "<table><caption>a<thead><tr><th>b<tbody><tr><td>c<tfoot><tr><td>d</table>", "<table><colgroup><col><tr><td>a</table>",
+        "<select><optgroup label=a><option>b<option>c<optgroup label=d><option>e</select>", "<ruby>a<rt>b<rp>c</ruby>",
+        "<html lang=en><head><title>a</title><body><p>b", "<title>a</title><p>b<div>c</div>", "<p>a<br>b<img src=x alt=''><input></p>",
+        "<svg><path d=''/><g><circle/></g><foreignObject><p>a</p></foreignObject></svg>",
+        "<div><template><tr><td>a</td></tr></template></div>",
+        "<p>{{name}}</p>{{#rows}}<p>{{name}}</p>{{/rows}}{{^rows}}none{{/rows}}", "<textarea><p></textarea><title></p></title>",
+        "<body><noscript><p>a</p></noscript>", "<a href='x'>b</a><a href='x'>c</a>", "<details><summary>a</summary>b</details>",
+        "{{#x}}<div>{{/x}}<p>a</p>{{#x}}</div>{{/x}}", "<my-part>a</my-part>",
+        "<table>\n<tbody>\n<tr>\n<td>a</td>\n</tr>\n</tbody>\n</table>",
+        "<P>a</P><DIV>b</dIv>", "a &amp; <b>b</b> <!-- <p> --> c", "<form><button>a</button></form><form><button>b</button></form>",
+    ])
+    func whatABrowserBuildsAsWrittenIsRight(text: String) {
+        #expect(problems(text) == [])
+    }
+
+    @Test(arguments: [
+        ("<p>a<div>b</div></p>", "2:17: </p> closes nothing; <p> (2:1) ended before <div> (2:5)"),
+        ("<p><b><div>a</div></b></p>", "2:7: a browser takes <div> out of <b> (2:4); a <p> ends before <div>"),
+        ("<div><span>a</div>", "2:13: </div> comes before the end of <span> (2:6); add </span> before it"),
+        ("<b><i>a</b>b</i>", "2:8: </b> comes before the end of <i> (2:4); add </i> before it"),
+        ("<div>a", "2:1: <div> is never closed; add </div>"), ("a</span>", "2:2: </span> closes nothing"),
+        ("a</br>", "2:2: </br> closes nothing; <br> has no end tag"),
+        ("<div/>", "2:1: a browser reads <div/> as <div>; write <div></div>"),
+        (
+            "<table><tr><div>a</div></tr></table>",
+            "2:12: a browser takes <div> out of <tr> (2:8); in a table only cells and captions hold other things"
+        ),
+        (
+            "<table>a<tr><td>b</table>",
+            "2:8: a browser takes this text out of <table> (2:1); in a table only cells and captions hold other things"
+        ),
+        ("<table><td>a</table>", "2:8: a browser puts a <tr> around <td>; write it, with its end tag"),
+        ("<form><div><form></form></div></form>", "2:12: a browser drops this <form>; <form> cannot be in another one"),
+        ("<button>a<button>b</button></button>", "2:10: a browser takes <button> out of <button> (2:1); <button> cannot be in another one"),
+        ("<a href=x>a<a href=x>b</a></a>", "2:12: a browser takes <a> out of <a> (2:1); <a> cannot be in another one"),
+        ("<head><div>a</div></head>", "2:7: a browser takes <div> out of <head> (2:1)"),
+        ("<select><div>a</div></select>", "2:9: a browser drops this <div>"), ("<image src=x>", "2:1: a browser reads <image> as <img>"),
+        ("<noscript><p>a</p></noscript>", "2:11: a browser takes <p> out of <noscript> (2:1)"),
+        ("<h1>a<h2>b</h2></h1>", "2:6: a browser takes <h2> out of <h1> (2:1)"),
+    ])
+    func whatABrowserBuildsOtherwiseIsNamed(text: String, problem: String) {
+        #expect(problems(text).contains(problem), "\(problems(text))")
+    }
+
+    @Test func eachSectionIsLookedAtWithAndWithoutContent() {
+        #expect(problems("<ul>{{#rows}}<li>a</li>{{/rows}}{{^rows}}<p>{{/rows}}</ul>") == [])
+        #expect(problems("{{#a}}<b>x</b>{{/a}}{{^a}}<b>x{{/a}}") == ["2:27: <b> is never closed; add </b>"])
+        #expect(problems("{{^a}}{{#b}}<i></u></i>{{/b}}{{/a}}") == ["2:16: </u> closes nothing"])
+        #expect(problems("{{#a}}<div>{{/a}}{{#b}}</div>{{/b}}").count == 2)
+    }
+
+    @Test func aProblemOfAPartialNamesThePartial() {
+        let found = problems("<div>{{> row}}</div>", ["row": "\n<p>a</b></p>"])
+        #expect(found == ["Templates/row.html:2:5: </b> closes nothing (included from 2:6)"])
+    }
+
+    @Test func aBlockIsReadWhereItIsPrinted() {
+        let layout = "<main>{{$main}}<b>{{/main}}</main>"
+        #expect(problems("{{< page}}{{$main}}<p>{{x}}</p>{{/main}}{{/ page}}", ["page": layout]) == [])
+        let found = problems("{{< page}}{{$main}}</main>{{/main}}{{/ page}}", ["page": layout])
+        #expect(found == ["Templates/page.html:1:28: </main> closes nothing (included from 2:1)"])
+    }
+
+    @Test func templatesThatIncludeThemselvesEnd() {
+        #expect(problems("{{> tree}}", ["tree": "<ul><li>{{#nodes}}{{> tree}}{{/nodes}}</ul>"]) == [])
+        #expect(problems("{{> t}}") == [])
+    }
+
+    @Test func howeverDeepAPageIsItEnds() {
+        let count = 100_000
+        #expect(problems(String(repeating: "<div>", count: count) + String(repeating: "</div>", count: count)) == [])
+        #expect(problems(String(repeating: "</b>", count: 20)).count == 20)
+    }
+
+    @Test func anUnknownTemplateHasNoProblems() {
+        #expect(TreeCheck.problems(of: "nope", in: TemplateSources([:])) == [])
+        #expect(TreeCheck.problems(of: "t", in: TemplateSources(["t": ""])) == [])
+    }
+}
