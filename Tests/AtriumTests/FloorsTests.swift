@@ -15,6 +15,7 @@ import Testing
         ("Data/Storage", ["GRDB"]),
         ("Data/SessionsData", ["Portico", "PorticoWeb", "Storage"]),
         ("Data/DataFolder", []),
+        ("Libraries/Gumbo", ["CGumbo", "Darwin", "Glibc", "Musl"]),
         ("Data/Backup", ["CArchive", "CRename", "Crypto", "DataFolder", "GRDB"]),
         ("Data/DomainsData", ["Portico", "Domains", "Storage", "DataFolder", "CIDN2", "CMemory", "CPSL", "CZlib"]),
         (

@@ -9,9 +9,11 @@ enum MarkupRules {
     private static let urlLists: Set<String> = ["imagesrcset", "srcset"]
     /// Elements whose URL is loaded as code.
     private static let loadCode: Set<String> = ["embed", "object", "script"]
-    /// Attributes that decide what the browser allows, or what other attributes mean.
+    /// Attributes that decide what the browser allows, what other attributes mean, or what becomes of the elements inside: a template
+    /// that is a shadow tree (WHATWG section 13.2.6.4.4), MathML that is read as HTML (13.2.6, "HTML integration point").
     private static let settings: Set<String> = [
-        "allow", "attributename", "charset", "formmethod", "http-equiv", "integrity", "nonce", "sandbox", "srcdoc",
+        "allow", "attributename", "charset", "encoding", "formmethod", "http-equiv", "integrity", "nonce", "sandbox", "shadowrootmode",
+        "srcdoc",
     ]
     /// Attributes of SVG that take `url(…)` (SVG 2, "presentation attributes").
     private static let paints: Set<String> = [

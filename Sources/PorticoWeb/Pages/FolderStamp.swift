@@ -6,7 +6,6 @@ struct FolderStamp: Sendable, Equatable {
         let path: String
         let size: Int?
         let changedAt: Date?
-        let number: Int?
     }
 
     private let files: [File]
@@ -24,19 +23,15 @@ struct FolderStamp: Sendable, Equatable {
     }
 
     private static func files(in folder: URL) -> [File] {
+        let keys: Set<URLResourceKey> = [.isDirectoryKey, .fileSizeKey, .contentModificationDateKey]
         let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
         return paths.sorted().compactMap { path in
             guard !path.split(separator: "/").contains(where: { $0.hasPrefix(".") }) else { return nil }
-            let file = folder.appending(path: path).resolvingSymlinksInPath().path
-            let attributes = try? FileManager.default.attributesOfItem(atPath: file)
+            let file = folder.appending(path: path).resolvingSymlinksInPath()
+            let values = try? file.resourceValues(forKeys: keys)
             // A folder changes with every hidden file that an editor makes in it.
-            guard attributes?[.type] as? FileAttributeType != .typeDirectory else { return nil }
-            return File(
-                path: file,
-                size: attributes?[.size] as? Int,
-                changedAt: attributes?[.modificationDate] as? Date,
-                number: attributes?[.systemFileNumber] as? Int
-            )
+            guard values?.isDirectory != true else { return nil }
+            return File(path: file.path, size: values?.fileSize, changedAt: values?.contentModificationDate)
         }
     }
 }

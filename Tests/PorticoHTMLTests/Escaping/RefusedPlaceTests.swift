@@ -31,11 +31,12 @@ import Testing
     }
 
     @Test(arguments: [
-        "style", "STYLE", "srcdoc", "sandbox", "allow", "nonce", "integrity", "charset", "http-equiv", "attributename", "fill", "mask",
+        "style", "STYLE", "srcdoc", "sandbox", "allow", "nonce", "integrity", "charset", "http-equiv", "attributename", "shadowrootmode",
+        "encoding", "fill", "mask",
         "filter",
         "clip-path", "marker-start", "cursor", "stroke",
     ])
-    func noValueStandsInAnAttributeThatDecidesWhatRuns(name: String) {
+    func noValueStandsInAnAttributeThatDecidesWhatRunsOrHowThePageIsRead(name: String) {
         expectRefusal(of: "<x-a \(name)=\"{{title}}\"></x-a>")
         expectRefusal(of: "<x-a \(name)='a {{title}}'></x-a>")
         expectRefusal(of: "<x-a{{#isBusy}} \(name)='{{title}}'{{/isBusy}}></x-a>")

@@ -20,6 +20,24 @@ import Testing
         #expect(stamp() != second)
     }
 
+    @Test(arguments: [("longer", 0.0), ("short", 1.0)])
+    func lengthAndMomentBothCount(text: String, seconds: Double) throws {
+        let folders = try GreetingFolders()
+        defer { folders.remove() }
+        func write(_ text: String, at moment: Date) throws {
+            try folders.write("Templates/a.html", text)
+            let file = folders.root.appending(path: "Templates/a.html").path
+            try FileManager.default.setAttributes([.modificationDate: moment], ofItemAtPath: file)
+        }
+        let moment = Date(timeIntervalSince1970: 1_000_000)
+        try write("small", at: moment)
+        let stamp = FolderStamp(of: [folders.root])
+        try write("small", at: moment)
+        #expect(FolderStamp(of: [folders.root]) == stamp)
+        try write(text, at: moment + seconds)
+        #expect(FolderStamp(of: [folders.root]) != stamp)
+    }
+
     @Test func whatChangedAMomentAgoMayChangeAgainUnseen() throws {
         let folders = try GreetingFolders()
         defer { folders.remove() }
