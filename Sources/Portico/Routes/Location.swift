@@ -16,18 +16,26 @@ public struct Location: Sendable, Hashable, CustomStringConvertible {
 
     /// Reads the path and query of a request target in origin form (RFC 9112 section 3.2.1). A fragment is left out.
     public init(_ target: some StringProtocol) throws(BrokenEncoding) {
+        // Every request comes through here, so its bytes are read where they lie.
+        var text = String(target)
+        self = try text.withUTF8 { bytes in Result { () throws(BrokenEncoding) in try Location(bytes) } }.get()
+    }
+
+    private init(_ target: UnsafeBufferPointer<UInt8>) throws(BrokenEncoding) {
         let slash = UInt8(ascii: "/")
-        let withoutFragment = target.utf8.prefix { $0 != UInt8(ascii: "#") }
-        let path = withoutFragment.prefix { $0 != UInt8(ascii: "?") }
-        let query = withoutFragment.dropFirst(path.count + 1)
+        let end = target.firstIndex(of: UInt8(ascii: "#")) ?? target.endIndex
+        let pathEnd = target[..<end].firstIndex(of: UInt8(ascii: "?")) ?? end
         var segments: [String] = []
-        let relative = path.first == slash ? path.dropFirst() : path[...]
-        if !relative.isEmpty {
-            for segment in relative.split(separator: slash, omittingEmptySubsequences: false) {
-                segments.append(try PercentCoding.decode(segment, plusIsSpace: false))
-            }
+        var start = target.first == slash ? 1 : 0
+        while start < pathEnd {
+            let next = target[start..<pathEnd].firstIndex(of: slash) ?? pathEnd
+            segments.append(try PercentCoding.decode(target[start..<next], plusIsSpace: false))
+            start = next + 1
+            // A closing slash has an empty segment behind it.
+            if start == pathEnd, next < pathEnd { segments.append("") }
         }
-        self.init(path: segments, query: try Form(urlEncoded: String(decoding: query, as: UTF8.self)))
+        let query = pathEnd < end ? String(decoding: target[(pathEnd + 1)..<end], as: UTF8.self) : ""
+        self.init(path: segments, query: query.isEmpty ? Form() : try Form(urlEncoded: query))
     }
 
     /// The canonical text; reading it back gives the same location.

@@ -31,6 +31,10 @@ public enum PercentCoding {
 
     /// Throws `BrokenEncoding` where a percent sign is not followed by two hexadecimal digits, or the bytes are not UTF-8.
     public static func decode(_ encoded: some Collection<UInt8>, plusIsSpace: Bool) throws(BrokenEncoding) -> String {
+        guard encoded.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") && plusIsSpace }) else {
+            guard let same = String(validating: encoded, as: UTF8.self) else { throw BrokenEncoding.notUTF8 }
+            return same
+        }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(encoded.count)
         var rest = encoded.makeIterator()

@@ -2,7 +2,7 @@ import HTTPTypes
 
 /// Who a request comes from, and what they asked for, seen from before the proxies.
 ///
-///     let client = ClientAddress(peer: "10.0.0.1", fields: request.headers, trusting: proxies)
+///     let client = ClientAddress(peer: IPAddress("10.0.0.1"), fields: request.headers, trusting: proxies)
 ///     client.address   // 203.0.113.9, if 10.0.0.1 is trusted and says so
 ///
 /// Headers count only from a trusted proxy. The hops are walked from the nearest on, as long as the one who tells is trusted; the first
@@ -21,9 +21,9 @@ struct ClientAddress: Sendable, Hashable {
     /// Host and port the visitor's client asked for; nil where no trusted proxy says so.
     let host: String?
 
-    /// - Parameter peer: the address the connection came from, as text.
-    init(peer: String?, fields: HTTPFields, trusting proxies: TrustedProxies) {
-        self = Self.resolve(peer.flatMap { IPAddress($0) }, fields, proxies)
+    /// - Parameter peer: the address the connection came from.
+    init(peer: IPAddress?, fields: HTTPFields, trusting proxies: TrustedProxies) {
+        self = Self.resolve(peer, fields, proxies)
     }
 
     private init(address: IPAddress?, scheme: String? = nil, host: String? = nil) {

@@ -14,20 +14,25 @@ enum IPAddress: Sendable, Hashable {
         // The longest spelling has 45 characters; a zone is an interface's name.
         guard text.utf8.count <= 64 else { return nil }
         let address = text.contains(":") ? String(text.prefix { $0 != "%" }) : String(text)
-        var four = in_addr()
-        var six = in6_addr()
+        // The bytes of `in_addr` and `in6_addr`, in the network's order.
+        var four: UInt32 = 0
+        var six: (UInt64, UInt64) = (0, 0)
         // C would stop at a zero byte and take what stands before it.
         guard !address.utf8.contains(0) else { return nil }
         if inet_pton(AF_INET, address, &four) == 1 {
-            self = .v4(UInt32(bigEndian: four.s_addr))
+            self = .v4(UInt32(bigEndian: four))
         } else if inet_pton(AF_INET6, address, &six) == 1 {
-            let (high, low) = withUnsafeBytes(of: &six) { bytes in
-                (bytes.prefix(8).reduce(0) { $0 << 8 | UInt64($1) }, bytes.suffix(8).reduce(0) { $0 << 8 | UInt64($1) })
-            }
-            self = high == 0 && low >> 32 == 0xFFFF ? .v4(UInt32(truncatingIfNeeded: low)) : .v6(high, low)
+            self = withUnsafeBytes(of: &six) { IPAddress(six: $0) }
         } else {
             return nil
         }
+    }
+
+    /// Sixteen bytes in the network's order.
+    init(six bytes: UnsafeRawBufferPointer) {
+        let high = bytes.prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
+        let low = bytes.suffix(8).reduce(0) { $0 << 8 | UInt64($1) }
+        self = high == 0 && low >> 32 == 0xFFFF ? .v4(UInt32(truncatingIfNeeded: low)) : .v6(high, low)
     }
 
     var bitCount: Int {
@@ -61,14 +66,10 @@ extension IPAddress: CustomStringConvertible {
         var text = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
         switch self {
         case .v4(let bits):
-            var address = in_addr(s_addr: bits.bigEndian)
+            var address = bits.bigEndian
             inet_ntop(AF_INET, &address, &text, socklen_t(text.count))
         case .v6(let high, let low):
-            var address = in6_addr()
-            withUnsafeMutableBytes(of: &address) { bytes in
-                bytes.storeBytes(of: high.bigEndian, as: UInt64.self)
-                bytes.storeBytes(of: low.bigEndian, toByteOffset: 8, as: UInt64.self)
-            }
+            var address = (high.bigEndian, low.bigEndian)
             inet_ntop(AF_INET6, &address, &text, socklen_t(text.count))
         }
         return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)

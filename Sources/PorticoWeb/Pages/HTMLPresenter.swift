@@ -10,7 +10,7 @@ struct HTMLPresenter<R: Route, Shell: ViewInputData>: ScreenPresenter {
     let visit: Visit
     let notice: PageNotice?
     let returned: FormReturn?
-    let logger: Logger
+    let logger: RequestLogger
 
     func present<Value: ViewInputData>(_ shown: Shown<Value>, info: PageInfo<R>) throws -> PresentedScreen {
         guard let page = site.pages.page(for: Value.self) else {

@@ -1,6 +1,5 @@
 import HTTPTypes
 import Hummingbird
-import Logging
 import NIOCore
 import Portico
 
@@ -9,7 +8,7 @@ struct ScreenResponder<R: Route, Shell: ViewInputData>: Sendable {
     let site: Site<R, Shell>
     let visit: Visit
     let format: MediaPreference
-    let logger: Logger
+    let logger: RequestLogger
 
     /// - Parameter returned: the form that comes back, where one was sent that could not be carried out.
     func response(with screen: Screen<R>, notice: PageNotice? = nil, returned: FormReturn? = nil) throws -> Response {
@@ -22,9 +21,9 @@ struct ScreenResponder<R: Route, Shell: ViewInputData>: Sendable {
             case .json: try screen.present(with: JSONPresenter(screen: screen, problem: returned?.problem))
             }
         var headers = returned?.problem.headers ?? [:]
-        headers[.contentType] = presented.mediaType
-        headers[.vary] = "Accept, Cookie"
-        headers[.cacheControl] = presented.isPrivate ? "private, no-store" : "no-cache"
+        headers.append(HTTPField(name: .contentType, value: presented.mediaType))
+        headers.append(HTTPField(name: .vary, value: "Accept, Cookie"))
+        headers.append(HTTPField(name: .cacheControl, value: presented.isPrivate ? "private, no-store" : "no-cache"))
         return Response(
             status: presented.status,
             headers: headers,

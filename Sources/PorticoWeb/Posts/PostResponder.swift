@@ -13,7 +13,7 @@ struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
     let visit: Visit
     let cookies: CookieKind
     let format: MediaPreference
-    let logger: Logger
+    let logger: RequestLogger
 
     var action: String { route.location.description }
 

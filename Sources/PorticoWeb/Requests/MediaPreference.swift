@@ -17,9 +17,14 @@ enum MediaPreference: Sendable, Hashable {
     }
 
     init(accept: String?) {
+        // What browsers send names no JSON, and most requests are theirs.
+        guard let accept, accept.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "j") }) else {
+            self = .html
+            return
+        }
         var json = 0.0
         var html = 0.0
-        for range in (accept ?? "").split(separator: ",") {
+        for range in accept.split(separator: ",") {
             let parts = range.split(separator: ";").map { $0.filter { !$0.isWhitespace }.lowercased() }
             let weight = parts.dropFirst().lazy.compactMap(Self.weight).first ?? 1
             switch parts.first {

@@ -27,7 +27,9 @@ struct SecurityHeaders: Sendable {
         self.fields = fields
     }
 
+    /// Those that are there stay as they are.
     func add(to headers: inout HTTPFields) {
+        headers.reserveCapacity(headers.count + fields.count + 1)
         for field in fields where !headers.contains(field.name) { headers.append(field) }
     }
 }

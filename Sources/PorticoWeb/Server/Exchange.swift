@@ -4,17 +4,23 @@ import Logging
 struct Exchange: Sendable {
     /// Names this exchange in the log, in the response and on error pages: 64 random bits.
     let id: String
-    var logger: Logger
+    let logger: RequestLogger
     /// The name of the route that answered.
     var route: String?
 
     init(logger: Logger) {
-        let number = UInt64.random(in: .min ... .max)
-        let digits = String(number, radix: 16)
-        id = String(repeating: "0", count: 16 - digits.count) + digits
-        self.logger = logger
-        // The server's own number is guessable and stands nowhere else; one request has one number.
-        self.logger[metadataKey: "hb.request.id"] = nil
-        self.logger[metadataKey: "id"] = "\(id)"
+        id = Self.digits(of: .random(in: .min ... .max))
+        self.logger = RequestLogger(logger, id: id)
+    }
+
+    /// Sixteen hexadecimal digits.
+    private static func digits(of number: UInt64) -> String {
+        String(unsafeUninitializedCapacity: 16) { bytes in
+            for place in 0..<16 {
+                let digit = UInt8(truncatingIfNeeded: number >> (60 - 4 * UInt64(place))) & 0xF
+                bytes[place] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
+            }
+            return 16
+        }
     }
 }

@@ -9,7 +9,15 @@ struct CookieKind: Sendable, Hashable {
     let notice: String
     private let attributes: String
 
+    /// Made once: every request asks for them.
+    private static let secure = CookieKind(prefixedForHTTPS: true)
+    private static let plain = CookieKind(prefixedForHTTPS: false)
+
     init(isSecure: Bool) {
+        self = isSecure ? Self.secure : Self.plain
+    }
+
+    private init(prefixedForHTTPS isSecure: Bool) {
         let prefix = isSecure ? "__Host-" : ""
         session = prefix + "portico-session"
         notice = prefix + "portico-notice"

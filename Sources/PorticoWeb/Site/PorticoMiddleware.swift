@@ -45,8 +45,8 @@ public struct PorticoMiddleware<R: Route, Shell: ViewInputData, Context: Request
     }
 
     /// The address of the other end of the connection, where the context tells it.
-    private static func peer(of context: Context) -> String? {
-        (context as? any RemoteAddressRequestContext)?.remoteAddress?.ipAddress
+    private static func peer(of context: Context) -> IPAddress? {
+        (context as? any RemoteAddressRequestContext)?.remoteAddress.flatMap(IPAddress.init)
     }
 
     private func failed(_ request: Request, of site: Site<R, Shell>, with error: any Error, _ exchange: Exchange) async -> Response {

@@ -8,7 +8,7 @@ struct RouteResponder<R: Route, Shell: ViewInputData>: Sendable {
     let site: Site<R, Shell>
     let route: R
     let client: ClientAddress
-    let logger: Logger
+    let logger: RequestLogger
 
     func response(to request: Request) async throws -> Response {
         switch request.method {
@@ -148,7 +148,7 @@ struct RouteResponder<R: Route, Shell: ViewInputData>: Sendable {
     }
 
     private func arrivingNotice(_ headers: HTTPFields, _ visit: Visit) -> CarriedNotice? {
-        carrier.notice(in: headers, for: route.location.description, visit.audience)
+        headers.contains(.cookie) ? carrier.notice(in: headers, for: route.location.description, visit.audience) : nil
     }
 
     /// The notice as the layout prints it, its Undo signed for the visitor.

@@ -17,21 +17,9 @@ public import PorticoHTML
 /// Making a site checks everything against everything: routes, examples, events, templates, static files. What is wrong is thrown
 /// together, and nothing is served.
 public struct Site<R: Route, Shell: ViewInputData>: Sendable {
-    let coordinator: any Coordinator<R>
-    /// The pages at the moment, and those that this copy of the site is to be answered with.
-    let current: CurrentPages<Shell>
+    let parts: SiteParts<R, Shell>
+    /// The pages that this copy of the site is to be answered with.
     var snapshot: CurrentPages<Shell>.Snapshot
-    let publicURL: PublicURL?
-    let shell: @Sendable (ShellContext<R>) -> Shell
-    let health: @Sendable () async throws -> Void
-    let services: SiteServices
-    let sessions: SessionKeeper
-    let offers: OfferSigner
-    let limiter: RateLimiter
-    let uploads: UploadFolder
-    let postsInFlight = PostsInFlight()
-    /// The names of fields that are secret in any event of the site, such as passwords.
-    let secretFields: Set<String>
 
     /// - Parameters:
     ///   - publicURL: where visitors find the site; without it pages name no canonical URL.
@@ -95,14 +83,7 @@ public struct Site<R: Route, Shell: ViewInputData>: Sendable {
     ) throws(SiteFailure) {
         let routeProblems = Self.routeProblems
         if !routeProblems.isEmpty { throw SiteFailure(problems: routeProblems) }
-        self.coordinator = coordinator
-        self.publicURL = publicURL
-        self.shell = shell
-        self.health = health
-        self.services = services
-        sessions = SessionKeeper(store: services.sessions, now: services.now)
-        offers = OfferSigner(keys: services.keys)
-        limiter = RateLimiter(services.limits)
+        let uploads: UploadFolder
         do {
             uploads = try UploadFolder(services.uploads)
         } catch {
@@ -110,9 +91,17 @@ public struct Site<R: Route, Shell: ViewInputData>: Sendable {
         }
         let survey = ScreenSurvey(of: coordinator)
         let fields = survey.entries.values.flatMap(\.events).flatMap(\.fields)
-        secretFields = Set(fields.filter { $0.kind == .secret }.map(\.name))
-        current = try pages(PageLoader(bindings: bindings, survey: survey))
-        snapshot = current.snapshot()
+        parts = SiteParts(
+            coordinator: coordinator,
+            current: try pages(PageLoader(bindings: bindings, survey: survey)),
+            publicURL: publicURL,
+            shell: shell,
+            health: health,
+            services: services,
+            uploads: uploads,
+            secretFields: Set(fields.filter { $0.kind == .secret }.map(\.name))
+        )
+        snapshot = parts.current.snapshot()
     }
 
     /// What the web layer answers itself, so no route may begin with it.

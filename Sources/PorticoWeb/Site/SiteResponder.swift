@@ -7,7 +7,7 @@ struct SiteResponder<R: Route, Shell: ViewInputData>: Sendable {
     let site: Site<R, Shell>
 
     /// Nil when no route, file or health check has the path.
-    func response(to request: Request, from peer: String?, _ exchange: inout Exchange) async throws -> Response? {
+    func response(to request: Request, from peer: IPAddress?, _ exchange: inout Exchange) async throws -> Response? {
         if request.method == .options, request.head.path == "*" { return Response.options(Self.readingMethods) }
         guard let target = RequestTarget(request.head.path) else {
             throw WebFailure.badRequest("The address of a request must begin with a slash.")

@@ -18,7 +18,7 @@ import Testing
     private func resolve(from peer: String?, _ pairs: [(String, String)]) -> ClientAddress {
         var fields = HTTPFields()
         for (name, value) in pairs { fields.append(HTTPField(name: HTTPField.Name(name)!, value: value)) }
-        return ClientAddress(peer: peer, fields: fields, trusting: proxies)
+        return ClientAddress(peer: peer.flatMap { IPAddress($0) }, fields: fields, trusting: proxies)
     }
 
     @Test(arguments: ["Forwarded", "X-Forwarded-For"])

@@ -1,0 +1,57 @@
+import Portico
+
+/// What a site is made of and keeps: one object, so that a request, which hands its site on often, copies one reference.
+final class SiteParts<R: Route, Shell: ViewInputData>: Sendable {
+    let coordinator: any Coordinator<R>
+    /// The pages at the moment.
+    let current: CurrentPages<Shell>
+    let publicURL: PublicURL?
+    let shell: @Sendable (ShellContext<R>) -> Shell
+    let health: @Sendable () async throws -> Void
+    let services: SiteServices
+    let sessions: SessionKeeper
+    let offers: OfferSigner
+    let limiter: RateLimiter
+    let uploads: UploadFolder
+    let postsInFlight = PostsInFlight()
+    /// The names of fields that are secret in any event of the site, such as passwords.
+    let secretFields: Set<String>
+
+    init(
+        coordinator: any Coordinator<R>,
+        current: CurrentPages<Shell>,
+        publicURL: PublicURL?,
+        shell: @escaping @Sendable (ShellContext<R>) -> Shell,
+        health: @escaping @Sendable () async throws -> Void,
+        services: SiteServices,
+        uploads: UploadFolder,
+        secretFields: Set<String>
+    ) {
+        self.coordinator = coordinator
+        self.current = current
+        self.publicURL = publicURL
+        self.shell = shell
+        self.health = health
+        self.services = services
+        self.uploads = uploads
+        self.secretFields = secretFields
+        sessions = SessionKeeper(store: services.sessions, now: services.now)
+        offers = OfferSigner(keys: services.keys)
+        limiter = RateLimiter(services.limits)
+    }
+}
+
+extension Site {
+    var coordinator: any Coordinator<R> { parts.coordinator }
+    var current: CurrentPages<Shell> { parts.current }
+    var publicURL: PublicURL? { parts.publicURL }
+    var shell: @Sendable (ShellContext<R>) -> Shell { parts.shell }
+    var health: @Sendable () async throws -> Void { parts.health }
+    var services: SiteServices { parts.services }
+    var sessions: SessionKeeper { parts.sessions }
+    var offers: OfferSigner { parts.offers }
+    var limiter: RateLimiter { parts.limiter }
+    var uploads: UploadFolder { parts.uploads }
+    var postsInFlight: PostsInFlight { parts.postsInFlight }
+    var secretFields: Set<String> { parts.secretFields }
+}
