@@ -18,6 +18,7 @@ let package = Package(
         .executable(name: "atrium", targets: ["Atrium"]),
         // For the benchmarks, which are a package of their own.
         .library(name: "DomainsData", targets: ["Domains", "DomainsData", "SessionsData", "Storage"]),
+        .library(name: "NotesData", targets: ["Notes", "NotesData"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -85,6 +86,7 @@ let package = Package(
 
         // The features and what joins them. No web, no database.
         .target(name: "Domains", dependencies: ["Portico"], path: "Sources/Features/Domains"),
+        .target(name: "Notes", dependencies: ["Portico"], path: "Sources/Features/Notes"),
         .target(name: "AtriumFlow", dependencies: ["Domains", "Portico"]),
 
         // The data floor.
@@ -116,7 +118,22 @@ let package = Package(
             path: "Sources/Data/DomainsData",
             resources: [.embedInCode("Sample/sample-domains.txt")]
         ),
+        .target(
+            name: "NotesData",
+            dependencies: [
+                "Notes", "Portico", "Storage",
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ],
+            path: "Sources/Data/NotesData"
+        ),
+        .target(
+            name: "Markdown",
+            dependencies: ["CCMarkGFM", "CGumbo", "CLibXML2", "Portico"],
+            path: "Sources/Data/Markdown"
+        ),
         .systemLibrary(name: "CArchive", path: "Sources/Libraries/CArchive", pkgConfig: "libarchive"),
+        .systemLibrary(name: "CCMarkGFM", path: "Sources/Libraries/CCMarkGFM", pkgConfig: "libcmark-gfm"),
         .systemLibrary(name: "CGumbo", path: "Sources/Libraries/CGumbo", pkgConfig: "gumbo"),
         .target(name: "Gumbo", dependencies: ["CGumbo"], path: "Sources/Libraries/Gumbo"),
         .systemLibrary(name: "CIDN2", path: "Sources/Libraries/CIDN2", pkgConfig: "libidn2"),
@@ -174,6 +191,14 @@ let package = Package(
             name: "DomainsDataTests",
             dependencies: ["CZlib", "DataFolder", "Domains", "DomainsData", "Portico", "PorticoTestSupport", "Storage"]
         ),
+        .testTarget(name: "NotesTests", dependencies: ["Notes", "Portico", "PorticoTestSupport"]),
+        .testTarget(
+            name: "NotesDataTests",
+            dependencies: [
+                "Notes", "NotesData", "Portico", "PorticoTestSupport", "Storage",
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ]
+        ),
         .testTarget(name: "DataFolderTests", dependencies: ["DataFolder"]),
         .testTarget(
             name: "BackupTests",
@@ -182,6 +207,7 @@ let package = Package(
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]
         ),
+        .testTarget(name: "MarkdownTests", dependencies: ["Markdown", "Portico", "PorticoTestSupport", "PorticoTesting"]),
         .testTarget(
             name: "StorageTests",
             dependencies: ["PorticoTestSupport", "Storage", .product(name: "GRDB", package: "GRDB.swift")]

@@ -11,6 +11,7 @@ import Testing
         ("PorticoHTML", ["Portico"]),
         ("PorticoTestSupport", []),
         ("Features/Domains", ["Portico"]),
+        ("Features/Notes", ["Portico"]),
         ("AtriumFlow", ["Portico", "Domains"]),
         ("Data/Storage", ["GRDB"]),
         ("Data/SessionsData", ["Portico", "PorticoWeb", "Storage"]),
@@ -18,6 +19,8 @@ import Testing
         ("Libraries/Gumbo", ["CGumbo", "Darwin", "Glibc", "Musl"]),
         ("Data/Backup", ["CArchive", "CRename", "Crypto", "DataFolder", "GRDB"]),
         ("Data/DomainsData", ["Portico", "Domains", "Storage", "DataFolder", "CIDN2", "CMemory", "CPSL", "CZlib"]),
+        ("Data/NotesData", ["Portico", "Notes", "Storage", "Crypto", "GRDB"]),
+        ("Data/Markdown", ["Portico", "CCMarkGFM", "CGumbo", "CLibXML2"]),
         (
             "PorticoWeb",
             [

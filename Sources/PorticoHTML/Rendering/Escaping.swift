@@ -1,3 +1,5 @@
+import Portico
+
 /// The characters that do not stand for themselves, by place.
 ///
 /// NUL becomes U+FFFD, because HTML has no way to say it; a carriage return becomes a reference, because parsers read a bare one as
@@ -45,8 +47,7 @@ struct Escaping {
 extension [UInt8] {
     /// Appends text, copying runs of bytes that stand for themselves.
     mutating func append(_ text: String, escaping: Escaping) {
-        var text = text
-        text.withUTF8 { utf8 in
+        text.withBytes { utf8 in
             var start = 0
             var index = 0
             while index < utf8.count {
@@ -60,5 +61,32 @@ extension [UInt8] {
             }
             append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start...]))
         }
+    }
+
+    /// Appends text percent-encoded, as an attribute in quotes holds it.
+    mutating func append(_ text: String, encodedIn place: PercentCoding.Place) {
+        text.withBytes { utf8 in
+            var start = 0
+            for (index, byte) in utf8.enumerated() where !place.keeps(byte) || Escaping.attribute.replaces(byte) {
+                append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start..<index]))
+                if place.keeps(byte) {
+                    Escaping.replacement(for: byte).withUTF8Buffer { append(contentsOf: $0) }
+                } else {
+                    PercentCoding.append(byte, in: place, to: &self)
+                }
+                start = index + 1
+            }
+            append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start...]))
+        }
+    }
+}
+
+extension String {
+    /// Its UTF-8 where it lies; only text that is not Swift's own is copied first. `withUTF8` would need a variable, and so a retain.
+    @inline(__always)
+    fileprivate func withBytes(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+        guard utf8.withContiguousStorageIfAvailable(body) == nil else { return }
+        var own = self
+        own.withUTF8(body)
     }
 }

@@ -27,8 +27,9 @@ struct Frames {
         }
     }
 
+    /// What is in a slot may be large, and copying it would retain all it holds: `~Copyable` forbids that here.
     @inline(__always)
-    func read<Root, Value>(_ slot: Int, _ get: (Root) -> Value) -> Value {
+    func read<Root: ~Copyable, Value>(_ slot: Int, _ get: (borrowing Root) -> Value) -> Value {
         get(pointers[slot].assumingMemoryBound(to: Root.self).pointee)
     }
 

@@ -33,7 +33,8 @@ struct Renderer {
 
     @inline(__always)
     mutating func write(_ literal: [UInt8]) {
-        bytes.append(contentsOf: literal)
+        // Appending the array itself would retain it.
+        literal.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
     }
 
     mutating func write(_ literal: StaticString) {
@@ -43,6 +44,12 @@ struct Renderer {
     @inline(__always)
     mutating func write(_ text: String, escaping: Escaping) {
         bytes.append(text, escaping: escaping)
+    }
+
+    /// A part of a URL, in an attribute.
+    @inline(__always)
+    mutating func write(_ text: String, encodedIn place: PercentCoding.Place) {
+        bytes.append(text, encodedIn: place)
     }
 
     mutating func write(_ html: SafeHTML) {

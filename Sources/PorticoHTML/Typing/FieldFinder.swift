@@ -49,6 +49,13 @@ struct FieldFinder<Root: ViewInputData>: FieldVisitor {
         return { frames in get(locate(frames)) }
     }
 
+    /// The same for text, which most fields are: a closure that is generic in what it gives is called through another.
+    private func readingText(_ get: @escaping @Sendable (Root) -> String) -> Field.Read<String> {
+        let slot = slot
+        guard let locate else { return { frames in frames.read(slot, get) } }
+        return { frames in get(locate(frames)) }
+    }
+
     /// Notes a name that there is; true where it is the wanted one.
     private mutating func isWanted(_ name: String) -> Bool {
         names.append(name)
@@ -64,11 +71,11 @@ struct FieldFinder<Root: ViewInputData>: FieldVisitor {
     }
 
     mutating func text(_ name: String, _ get: @escaping @Sendable (Root) -> String) {
-        if isWanted(name) { offer(name, .text(reading(get))) }
+        if isWanted(name) { offer(name, .text(readingText(get))) }
     }
 
     mutating func choice(_ name: String, _ all: [String], _ get: @escaping @Sendable (Root) -> String) {
-        if isWanted(name) { offer(name, .choice(reading(get), among: all)) }
+        if isWanted(name) { offer(name, .choice(readingText(get), among: all)) }
     }
 
     mutating func optionalText(_ name: String, _ get: @escaping @Sendable (Root) -> String?) {

@@ -16,31 +16,32 @@ struct OpBuilder {
     /// All steps as one, and one by one.
     mutating func finish() -> CompiledBody.Compiled {
         if !literal.isEmpty { add { literal in { renderer in renderer.write(literal) } } }
-        return CompiledBody.Compiled(op: Self.fuse(steps.map(\.op)), steps: steps)
+        return CompiledBody.Compiled(op: Self.fuse(steps), steps: steps)
     }
 
-    /// A tree of closures rather than a loop over an array: calling a captured closure costs no retain.
-    static func fuse(_ ops: [Op]) -> Op {
-        switch ops.count {
+    /// A tree of closures rather than a loop over an array: calling a captured closure costs no retain. Made from steps, because an array
+    /// of closures would put two more calls around each.
+    private static func fuse(_ steps: [Step]) -> Op {
+        switch steps.count {
         case 0:
             return { _ in }
         case 1:
-            return ops[0]
+            return steps[0].op
         case 2:
-            let (a, b) = (ops[0], ops[1])
+            let (a, b) = (steps[0].op, steps[1].op)
             return { renderer in
                 a(&renderer)
                 b(&renderer)
             }
         case 3:
-            let (a, b, c) = (ops[0], ops[1], ops[2])
+            let (a, b, c) = (steps[0].op, steps[1].op, steps[2].op)
             return { renderer in
                 a(&renderer)
                 b(&renderer)
                 c(&renderer)
             }
         case 4:
-            let (a, b, c, d) = (ops[0], ops[1], ops[2], ops[3])
+            let (a, b, c, d) = (steps[0].op, steps[1].op, steps[2].op, steps[3].op)
             return { renderer in
                 a(&renderer)
                 b(&renderer)
@@ -48,8 +49,8 @@ struct OpBuilder {
                 d(&renderer)
             }
         default:
-            let groups = stride(from: 0, to: ops.count, by: 4).map { fuse(Array(ops[$0..<min($0 + 4, ops.count)])) }
-            return fuse(groups)
+            let starts = stride(from: 0, to: steps.count, by: 4)
+            return fuse(starts.map { Step(op: fuse(Array(steps[$0..<min($0 + 4, steps.count)])), pause: nil) })
         }
     }
 }

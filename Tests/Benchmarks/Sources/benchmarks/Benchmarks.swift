@@ -9,7 +9,7 @@ import Foundation
 @main
 struct Benchmarks {
     enum Group: String, CaseIterable {
-        case pages, rows, start, server, offers, posts, index
+        case pages, rows, start, server, offers, posts, index, notes
     }
 
     static func main() async throws {
@@ -36,6 +36,7 @@ struct Benchmarks {
         case .offers: OfferBenchmark.run()
         case .posts: try await PostBenchmark.run()
         case .index: try await IndexBenchmark.run(names: names)
+        case .notes: try await NotesBenchmark.run(notes: 100_000)
         }
     }
 

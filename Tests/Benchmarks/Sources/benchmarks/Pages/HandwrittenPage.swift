@@ -8,53 +8,53 @@ struct HandwrittenPage {
     /// - Parameter events: prints three posted events a row; nil prints none.
     init(_ page: NamePage, reserving capacity: Int, events: EventPrinter? = nil) {
         bytes.reserveCapacity(capacity)
-        bytes += "<!DOCTYPE html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>".utf8
+        html("<!DOCTYPE html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>")
         text(page.title)
-        bytes += "</title></head><body><h1>".utf8
+        html("</title></head><body><h1>")
         text(page.title)
-        bytes += "</h1><p>".utf8
+        html("</h1><p>")
         text(page.total)
-        bytes += "</p><table>".utf8
+        html("</p><table>")
         for row in page.rows {
-            bytes += "<tr><th scope=\"row\"><a href=\"/names/".utf8
+            html("<tr><th scope=\"row\"><a href=\"/names/")
             attribute(PercentCoding.encode(row.name, keeping: .pathSegment))
-            bytes += "\">".utf8
+            html("\">")
             text(row.name)
-            bytes += "</a></th><td>".utf8
+            html("</a></th><td>")
             text(row.zone)
-            bytes += "</td><td>".utf8
+            html("</td><td>")
             text(row.updated)
-            bytes += "</td>".utf8
+            html("</td>")
             if let events { buttons(row, events) }
-            bytes += "</tr>".utf8
+            html("</tr>")
         }
-        bytes += "</table>".utf8
+        html("</table>")
         if let events { form(events) }
-        bytes += "</body></html>".utf8
+        html("</body></html>")
     }
 
     private mutating func buttons(_ row: NamePage.Row, _ events: EventPrinter) {
-        bytes += "<td>".utf8
+        html("<td>")
         button("Pin", "pinTapped", row, events)
         button("Hide", "hideTapped", row, events)
         button("Remove", "removeTapped", row, events)
-        bytes += "</td>".utf8
+        html("</td>")
     }
 
     private mutating func button(_ label: String, _ event: String, _ row: NamePage.Row, _ events: EventPrinter) {
-        bytes += "<button formaction=\"".utf8
+        html("<button formaction=\"")
         attribute(events.action())
-        bytes += "\" form=\"portico\" name=\"_event\" value=\"".utf8
+        html("\" form=\"portico\" name=\"_event\" value=\"")
         attribute(events.offer(event, ["id": row.name]))
-        bytes += "\">".utf8
-        bytes += label.utf8
-        bytes += "</button>".utf8
+        html("\">")
+        text(label)
+        html("</button>")
     }
 
     private mutating func form(_ events: EventPrinter) {
-        bytes += "<form id=\"portico\" method=\"post\" hidden><input type=\"hidden\" name=\"_form\" value=\"".utf8
+        html("<form id=\"portico\" method=\"post\" hidden><input type=\"hidden\" name=\"_form\" value=\"")
         attribute(events.formID())
-        bytes += "\"></form>".utf8
+        html("\"></form>")
     }
 
     private mutating func text(_ text: String) {
@@ -81,19 +81,23 @@ struct HandwrittenPage {
         }
     }
 
-    /// As good as it gets by hand: runs of harmless bytes are copied whole.
+    private mutating func html(_ html: StaticString) {
+        html.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    }
+
+    /// As good as it gets by hand: runs of harmless bytes are copied whole, from where the text lies.
     @inline(__always)
     private mutating func append(_ text: String, _ reference: (UInt8) -> StaticString?) {
-        var text = text
-        text.withUTF8 { utf8 in
+        let isWritten: Void? = text.utf8.withContiguousStorageIfAvailable { utf8 in
             var copied = 0
             for index in utf8.indices {
                 guard let reference = reference(utf8[index]) else { continue }
-                bytes += utf8[copied..<index]
-                reference.withUTF8Buffer { bytes += $0 }
+                bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[copied..<index]))
+                reference.withUTF8Buffer { bytes.append(contentsOf: $0) }
                 copied = index + 1
             }
-            bytes += utf8[copied...]
+            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[copied...]))
         }
+        if isWritten == nil { append(String(decoding: Array(text.utf8), as: UTF8.self), reference) }
     }
 }

@@ -1,0 +1,82 @@
+import CCMarkGFM
+
+/// A node of cmark's tree.
+struct MarkdownNode: Equatable {
+    let pointer: OpaquePointer
+
+    init(_ pointer: OpaquePointer) {
+        self.pointer = pointer
+    }
+
+    enum Kind: Equatable {
+        case document, quote, list, item, codeBlock, htmlBlock, paragraph, heading, rule
+        case table, tableHeader, tableRow, tableCell
+        case text, softBreak, lineBreak, code, html, emphasis, strong, strikethrough, link, image
+        case other
+    }
+
+    var kind: Kind {
+        switch cmark_node_get_type(pointer) {
+        case CMARK_NODE_DOCUMENT: .document
+        case CMARK_NODE_BLOCK_QUOTE: .quote
+        case CMARK_NODE_LIST: .list
+        case CMARK_NODE_ITEM: .item
+        case CMARK_NODE_CODE_BLOCK: .codeBlock
+        case CMARK_NODE_HTML_BLOCK: .htmlBlock
+        case CMARK_NODE_PARAGRAPH: .paragraph
+        case CMARK_NODE_HEADING: .heading
+        case CMARK_NODE_THEMATIC_BREAK: .rule
+        case CMARK_NODE_TEXT: .text
+        case CMARK_NODE_SOFTBREAK: .softBreak
+        case CMARK_NODE_LINEBREAK: .lineBreak
+        case CMARK_NODE_CODE: .code
+        case CMARK_NODE_HTML_INLINE: .html
+        case CMARK_NODE_EMPH: .emphasis
+        case CMARK_NODE_STRONG: .strong
+        case CMARK_NODE_LINK: .link
+        case CMARK_NODE_IMAGE: .image
+        default: extendedKind
+        }
+    }
+
+    /// Extensions number their kinds as they are registered, so only the names are fixed.
+    private var extendedKind: Kind {
+        switch Self.string(cmark_node_get_type_string(pointer)) {
+        case "table": .table
+        case "table_header": .tableHeader
+        case "table_row": .tableRow
+        case "table_cell": .tableCell
+        case "strikethrough": .strikethrough
+        default: .other
+        }
+    }
+
+    var parent: Self? { cmark_node_parent(pointer).map(Self.init) }
+    var next: Self? { cmark_node_next(pointer).map(Self.init) }
+    var previous: Self? { cmark_node_previous(pointer).map(Self.init) }
+    var firstChild: Self? { cmark_node_first_child(pointer).map(Self.init) }
+
+    var literal: String { Self.string(cmark_node_get_literal(pointer)) }
+    var url: String { Self.string(cmark_node_get_url(pointer)) }
+    var title: String { Self.string(cmark_node_get_title(pointer)) }
+    var fenceInfo: String { Self.string(cmark_node_get_fence_info(pointer)) }
+    var headingLevel: Int { Int(cmark_node_get_heading_level(pointer)) }
+    var isOrdered: Bool { cmark_node_get_list_type(pointer) == CMARK_ORDERED_LIST }
+    var listStart: Int { Int(cmark_node_get_list_start(pointer)) }
+    var isTight: Bool { cmark_node_get_list_tight(pointer) != 0 }
+
+    /// Line and byte column from 1.
+    var start: (line: Int, column: Int) {
+        (Int(cmark_node_get_start_line(pointer)), Int(cmark_node_get_start_column(pointer)))
+    }
+
+    /// The alignments of a table's columns: "l", "c", "r" or 0.
+    var alignments: [UInt8] {
+        guard let first = cmark_gfm_extensions_get_table_alignments(pointer) else { return [] }
+        return Array(UnsafeBufferPointer(start: first, count: Int(cmark_gfm_extensions_get_table_columns(pointer))))
+    }
+
+    private static func string(_ text: UnsafePointer<CChar>?) -> String {
+        text.map { String(cString: $0) } ?? ""
+    }
+}

@@ -1,0 +1,43 @@
+import CCMarkGFM
+import Synchronization
+
+/// The one door to cmark-gfm.
+enum MarkdownParser {
+    static let bytes = 1 << 20
+    /// How deep nodes may lie in each other. Browsers give up at 512 elements.
+    static let levels = 100
+    static let nanoseconds = 500_000_000.0
+    static let referencedBytes = 50_000_000.0
+
+    /// A parse marks the characters its extensions look for in a table that all parses share (`cmark_manage_extensions_special_characters`),
+    /// so one that ran beside another would miss some.
+    private static let lock = Mutex(())
+    private static let extensions = {
+        cmark_gfm_core_extensions_ensure_registered()
+        return ["table", "strikethrough", "autolink"]
+    }()
+
+    static func parse(_ source: String) throws(MarkdownProblem) -> MarkdownDocument {
+        guard source.utf8.count <= bytes else { throw .tooLong(bytes: source.utf8.count, limit: bytes) }
+        let lines = SourceLines(source)
+        let cost = ParsingCost(of: lines)
+        // A line's levels are an upper bound, so ten times as many are let through to be counted.
+        guard cost.levels <= levels * 10 else { throw .tooDeep(limit: levels) }
+        guard cost.nanoseconds <= nanoseconds, cost.referencedBytes <= referencedBytes else { throw .tooCostly }
+        guard let root = lock.withLock({ _ in tree(of: lines.bytes) }) else { throw .tooCostly }
+        let document = MarkdownDocument(root: root, lines: lines)
+        guard document.depth <= levels else { throw .tooDeep(limit: levels) }
+        return document
+    }
+
+    private static func tree(of bytes: [UInt8]) -> OpaquePointer? {
+        let names = extensions
+        guard let parser = cmark_parser_new(CMARK_OPT_DEFAULT) else { return nil }
+        defer { cmark_parser_free(parser) }
+        for name in names {
+            if let found = cmark_find_syntax_extension(name) { cmark_parser_attach_syntax_extension(parser, found) }
+        }
+        bytes.withUnsafeBytes { cmark_parser_feed(parser, $0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count) }
+        return cmark_parser_finish(parser)
+    }
+}

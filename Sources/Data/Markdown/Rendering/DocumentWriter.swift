@@ -1,0 +1,104 @@
+/// Writes a parsed text as HTML, which the sanitiser then reads.
+struct DocumentWriter {
+    /// No page needs more; small texts can ask for it (a definition that thousands of links use).
+    static let limit = 8 << 20
+
+    let tasks: MarkdownRenderer.Tasks
+    let noteURL: (String) -> String?
+    let lines: SourceLines
+
+    private(set) var html = HTMLText()
+    var headings = HeadingIDs()
+    /// The task whose first paragraph is being written.
+    var task: TaskInProgress?
+    var taskCount = 0
+    var tableCount = 0
+    var columns: [UInt8] = []
+    var column = 0
+    var hasBody = false
+    /// Links being written; those in links are text.
+    var links: [Bool] = []
+
+    struct TaskInProgress {
+        let paragraph: MarkdownNode
+        let isDone: Bool
+        let index: Int
+    }
+
+    init(tasks: MarkdownRenderer.Tasks, noteURL: @escaping (String) -> String?, lines: SourceLines) {
+        self.tasks = tasks
+        self.noteURL = noteURL
+        self.lines = lines
+    }
+
+    /// False when the HTML grew over the limit.
+    mutating func write(_ document: MarkdownDocument) -> Bool {
+        document.walk { step in
+            guard html.bytes.count <= Self.limit else { return false }
+            switch step {
+            case .enter(let node): return enter(node)
+            case .exit(let node):
+                exit(node)
+                return true
+            }
+        }
+        return html.bytes.count <= Self.limit
+    }
+
+    mutating func markup(_ markup: StaticString) { html.markup(markup) }
+    mutating func text(_ text: String) { html.text(text) }
+    mutating func attribute(_ name: String, _ value: String) { html.attribute(name, value) }
+
+    private mutating func enter(_ node: MarkdownNode) -> Bool {
+        switch node.kind {
+        case .quote: markup("<blockquote>\n")
+        case .list: openList(node)
+        case .item: openItem(node)
+        case .paragraph: openParagraph(node)
+        case .heading: openHeading(node)
+        case .codeBlock: codeBlock(node.literal, info: node.fenceInfo)
+        case .htmlBlock: codeBlock(node.literal, info: "html")
+        case .rule: markup("<hr>\n")
+        case .table: openTable(node)
+        case .tableHeader: openRow(isHeader: true)
+        case .tableRow: openRow(isHeader: false)
+        case .tableCell: openCell(node)
+        case .text: writeText(node)
+        case .softBreak: markup("\n")
+        case .lineBreak: markup("<br>\n")
+        case .code:
+            markup("<code>")
+            text(node.literal)
+            markup("</code>")
+        case .html: text(node.literal)
+        case .emphasis: markup("<em>")
+        case .strong: markup("<strong>")
+        case .strikethrough: markup("<del>")
+        case .link: openLink(node)
+        case .image:
+            image(node)
+            return false
+        case .document, .other: break
+        }
+        return true
+    }
+
+    private mutating func exit(_ node: MarkdownNode) {
+        switch node.kind {
+        case .quote: markup("</blockquote>\n")
+        case .list: closeList(node)
+        case .item: markup("</li>\n")
+        case .paragraph: closeParagraph(node)
+        case .heading: closeHeading(node)
+        case .table: closeTable()
+        case .tableHeader: markup("</tr></thead>\n")
+        case .tableRow: markup("</tr>\n")
+        case .tableCell: closeCell(node)
+        case .emphasis: markup("</em>")
+        case .strong: markup("</strong>")
+        case .strikethrough: markup("</del>")
+        case .link: closeLink(node)
+        default: break
+        }
+    }
+}

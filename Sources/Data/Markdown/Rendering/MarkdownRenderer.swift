@@ -1,0 +1,75 @@
+import Portico
+
+/// Renders GitHub flavoured Markdown as HTML that is safe to print.
+///
+/// ```swift
+/// let renderer = MarkdownRenderer(tasks: .tickable, noteURL: { title in title == "Plan" ? "/notes/7" : nil })
+/// let body = renderer.render("# Today\n- [ ] read [[Plan]]").html
+/// // <h2 id="user-content-today">Today</h2>
+/// // <ul><li class="task"><label><input type="checkbox" name="task" value="0"> read <a class="note-link" href="/notes/7">Plan</a>…
+/// ```
+///
+/// Tables, task lists, strikethrough and bare URLs are understood (GFM 0.29). Nothing that was typed vanishes:
+/// - raw HTML is shown as the text it is;
+/// - a link with an address other than relative, `http`, `https`, `mailto` or `tel` shows its text and the address;
+/// - an image from elsewhere is a link, since fetching it would tell its server who reads the note; a relative one is an image;
+/// - `[[title]]` and `[[title|shown]]` link to notes, except in code and in links; a title without a note is a `span.missing-note`.
+///   A title has no markup in it, and brackets that are not meant as a link go into code;
+/// - a text that is too long, too deep or too costly to read is shown as it was typed, and so is one whose HTML does not pass the
+///   second look of an HTML5 parser.
+///
+/// `#` is `<h2>`, as the page has a heading of its own. Headings get ids, `user-content-` before GitHub's form of their text, and
+/// links to `#part` lead there. A table lies in a `div.table` that can be scrolled with the keyboard.
+public struct MarkdownRenderer: Sendable {
+    /// How task items look.
+    public enum Tasks: Sendable {
+        /// Boxes named `task` with the task's index as value, for a form around the body. `MarkdownTasks.toggled` takes the answer.
+        case tickable
+        /// The same boxes, disabled.
+        case shown
+    }
+
+    let tasks: Tasks
+    let noteURL: @Sendable (String) -> String?
+    let report: @Sendable (MarkdownProblem) -> Void
+
+    /// - Parameters:
+    ///   - noteURL: The address of the note with a title, nil when there is none. Called for each link, also of equal titles.
+    ///   - report: Told of every text that is not shown as Markdown.
+    public init(
+        tasks: Tasks = .shown,
+        noteURL: @escaping @Sendable (String) -> String? = { _ in nil },
+        report: @escaping @Sendable (MarkdownProblem) -> Void = { _ in }
+    ) {
+        self.tasks = tasks
+        self.noteURL = noteURL
+        self.report = report
+    }
+
+    /// The HTML of a text. Any text has one.
+    public func render(_ source: String) -> RenderedMarkdown {
+        do throws(MarkdownProblem) {
+            return RenderedMarkdown(html: try markdown(source), problem: nil)
+        } catch {
+            report(error)
+            return RenderedMarkdown(html: Self.plain(source), problem: error)
+        }
+    }
+
+    private func markdown(_ source: String) throws(MarkdownProblem) -> SafeHTML {
+        let document = try MarkdownParser.parse(source)
+        var writer = DocumentWriter(tasks: tasks, noteURL: noteURL, lines: document.lines)
+        guard writer.write(document) else { throw .tooCostly }
+        guard let html = HTMLSanitizer.clean(writer.html.bytes) else { throw .unsafe }
+        return SafeHTML(unescaped: String(decoding: html, as: UTF8.self))
+    }
+
+    /// HTML leaves out a line end right after `<pre>`, so one is always there.
+    private static func plain(_ source: String) -> SafeHTML {
+        var html = HTMLText()
+        html.markup("<pre>\n")
+        html.text(source)
+        html.markup("</pre>")
+        return SafeHTML(unescaped: html.string)
+    }
+}

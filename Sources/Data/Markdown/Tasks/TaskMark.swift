@@ -1,0 +1,31 @@
+/// The `[ ]` or `[x]` that makes a list item a task.
+///
+/// As GFM has it (0.29, 5.3): the item's first block is a paragraph that begins with the mark and white space. cmark's own extension
+/// looks at the line instead, misses tasks in quotes and reads the text of others wrongly, so it is not used. An item counts when both
+/// the source at the paragraph's position and the parsed text begin with the mark, hence whatever is shown as a task can be ticked.
+struct TaskMark: Equatable {
+    /// Where in the source the character between the brackets is.
+    let offset: Int
+    let isDone: Bool
+
+    init?(of item: MarkdownNode, in lines: SourceLines) {
+        guard item.kind == .item, let paragraph = item.firstChild, paragraph.kind == .paragraph,
+            let text = paragraph.firstChild, text.kind == .text,
+            let start = lines.offset(line: paragraph.start.line, column: paragraph.start.column),
+            start + 3 < lines.bytes.count
+        else { return nil }
+        let bytes = lines.bytes[start..<start + 4]
+        let mark = bytes[start + 1]
+        guard bytes[start] == UInt8(ascii: "["), bytes[start + 2] == UInt8(ascii: "]"), " xX".utf8.contains(mark),
+            bytes[start + 3] == UInt8(ascii: " ") || bytes[start + 3] == UInt8(ascii: "\t"),
+            text.literal.utf8.starts(with: bytes.prefix(3))
+        else { return nil }
+        offset = start + 1
+        isDone = mark != UInt8(ascii: " ")
+    }
+
+    /// The text of the task's first text node without the mark.
+    static func textAfterMark(_ literal: String) -> String {
+        String(literal.unicodeScalars.dropFirst(3).drop { $0 == " " || $0 == "\t" })
+    }
+}

@@ -1,0 +1,56 @@
+/// A Markdown text without its marks, for snippets, titles and search.
+///
+/// ```swift
+/// MarkdownText.plain("# Shopping\n- [ ] *fresh* [milk](/milk)")      // "Shopping\nfresh milk"
+/// MarkdownText.firstHeading(of: "# Shopping\n…")                      // "Shopping"
+/// ```
+public enum MarkdownText {
+    /// A line for each paragraph, heading, item, row or line of code. Raw HTML stays, as it is shown; addresses of links do not.
+    /// A text that is not shown as Markdown is given as it is.
+    public static func plain(_ source: String) -> String {
+        guard let document = try? MarkdownParser.parse(source) else { return source }
+        var text = PlainText()
+        document.walk { step in
+            switch step {
+            case .enter(let node): text.enter(node, lines: document.lines)
+            case .exit(let node): text.exit(node)
+            }
+            return true
+        }
+        return text.result
+    }
+
+    /// The text of the first heading, whatever its level; nil without one.
+    public static func firstHeading(of source: String) -> String? {
+        guard let document = try? MarkdownParser.parse(source) else { return nil }
+        var heading: String?
+        document.walk { step in
+            guard heading == nil, case .enter(let node) = step, node.kind == .heading else { return heading == nil }
+            heading = text(of: node)
+            return false
+        }
+        return heading
+    }
+
+    /// The text within a node, in one line.
+    static func text(of node: MarkdownNode) -> String {
+        var text = ""
+        var next = node.firstChild
+        var current = node
+        while let inner = next {
+            current = inner
+            switch inner.kind {
+            case .text, .code, .html: text += inner.literal
+            case .softBreak, .lineBreak: text += " "
+            default: break
+            }
+            next = inner.firstChild
+            while next == nil, current != node {
+                next = current.next
+                guard next == nil, let parent = current.parent else { break }
+                current = parent
+            }
+        }
+        return text
+    }
+}

@@ -1,0 +1,112 @@
+public import Storage
+
+/// The tables of notes, for the one list of migrations that the composition root numbers.
+///
+///     let migrations = [SavedSearchTables.migration(1), NotesTables.migration(2)]
+///
+/// Heads and texts are apart, so that lists are read without the bodies. `number` goes up with each text that is written: the full-text
+/// index has its rows in that order, the newest are found first. `marks` holds what a search is confined by, as words of the
+/// index: the owner with the state, and the tags.
+public enum NotesTables {
+    public static func migration(_ number: Int) -> Migration {
+        Migration(number, "notes") { "\(notes)\n\(parts)\n\(index)" }
+    }
+
+    private static let notes = """
+        CREATE TABLE "note" (
+            "number" INTEGER PRIMARY KEY NOT NULL,
+            "id" TEXT NOT NULL UNIQUE,
+            "owner" TEXT NOT NULL,
+            "title" TEXT NOT NULL,
+            "titleKey" TEXT NOT NULL,
+            "tags" TEXT NOT NULL,
+            "state" TEXT NOT NULL,
+            "isPinned" INTEGER NOT NULL,
+            "version" INTEGER NOT NULL,
+            "createdAt" REAL NOT NULL,
+            "editedAt" REAL NOT NULL,
+            "stateChangedAt" REAL NOT NULL
+        ) STRICT;
+        CREATE INDEX "noteByOwner" ON "note" ("owner", "id");
+        CREATE INDEX "noteByTitle" ON "note" ("owner", "titleKey");
+        CREATE INDEX "noteEdited" ON "note" ("owner", "state", "isPinned" DESC, "editedAt" DESC, "id");
+        CREATE INDEX "noteCreated" ON "note" ("owner", "state", "isPinned" DESC, "createdAt" DESC, "id");
+        CREATE INDEX "noteTitled" ON "note" ("owner", "state", "isPinned" DESC, "titleKey", "id");
+        """
+
+    private static let parts = """
+        CREATE TABLE "noteText" (
+            "number" INTEGER PRIMARY KEY NOT NULL,
+            "id" TEXT NOT NULL UNIQUE REFERENCES "note" ("id") ON DELETE CASCADE,
+            "marks" TEXT NOT NULL,
+            "title" TEXT NOT NULL,
+            "body" TEXT NOT NULL
+        ) STRICT;
+        CREATE TABLE "noteTag" (
+            "note" TEXT NOT NULL REFERENCES "note" ("id") ON DELETE CASCADE,
+            "key" TEXT NOT NULL,
+            "owner" TEXT NOT NULL,
+            "state" TEXT NOT NULL,
+            "spelling" TEXT NOT NULL,
+            PRIMARY KEY ("note", "key")
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX "noteTagByKey" ON "noteTag" ("owner", "key", "state", "spelling");
+        CREATE TABLE "noteLink" (
+            "note" TEXT NOT NULL REFERENCES "note" ("id") ON DELETE CASCADE,
+            "target" TEXT NOT NULL,
+            "owner" TEXT NOT NULL,
+            PRIMARY KEY ("note", "target")
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX "noteLinkByTarget" ON "noteLink" ("owner", "target");
+        CREATE TABLE "noteRevision" (
+            "note" TEXT NOT NULL REFERENCES "note" ("id") ON DELETE CASCADE,
+            "version" INTEGER NOT NULL,
+            "owner" TEXT NOT NULL,
+            "title" TEXT NOT NULL,
+            "tags" TEXT NOT NULL,
+            "editedAt" REAL NOT NULL,
+            "keptAt" REAL NOT NULL,
+            "body" TEXT NOT NULL,
+            PRIMARY KEY ("note", "version")
+        ) STRICT;
+        CREATE TABLE "noteDraft" (
+            "owner" TEXT NOT NULL,
+            "place" TEXT NOT NULL,
+            "baseVersion" INTEGER NOT NULL,
+            "title" TEXT NOT NULL,
+            "body" TEXT NOT NULL,
+            "tags" TEXT NOT NULL,
+            "savedAt" REAL NOT NULL,
+            PRIMARY KEY ("owner", "place", "baseVersion")
+        ) STRICT;
+        CREATE TABLE "noteShare" (
+            "id" TEXT PRIMARY KEY NOT NULL,
+            "note" TEXT NOT NULL REFERENCES "note" ("id") ON DELETE CASCADE,
+            "owner" TEXT NOT NULL,
+            "tokenHash" TEXT NOT NULL UNIQUE,
+            "createdAt" REAL NOT NULL
+        ) STRICT;
+        CREATE INDEX "noteShareByNote" ON "noteShare" ("note");
+        """
+
+    /// <https://www.sqlite.org/fts5.html>, section 4.4.3: an index beside its content, kept by triggers.
+    private static let index = """
+        CREATE VIRTUAL TABLE "noteIndex" USING fts5(
+            marks, title, body,
+            content = 'noteText', content_rowid = 'number', tokenize = 'unicode61 remove_diacritics 2', prefix = '1 2 3'
+        );
+        CREATE TRIGGER "noteTextAdded" AFTER INSERT ON "noteText" BEGIN
+            INSERT INTO "noteIndex" (rowid, marks, title, body) VALUES (new."number", new."marks", new."title", new."body");
+        END;
+        CREATE TRIGGER "noteTextRemoved" AFTER DELETE ON "noteText" BEGIN
+            INSERT INTO "noteIndex" ("noteIndex", rowid, marks, title, body)
+            VALUES ('delete', old."number", old."marks", old."title", old."body");
+        END;
+        CREATE TRIGGER "noteTextChanged" AFTER UPDATE ON "noteText"
+        WHEN old."number" <> new."number" OR old."marks" <> new."marks" OR old."title" <> new."title" OR old."body" <> new."body" BEGIN
+            INSERT INTO "noteIndex" ("noteIndex", rowid, marks, title, body)
+            VALUES ('delete', old."number", old."marks", old."title", old."body");
+            INSERT INTO "noteIndex" (rowid, marks, title, body) VALUES (new."number", new."marks", new."title", new."body");
+        END;
+        """
+}

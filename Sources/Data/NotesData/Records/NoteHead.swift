@@ -1,0 +1,73 @@
+import Foundation
+import Notes
+import Portico
+import Storage
+
+/// All of a note but its body: what lists are made of.
+struct NoteHead: Sendable, Hashable {
+    var id: Note.ID
+    /// Goes up with each text that is written, over all notes.
+    var number: Int
+    var owner: AccountID
+    var state: NoteState
+    var title: String
+    /// What it is ordered and linked by.
+    var titleKey: String
+    var tags: StoredTags
+    var isPinned: Bool
+    var version: Int
+    var createdAt: Date
+    var editedAt: Date
+    var stateChangedAt: Date
+}
+
+extension NoteHead: Translatable {
+    typealias ManagedObject = StoredNoteHead
+
+    init(_ note: Note, number: Int) {
+        self.init(
+            id: note.id,
+            number: number,
+            owner: note.owner,
+            state: note.state,
+            title: note.content.title,
+            titleKey: NoteLinks.key(ofTitle: note.content.title),
+            tags: StoredTags(note.content.tags),
+            isPinned: note.isPinned,
+            version: note.version,
+            createdAt: note.createdAt,
+            editedAt: note.editedAt,
+            stateChangedAt: note.stateChangedAt
+        )
+    }
+
+    func note(body: String) -> Note {
+        Note(
+            id: id,
+            owner: owner,
+            content: NoteContent(title: title, body: body, tags: tags.tags),
+            state: state,
+            isPinned: isPinned,
+            version: version,
+            createdAt: createdAt,
+            editedAt: editedAt,
+            stateChangedAt: stateChangedAt
+        )
+    }
+}
+
+@Translatable(NoteHead.self, table: "note")
+struct StoredNoteHead {
+    var id: String
+    var number: Int
+    var owner: String
+    var state: String
+    var title: String
+    var titleKey: String
+    var tags: String
+    var isPinned: Bool
+    var version: Int
+    var createdAt: Date
+    var editedAt: Date
+    var stateChangedAt: Date
+}

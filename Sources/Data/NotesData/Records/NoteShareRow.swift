@@ -1,0 +1,34 @@
+import Crypto
+import Foundation
+import Notes
+import Portico
+import Storage
+
+/// A read-only link with the hash of its token.
+struct NoteShareRow: Sendable, Hashable {
+    var id: NoteShare.ID
+    var note: Note.ID
+    var owner: AccountID
+    var tokenHash: String
+    var createdAt: Date
+
+    var share: NoteShare { NoteShare(id: id, note: note, owner: owner, createdAt: createdAt) }
+
+    /// A plain SHA-256 will do: 160 random bits are not guessed.
+    static func hash(_ token: NoteShare.Token) -> String {
+        SHA256.hash(data: Data(token.text.utf8)).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+    }
+}
+
+extension NoteShareRow: Translatable {
+    typealias ManagedObject = StoredNoteShareRow
+}
+
+@Translatable(NoteShareRow.self, table: "noteShare")
+struct StoredNoteShareRow {
+    var id: String
+    var note: String
+    var owner: String
+    var tokenHash: String
+    var createdAt: Date
+}

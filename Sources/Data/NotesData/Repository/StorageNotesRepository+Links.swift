@@ -1,0 +1,39 @@
+public import Notes
+public import Portico
+import Storage
+
+extension StorageNotesRepository: NoteLinksRepository {
+    public func backlinks(to id: Note.ID, of owner: AccountID) async throws(NoteError) -> [NoteReference] {
+        try await read { snapshot throws(StorageFailure) in
+            guard let head = try snapshot.head(id, of: owner) else { return .failure(.notFound) }
+            let columns = StoredNoteLinkRow.columns
+            let points = columns.target == NoteLinkRow.target(id) || columns.target == NoteLinkRow.target(title: head.titleKey)
+            let rows = readable(try snapshot.results(of: NoteLinkRow.self, .matching(columns.owner == owner.rawValue && points)))
+            var heads: [NoteHead] = []
+            for source in Set(rows.map(\.note)) where source != id {
+                if let head = try snapshot.head(source, of: owner), head.state != .trashed { heads.append(head) }
+            }
+            return .success(heads.sorted(by: Self.isNewer).map { NoteReference(id: $0.id, title: $0.title) })
+        }
+    }
+
+    public func notes(titled titles: [String], of owner: AccountID) async throws(NoteError) -> [String: NoteReference] {
+        try await read { snapshot throws(StorageFailure) in
+            var references: [String: NoteReference] = [:]
+            let columns = StoredNoteHead.columns
+            for title in Set(titles) {
+                let key = NoteLinks.key(ofTitle: title)
+                guard !key.isEmpty else { continue }
+                let titled = columns.owner == owner.rawValue && columns.titleKey == key
+                let heads = readable(try snapshot.results(of: NoteHead.self, .matching(titled))).filter { $0.state != .trashed }
+                guard let head = heads.min(by: Self.isNewer) else { continue }
+                references[title] = NoteReference(id: head.id, title: head.title)
+            }
+            return .success(references)
+        }
+    }
+
+    private static func isNewer(_ one: NoteHead, _ other: NoteHead) -> Bool {
+        (one.editedAt, other.id.rawValue) > (other.editedAt, one.id.rawValue)
+    }
+}

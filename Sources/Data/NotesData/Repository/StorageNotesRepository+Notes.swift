@@ -1,0 +1,170 @@
+public import Foundation
+public import Notes
+public import Portico
+import Storage
+
+extension StorageNotesRepository: NotesRepository {
+    public func page(_ request: NoteListRequest, of owner: AccountID) async throws(NoteError) -> NotePage {
+        do throws(StorageFailure) {
+            return try await finder.find(request, of: owner) { matches, snapshot throws(StorageFailure) in
+                var rows: [NoteListItem] = []
+                for id in matches.ids {
+                    if let note = try readableNote(id, of: owner, snapshot) { rows.append(NoteListItem(note, found: request.query)) }
+                }
+                return NotePage(rows: rows, total: matches.total, isRankedAmongNewest: matches.isRankedAmongNewest)
+            }
+        } catch {
+            throw .unavailable(reason: error.sentence)
+        }
+    }
+
+    public func note(_ id: Note.ID, of owner: AccountID) async throws(NoteError) -> Note {
+        try await read { snapshot throws(StorageFailure) in
+            guard let note = try snapshot.note(id, of: owner) else { return .failure(.notFound) }
+            return .success(note)
+        }
+    }
+
+    public func notes(_ ids: [Note.ID], of owner: AccountID) async throws(NoteError) -> [Note] {
+        try await read { snapshot throws(StorageFailure) in .success(try snapshot.notes(ids, of: owner)) }
+    }
+
+    public func create(
+        _ content: NoteContent,
+        as id: Note.ID,
+        of owner: AccountID,
+        at moment: Date
+    ) async throws(NoteError) -> Note {
+        try Self.check(content)
+        let note = Note(id: id, owner: owner, content: content, createdAt: moment)
+        let links = links(content.body)
+        return try await change { transaction throws(StorageFailure) in
+            // Saving takes the place of what has the key already, and that may be somebody else's.
+            guard try transaction.object(NoteNumber.self, byPrimaryKey: id.rawValue) == nil else { return .failure(.idTaken(id)) }
+            try transaction.insert(note, links: links)
+            try transaction.deleteDraft(in: .new, baseVersion: 0, of: owner)
+            return .success(note)
+        }
+    }
+
+    public func save(
+        _ content: NoteContent,
+        to id: Note.ID,
+        of owner: AccountID,
+        from version: Int,
+        mayEmpty: Bool,
+        at moment: Date
+    ) async throws(NoteError) -> Note {
+        try Self.check(content)
+        let links = links(content.body)
+        return try await change { transaction throws(StorageFailure) in
+            guard let note = try transaction.note(id, of: owner) else { return .failure(.notFound) }
+            guard note.version == version else { return .failure(.staleVersion(current: note)) }
+            guard mayEmpty || !content.empties(note.content) else { return .failure(.wouldEmpty(current: note)) }
+            try transaction.deleteDraft(in: .note(id), baseVersion: version, of: owner)
+            guard content != note.content else { return .success(note) }
+            return .success(try transaction.rewrite(note, content, links: links, at: moment))
+        }
+    }
+
+    public func move(
+        _ ids: [Note.ID],
+        to state: NoteState,
+        of owner: AccountID,
+        at moment: Date
+    ) async throws(NoteError) -> [NoteStanding] {
+        try await place(ids, of: owner) { note in
+            guard note.state != state else { return }
+            note.state = state
+            note.stateChangedAt = moment
+        }
+    }
+
+    public func setPinned(_ isPinned: Bool, _ ids: [Note.ID], of owner: AccountID) async throws(NoteError) -> [NoteStanding] {
+        try await place(ids, of: owner) { $0.isPinned = isPinned }
+    }
+
+    public func putBack(_ standings: [NoteStanding], of owner: AccountID) async throws(NoteError) {
+        let byID = Dictionary(standings.map { ($0.id, $0) }) { first, _ in first }
+        _ = try await place(standings.map(\.id), of: owner) { note in
+            guard let standing = byID[note.id] else { return }
+            note.state = standing.state
+            note.isPinned = standing.isPinned
+            note.stateChangedAt = standing.stateChangedAt
+        }
+    }
+
+    public func deleteForEver(_ id: Note.ID, of owner: AccountID) async throws(NoteError) {
+        try await change { transaction throws(StorageFailure) -> Result<Void, NoteError> in
+            guard let head = try transaction.head(id, of: owner) else { return .failure(.notFound) }
+            guard head.state == .trashed else { return .failure(.notInTrash) }
+            try transaction.deleteNote(id.rawValue, of: owner.rawValue)
+            return .success(())
+        }
+    }
+
+    public func emptyTrash(of owner: AccountID, asOf moment: Date) async throws(NoteError) -> Int {
+        try await change { transaction throws(StorageFailure) in
+            let columns = StoredNoteHead.columns
+            let inTrash = columns.owner == owner.rawValue && columns.state == NoteState.trashed.rawValue
+            let heads = readable(try transaction.results(of: NoteHead.self, .matching(inTrash && columns.stateChangedAt <= moment)))
+            for head in heads { try transaction.deleteNote(head.id.rawValue, of: owner.rawValue) }
+            return .success(heads.count)
+        }
+    }
+
+    public func counts(of owner: AccountID) async throws(NoteError) -> [NoteState: Int] {
+        try await read { snapshot throws(StorageFailure) in
+            let columns = StoredNoteNumber.columns
+            var counts: [NoteState: Int] = [:]
+            for state in NoteState.allCases {
+                let place = columns.owner == owner.rawValue && columns.state == state.rawValue
+                counts[state] = try snapshot.count(of: NoteNumber.self, .matching(place))
+            }
+            return .success(counts)
+        }
+    }
+
+    static func check(_ content: NoteContent) throws(NoteError) {
+        do throws(NoteRefusal) {
+            try NoteLimits.check(content)
+        } catch {
+            throw .refused(error)
+        }
+    }
+
+    /// Changes where notes lie or whether they are pinned, and gives back how those that changed stood before.
+    private func place(
+        _ ids: [Note.ID],
+        of owner: AccountID,
+        _ body: @Sendable (inout Note) -> Void
+    ) async throws(NoteError) -> [NoteStanding] {
+        try await change { transaction throws(StorageFailure) in
+            let notes = try transaction.notes(ids, of: owner)
+            guard !notes.isEmpty else { return .failure(.notFound) }
+            var before: [NoteStanding] = []
+            for note in notes {
+                var placed = note
+                body(&placed)
+                guard placed != note else { continue }
+                try transaction.place(placed, insteadOf: note)
+                before.append(NoteStanding(note))
+            }
+            return .success(before)
+        }
+    }
+
+    /// Nil where it is gone or cannot be read: one row does not keep anybody from the others.
+    private func readableNote(_ id: String, of owner: AccountID, _ snapshot: any StorageSnapshot) throws(StorageFailure) -> Note? {
+        guard let id = Note.ID(rawValue: id) else {
+            report("a note is left out, and stays stored: its id is none")
+            return nil
+        }
+        do throws(StorageFailure) {
+            return try snapshot.note(id, of: owner)
+        } catch .untranslatable(let failure) {
+            report("a note is left out, and stays stored: \(failure)")
+            return nil
+        }
+    }
+}

@@ -1,0 +1,99 @@
+public import Notes
+public import Storage
+
+/// Notes in the app's storage.
+///
+///     let notes = StorageNotesRepository(storage: storage, links: { NoteLinks(titles: WikiLinks.titles(in: $0)) })
+///     let page = try await notes.page(NoteListRequest(), of: account)
+///
+/// It conforms to all of `NotesStore`, each part in a file of its own. A note that cannot be read is left out of lists and stays stored.
+public struct StorageNotesRepository: Sendable {
+    let storage: any StorageProtocol
+    let finder: any NoteFinder
+    let links: @Sendable (String) -> NoteLinks
+    let report: @Sendable (String) -> Void
+
+    /// The storage must have been through `NotesTables.migration`.
+    ///
+    /// - Parameters:
+    ///   - links: which notes a body points to.
+    ///   - report: told of each row that is left out because it cannot be read.
+    public init(
+        storage: SQLiteStorage,
+        links: @escaping @Sendable (String) -> NoteLinks,
+        report: @escaping @Sendable (String) -> Void = { _ in }
+    ) {
+        self.init(storage: storage, finder: SQLiteNoteFinder(storage: storage), links: links, report: report)
+    }
+
+    /// Notes that last as long as the value: for tests and for trying things out. Searches read all of an owner's notes.
+    public init(
+        storage: InMemoryStorage,
+        links: @escaping @Sendable (String) -> NoteLinks,
+        report: @escaping @Sendable (String) -> Void = { _ in }
+    ) {
+        self.init(storage: storage, finder: ScanningNoteFinder(storage: storage), links: links, report: report)
+    }
+
+    private init(
+        storage: any StorageProtocol,
+        finder: any NoteFinder,
+        links: @escaping @Sendable (String) -> NoteLinks,
+        report: @escaping @Sendable (String) -> Void
+    ) {
+        self.storage = storage
+        self.finder = finder
+        self.links = links
+        self.report = report
+    }
+
+    func read<Value: Sendable>(
+        _ body: @Sendable (any StorageSnapshot) throws(StorageFailure) -> Result<Value, NoteError>
+    ) async throws(NoteError) -> Value {
+        let outcome: Result<Value, NoteError>
+        do throws(StorageFailure) {
+            outcome = try await storage.read(body)
+        } catch {
+            throw .unavailable(reason: error.sentence)
+        }
+        return try outcome.get()
+    }
+
+    /// One transaction; a refusal undoes all of it.
+    func change<Value: Sendable>(
+        _ body: @Sendable (any StorageTransaction) throws(StorageFailure) -> Result<Value, NoteError>
+    ) async throws(NoteError) -> Value {
+        let outcome: Result<Value, NoteError>
+        do throws(StorageFailure) {
+            outcome = try await storage.attempt(body)
+        } catch {
+            throw .unavailable(reason: error.sentence)
+        }
+        return try outcome.get()
+    }
+
+    /// What can be read of some rows; the others are told of.
+    func readable<Plain>(_ results: [Result<Plain, TranslationFailure>]) -> [Plain] {
+        results.compactMap { result in
+            do throws(TranslationFailure) {
+                return try result.get()
+            } catch {
+                report("a row is left out, and stays stored: \(error)")
+                return nil
+            }
+        }
+    }
+}
+
+extension StorageFailure {
+    /// What a visitor is told.
+    var sentence: String {
+        switch self {
+        case .diskFull: "There is no space left where notes are kept."
+        case .busy: "The notes are in use by somebody else at the moment."
+        case .cancelled: "The request ended before it was done."
+        case .notWritable, .corrupt, .deviceFailed, .constraint, .schema, .untranslatable, .notFound, .other:
+            "The notes cannot be reached at the moment."
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import Notes
+import Portico
+import Storage
+
+extension StorageSnapshot {
+    /// Nil where the owner has no such note.
+    func note(_ id: Note.ID, of owner: AccountID) throws(StorageFailure) -> Note? {
+        guard let head = try head(id, of: owner) else { return nil }
+        return try note(head)
+    }
+
+    func note(_ head: NoteHead) throws(StorageFailure) -> Note? {
+        guard let text = try object(NoteText.self, byPrimaryKey: head.id.rawValue) else { return nil }
+        return head.note(body: text.body)
+    }
+
+    func head(_ id: Note.ID, of owner: AccountID) throws(StorageFailure) -> NoteHead? {
+        guard let head = try object(NoteHead.self, byPrimaryKey: id.rawValue), head.owner == owner else { return nil }
+        return head
+    }
+
+    /// Those of some notes that the owner has, each once, in the order of the ids.
+    func notes(_ ids: [Note.ID], of owner: AccountID) throws(StorageFailure) -> [Note] {
+        var (known, notes): (Set<Note.ID>, [Note]) = ([], [])
+        for id in ids where known.insert(id).inserted {
+            if let note = try note(id, of: owner) { notes.append(note) }
+        }
+        return notes
+    }
+}

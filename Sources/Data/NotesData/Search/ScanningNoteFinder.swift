@@ -1,0 +1,126 @@
+import Foundation
+import Notes
+import Portico
+import Storage
+
+/// Finds notes by reading all of an owner's: for storage in memory, and as the plain meaning of what a database's index answers.
+struct ScanningNoteFinder: NoteFinder {
+    let storage: any StorageProtocol
+
+    func find<Value: Sendable>(
+        _ request: NoteListRequest,
+        of owner: AccountID,
+        _ body: @Sendable (NoteMatches, any StorageSnapshot) throws(StorageFailure) -> Value
+    ) async throws(StorageFailure) -> Value {
+        try await storage.read { snapshot throws(StorageFailure) in
+            try body(try Self.matches(request, owner, snapshot), snapshot)
+        }
+    }
+
+    func tagCounts(of owner: AccountID) async throws(StorageFailure) -> [TagCount] {
+        let rows = try await storage.cachedObjects(NoteTagRow.self, .matching(StoredNoteTagRow.columns.owner == owner.rawValue))
+        let groups = Dictionary(grouping: rows) { [$0.key, $0.state.rawValue] }
+        return groups.values.compactMap { rows in
+            guard let first = rows.min(by: { $0.spelling.rawValue.utf8.lexicographicallyPrecedes($1.spelling.rawValue.utf8) }) else {
+                return nil
+            }
+            return TagCount(key: first.key, state: first.state.rawValue, spelling: first.spelling.rawValue, count: rows.count)
+        }
+    }
+
+    private static func matches(
+        _ request: NoteListRequest,
+        _ owner: AccountID,
+        _ snapshot: any StorageSnapshot
+    ) throws(StorageFailure) -> NoteMatches {
+        if request.query.isWordless { return NoteMatches() }
+        let columns = StoredNoteHead.columns
+        let place = columns.owner == owner.rawValue && columns.state == request.state.rawValue
+        let heads = try snapshot.results(of: NoteHead.self, .matching(place)).compactMap { try? $0.get() }
+        var texts: [ScannedText] = []
+        for head in heads {
+            guard let text = try snapshot.object(NoteText.self, byPrimaryKey: head.id.rawValue) else { continue }
+            texts.append(ScannedText(head: head, text: text))
+        }
+        var found = texts.filter { $0.matches(request) }
+        let total = found.count
+        let isOfTagsOnly = request.query.phrases.isEmpty && request.query.excludedPhrases.isEmpty
+        let isCapped = !isOfTagsOnly && total > NoteListRequest.mostRanked
+        if isCapped { found = Array(found.sorted { $0.head.number > $1.head.number }.prefix(NoteListRequest.mostRanked)) }
+        if request.effectiveSort == .relevance {
+            found = Self.ranked(found, among: texts, by: request.query.phrases)
+        } else {
+            found.sort { $0.head.isBefore($1.head, by: request.effectiveSort) }
+        }
+        let ids = found.dropFirst(request.offset).prefix(request.limit).map(\.head.id.rawValue)
+        return NoteMatches(ids: Array(ids), total: total, isRankedAmongNewest: isCapped)
+    }
+
+    /// The formula of FTS5's `bm25()` (<https://www.sqlite.org/fts5.html>, section 5.1.1), over the owner's notes of the state.
+    private static func ranked(
+        _ found: [ScannedText],
+        among all: [ScannedText],
+        by phrases: [NoteQuery.Phrase]
+    ) -> [ScannedText] {
+        let averageLength = Double(all.reduce(0) { $0 + $1.length }) / Double(max(1, all.count))
+        let rarities = phrases.map { phrase in
+            let count = Double(all.count { $0.frequency(of: phrase) > 0 })
+            return max(1e-6, log((Double(all.count) - count + 0.5) / (count + 0.5)))
+        }
+        let scores = found.map { text in
+            zip(phrases, rarities).reduce(0.0) { score, pair in
+                let frequency = text.frequency(of: pair.0)
+                let length = 0.25 + 0.75 * Double(text.length) / max(1, averageLength)
+                return score + pair.1 * frequency * 2.2 / (frequency + 1.2 * length)
+            }
+        }
+        return zip(found, scores).sorted { ($1.1, $1.0.head.number) < ($0.1, $0.0.head.number) }.map(\.0)
+    }
+}
+
+/// A note's words, split once.
+private struct ScannedText {
+    let head: NoteHead
+    let title: [SearchWord]
+    let body: [SearchWord]
+
+    init(head: NoteHead, text: NoteText) {
+        self.head = head
+        title = SearchWord.words(of: text.title)
+        body = SearchWord.words(of: text.body)
+    }
+
+    var length: Int { title.count + body.count }
+
+    /// A word in the title counts ten times.
+    func frequency(of phrase: NoteQuery.Phrase) -> Double {
+        10 * Self.count(phrase, in: title) + Self.count(phrase, in: body)
+    }
+
+    func matches(_ request: NoteListRequest) -> Bool {
+        let query = request.query
+        return request.tags.allSatisfy(has)
+            && !query.excludedTags.contains(where: has)
+            && query.phrases.allSatisfy { frequency(of: $0) > 0 }
+            && !query.excludedPhrases.contains { frequency(of: $0) > 0 }
+    }
+
+    private func has(_ tag: NoteTag) -> Bool { head.tags.tags.contains { $0.belongs(to: tag) } }
+
+    private static func count(_ phrase: NoteQuery.Phrase, in words: [SearchWord]) -> Double {
+        Double(words.indices.count { phrase.stands(at: $0, in: words) })
+    }
+}
+
+extension NoteHead {
+    fileprivate func isBefore(_ other: NoteHead, by sort: NoteSort) -> Bool {
+        if isPinned != other.isPinned { return isPinned }
+        switch sort {
+        case .relevance, .edited: if editedAt != other.editedAt { return editedAt > other.editedAt }
+        case .created: if createdAt != other.createdAt { return createdAt > other.createdAt }
+        case .title:
+            if titleKey != other.titleKey { return titleKey.utf8.lexicographicallyPrecedes(other.titleKey.utf8) }
+        }
+        return id.rawValue < other.id.rawValue
+    }
+}

@@ -1,0 +1,36 @@
+/// A text in lines that are compared by their bytes: `é` written as one scalar or as two are different lines.
+struct TextLines {
+    let lines: [String]
+    /// A number for each line, the same for the same lines.
+    let numbers: [Int]
+
+    /// Joined with line feeds the lines are the text again.
+    static func split(_ text: String) -> [String] {
+        text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { String(Substring($0)) }
+    }
+
+    /// Numbers the lines of several texts, which only then can be compared.
+    static func numbered(_ texts: [[String]]) -> [TextLines] {
+        var known: [Bytes: Int] = [:]
+        return texts.map { lines in
+            let numbers = lines.map { line in
+                let bytes = Bytes(text: line)
+                if let number = known[bytes] { return number }
+                known[bytes] = known.count
+                return known.count - 1
+            }
+            return TextLines(lines: lines, numbers: numbers)
+        }
+    }
+
+    private struct Bytes: Hashable {
+        let text: String
+
+        static func == (one: Bytes, other: Bytes) -> Bool { one.text.utf8.elementsEqual(other.text.utf8) }
+
+        func hash(into hasher: inout Hasher) {
+            var text = text
+            text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+        }
+    }
+}

@@ -1,0 +1,52 @@
+public import Foundation
+public import Portico
+
+/// A read-only link to a note, until its owner ends it.
+///
+///     let (share, token) = try await repository.share(id, of: account, at: now)
+///     let note = try await repository.sharedNote(token)
+///
+/// The token is told once: only its hash is kept, so whoever reads the database can open no link.
+public struct NoteShare: Sendable, Hashable, Identifiable {
+    public let id: ID
+    public let note: Note.ID
+    public let owner: AccountID
+    public let createdAt: Date
+
+    public init(id: ID, note: Note.ID, owner: AccountID, createdAt: Date) {
+        self.id = id
+        self.note = note
+        self.owner = owner
+        self.createdAt = createdAt
+    }
+
+    /// What its owner ends it by; it opens nothing.
+    public struct ID: TextValue, RawRepresentable {
+        public static let expectation = "the id of a shared link"
+        public let rawValue: String
+
+        public init?(rawValue: String) {
+            guard RandomDigits.is(rawValue, count: 32) else { return nil }
+            self.rawValue = rawValue
+        }
+
+        private init(digits: RandomDigits) { rawValue = digits.text }
+
+        public static func random() -> ID { ID(digits: RandomDigits(count: 32)) }
+    }
+
+    /// What stands in the link: 160 random bits as 40 hexadecimal digits, which whoever has it may read the note with.
+    public struct Token: TextValue {
+        public static let expectation = "the token of a shared link"
+        public let text: String
+
+        public init?(text: String) {
+            guard RandomDigits.is(text, count: 40) else { return nil }
+            self.text = text
+        }
+
+        private init(digits: RandomDigits) { text = digits.text }
+
+        public static func random() -> Token { Token(digits: RandomDigits(count: 40)) }
+    }
+}

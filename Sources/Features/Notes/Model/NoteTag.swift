@@ -1,0 +1,66 @@
+import Foundation
+public import Portico
+
+/// A word or two that notes are sorted by, as its owner spells it.
+///
+///     NoteTag(text: "Work/Plan")?.belongs(to: NoteTag(text: "work")!)   // true
+///
+/// 1 to 64 Unicode scalars on one line with something to see and without commas, which part tags in a form. White space at the ends,
+/// also beside a slash, is not part of it, and neither is a slash at an end. `key` says which spellings are the same tag.
+public struct NoteTag: TextValue, RawRepresentable {
+    public static let expectation = "1 to \(mostCharacters) characters on one line, without commas and hidden characters"
+    public static let mostCharacters = 64
+    public let rawValue: String
+
+    public init?(rawValue: String) {
+        let parts = rawValue.split(separator: "/").map { String($0).trimmed }.filter { !$0.isEmpty }
+        let text = parts.joined(separator: "/")
+        let scalars = text.unicodeScalars
+        guard !parts.isEmpty, scalars.count <= Self.mostCharacters, scalars.allSatisfy(Self.isAllowed) else { return nil }
+        guard parts.allSatisfy({ $0.unicodeScalars.contains(where: Self.isVisible) }) else { return nil }
+        self.rawValue = text
+    }
+
+    /// The same for all spellings of a tag: upper and lower case, and the ways to write `é`, are not told apart.
+    public var key: String { rawValue.lowercased().precomposedStringWithCanonicalMapping }
+
+    /// The keys of the tags it belongs to, itself the last: `work` and `work/plan`.
+    public var keyPath: [String] {
+        let key = key
+        return key.indices.filter { key[$0] == "/" }.map { String(key[..<$0]) } + [key]
+    }
+
+    /// Whether a note with this tag is found under another: `work/plan` belongs to `work` and to itself, `workshop` does not.
+    public func belongs(to other: NoteTag) -> Bool { keyPath.contains(other.key) }
+
+    /// This tag where another takes the place of one it belongs to; itself where it does not belong to it. Throws `tagTooLong`.
+    public func moved(from old: NoteTag, to new: NoteTag) throws(NoteRefusal) -> NoteTag {
+        guard belongs(to: old) else { return self }
+        let parts = rawValue.split(separator: "/").dropFirst(old.rawValue.split(separator: "/").count)
+        guard let tag = NoteTag(rawValue: ([new.rawValue] + parts.map(String.init)).joined(separator: "/")) else {
+            throw .tagTooLong(limit: Self.mostCharacters)
+        }
+        return tag
+    }
+
+    private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: false
+        // The embeddings, overrides and isolates of UAX 9: left open they would turn around the text behind the tag.
+        default: scalar != "," && !(0x202A...0x202E).contains(scalar.value) && !(0x2066...0x2069).contains(scalar.value)
+        }
+    }
+
+    private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+        !scalar.properties.isWhitespace && !scalar.properties.isDefaultIgnorableCodePoint
+    }
+}
+
+extension NoteTag {
+    /// Equal when spelled alike, byte by byte; whether two are the same tag says `key`.
+    public static func == (one: NoteTag, other: NoteTag) -> Bool { one.rawValue.utf8.elementsEqual(other.rawValue.utf8) }
+
+    public func hash(into hasher: inout Hasher) {
+        for byte in rawValue.utf8 { hasher.combine(byte) }
+    }
+}

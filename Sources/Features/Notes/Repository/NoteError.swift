@@ -1,0 +1,18 @@
+/// Why notes cannot be read, or a change to them was not made.
+///
+/// Whatever is thrown, nothing was changed.
+public enum NoteError: Error, Sendable, Hashable {
+    /// The owner has no such note, revision, draft or link: it never was, is gone, or is somebody else's.
+    case notFound
+    /// The note was changed since the version that the change starts from; it is given as it is now.
+    case staleVersion(current: Note)
+    /// The change would leave nothing of a text that is there, and nobody said that this is meant.
+    case wouldEmpty(current: Note)
+    /// Only what lies in the trash can be deleted for ever.
+    case notInTrash
+    /// A note that is added has an id that is taken; whoever adds it gives it another.
+    case idTaken(Note.ID)
+    case refused(NoteRefusal)
+    /// The store failed; `reason` is a sentence a visitor can read and tells nothing of paths or tables.
+    case unavailable(reason: String)
+}

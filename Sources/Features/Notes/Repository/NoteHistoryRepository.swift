@@ -1,0 +1,41 @@
+public import Foundation
+public import Portico
+
+/// Where the texts are that notes had before. Owners and failures as in `NotesRepository`.
+public protocol NoteHistoryRepository: Sendable {
+    /// What is kept of a note, newest first, without the texts. Throws `notFound`.
+    func history(of id: Note.ID, of owner: AccountID) async throws(NoteError) -> [NoteRevisionSummary]
+
+    /// Throws `notFound`.
+    func revision(_ version: Int, of id: Note.ID, of owner: AccountID) async throws(NoteError) -> NoteRevision
+
+    /// Gives a note the text of a revision again; the text it has is kept as a revision first, so nothing is lost by it.
+    ///
+    /// - Parameter version: the note's own, which the visitor saw.
+    /// - Throws: `staleVersion` where the note has another version by now, `notFound`.
+    func restore(
+        _ revision: Int,
+        of id: Note.ID,
+        of owner: AccountID,
+        from version: Int,
+        at moment: Date
+    ) async throws(NoteError) -> Note
+
+    /// Lets go of a note's revisions that were kept before a moment, and gives back how many. Nothing else ever does.
+    func prune(of id: Note.ID, of owner: AccountID, keptBefore moment: Date) async throws(NoteError) -> Int
+}
+
+/// A revision in a list.
+public struct NoteRevisionSummary: Sendable, Hashable {
+    public let version: Int
+    public let title: String
+    public let editedAt: Date
+    public let keptAt: Date
+
+    public init(version: Int, title: String, editedAt: Date, keptAt: Date) {
+        self.version = version
+        self.title = title
+        self.editedAt = editedAt
+        self.keptAt = keptAt
+    }
+}

@@ -1,0 +1,38 @@
+public import Foundation
+public import Portico
+
+/// The tags of an owner's notes. Owners and failures as in `NotesRepository`.
+///
+/// Each change of tags is a change of its notes: a revision is kept of each, and its version goes up.
+public protocol NoteTagsRepository: Sendable {
+    /// All tags, by name, with how many notes of each state have them.
+    func tags(of owner: AccountID) async throws(NoteError) -> [NoteTagCount]
+
+    /// Gives notes more tags; those they have keep their spelling.
+    ///
+    /// - Returns: how many notes changed.
+    /// - Throws: `notFound` where the owner has none of the notes, `refused` where one would have too many tags.
+    func add(_ tags: [NoteTag], to ids: [Note.ID], of owner: AccountID, at moment: Date) async throws(NoteError) -> Int
+
+    /// Renames a tag and those that belong to it in all notes, in every state: `work/plan` becomes `job/plan` with `work`. Where a note has
+    /// the new one already, the two are one: so tags are merged.
+    ///
+    /// - Returns: how many notes changed.
+    /// - Throws: `notFound` where no note has the tag, `refused` where a tag would become too long.
+    func rename(_ tag: NoteTag, to new: NoteTag, of owner: AccountID, at moment: Date) async throws(NoteError) -> Int
+
+    /// Takes a tag off all notes, in every state; those that belong to it stay. Gives back how many notes changed. Throws `notFound`.
+    func remove(_ tag: NoteTag, of owner: AccountID, at moment: Date) async throws(NoteError) -> Int
+}
+
+/// How many notes have a tag itself, not one that belongs to it.
+public struct NoteTagCount: Sendable, Hashable {
+    /// In one of the spellings it has.
+    public let tag: NoteTag
+    public let counts: [NoteState: Int]
+
+    public init(tag: NoteTag, counts: [NoteState: Int]) {
+        self.tag = tag
+        self.counts = counts
+    }
+}

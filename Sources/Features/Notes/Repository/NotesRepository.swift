@@ -1,0 +1,68 @@
+public import Foundation
+public import Portico
+
+/// Where notes are kept.
+///
+///     let page = try await repository.page(NoteListRequest(query: NoteQuery("milk")), of: account)
+///
+/// Everything is asked for with its owner: a note of somebody else is `notFound`, in a list of ids it is passed over. Each change is one
+/// transaction and has been committed when the call returns; one that throws changed nothing. All methods throw
+/// `NoteError.unavailable` where the store fails.
+public protocol NotesRepository: Sendable {
+    /// The notes to show, with the total of all that match.
+    func page(_ request: NoteListRequest, of owner: AccountID) async throws(NoteError) -> NotePage
+
+    /// Throws `notFound`.
+    func note(_ id: Note.ID, of owner: AccountID) async throws(NoteError) -> Note
+
+    /// Those of the notes that there are, in the order of the ids.
+    func notes(_ ids: [Note.ID], of owner: AccountID) async throws(NoteError) -> [Note]
+
+    /// Adds a note of version 1; the draft of the form for new notes is gone with it. Throws `refused` and `idTaken`.
+    func create(_ content: NoteContent, as id: Note.ID, of owner: AccountID, at moment: Date) async throws(NoteError) -> Note
+
+    /// Writes another text over a note's, which is kept as a revision first; the draft that started from this version is gone with it.
+    /// The same text again changes nothing and keeps the version.
+    ///
+    /// - Parameters:
+    ///   - version: the one the text started from.
+    ///   - mayEmpty: whether whoever saves knows that it leaves nothing of a text that is there.
+    /// - Returns: the note as it is saved.
+    /// - Throws: `staleVersion` where the note has another version by now, `wouldEmpty`, `refused`, `notFound`.
+    func save(
+        _ content: NoteContent,
+        to id: Note.ID,
+        of owner: AccountID,
+        from version: Int,
+        mayEmpty: Bool,
+        at moment: Date
+    ) async throws(NoteError) -> Note
+
+    /// Moves notes between the list, the archive and the trash, all in one.
+    ///
+    /// - Returns: how each of the moved notes stood before, for an Undo; those that were there already are left out.
+    /// - Throws: `notFound` where the owner has none of them.
+    func move(
+        _ ids: [Note.ID],
+        to state: NoteState,
+        of owner: AccountID,
+        at moment: Date
+    ) async throws(NoteError) -> [NoteStanding]
+
+    /// Pins notes to the top of their list, or lets them go; gives back and throws as `move` does.
+    func setPinned(_ isPinned: Bool, _ ids: [Note.ID], of owner: AccountID) async throws(NoteError) -> [NoteStanding]
+
+    /// Undoes a move or a pin. Notes that are gone are passed over; throws `notFound` where all are.
+    func putBack(_ standings: [NoteStanding], of owner: AccountID) async throws(NoteError)
+
+    /// Deletes a note in the trash for ever, with its revisions, drafts and links. Throws `notFound` and `notInTrash`.
+    func deleteForEver(_ id: Note.ID, of owner: AccountID) async throws(NoteError)
+
+    /// Deletes for ever what was in the trash at a moment, and gives back how many notes that were.
+    ///
+    /// - Parameter moment: when the owner was told what is there; what was moved to the trash later stays.
+    func emptyTrash(of owner: AccountID, asOf moment: Date) async throws(NoteError) -> Int
+
+    /// How many notes there are in each state.
+    func counts(of owner: AccountID) async throws(NoteError) -> [NoteState: Int]
+}

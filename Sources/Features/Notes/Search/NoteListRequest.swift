@@ -1,0 +1,40 @@
+/// Which notes a page shows, in which order.
+///
+///     NoteListRequest(state: .active, query: NoteQuery("milk"), limit: 50)
+public struct NoteListRequest: Sendable, Hashable {
+    /// A page has no more rows, whatever is asked for.
+    public static let mostRows = 200
+    /// Of more matches than so many only those written last are put in order; `NotePage.isRankedAmongNewest` says so.
+    public static let mostRanked = 20_000
+
+    public var state: NoteState
+    public var query: NoteQuery
+    /// Besides those in the query.
+    public var tag: NoteTag?
+    public var sort: NoteSort
+    /// How many matches stand before the page.
+    public var offset: Int
+    public var limit: Int
+
+    public init(
+        state: NoteState = .active,
+        query: NoteQuery = NoteQuery(""),
+        tag: NoteTag? = nil,
+        sort: NoteSort = .relevance,
+        offset: Int = 0,
+        limit: Int = 50
+    ) {
+        self.state = state
+        self.query = query
+        self.tag = tag
+        self.sort = sort
+        self.offset = max(0, offset)
+        self.limit = min(max(1, limit), Self.mostRows)
+    }
+
+    /// The order there can be: relevance needs words.
+    public var effectiveSort: NoteSort { sort == .relevance && !query.isRanked ? .edited : sort }
+
+    /// All tags that a note has to be found under.
+    public var tags: [NoteTag] { query.tags + (tag.map { [$0] } ?? []) }
+}

@@ -1,0 +1,66 @@
+/// What a visitor typed to find notes, understood.
+///
+///     NoteQuery("milk bread* \"olive oil\" tag:shopping -sold")
+///
+/// Words, prefixes (`bread*`), phrases in double quotes and `tag:name` (`tag:"two words"`) all have to hold; a minus before any of them
+/// turns it around. Letters are compared without case and accents. There is no text it cannot read: a quote that is left open ends with
+/// the text, and signs that are no words are passed over.
+public struct NoteQuery: Sendable, Hashable {
+    /// Words that stand one after the other in a text; in a prefix the last one may go on.
+    public struct Phrase: Sendable, Hashable {
+        /// As `SearchWord` folds them; at least one.
+        public let words: [String]
+        /// As they were typed: a database folds them in its own way.
+        public let typedWords: [String]
+        public let isPrefix: Bool
+    }
+
+    /// Beyond so many things to look for the rest is left out, and `isShortened` says so.
+    public static let mostTerms = 32
+    /// Beyond so many characters the rest is left out as well.
+    public static let mostCharacters = 1_000
+
+    /// As it was typed.
+    public let text: String
+    public private(set) var phrases: [Phrase] = []
+    public private(set) var excludedPhrases: [Phrase] = []
+    public private(set) var tags: [NoteTag] = []
+    public private(set) var excludedTags: [NoteTag] = []
+    public private(set) var isShortened = false
+
+    public init(_ text: String) {
+        self.text = text
+        let scalars = text.unicodeScalars.prefix(Self.mostCharacters)
+        isShortened = scalars.endIndex < text.unicodeScalars.endIndex
+        for term in QueryTerm.terms(of: Substring(scalars)) {
+            guard phrases.count + excludedPhrases.count + tags.count + excludedTags.count < Self.mostTerms else {
+                isShortened = true
+                break
+            }
+            add(term)
+        }
+    }
+
+    /// Whether nothing was typed, so that all notes are wanted.
+    public var isEmpty: Bool { !text.unicodeScalars.contains { !$0.properties.isWhitespace } }
+
+    /// Whether it has no word to look for, though something was typed: nothing matches `!?`.
+    public var isWordless: Bool {
+        !isEmpty && phrases.isEmpty && excludedPhrases.isEmpty && tags.isEmpty && excludedTags.isEmpty
+    }
+
+    /// Whether there are words to rank by.
+    public var isRanked: Bool { !phrases.isEmpty }
+
+    private mutating func add(_ term: QueryTerm) {
+        if term.isTag, let tag = NoteTag(rawValue: term.text) {
+            if term.isExcluded { excludedTags.append(tag) } else { tags.append(tag) }
+            return
+        }
+        let text = (term.isTag ? "tag " : "") + term.text
+        let words = SearchWord.words(of: text)
+        guard !words.isEmpty else { return }
+        let phrase = Phrase(words: words.map(\.folded), typedWords: words.map { String(text[$0.range]) }, isPrefix: term.isPrefix)
+        if term.isExcluded { excludedPhrases.append(phrase) } else { phrases.append(phrase) }
+    }
+}

@@ -1,0 +1,109 @@
+public import Portico
+
+/// The words that were looked for, marked in a text.
+///
+///     NoteSnippet.excerpt(of: "Buy milk and bread", NoteQuery("milk"))   // Buy, milk (marked), and bread
+public enum NoteSnippet {
+    /// How long an excerpt is at most, in Unicode scalars.
+    static let length = 240
+    /// How much stands before the first marked word, in Unicode scalars.
+    private static let lead = 60
+    /// How far into a body words are looked for, in bytes: one of a megabyte does not hold up a list.
+    private static let reach = 65_536
+
+    /// The whole text.
+    public static func marked(_ text: String, _ query: NoteQuery) -> [TextRun] {
+        runs(text[...], matches(in: text[...], query))
+    }
+
+    /// The part around the first match, or the beginning; white space is one space, and `…` stands for what is left out.
+    public static func excerpt(of body: String, _ query: NoteQuery) -> [TextRun] {
+        let reached = Substring(body.unicodeScalars.prefix(while: within(body, reach)))
+        let first = matches(in: reached, query).first
+        var start = body.startIndex
+        if let first, body.unicodeScalars.distance(from: start, to: first.lowerBound) > lead {
+            start = body.unicodeScalars.index(first.lowerBound, offsetBy: -lead)
+            // Begins with a whole word, unless the words there are too long for that.
+            let space = body.unicodeScalars[start..<first.lowerBound].firstIndex { $0.properties.isWhitespace }
+            start = space ?? start
+        }
+        let end = end(of: body, from: start, beyond: first?.upperBound ?? start)
+        let part = tidy(body[start..<end])
+        var runs = runs(part[...], matches(in: part[...], query))
+        if start > body.startIndex { runs.insert(TextRun("… "), at: 0) }
+        if end < body.endIndex { runs.append(TextRun(" …")) }
+        return joined(runs)
+    }
+
+    /// Ends with a whole word, unless the last one is too long for that or was looked for.
+    private static func end(of body: String, from start: String.Index, beyond match: String.Index) -> String.Index {
+        let scalars = body.unicodeScalars
+        guard let end = scalars.index(start, offsetBy: length, limitedBy: scalars.endIndex), end < scalars.endIndex else {
+            return body.endIndex
+        }
+        guard let space = scalars[start..<end].lastIndex(where: \.properties.isWhitespace), space >= match else { return end }
+        return scalars.distance(from: space, to: end) <= lead ? space : end
+    }
+
+    private static func within(_ text: String, _ bytes: Int) -> (Unicode.Scalar) -> Bool {
+        var left = bytes
+        return { scalar in
+            left -= UTF8.width(scalar)
+            return left >= 0
+        }
+    }
+
+    private static func tidy(_ text: Substring) -> String {
+        text.unicodeScalars.split { $0.properties.isWhitespace }.map { String(Substring($0)) }.joined(separator: " ")
+    }
+
+    private static func runs(_ text: Substring, _ matches: [Range<String.Index>]) -> [TextRun] {
+        var runs: [TextRun] = []
+        var index = text.startIndex
+        for match in matches {
+            runs.append(TextRun(String(text[index..<match.lowerBound])))
+            runs.append(TextRun(String(text[match]), isMarked: true))
+            index = match.upperBound
+        }
+        runs.append(TextRun(String(text[index...])))
+        return joined(runs)
+    }
+
+    private static func joined(_ runs: [TextRun]) -> [TextRun] {
+        runs.reduce(into: []) { joined, run in
+            if run.text.isEmpty { return }
+            if let last = joined.indices.last, joined[last].isMarked == run.isMarked {
+                joined[last].text += run.text
+            } else {
+                joined.append(run)
+            }
+        }
+    }
+
+    /// Where phrases stand in the text, in order and apart from each other.
+    private static func matches(in text: Substring, _ query: NoteQuery) -> [Range<String.Index>] {
+        guard !query.phrases.isEmpty else { return [] }
+        let words = SearchWord.words(of: text)
+        var matches: [Range<String.Index>] = []
+        var index = words.startIndex
+        while index < words.endIndex {
+            let found = query.phrases.filter { $0.stands(at: index, in: words) }.map(\.words.count).max()
+            if let found { matches.append(words[index].range.lowerBound..<words[index + found - 1].range.upperBound) }
+            index += found ?? 1
+        }
+        return matches
+    }
+}
+
+extension NoteQuery.Phrase {
+    /// Whether the words from an index on are this phrase.
+    public func stands(at index: Int, in words: [SearchWord]) -> Bool {
+        guard index + self.words.count <= words.count else { return false }
+        for (offset, word) in self.words.enumerated() {
+            let other = words[index + offset].folded
+            let isLast = offset == self.words.count - 1
+            guard isPrefix && isLast ? other.utf8.starts(with: word.utf8) : other == word else { return false }
+        }
+        return true
+    }
+}

@@ -1,0 +1,94 @@
+import Markdown
+import Testing
+
+/// What of CommonMark and GFM is understood, and how it looks.
+@Suite struct FlavourTests {
+    @Test(arguments: [
+        ("", ""),
+        ("a", "<p>a</p>\n"),
+        ("a\nb", "<p>a\nb</p>\n"),
+        ("a  \nb\\\nc", "<p>a<br>\nb<br>\nc</p>\n"),
+        ("*a* **b** ~~c~~ `d`", "<p><em>a</em> <strong>b</strong> <del>c</del> <code>d</code></p>\n"),
+        ("snake_case_name", "<p>snake_case_name</p>\n"),
+        ("# A\n## B!\n###### C", "<h2 id=\"user-content-a\">A</h2>\n<h3 id=\"user-content-b\">B!</h3>\n<h6 id=\"user-content-c\">C</h6>\n"),
+        ("Two words\n===", "<h2 id=\"user-content-two-words\">Two words</h2>\n"),
+        (
+            "# A\n# A\n# A-1",
+            "<h2 id=\"user-content-a\">A</h2>\n<h2 id=\"user-content-a-1\">A</h2>\n<h2 id=\"user-content-a-1-1\">A-1</h2>\n"
+        ),
+        ("# !", "<h2 id=\"user-content-section\">!</h2>\n"),
+        ("> a\n> > b", "<blockquote>\n<p>a</p>\n<blockquote>\n<p>b</p>\n</blockquote>\n</blockquote>\n"),
+        ("- a\n- b\n  - c", "<ul>\n<li>a</li>\n<li>b\n<ul>\n<li>c</li>\n</ul>\n</li>\n</ul>\n"),
+        ("- a\n\n- b", "<ul>\n<li><p>a</p>\n</li>\n<li><p>b</p>\n</li>\n</ul>\n"),
+        ("3) a\n4) b", "<ol start=\"3\">\n<li>a</li>\n<li>b</li>\n</ol>\n"),
+        ("---", "<hr>\n"),
+        ("    a <b>\n", "<pre><code>a &lt;b&gt;\n</code></pre>\n"),
+        ("```swift x\n\nlet a\r\n```", "<pre><code class=\"language-swift\">\nlet a\n</code></pre>\n"),
+        ("```c++\n```", "<pre><code class=\"language-c++\"></code></pre>\n"),
+        ("``` \"onload=x\na\n```", "<pre><code>a\n</code></pre>\n"),
+        ("[a](/b?c=1&d \"t\")", "<p><a href=\"/b?c=1&amp;d\" title=\"t\">a</a></p>\n"),
+        ("[a]\n\n[a]: <b c>", "<p><a href=\"b%20c\">a</a></p>\n"),
+        ("[up](#a-b)", "<p><a href=\"#user-content-a-b\">up</a></p>\n"),
+        (
+            "https://example.com/a?b=c. www.a.example",
+            "<p><a href=\"https://example.com/a?b=c\" rel=\"nofollow noopener noreferrer\">https://example.com/a?b=c</a>. "
+                + "<a href=\"http://www.a.example\" rel=\"nofollow noopener noreferrer\">www.a.example</a></p>\n"
+        ),
+        ("me@example.com", "<p><a href=\"mailto:me@example.com\">me@example.com</a></p>\n"),
+        ("<https://a.example>", "<p><a href=\"https://a.example\" rel=\"nofollow noopener noreferrer\">https://a.example</a></p>\n"),
+        ("[call](tel:+31201234567)", "<p><a href=\"tel:+31201234567\">call</a></p>\n"),
+        ("![alt *x*](files/a.png \"t\")", "<p><img src=\"files/a.png\" alt=\"alt x\" title=\"t\"></p>\n"),
+        (
+            "![alt](https://a.example/b.png)",
+            "<p><a class=\"image\" href=\"https://a.example/b.png\" rel=\"nofollow noopener noreferrer\">alt</a></p>\n"
+        ),
+        (
+            "![](//a.example/b.png)",
+            "<p><a class=\"image\" href=\"//a.example/b.png\" rel=\"nofollow noopener noreferrer\">//a.example/b.png</a></p>\n"
+        ),
+        ("[![b](http://c/d.png)](/e)", "<p><a href=\"/e\">b (http://c/d.png)</a></p>\n"),
+        ("&copy; &amp; &#0; \u{0} \u{1}", "<p>© &amp; \u{FFFD} \u{FFFD} \u{FFFD}</p>\n"),
+        ("a[^1]\n\n[^1]: b", "<p>a<a href=\"b\">^1</a></p>\n"),
+        ("é 日本 👩‍👩‍👧", "<p>é 日本 👩‍👩‍👧</p>\n"),
+    ])
+    func markdownBecomesHTML(source: String, expected: String) {
+        #expect(html(source) == expected)
+    }
+
+    @Test func aTableCanBeScrolledAndSaysWhatItsHeadersAreFor() {
+        #expect(
+            html("| a | b | c |\n|:--|:-:|--:|\n| 1 | `x\\|y` |\n\nx|\n-|")
+                == """
+                <div class="table" tabindex="0" role="region" aria-label="Table 1"><table>
+                <thead><tr><th scope="col" class="align-left">a</th><th scope="col" class="align-center">b</th>\
+                <th scope="col" class="align-right">c</th></tr></thead>
+                <tbody>
+                <tr><td class="align-left">1</td><td class="align-center"><code>x|y</code></td><td class="align-right"></td></tr>
+                </tbody></table></div>
+                <div class="table" tabindex="0" role="region" aria-label="Table 2"><table>
+                <thead><tr><th scope="col">x</th></tr></thead>
+                </table></div>
+
+                """
+        )
+    }
+
+    @Test func rawHTMLIsShownAsItWasTyped() {
+        #expect(html("a <b onclick=x>b</b> <!-- c -->") == "<p>a &lt;b onclick=x&gt;b&lt;/b&gt; &lt;!-- c --&gt;</p>\n")
+        #expect(
+            html("<script>\nalert(1)\n</script>\n\n*x*")
+                == "<pre><code class=\"language-html\">&lt;script&gt;\nalert(1)\n&lt;/script&gt;\n</code></pre>\n<p><em>x</em></p>\n"
+        )
+    }
+
+    @Test(arguments: [
+        ("[a](javascript:alert)", "<p>a (javascript:alert)</p>\n"),
+        ("[a](localhost:8080/x)", "<p>a (localhost:8080/x)</p>\n"),
+        ("<obsidian://open>", "<p>obsidian://open</p>\n"),
+        ("![a](data:image/png;base64,xx)", "<p>a (data:image/png;base64,xx)</p>\n"),
+        ("[a]()", "<p>a</p>\n"),
+    ])
+    func anAddressThatIsNotAllowedIsShown(source: String, expected: String) {
+        #expect(html(source) == expected)
+    }
+}

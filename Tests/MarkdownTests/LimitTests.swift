@@ -1,0 +1,74 @@
+import Markdown
+import Portico
+import Synchronization
+import Testing
+
+/// What would take cmark-gfm long, or make pages nobody could open.
+@Suite struct LimitTests {
+    @Test(arguments: [
+        ("[", 100_000), ("*a ", 100_000), (">", 50_000), ("- ", 50_000), ("![", 50_000), ("_a *b ", 50_000), ("<?", 50_000),
+        ("<!A", 50_000),
+        ("<![CDATA[", 50_000), ("|a", 100_000), ("a@b.", 100_000), ("[a](", 100_000), ("&", 100_000), ("`", 100_000), ("www.a.b_", 50_000),
+        ("http://a", 50_000), ("a\n=\n", 50_000), ("*a_ ", 50_000), ("~a ", 50_000), ("[**~[a](b)*b", 20_000), ("1) ", 50_000),
+        ("\\", 100_000),
+    ])
+    func aShapeRepeatedIsShownInTime(shape: String, times: Int) {
+        isShownInTime(String(repeating: shape, count: times))
+    }
+
+    static let combined: [(String, String)] = [
+        ("nested items and empty lines", String(repeating: "- ", count: 5_000) + "a\n" + String(repeating: "\n", count: 900_000)),
+        ("items inside items", (0..<1_000).map { String(repeating: " ", count: $0) + "- a\n" }.joined()),
+        ("closing brackets after an address", "www.a" + String(repeating: ")", count: 500_000)),
+        (
+            "a wide table filled up",
+            String(repeating: "|a", count: 150) + "|\n" + String(repeating: "|-", count: 150) + "|\n"
+                + String(repeating: "a\n", count: 100_000)
+        ),
+        ("a wide header", String(repeating: "|a", count: 50_000) + "\n|-|\n"),
+        ("a wide row", "|a|\n|-|\n" + String(repeating: "|\\|", count: 50_000)),
+        (
+            "one long address for many links",
+            "[a]: " + String(repeating: "b", count: 300_000) + "\n\n" + String(repeating: "[a]", count: 200_000)
+        ),
+        (
+            "one long title for many links",
+            "[a]: \"u \"" + String(repeating: "b\n", count: 100_000) + "\\\"y\"\n\n" + String(repeating: "[a]", count: 200_000)
+        ),
+        ("strong in strong", String(repeating: "*", count: 100_000) + "a" + String(repeating: "*", count: 100_000)),
+        ("links in links", String(repeating: "[", count: 50_000) + "a" + String(repeating: "](b)", count: 50_000)),
+    ]
+
+    @Test(arguments: combined)
+    func aShapeMadeToBeSlowIsShownInTime(name: String, source: String) {
+        isShownInTime(source)
+    }
+
+    private func isShownInTime(_ source: String) {
+        // Many of them keep cmark busy for minutes when they are not refused; no time is measured, for a machine may be busy itself.
+        #expect(!MarkdownRenderer().render(source).html.html.isEmpty)
+    }
+
+    @Test func aTextThatIsNotShownAsMarkdownIsShownAsItWasTypedAndReported() {
+        let told = Mutex<[MarkdownProblem]>([])
+        let renderer = MarkdownRenderer(report: { problem in told.withLock { $0.append(problem) } })
+        let deep = renderer.render("\n" + String(repeating: ">", count: 150) + " <b>")
+        #expect(deep.problem == .tooDeep(limit: 100))
+        #expect(deep.html.html == "<pre>\n\n" + String(repeating: "&gt;", count: 150) + " &lt;b&gt;</pre>")
+        let long = renderer.render(String(repeating: "a", count: (1 << 20) + 1))
+        #expect(long.problem == .tooLong(bytes: (1 << 20) + 1, limit: 1 << 20))
+        #expect(renderer.render(String(repeating: "<?", count: 100_000)).problem == .tooCostly)
+        #expect(told.withLock { $0.count } == 3)
+    }
+
+    @Test func whatPeopleWriteIsWithinTheLimits() {
+        let list = (0..<2_000).map { "- [ ] task \($0) [a][b] for me@example.com, see https://a.example/b_(c)\n" }.joined()
+        #expect(MarkdownRenderer().render(list + "- [ ] [foo]: bar\n").problem == nil)
+        let references = (0..<300).map { "[r\($0)]: https://a.example/\($0) \"title\"\n" }.joined()
+        #expect(MarkdownRenderer().render((0..<3_000).map { "[a][r\($0 % 300)]\n" }.joined() + "\n" + references).problem == nil)
+        let table = "| a | b | c | d |\n|---|---|---|---|\n" + String(repeating: "| 1 | 2 | 3 | 4 |\n", count: 2_000)
+        #expect(MarkdownRenderer().render(table).problem == nil)
+        let quote = String(repeating: "> ", count: 40) + "a\n"
+        #expect(MarkdownRenderer().render(quote).problem == nil)
+    }
+}

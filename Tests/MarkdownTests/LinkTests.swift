@@ -1,0 +1,47 @@
+import Markdown
+import Testing
+
+@Suite struct LinkTests {
+    private let notes = ["Plan": "/notes/7", "a & b": "/notes/8?x=1&y", "Evil": "javascript:alert(1)", "Out": "https://x.example"]
+
+    @Test(arguments: [
+        ("[[Plan]]", "<p><a class=\"note-link\" href=\"/notes/7\">Plan</a></p>\n"),
+        ("x [[ Plan | the \"plan\" ]].", "<p>x <a class=\"note-link\" href=\"/notes/7\">the &quot;plan&quot;</a>.</p>\n"),
+        ("[[a & b]]", "<p><a class=\"note-link\" href=\"/notes/8?x=1&amp;y\">a &amp; b</a></p>\n"),
+        ("[[None|there]]", "<p><span class=\"missing-note\">there</span></p>\n"),
+        ("[[Evil]]", "<p><span class=\"missing-note\">Evil</span></p>\n"),
+        ("`[[Plan]]`", "<p><code>[[Plan]]</code></p>\n"),
+        ("[a [[Plan]] b](/c)", "<p><a href=\"/c\">a [[Plan]] b</a></p>\n"),
+        ("[[]] [[ ]] [[|x]] [[Plan", "<p>[[]] [[ ]] [[|x]] [[Plan</p>\n"),
+        ("[[[Plan]]]", "<p>[<a class=\"note-link\" href=\"/notes/7\">Plan</a>]</p>\n"),
+        (
+            "[[Plan]][[Plan|]]",
+            "<p><a class=\"note-link\" href=\"/notes/7\">Plan</a><a class=\"note-link\" href=\"/notes/7\">Plan</a></p>\n"
+        ),
+        ("[[Pl\nan]]", "<p>[[Pl\nan]]</p>\n"),
+        (
+            "- [ ] [[Plan]]",
+            "<ul>\n<li class=\"task\"><label><input type=\"checkbox\" disabled=\"\"> <a class=\"note-link\" href=\"/notes/7\">Plan</a></label></li>\n</ul>\n"
+        ),
+    ])
+    func titlesInBracketsAreLinks(source: String, expected: String) {
+        #expect(html(source, notes: notes) == expected)
+    }
+
+    @Test func linksAreListedOnceInOrder() {
+        let links = MarkdownLinks(
+            in: """
+                [[B]] [[A|x]] [[B]] `[[no]]` [y [[no]]](/z) ![i](/i.png)
+                | t |
+                |---|
+                | [[C\\|d]] https://a.example |
+
+                    [[no]] https://no.example
+
+                [e](java&#115;cript:x) <f@g.example> [z](/z)
+                """
+        )
+        #expect(links.noteTitles == ["B", "A", "C"])
+        #expect(links.urls == ["/z", "/i.png", "https://a.example", "mailto:f@g.example"])
+    }
+}

@@ -1,0 +1,57 @@
+import PorticoTesting
+
+/// What rendered Markdown may hold, said once more and apart from the sanitiser's own list.
+enum SafetyCheck {
+    private static let attributes: [String: Set<String>] = [
+        "a": ["href", "title", "rel", "class"], "blockquote": [], "br": [], "code": ["class"], "del": [],
+        "div": ["class", "tabindex", "role", "aria-label"], "em": [], "h2": ["id"], "h3": ["id"], "h4": ["id"], "h5": ["id"], "h6": ["id"],
+        "hr": [], "img": ["src", "alt", "title"], "input": ["type", "name", "value", "checked", "disabled"], "label": [], "li": ["class"],
+        "ol": ["start"], "p": [], "pre": [], "span": ["class"], "strong": [], "table": [], "tbody": [], "td": ["class"],
+        "th": ["class", "scope"], "thead": [], "tr": [], "ul": [],
+    ]
+
+    /// What should not be there; nil when all is well.
+    static func problem(in html: String) -> String? {
+        guard let body = HTMLDocument("<!doctype html><body>" + html).body else { return "no body" }
+        if !body.attributes.isEmpty { return "attributes on body" }
+        for element in body.descendants {
+            guard let allowed = attributes[element.name] else { return "element \(element.name)" }
+            for (name, value) in element.attributes {
+                guard allowed.contains(name) else { return "attribute \(name) on \(element.name)" }
+                if let problem = problem(with: name, value, on: element) { return "\(element.name) \(name)=\(value): \(problem)" }
+            }
+        }
+        return nil
+    }
+
+    private static func problem(with name: String, _ value: String, on element: HTMLElement) -> String? {
+        switch name {
+        case "href":
+            guard isAllowed(value) else { return "address" }
+            let isOutside = value.lowercased().hasPrefix("http:") || value.lowercased().hasPrefix("https:") || value.hasPrefix("//")
+            return isOutside == (element["rel"] == "nofollow noopener noreferrer") ? nil : "rel"
+        case "src": return !value.hasPrefix("//") && !value.contains("\\") && !hasScheme(value) && !value.isEmpty ? nil : "address"
+        case "id": return value.hasPrefix("user-content-") ? nil : "id"
+        case "type": return value == "checkbox" ? nil : "type"
+        case "name": return value == "task" ? nil : "name"
+        case "value": return Int(value) != nil ? nil : "value"
+        case "class":
+            let isKnown =
+                value.hasPrefix("language-") && !value.contains { $0.isWhitespace }
+                || ["task", "table", "note-link", "missing-note", "image", "align-left", "align-center", "align-right"].contains(value)
+            return isKnown ? nil : "class"
+        default: return nil
+        }
+    }
+
+    private static func isAllowed(_ url: String) -> Bool {
+        guard url.utf8.allSatisfy({ (0x21...0x7E).contains($0) }), !url.contains("\\") else { return false }
+        return !hasScheme(url) || ["http:", "https:", "mailto:", "tel:"].contains { url.lowercased().hasPrefix($0) }
+    }
+
+    private static func hasScheme(_ url: String) -> Bool {
+        guard let end = url.firstIndex(where: { ":/?#".contains($0) }) else { return false }
+        return url[end] == ":" && url[..<end].allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
+            && (url.first?.isLetter ?? false)
+    }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import Notes
+import NotesData
+import Portico
+import Storage
+
+/// The storages that have to behave alike.
+enum Kind: CaseIterable { case memory, file }
+
+/// Notes in a storage of their own for one test.
+struct NotesFixture {
+    let notes: StorageNotesRepository
+    let storage: any StorageProtocol
+    let ada = AccountID(rawValue: "ada")
+    let grace = AccountID(rawValue: "grace")
+    private let folder: TemporaryFolder?
+
+    init(_ kind: Kind, options: SQLiteOptions = SQLiteOptions(), report: @escaping @Sendable (String) -> Void = { _ in }) throws {
+        switch kind {
+        case .memory:
+            let storage = InMemoryStorage()
+            folder = nil
+            self.storage = storage
+            notes = StorageNotesRepository(storage: storage, links: Self.links, report: report)
+        case .file:
+            let folder = try TemporaryFolder()
+            let storage = try SQLiteStorage(file: folder.file, migrations: Self.migrations, options: options)
+            self.folder = folder
+            self.storage = storage
+            notes = StorageNotesRepository(storage: storage, links: Self.links, report: report)
+        }
+    }
+
+    static let migrations = [NotesTables.migration(1)]
+
+    /// `[[title]]`, and `/notes/` with an id behind it.
+    @Sendable static func links(in body: String) -> NoteLinks {
+        NoteLinks(
+            titles: body.matches(of: /\[\[([^\[\]]+)\]\]/).map { String($0.1) },
+            notes: body.matches(of: /\/notes\/([0-9a-f]{32})/).compactMap { Note.ID(rawValue: String($0.1)) }
+        )
+    }
+
+    func moment(_ seconds: TimeInterval) -> Date { Date(timeIntervalSince1970: 1_577_836_800 + seconds) }
+
+    func content(_ title: String, _ body: String = "", _ tags: [String] = []) -> NoteContent {
+        NoteContent(title: title, body: body, tags: tags.compactMap(NoteTag.init(text:)))
+    }
+
+    @discardableResult
+    func add(
+        _ title: String,
+        _ body: String = "",
+        _ tags: [String] = [],
+        of owner: AccountID? = nil,
+        at seconds: TimeInterval = 0
+    ) async throws -> Note {
+        try await notes.create(content(title, body, tags), as: .random(), of: owner ?? ada, at: moment(seconds))
+    }
+
+    func save(_ content: NoteContent, to note: Note, from version: Int? = nil, at seconds: TimeInterval) async throws -> Note {
+        try await notes.save(content, to: note.id, of: note.owner, from: version ?? note.version, mayEmpty: false, at: moment(seconds))
+    }
+
+    /// The titles a list shows.
+    func titles(
+        _ query: String = "",
+        in state: NoteState = .active,
+        tag: String? = nil,
+        by sort: NoteSort = .relevance,
+        from offset: Int = 0,
+        limit: Int = 50,
+        of owner: AccountID? = nil
+    ) async throws -> [String] {
+        let request = NoteListRequest(
+            state: state,
+            query: NoteQuery(query),
+            tag: tag.flatMap(NoteTag.init(text:)),
+            sort: sort,
+            offset: offset,
+            limit: limit
+        )
+        return try await notes.page(request, of: owner ?? ada).rows.map { $0.title.map(\.text).joined() }
+    }
+}
+
+/// A folder of its own for one test, gone with it.
+final class TemporaryFolder: Sendable {
+    let url = FileManager.default.temporaryDirectory.appending(path: "notes-\(UUID().uuidString)", directoryHint: .isDirectory)
+
+    init() throws {
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: url) }
+
+    var file: URL { url.appending(path: "atrium.sqlite") }
+}

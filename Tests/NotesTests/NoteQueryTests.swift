@@ -1,0 +1,68 @@
+import Notes
+import Portico
+import PorticoTestSupport
+import Testing
+
+@Suite struct NoteQueryTests {
+    private func words(_ text: String) -> [[String]] { NoteQuery(text).phrases.map(\.words) }
+
+    @Test func wordsPrefixesPhrasesTagsAndExclusionsAreTold() {
+        let query = NoteQuery(#"Milk bread* "olive  oil" tag:Shopping tag:"two words" -sold -"out of" -tag:old/stuff"#)
+        #expect(query.phrases.map(\.words) == [["milk"], ["bread"], ["olive", "oil"]])
+        #expect(query.phrases.map(\.isPrefix) == [false, true, false])
+        #expect(query.tags.map(\.text) == ["Shopping", "two words"])
+        #expect(query.excludedPhrases.map(\.words) == [["sold"], ["out", "of"]])
+        #expect(query.excludedTags.map(\.text) == ["old/stuff"])
+        #expect(!query.isEmpty && !query.isWordless && query.isRanked && !query.isShortened)
+    }
+
+    @Test func caseAndAccentsAreNotTold() {
+        #expect(words("CAFÉ cafe\u{301} Ünïcode") == [["cafe"], ["cafe"], ["unicode"]])
+    }
+
+    @Test func signsPartWords() {
+        #expect(words("foo-bar a.b@c") == [["foo", "bar"], ["a", "b", "c"]])
+    }
+
+    @Test(arguments: ["", "  \n\t"])
+    func nothingTypedWantsEverything(text: String) {
+        #expect(NoteQuery(text).isEmpty)
+        #expect(!NoteQuery(text).isWordless)
+    }
+
+    @Test(arguments: ["!?", "\"\"", "-", "*", "\"", "\u{0}", "- -", "…"])
+    func signsAloneAreNoWord(text: String) {
+        #expect(NoteQuery(text).isWordless)
+        #expect(!NoteQuery(text).isEmpty)
+    }
+
+    @Test func anOpenQuoteEndsWithTheText() {
+        #expect(words("\"olive oil") == [["olive", "oil"]])
+        #expect(words("milk\"olive oil\"bread") == [["milk"], ["olive", "oil"], ["bread"]])
+    }
+
+    @Test func aTagThatIsNoneIsLookedForAsAWord() {
+        #expect(words("tag:") == [["tag"]])
+        #expect(NoteQuery("tag:").tags.isEmpty)
+    }
+
+    @Test func whatIsTooMuchIsLeftOutAndSaid() {
+        let many = NoteQuery((0..<40).map { "w\($0)" }.joined(separator: " "))
+        #expect(many.phrases.count == NoteQuery.mostTerms)
+        #expect(many.isShortened)
+        #expect(NoteQuery(String(repeating: "x", count: 2_000)).isShortened)
+    }
+
+    @Test func anyTextParses() {
+        var random = SeededRandom(seed: 12)
+        let pieces = ["\"", "*", "-", "tag:", " ", "a", "é", "\u{0}", "AND", "NEAR(", ")", "{", ":", "\n", "日本", "\u{301}", "^", "'"]
+        for _ in 0..<2_000 {
+            let text = (0..<Int.random(in: 0...12, using: &random)).map { _ in random.pick(pieces) }.joined()
+            let query = NoteQuery(text)
+            #expect(
+                query.phrases.allSatisfy { !$0.words.isEmpty && $0.words.count == $0.typedWords.count },
+                "\(text) of seed \(random.seed)"
+            )
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import Notes
+import Portico
+import Testing
+
+@Suite struct NoteSnippetTests {
+    private func marked(_ runs: [TextRun]) -> [String] { runs.filter(\.isMarked).map(\.text) }
+
+    @Test func foundWordsAreMarkedAsTheyAreWritten() {
+        let runs = NoteSnippet.marked("Le Café et la CAFETIÈRE", NoteQuery("cafe*"))
+        #expect(
+            runs == [
+                TextRun("Le "), TextRun("Café", isMarked: true), TextRun(" et la "), TextRun("CAFETIÈRE", isMarked: true),
+            ]
+        )
+    }
+
+    @Test func onlyWholeWordsAndWholePhrasesAreMarked() {
+        #expect(marked(NoteSnippet.marked("art party art", NoteQuery("art"))) == ["art", "art"])
+        #expect(marked(NoteSnippet.marked("olive, oil and olive", NoteQuery("\"olive oil\""))) == ["olive, oil"])
+        #expect(marked(NoteSnippet.marked("sold", NoteQuery("-sold"))).isEmpty)
+    }
+
+    @Test func anExcerptShowsTheFirstMatchAndSaysWhatIsLeftOut() {
+        let body = String(repeating: "word\n\n", count: 200) + "needle " + String(repeating: "more ", count: 200)
+        let runs = NoteSnippet.excerpt(of: body, NoteQuery("needle"))
+        #expect(marked(runs) == ["needle"])
+        #expect(runs.first?.text.hasPrefix("… word word") == true)
+        #expect(runs.last?.text.hasSuffix("more …") == true)
+        #expect(runs.map(\.text).joined().count < 260)
+    }
+
+    @Test func withoutAMatchItIsTheBeginning() {
+        #expect(NoteSnippet.excerpt(of: "  a\n b ", NoteQuery("")) == [TextRun("a b")])
+        #expect(NoteSnippet.excerpt(of: "", NoteQuery("x")).isEmpty)
+    }
+}

@@ -1,0 +1,48 @@
+import Notes
+import Portico
+import Testing
+
+@Suite struct NoteTagTests {
+    private func tag(_ text: String) throws -> NoteTag { try #require(NoteTag(text: text)) }
+
+    @Test func aTagKeepsItsSpellingAndIsTheSameInAnother() throws {
+        #expect(try tag("  Work ").text == "Work")
+        #expect(try tag("Work").key == tag("wORK").key)
+        #expect(try tag("Café").key == tag("CAFE\u{301}").key)
+        #expect(try tag("Work") != tag("work"))
+    }
+
+    @Test func slashesMakeAPath() throws {
+        #expect(try tag("/Work / Plan/").text == "Work/Plan")
+        #expect(try tag("Work/Plan").keyPath == ["work", "work/plan"])
+        #expect(try tag("work/plan").belongs(to: tag("WORK")))
+        #expect(try !tag("workshop").belongs(to: tag("work")))
+        #expect(try !tag("work").belongs(to: tag("work/plan")))
+    }
+
+    @Test(arguments: ["", "  ", "/", "a,b", "a\nb", "\u{200B}", "a/\u{200B}", "a\u{202E}b", "\u{0}", String(repeating: "x", count: 65)])
+    func whatIsNoTagIsRefused(text: String) {
+        #expect(NoteTag(text: text) == nil)
+    }
+
+    @Test func theTextOfATagIsTheTag() throws {
+        for text in ["Work", "a / b", "日本", String(repeating: "x", count: 64)] {
+            let tag = try tag(text)
+            #expect(NoteTag(text: tag.text) == tag)
+        }
+    }
+
+    @Test func aRenamingMovesWhatBelongsToATag() throws {
+        #expect(try tag("Work/Plan/2").moved(from: tag("work"), to: tag("Job")).text == "Job/Plan/2")
+        #expect(try tag("workshop").moved(from: tag("work"), to: tag("Job")).text == "workshop")
+        let long = try tag(String(repeating: "x", count: 64))
+        #expect(throws: NoteRefusal.tagTooLong(limit: 64)) { try tag("work/plan").moved(from: tag("work"), to: long) }
+    }
+
+    @Test func aFieldHoldsTagsBetweenCommasAndNamesWhatIsNone() {
+        let typed = TypedTags("Work, home / garden,\nwork,, \u{200B} ,  ")
+        #expect(typed.tags.map(\.text) == ["Work", "home/garden"])
+        #expect(typed.misfits == [" \u{200B} "])
+        #expect(TypedTags.text(of: typed.tags) == "Work, home/garden")
+    }
+}
