@@ -13,7 +13,7 @@ help:
 	@echo 'make check    check the templates'
 	@echo 'make lint     check the format of the sources'
 	@echo 'make format   put the sources in format'
-	@echo 'make bench    time imports and searches of a generated index, as ratios to a plain count'
+	@echo 'make bench    print ratios against baselines in the same run (ARGS="pages server" for some; the first build takes minutes)'
 	@echo 'make release  lay out a release build in $(PREFIX)'
 
 setup:

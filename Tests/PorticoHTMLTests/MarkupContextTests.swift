@@ -172,6 +172,10 @@ import Testing
                     + "move it out"
             ),
             (
+                "<noscript>{{{body}}}</noscript>",
+                "1:11: 'body' is HTML inside <noscript>, all of which is text to a browser that runs script; print it elsewhere"
+            ),
+            (
                 "<noscript><!-- </noscript> --></noscript>",
                 "1:16: a '<' inside a tag or comment in <noscript>, which browsers that run script read as its text; "
                     + "move it out"

@@ -1,5 +1,6 @@
-import PorticoHTML
 import Testing
+
+@testable import PorticoHTML
 
 /// HTML from JSON: places are checked when the template is loaded, names looked up when it is printed.
 @Suite struct UntypedTemplateTests {
@@ -80,5 +81,16 @@ import Testing
         let data = #"{"text": "a", "nodes": [{"text": "<b>", "nodes": []}]}"#
         #expect(try printed("{{>node}}", data, ["node": node]) == "<li>a<ul><li>&lt;b&gt;</li></ul></li>")
         #expect(throws: TemplateProblems.self) { try printed("{{>node}}", #"{"nodes": [{}]}"#, ["node": node]) }
+    }
+
+    @Test func sectionsPrintOnlySoOften() {
+        let stack = JSONStack(.null, maximumRounds: 2)
+        #expect([stack.beginRound(), stack.beginRound(), stack.beginRound()] == [true, true, false])
+    }
+
+    @Test func aParentThatCannotBeReadIsToldOfOnce() {
+        let found = problems("{{<page}}{{$main}}a{{/main}}{{/page}}", ["page": "{{#open}}"])
+        #expect(found.count == 1)
+        #expect(found.first?.contains("page") == true)
     }
 }

@@ -8,7 +8,9 @@ extension WrittenTree {
     /// moved is not named again.
     package func differences(from nodes: [BrowserNode]) -> [TemplateProblem] {
         let comparison = Comparison(tree: self, nodes: nodes)
-        return elements.indices.compactMap(comparison.problem) + comparison.movedTexts
+        // Lazily: a page may be wrong in thousands of places, and finding each costs.
+        let moved = elements.indices.lazy.compactMap(comparison.problem).prefix(TemplateParser.maximumProblems)
+        return Array(moved) + comparison.movedTexts
     }
 
     private struct Comparison {
@@ -38,7 +40,7 @@ extension WrittenTree {
                 return report(element.offset, "a browser drops this <\(name)>", hint: hint(of: element, in: element.parent))
             }
             if case .element(let built) = nodes[node].kind, built != element.name {
-                return report(element.offset, "a browser reads <\(name)> as <\(built)>", hint: nil)
+                return report(element.offset, "a browser reads <\(name)> as <\(built)>", hint: "write <\(built)>")
             }
             let surroundings = surroundings(of: node)
             if let inserted = surroundings.inserted {
@@ -53,13 +55,14 @@ extension WrittenTree {
         }
 
         var movedTexts: [TemplateProblem] {
-            nodes.indices.compactMap { index in
+            let texts = nodes.indices.lazy.compactMap { index -> TemplateProblem? in
                 guard case .text = nodes[index].kind, let offset = nodes[index].offset,
                     let text = tree.text(at: offset),
                     surroundings(of: index).element != text.parent, nodeIsKept(text.parent)
                 else { return nil }
                 return report(text.start, "a browser takes this text out of \(shown(text.parent))", hint: tableHint(text.parent))
             }
+            return Array(texts.prefix(TemplateParser.maximumProblems))
         }
 
         private func nodeIsKept(_ element: Int?) -> Bool {
@@ -87,6 +90,9 @@ extension WrittenTree {
                 let outer = tree.elements[index].name
                 if outer == "p", EndTagRules.ends("p", before: element.name) { return "a <p> ends before <\(element.name)>" }
                 if outer == element.name, ["a", "button", "form", "nobr"].contains(outer) { return "<\(outer)> cannot be in another one" }
+                if outer.lowercased() == "foreignobject" { break }
+                if outer == "svg" { return "HTML in <svg> stands in a <foreignObject>" }
+                if outer == "select" { return "a <select> holds options only" }
                 next = tree.elements[index].parent
             }
             return tableHint(parent)

@@ -29,10 +29,20 @@ package struct WrittenTree {
     /// For names that a start tag ended: which element, by which one.
     private var endedEarly: [String: (element: Int, by: Int)] = [:]
 
+    /// Browsers put elements that are deeper than about 512 beside each other.
+    private static let maximumDepth = 500
+
     package init(_ sample: PageSample) {
         self.sample = sample
         var reader = PageTokenReader(sample.bytes)
-        while let token = reader.next() {
+        while problems.count < TemplateParser.maximumProblems, let token = reader.next() {
+            if open.count > Self.maximumDepth, let deepest = open.last {
+                let what = "elements stand more than \(Self.maximumDepth) deep in each other"
+                report(elements[deepest].offset, what, hint: "close some before")
+                // Those that are open now are not known to stay open.
+                open = []
+                break
+            }
             switch token {
             case .text(let range):
                 guard let first = sample.bytes[range].firstIndex(where: { !$0.isHTMLSpace }) else { continue }

@@ -45,7 +45,8 @@ extension TemplateCompiler {
         inside.parents = inclusion.parents + [parent]
         inside.indentation = indentation(of: use, in: inclusion)
         compile(template, as: inside)
-        guard mode == .html else { return }
+        // Of a parent that could not be read, nobody knows the blocks.
+        guard mode == .html, template.problems.isEmpty else { return }
         let met = metBlocks[parent]
         for block in blocks where !met.contains(block.name) {
             let all = met.isEmpty ? "it has none" : "it has \(met.sorted().joined(separator: ", "))"

@@ -26,7 +26,8 @@ extension TemplateCompiler {
         let body = inner.finish()
         html.closeSection(start, repeats: repeats, named: name.description, at: inclusion.point(offset))
         guard let field else { return }
-        isInverted ? addInverted(field, body) : addSection(field, slot ?? 0, body)
+        let point = inclusion.point(offset)
+        isInverted ? addInverted(field, body, at: point) : addSection(field, slot ?? 0, body, at: point)
     }
 
     private mutating func check(_ field: Field, _ name: FieldName, isInverted: Bool, at offset: Int, in inclusion: Inclusion) {
@@ -56,14 +57,14 @@ extension TemplateCompiler {
         }
     }
 
-    private mutating func addSection(_ field: Field, _ slot: Int, _ body: CompiledBody.Compiled) {
+    private mutating func addSection(_ field: Field, _ slot: Int, _ body: CompiledBody.Compiled, at point: SourcePoint) {
         switch field {
         case .flag(let read): addCondition(body, read)
         case .optionalText(_, let section), .texts(let section), .group(let section, _), .optionalGroup(let section, _),
             .rows(let section, _):
             add(section, slot, body)
         case .untyped(let name):
-            let (each, op) = (untypedSection(name).each, body.op)
+            let (each, op) = (untypedSection(name, at: point).each, body.op)
             builder.add { literal in
                 { renderer in
                     renderer.write(literal)
@@ -94,13 +95,13 @@ extension TemplateCompiler {
         }
     }
 
-    private mutating func addInverted(_ field: Field, _ body: CompiledBody.Compiled) {
+    private mutating func addInverted(_ field: Field, _ body: CompiledBody.Compiled, at point: SourcePoint) {
         switch field {
         case .flag(let read): addCondition(body) { !read($0) }
         case .optionalText(_, let section), .texts(let section), .optionalGroup(let section, _), .rows(let section, _):
             addCondition(body) { !section.isThere($0) }
         case .untyped(let name):
-            let section = untypedSection(name)
+            let section = untypedSection(name, at: point)
             addCondition(body) { !section.isThere($0) }
         case .text, .choice, .runs, .html, .group: return
         }

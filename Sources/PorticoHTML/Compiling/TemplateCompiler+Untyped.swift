@@ -10,11 +10,16 @@ extension TemplateCompiler {
         { frames in frames.read(0) { (stack: JSONStack) in stack.isThere(name) ? stack.text(name, at: point) : nil } }
     }
 
-    func untypedSection(_ name: FieldName) -> Field.Section {
+    func untypedSection(_ name: FieldName, at point: SourcePoint) -> Field.Section {
         Field.Section(
             each: { renderer, _, body in
                 let stack = renderer.frames.read(0) { (stack: JSONStack) in stack }
                 for value in stack.values(for: name) {
+                    guard renderer.problem == nil else { return }
+                    guard stack.beginRound() else {
+                        renderer.stop(point.problem("sections repeat more than \(stack.maximumRounds) times for this data"))
+                        return
+                    }
                     stack.push(value)
                     body(&renderer)
                     stack.pop()

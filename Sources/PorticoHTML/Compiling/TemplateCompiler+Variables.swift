@@ -196,6 +196,13 @@ extension TemplateCompiler {
         in inclusion: Inclusion
     ) {
         switch place {
+        case .text where html.noscript != nil:
+            report(
+                offset,
+                in: inclusion,
+                "'\(name)' is HTML inside <noscript>, all of which is text to a browser that runs script",
+                hint: "print it elsewhere"
+            )
         case .text:
             builder.add { literal in
                 { renderer in

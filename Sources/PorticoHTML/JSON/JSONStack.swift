@@ -8,8 +8,19 @@ final class JSONStack {
 
     private static let maximumWarnings = 50
 
-    init(_ root: JSONValue) {
+    /// How often sections may print: thirty in each other over ten elements would go on for longer than anybody waits.
+    let maximumRounds: Int
+    private var rounds = 0
+
+    /// Whether a section may print once more.
+    func beginRound() -> Bool {
+        rounds += 1
+        return rounds <= maximumRounds
+    }
+
+    init(_ root: JSONValue, maximumRounds: Int = 10_000_000) {
         values = [root]
+        self.maximumRounds = maximumRounds
     }
 
     func push(_ value: JSONValue) {

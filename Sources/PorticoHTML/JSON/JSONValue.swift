@@ -13,7 +13,8 @@ public enum JSONValue: Sendable, Hashable {
     case array([JSONValue])
     case object([String: JSONValue])
 
-    /// Reads a JSON text (RFC 8259). Of a name that an object has twice, the last counts.
+    /// Reads a JSON text (RFC 8259). Of a name that an object has twice, or in two Unicode spellings, the last
+    /// counts.
     ///
     /// Throws where the text is no JSON, is not UTF-8, or has values more than 200 deep in each other.
     public init(parsing bytes: some Sequence<UInt8>) throws(JSONError) {

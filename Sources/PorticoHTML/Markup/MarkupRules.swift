@@ -2,8 +2,8 @@
 enum MarkupRules {
     /// Attributes that hold one URL.
     private static let urls: Set<String> = [
-        "action", "background", "cite", "codebase", "data", "formaction", "href", "longdesc", "manifest", "ping", "poster", "src",
-        "xlink:href",
+        "action", "background", "cite", "codebase", "data", "dynsrc", "formaction", "href", "longdesc", "lowsrc", "manifest", "ping",
+        "poster", "src", "xlink:href",
     ]
     /// Attributes that hold a list of URLs.
     private static let urlLists: Set<String> = ["imagesrcset", "srcset"]
@@ -12,8 +12,8 @@ enum MarkupRules {
     /// Attributes that decide what the browser allows, what other attributes mean, or what becomes of the elements inside: a template
     /// that is a shadow tree (WHATWG section 13.2.6.4.4), MathML that is read as HTML (13.2.6, "HTML integration point").
     private static let settings: Set<String> = [
-        "allow", "attributename", "charset", "encoding", "formmethod", "http-equiv", "integrity", "nonce", "sandbox", "shadowrootmode",
-        "srcdoc",
+        "allow", "attributename", "charset", "encoding", "formmethod", "http-equiv", "integrity", "nonce", "referrerpolicy", "sandbox",
+        "shadowrootmode", "srcdoc", "xml:base",
     ]
     /// Attributes of SVG that take `url(…)` (SVG 2, "presentation attributes").
     private static let paints: Set<String> = [

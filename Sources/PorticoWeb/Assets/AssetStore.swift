@@ -67,6 +67,16 @@ public struct AssetStore: Sendable {
         urls[name] = "/\(Self.prefix)/\(hashedName)"
     }
 
+    /// With the files of the set before, under their hashed URLs only: pages that were sent a moment ago still name them.
+    func keeping(_ former: AssetStore) -> AssetStore {
+        var store = self
+        for url in former.urls.values {
+            let hashedName = String(url.dropFirst(Self.prefix.count + 2))
+            if store.byURLName[hashedName] == nil { store.byURLName[hashedName] = former.byURLName[hashedName] }
+        }
+        return store
+    }
+
     /// The file under a URL, by its own name or the one with the hash.
     func asset(at path: [String]) -> Asset? {
         path.first == Self.prefix ? byURLName[path.dropFirst().joined(separator: "/")] : nil

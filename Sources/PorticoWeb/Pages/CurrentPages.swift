@@ -28,6 +28,7 @@ final class CurrentPages<Shell: ViewInputData>: Sendable {
 
     private let source: Source?
     private let state: Mutex<State>
+    private let replacing = Mutex(())
 
     /// Pages that stay.
     init(_ set: PageSet<Shell>) {
@@ -64,7 +65,7 @@ final class CurrentPages<Shell: ViewInputData>: Sendable {
         do throws(SiteFailure) {
             let read = try source.folders.read()
             sources = read.templates
-            snapshot = Snapshot(set: try source.load(read.templates, read.assets))
+            snapshot = Snapshot(set: try source.load(read.templates, read.assets.keeping(snapshot.set.assets)))
         } catch {
             snapshot.faults = PageFaults(error, in: sources)
         }
@@ -75,9 +76,13 @@ final class CurrentPages<Shell: ViewInputData>: Sendable {
     /// Throws all that is wrong; then nothing has changed.
     func replace() throws(SiteFailure) {
         guard let source else { return }
-        let (sources, assets) = try source.folders.read()
-        let set = try source.load(sources, assets)
-        state.withLock { $0 = State(snapshot: Snapshot(set: set)) }
+        // One after the other, so that what was read last is what stays; requests do not wait for it.
+        try replacing.withLock { _ throws(SiteFailure) in
+            let (sources, assets) = try source.folders.read()
+            let former = state.withLock { $0.snapshot.set.assets }
+            let set = try source.load(sources, assets.keeping(former))
+            state.withLock { $0 = State(snapshot: Snapshot(set: set)) }
+        }
     }
 }
 

@@ -47,8 +47,10 @@ import Testing
         ("<button>a<button>b</button></button>", "2:10: a browser takes <button> out of <button> (2:1); <button> cannot be in another one"),
         ("<a href=x>a<a href=x>b</a></a>", "2:12: a browser takes <a> out of <a> (2:1); <a> cannot be in another one"),
         ("<head><div>a</div></head>", "2:7: a browser takes <div> out of <head> (2:1)"),
-        ("<select><div>a</div></select>", "2:9: a browser drops this <div>"), ("<image src=x>", "2:1: a browser reads <image> as <img>"),
+        ("<select><div>a</div></select>", "2:9: a browser drops this <div>; a <select> holds options only"),
+        ("<image src=x>", "2:1: a browser reads <image> as <img>; write <img>"),
         ("<noscript><p>a</p></noscript>", "2:11: a browser takes <p> out of <noscript> (2:1)"),
+        ("<svg><p>a</p></svg>", "2:6: a browser takes <p> out of <svg> (2:1); HTML in <svg> stands in a <foreignObject>"),
         ("<h1>a<h2>b</h2></h1>", "2:6: a browser takes <h2> out of <h1> (2:1)"),
     ])
     func whatABrowserBuildsOtherwiseIsNamed(text: String, problem: String) {
@@ -80,9 +82,19 @@ import Testing
     }
 
     @Test func howeverDeepAPageIsItEnds() {
-        let count = 100_000
-        #expect(problems(String(repeating: "<div>", count: count) + String(repeating: "</div>", count: count)) == [])
+        let count = 20_000
+        let deep = problems(String(repeating: "<div>", count: count) + String(repeating: "</div>", count: count))
+        #expect(
+            deep == ["2:2501: elements stand more than 500 deep in each other; close some before"],
+            "a browser puts them beside each other"
+        )
+        #expect(problems(String(repeating: "<div>", count: 400) + String(repeating: "</div>", count: 400)) == [])
         #expect(problems(String(repeating: "</b>", count: 20)).count == 20)
+    }
+
+    @Test func manyProblemsAreNotAllToldOf() {
+        #expect(problems(String(repeating: "</i>", count: 50_000)).count == 100)
+        #expect(problems(String(repeating: "<body>", count: 400)).count == 1, "what is in one that was dropped is not named again")
     }
 
     @Test func anUnknownTemplateHasNoProblems() {

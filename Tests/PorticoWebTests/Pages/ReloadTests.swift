@@ -54,6 +54,8 @@ import Testing
                 let new = try #require(try visitor.find(css: "link[rel=stylesheet]").attributes["href"])
                 #expect(new != old)
                 #expect(try await visitor.get(new).text == "main { margin: 2rem }")
+                let before = try #require(old)
+                #expect(try await visitor.get(before).status == 200, "pages that were sent a moment ago still name it")
             }
         }
     }
