@@ -15,6 +15,8 @@ public struct AssetStore: Sendable {
     public static let largestFile = 8 * 1024 * 1024
 
     private var byURLName: [String: Asset] = [:]
+    /// Files that were replaced, by their hashed names.
+    private var formerByURLName: [String: Asset] = [:]
     /// The URL of each file, with the hash of its content.
     public private(set) var urls: [String: String] = [:]
 
@@ -67,19 +69,24 @@ public struct AssetStore: Sendable {
         urls[name] = "/\(Self.prefix)/\(hashedName)"
     }
 
-    /// With the files of the set before, under their hashed URLs only: pages that were sent a moment ago still name them.
+    /// With the files of the store before, under their hashed URLs only: pages that were sent a moment ago still name them. A store of the
+    /// same files keeps what that one kept.
     func keeping(_ former: AssetStore) -> AssetStore {
         var store = self
-        for url in former.urls.values {
-            let hashedName = String(url.dropFirst(Self.prefix.count + 2))
-            if store.byURLName[hashedName] == nil { store.byURLName[hashedName] = former.byURLName[hashedName] }
+        if former.urls == urls {
+            store.formerByURLName = former.formerByURLName
+        } else {
+            let hashedNames = former.urls.values.map { String($0.dropFirst(Self.prefix.count + 2)) }
+            store.formerByURLName = former.byURLName.filter { hashedNames.contains($0.key) }
         }
         return store
     }
 
     /// The file under a URL, by its own name or the one with the hash.
     func asset(at path: [String]) -> Asset? {
-        path.first == Self.prefix ? byURLName[path.dropFirst().joined(separator: "/")] : nil
+        guard path.first == Self.prefix else { return nil }
+        let name = path.dropFirst().joined(separator: "/")
+        return byURLName[name] ?? formerByURLName[name]
     }
 
     private static func mediaType(of file: String) -> String {
