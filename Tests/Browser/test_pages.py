@@ -25,6 +25,15 @@ PAGES = {
 }
 
 
+def wait_until(page, condition, what):
+    """Browsers move the focus some time after the page is there."""
+    for _ in range(100):
+        if page.evaluate(condition):
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError(what)
+
+
 def save(page, server, name, query="med"):
     page.goto(f"{server}/domains?query={query}")
     page.get_by_label("Name of this search").fill(name)
@@ -165,7 +174,7 @@ def test_a_search_is_saved_and_removed_with_the_keyboard_alone_and_without_scrip
     page.keyboard.press("Enter")
     notice = page.get_by_role("status").filter(has_text="By keyboard")
     notice.wait_for()
-    assert page.evaluate("document.activeElement.closest('.notice') !== null"), "what was done is said at once"
+    wait_until(page, "document.activeElement.closest('.notice') !== null", "what was done is said at once")
     page.get_by_role("link", name="By keyboard").click()
     assert "zone=com" in page.url
     page.get_by_role("button", name="Remove “By keyboard”").focus()
@@ -183,9 +192,9 @@ def test_a_form_that_does_not_fit_keeps_what_was_typed_and_leads_to_the_field(se
     page.get_by_label("Name of this search").fill(" ")
     page.get_by_role("button", name="Save search").click()
     alert = page.get_by_role("alert")
-    assert page.evaluate("document.activeElement.closest('[role=alert]') !== null"), "the summary has the focus"
+    wait_until(page, "document.activeElement.closest('[role=alert]') !== null", "the summary has the focus")
     alert.get_by_role("link").click()
-    assert page.evaluate("document.activeElement.getAttribute('name')") == "name"
+    wait_until(page, "document.activeElement.getAttribute('name') === 'name'", "the link leads to the field")
     assert page.evaluate("document.activeElement.getAttribute('aria-invalid')") == "true"
     context.close()
 
@@ -214,5 +223,5 @@ def test_the_first_tab_stop_skips_to_the_content(server, browser):
     assert page.evaluate("document.activeElement.getAttribute('href')") == "#main"
     page.keyboard.press("Enter")
     page.keyboard.press("Tab")
-    assert page.evaluate("document.activeElement.closest('main') !== null")
+    wait_until(page, "document.activeElement.closest('main') !== null", "the content has the focus")
     page.close()

@@ -84,9 +84,10 @@ enum NotesBenchmark {
         }
         for batch in stride(from: 0, to: count, by: 1_000) {
             try await repository.add(
-                (batch..<min(count, batch + 1_000)).map { number in
+                (batch..<min(count, batch + 1_000)).map { (number: Int) -> ArchivedNote in
                     let moment = Date(timeIntervalSince1970: 1_700_000_000 + Double(number) * 300)
-                    let tags = ["topic\(Int.random(in: 0..<10, using: &random))", "topic3/part\(Int.random(in: 0..<40, using: &random))"]
+                    let (topic, part) = (Int.random(in: 0..<10, using: &random), Int.random(in: 0..<40, using: &random))
+                    let tags: [String] = ["topic\(topic)", "topic3/part\(part)"]
                     let content = NoteContent(title: words(5), body: words(100), tags: tags.compactMap(NoteTag.init(text:)))
                     return ArchivedNote(
                         note: Note(
