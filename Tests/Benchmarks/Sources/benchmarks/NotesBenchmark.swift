@@ -88,7 +88,8 @@ enum NotesBenchmark {
                     let moment = Date(timeIntervalSince1970: 1_700_000_000 + Double(number) * 300)
                     let (topic, part) = (Int.random(in: 0..<10, using: &random), Int.random(in: 0..<40, using: &random))
                     let tags: [String] = ["topic\(topic)", "topic3/part\(part)"]
-                    let content = NoteContent(title: words(5), body: words(100), tags: tags.compactMap(NoteTag.init(text:)))
+                    let noteTags: [NoteTag] = tags.compactMap { NoteTag(text: $0) }
+                    let content = NoteContent(title: words(5), body: words(100), tags: noteTags)
                     return ArchivedNote(
                         note: Note(
                             id: .random(),
