@@ -90,18 +90,19 @@ enum NotesBenchmark {
                     let tags: [String] = ["topic\(topic)", "topic3/part\(part)"]
                     let noteTags: [NoteTag] = tags.compactMap { NoteTag(text: $0) }
                     let content = NoteContent(title: words(5), body: words(100), tags: noteTags)
-                    return ArchivedNote(
-                        note: Note(
-                            id: .random(),
-                            owner: owner,
-                            content: content,
-                            state: number % 10 == 0 ? .archived : .active,
-                            isPinned: number % 1_000 == 1,
-                            createdAt: moment,
-                            editedAt: moment,
-                            stateChangedAt: moment
-                        )
+                    let state: NoteState = number % 10 == 0 ? .archived : .active
+                    let isPinned: Bool = number % 1_000 == 1
+                    let note = Notes.Note(
+                        id: .random(),
+                        owner: owner,
+                        content: content,
+                        state: state,
+                        isPinned: isPinned,
+                        createdAt: moment,
+                        editedAt: moment,
+                        stateChangedAt: moment
                     )
+                    return ArchivedNote(note: note)
                 },
                 to: owner
             )
