@@ -86,8 +86,9 @@ let package = Package(
 
         // The features and what joins them. No web, no database.
         .target(name: "Domains", dependencies: ["Portico"], path: "Sources/Features/Domains"),
+        .target(name: "Accounts", dependencies: ["Portico"], path: "Sources/Features/Accounts"),
         .target(name: "Notes", dependencies: ["Portico"], path: "Sources/Features/Notes"),
-        .target(name: "AtriumFlow", dependencies: ["Domains", "Portico"]),
+        .target(name: "AtriumFlow", dependencies: ["Accounts", "Domains", "Notes", "Portico"]),
 
         // The data floor.
         .target(name: "DataFolder", path: "Sources/Data/DataFolder"),
@@ -111,6 +112,15 @@ let package = Package(
             path: "Sources/Data/SessionsData"
         ),
         .target(
+            name: "AccountsData",
+            dependencies: [
+                "Accounts", "Portico", "Storage",
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "CryptoExtras", package: "swift-crypto"),
+            ],
+            path: "Sources/Data/AccountsData"
+        ),
+        .target(
             name: "DomainsData",
             dependencies: [
                 "CIDN2", "CMemory", "CPSL", "CZlib", "DataFolder", "Domains", "Portico", "Storage",
@@ -126,6 +136,14 @@ let package = Package(
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
             path: "Sources/Data/NotesData"
+        ),
+        .target(
+            name: "NotesTransfer",
+            dependencies: [
+                "CArchive", "CLibXML2", "Gumbo", "CGumbo", "Markdown", "Notes", "Portico",
+                .product(name: "Crypto", package: "swift-crypto"),
+            ],
+            path: "Sources/Data/NotesTransfer"
         ),
         .target(
             name: "Markdown",
@@ -147,8 +165,8 @@ let package = Package(
         .executableTarget(
             name: "Atrium",
             dependencies: [
-                "AtriumFlow", "Backup", "CGumbo", "DataFolder", "Domains", "DomainsData", "Gumbo", "Portico", "PorticoHTML", "PorticoWeb",
-                "SessionsData", "Storage",
+                "Accounts", "AccountsData", "AtriumFlow", "Backup", "CGumbo", "DataFolder", "Domains", "DomainsData", "Gumbo", "Markdown",
+                "Notes", "NotesData", "NotesTransfer", "Portico", "PorticoHTML", "PorticoWeb", "SessionsData", "Storage",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
@@ -191,6 +209,15 @@ let package = Package(
             name: "DomainsDataTests",
             dependencies: ["CZlib", "DataFolder", "Domains", "DomainsData", "Portico", "PorticoTestSupport", "Storage"]
         ),
+        .testTarget(name: "AccountsTests", dependencies: ["Accounts", "Portico", "PorticoTestSupport"]),
+        .testTarget(
+            name: "AccountsDataTests",
+            dependencies: ["Accounts", "AccountsData", "Portico", "PorticoTestSupport", "Storage"]
+        ),
+        .testTarget(
+            name: "NotesTransferTests",
+            dependencies: ["CArchive", "Markdown", "Notes", "NotesTransfer", "Portico", "PorticoTestSupport"]
+        ),
         .testTarget(name: "NotesTests", dependencies: ["Notes", "Portico", "PorticoTestSupport"]),
         .testTarget(
             name: "NotesDataTests",
@@ -219,8 +246,8 @@ let package = Package(
         .testTarget(
             name: "AtriumTests",
             dependencies: [
-                "Atrium", "AtriumFlow", "DataFolder", "Domains", "DomainsData", "Portico", "PorticoHTML", "PorticoTestSupport",
-                "PorticoTesting", "PorticoWeb", "SessionsData", "Storage",
+                "Accounts", "AccountsData", "Atrium", "AtriumFlow", "DataFolder", "Domains", "DomainsData", "Notes", "NotesData",
+                "NotesTransfer", "Portico", "PorticoHTML", "PorticoTestSupport", "PorticoTesting", "PorticoWeb", "SessionsData", "Storage",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),

@@ -1,21 +1,21 @@
-import Domains
 public import Portico
 
-/// The flow of the whole app: joins the features, none of which knows another.
+/// The flow of the whole app: the way in first, where it is needed, then the tabs.
 public struct AppCoordinator: Coordinator {
+    private let auth: AuthCoordinator
     private var children = ChildCoordinators<AppRoute>()
 
     public init(parts: Scope) {
-        children.addDependency(DomainsCoordinator(parts: parts), lift: AppRoute.domains, extract: \.domains)
+        auth = AuthCoordinator(parts: parts)
+        children.addDependency(auth, lift: { $0 }, extract: { $0.accounts == nil ? nil : $0 })
+        children.addDependency(TabCoordinator(parts: parts), lift: { $0 }, extract: { $0 })
     }
 
-    /// The front door leads to the domain search.
+    /// Authorisation for who is not signed in and wants what needs an account, else the main flow.
     public func start(_ visitor: Visitor, wanting route: AppRoute) -> AppRoute {
-        switch route {
-        case .home: .domains(.search())
-        case .robots: route
-        case .domains: children.start(visitor, wanting: route) ?? route
-        }
+        if case .robots = route { return route }
+        let admitted = auth.start(visitor, wanting: route)
+        return children.start(visitor, wanting: admitted) ?? admitted
     }
 
     public func answer(for route: AppRoute, of visitor: Visitor) throws -> Answer<AppRoute> {
@@ -23,6 +23,10 @@ public struct AppCoordinator: Coordinator {
         let first = start(visitor, wanting: route)
         guard let answer = try children.answer(for: first, of: visitor) else { throw UnansweredRoute(location: route.location) }
         return answer
+    }
+
+    public func tab(of route: AppRoute) -> String? {
+        children.tab(of: route)
     }
 }
 

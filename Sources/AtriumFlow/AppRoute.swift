@@ -1,9 +1,35 @@
+public import Accounts
 public import Domains
+public import Notes
 public import Portico
 
 /// Every place of the app.
 @Routes public enum AppRoute {
     @Path("/") case home
     @Path("/robots.txt") case robots
+    /// A tab, where the visitor was in it.
+    @Path("/tabs/{tab}") case tab(tab: Tab)
     case domains(DomainsRoute)
+    case accounts(AccountsRoute)
+    case notes(NotesRoute)
+
+    /// Whether only who is signed in has something to do there.
+    public var needsAccount: Bool {
+        switch self {
+        case .home, .robots, .domains: false
+        case .tab(let tab): tab == .notes
+        case .accounts(let route): route.needsAccount
+        case .notes(let route): route.needsAccount
+        }
+    }
+
+    public static var examples: [AppRoute] {
+        [.home, .robots] + Tab.allCases.map { .tab(tab: $0) } + DomainsRoute.examples.map(AppRoute.domains)
+            + AccountsRoute.examples.map(AppRoute.accounts) + NotesRoute.examples.map(AppRoute.notes)
+    }
+}
+
+/// The parts of the app that a visitor goes back and forth between.
+public enum Tab: String, Sendable, CaseIterable, Codable, TextValue {
+    case domains, notes
 }

@@ -123,14 +123,14 @@ import Testing
                 try database.execute(
                     sql: """
                         CREATE TABLE storageMigration (number INTEGER PRIMARY KEY NOT NULL, name TEXT NOT NULL, sql TEXT NOT NULL) STRICT;
-                        INSERT INTO storageMigration VALUES (1, 'a', 'b'), (2, 'c', 'd');
+                        INSERT INTO storageMigration VALUES (1, 'a', 'b'), (2, 'c', 'd'), (3, 'e', 'f'), (99, 'g', 'h');
                         """
                 )
             }
             try database.close()
             try place.write(Data(#"{"version": 1, "keys": [{"id": "1", "created": "x", "secret": "y"}]}"#.utf8), to: "keys.json")
             #expect(try await place.atrium("backup", place.archive).status == 0)
-            let newer = "the database has version 2, this program knows versions up to 1: use a newer program"
+            let newer = "the database has version 99, this program knows versions up to 3: use a newer program"
             let expected = ["atrium.sqlite: \(newer)", "keys.json: the id of key 1 is not 8 hexadecimal digits"]
             for verified in [try await place.atrium("verify"), try await place.atrium("verify", place.archive)] {
                 #expect(verified.status == 65)

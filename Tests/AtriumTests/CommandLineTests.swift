@@ -7,6 +7,8 @@ import Portico
 import Storage
 import Testing
 
+@testable import Atrium
+
 @Suite struct CommandLineTests {
     private func withApp(_ body: (TestApp) async throws -> Void) async throws {
         let app = try TestApp()
@@ -116,7 +118,7 @@ import Testing
 
     /// The one search in the list.
     private func savedSearch(in data: URL) async throws -> String {
-        let storage = try SQLiteStorage(file: data.appending(path: "atrium.sqlite"), migrations: [SavedSearchTables.migration(1)])
+        let storage = try SQLiteStorage(file: data.appending(path: "atrium.sqlite"), migrations: StorageTables.migrations)
         let searches = try await storage.cachedObjects(SavedSearch.self).filter { $0.removedAt == nil }
         return try #require(searches.first).id.text
     }

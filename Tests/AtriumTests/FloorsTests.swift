@@ -12,7 +12,8 @@ import Testing
         ("PorticoTestSupport", []),
         ("Features/Domains", ["Portico"]),
         ("Features/Notes", ["Portico"]),
-        ("AtriumFlow", ["Portico", "Domains"]),
+        ("Features/Accounts", ["Portico"]),
+        ("AtriumFlow", ["Portico", "Accounts", "Domains", "Notes"]),
         ("Data/Storage", ["GRDB"]),
         ("Data/SessionsData", ["Portico", "PorticoWeb", "Storage"]),
         ("Data/DataFolder", []),
@@ -20,6 +21,8 @@ import Testing
         ("Data/Backup", ["CArchive", "CRename", "Crypto", "DataFolder", "GRDB"]),
         ("Data/DomainsData", ["Portico", "Domains", "Storage", "DataFolder", "CIDN2", "CMemory", "CPSL", "CZlib"]),
         ("Data/NotesData", ["Portico", "Notes", "Storage", "Crypto", "GRDB"]),
+        ("Data/AccountsData", ["Portico", "Accounts", "Storage", "Crypto", "CryptoExtras"]),
+        ("Data/NotesTransfer", ["Portico", "Notes", "Markdown", "CArchive", "CGumbo", "CLibXML2", "Gumbo", "Crypto"]),
         ("Data/Markdown", ["Portico", "CCMarkGFM", "CGumbo", "CLibXML2"]),
         (
             "PorticoWeb",

@@ -54,7 +54,7 @@ struct TestApp {
     /// All saved searches, of whomever.
     func savedSearches() async throws -> [SavedSearch] {
         let file = data.appending(path: "atrium.sqlite")
-        return try await SQLiteStorage(file: file, migrations: [SavedSearchTables.migration(1)]).cachedObjects(SavedSearch.self)
+        return try await SQLiteStorage(file: file, migrations: StorageTables.migrations).cachedObjects(SavedSearch.self)
     }
 
     /// A file in the data folder. It replaces one of that name rather than change it: a server may have it mapped.

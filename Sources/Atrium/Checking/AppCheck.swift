@@ -2,7 +2,6 @@ import DomainsData
 import Foundation
 import PorticoHTML
 import PorticoWeb
-import Storage
 
 /// Everything that can be said of the app's pages without serving them, opening a port or a stored file.
 struct AppCheck {
@@ -14,11 +13,10 @@ struct AppCheck {
     /// Throws where the folders cannot be read.
     init(_ folders: PageFolders) throws {
         let (templates, assets) = try folders.read()
-        // Screens are made and do not appear, so neither repository is ever asked.
+        // Screens are made and do not appear, so no repository is ever asked.
         let nowhere = URL(filePath: "/dev/null", directoryHint: .notDirectory)
-        let searches = StorageSavedSearchRepository(storage: InMemoryStorage())
         let check = SiteCheck(
-            coordinator: try Composition.coordinator(DomainIndexRepository(file: nowhere), searches),
+            coordinator: try Composition.coordinator(over: Repositories(domains: DomainIndexRepository(file: nowhere))),
             templates: templates,
             bindings: Composition.bindings,
             assets: assets

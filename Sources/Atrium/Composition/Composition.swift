@@ -1,9 +1,11 @@
+import Accounts
 import AtriumFlow
 import DataFolder
 import Domains
 import DomainsData
 import Foundation
 import Logging
+import Notes
 import Portico
 import PorticoWeb
 import SessionsData
@@ -14,7 +16,7 @@ struct Composition {
     private let files: DataFiles
     private let domains: DomainIndexRepository
     private let storage: SQLiteStorage
-    private let searches: StorageSavedSearchRepository
+    private let repositories: Repositories
     /// Nobody puts another folder in the place of this one while it is used.
     private let lock: DataFolderLock
 
@@ -25,7 +27,7 @@ struct Composition {
         domains = DomainIndexRepository(folder: data)
         try domains.verify()
         storage = try Self.storage(files)
-        searches = Self.searches(storage, logger)
+        repositories = Repositories(domains: domains, storage: storage, logger: logger)
     }
 
     /// The sessions of a data folder, without the rest of the app.
@@ -37,16 +39,16 @@ struct Composition {
 
     /// The app's flow with all its parts.
     func coordinator() throws -> AppCoordinator {
-        try Self.coordinator(domains, searches)
+        try Self.coordinator(over: repositories)
     }
 
-    /// The flow over these repositories.
-    static func coordinator(_ domains: any DomainsRepository, _ searches: any SavedSearchRepository) throws -> AppCoordinator {
+    static func coordinator(over repositories: Repositories) throws -> AppCoordinator {
         var container = Container()
         container.seed(Visitor.self)
-        container.register(.single, as: (any DomainsRepository).self) { domains }
-        container.register(.single, as: (any SavedSearchRepository).self) { searches }
+        repositories.register(in: &container)
         container.load(DomainsModule())
+        container.load(AccountsModule())
+        container.load(NotesModule())
         return AppCoordinator(parts: try container.resolved())
     }
 
@@ -77,19 +79,10 @@ struct Composition {
         try DatabaseFailure.naming(files.sessions) { file throws(StorageFailure) in try SessionsFile.open(file) }
     }
 
-    private static func searches(_ storage: SQLiteStorage, _ logger: Logger) -> StorageSavedSearchRepository {
-        StorageSavedSearchRepository(
-            storage: storage,
-            report: { reason in
-                logger.error("a saved search cannot be read", metadata: ["reason": "\(reason)"])
-            }
-        )
-    }
-
     private func services(_ settings: Settings) throws -> SiteServices {
         let sessions = try Self.sessionsFile(files)
         return SiteServices(
-            sessions: ForgettingSessions(sessions: StoredSessions(sessions), searches: searches),
+            sessions: ForgettingSessions(sessions: StoredSessions(sessions), searches: repositories.searches),
             posts: StoredPosts(sessions),
             keys: try settings.signingKey ?? SigningKeyFile(files.keys).keys(now: Date()),
             limits: settings.limits,

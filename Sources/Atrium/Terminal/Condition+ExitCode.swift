@@ -9,7 +9,7 @@ extension Condition {
         case .invalid: ExitCode(65)
         case .notFound: ExitCode(66)
         case .unavailable: ExitCode(69)
-        case .conflict: ExitCode(75)
+        case .conflict, .tooMany: ExitCode(75)
         case .forbidden: ExitCode(77)
         }
     }

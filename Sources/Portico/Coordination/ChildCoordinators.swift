@@ -9,6 +9,7 @@ public struct ChildCoordinators<R: Route>: Sendable {
     private struct Child: Sendable {
         let start: @Sendable (Visitor, R) -> R?
         let answer: @Sendable (R, Visitor) throws -> Answer<R>?
+        let tab: @Sendable (R) -> String?
     }
 
     private var children: [Child] = []
@@ -28,7 +29,8 @@ public struct ChildCoordinators<R: Route>: Sendable {
                 },
                 answer: { route, visitor in
                     try extract(route).map { try coordinator.answer(for: $0, of: visitor).map(lift) }
-                }
+                },
+                tab: { route in extract(route).flatMap(coordinator.tab) }
             )
         )
     }
@@ -44,5 +46,10 @@ public struct ChildCoordinators<R: Route>: Sendable {
             if let answer = try child.answer(route, visitor) { return answer }
         }
         return nil
+    }
+
+    /// The tab of a route, as the first child that has one for it says.
+    public func tab(of route: R) -> String? {
+        children.lazy.compactMap { $0.tab(route) }.first
     }
 }

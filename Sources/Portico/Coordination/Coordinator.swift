@@ -14,10 +14,16 @@ public protocol Coordinator<R>: Sendable {
     func start(_ visitor: Visitor, wanting route: R) -> R
     /// What stands behind a route, made for this visitor.
     func answer(for route: R, of visitor: Visitor) throws -> Answer<R>
+    /// The name of the tab a route belongs to, where a front end remembers the visitor's place in `Visitor.places`; none by default.
+    func tab(of route: R) -> String?
 }
 
 extension Coordinator {
     public func start(_ visitor: Visitor, wanting route: R) -> R {
         route
+    }
+
+    public func tab(of route: R) -> String? {
+        nil
     }
 }

@@ -8,16 +8,26 @@ public struct PageInfo<R: Route>: Sendable, Hashable {
     public var canonical: R?
     /// Whether search engines may list the page.
     public var isIndexed: Bool
+    /// After how many seconds a front end that cannot be told of changes asks again, as long as something is under way; nil where
+    /// nothing is.
+    public var refresh: Int?
 
-    public init(title: String, description: String, canonical: R? = nil, isIndexed: Bool = true) {
+    public init(title: String, description: String, canonical: R? = nil, isIndexed: Bool = true, refresh: Int? = nil) {
         self.title = title
         self.description = description
         self.canonical = canonical
         self.isIndexed = isIndexed
+        self.refresh = refresh
     }
 
     /// The same information for routes that nest these.
     public func map<Parent: Route>(_ lift: (R) -> Parent) -> PageInfo<Parent> {
-        PageInfo<Parent>(title: title, description: description, canonical: canonical.map(lift), isIndexed: isIndexed)
+        PageInfo<Parent>(
+            title: title,
+            description: description,
+            canonical: canonical.map(lift),
+            isIndexed: isIndexed,
+            refresh: refresh
+        )
     }
 }

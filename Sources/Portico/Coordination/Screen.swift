@@ -19,10 +19,14 @@ public struct Screen<R: Route>: Sendable {
 
     private let core: any ScreenCore<R>
 
+    /// - Parameters:
+    ///   - otherwise: where a visitor who opens the screen is led instead, because of what it would show: away from a note that was
+    ///     deleted. Nil where it is shown. An event is never led away by it: what was typed stays.
     public init<Model: ViewModel>(
         _ model: Model,
         at route: R,
         info: @escaping @Sendable (Shown<Model.Value>) -> PageInfo<R>,
+        otherwise: @escaping @Sendable (Shown<Model.Value>) -> Destination<R>? = { _ in nil },
         to destination: @escaping @Sendable (Model.Output, R) -> Destination<R>
     ) {
         self.init(
@@ -30,7 +34,7 @@ public struct Screen<R: Route>: Sendable {
             events: Model.Event.shapes,
             links: R.patterns,
             valueType: Model.Value.self,
-            core: ViewModelCore(model: model, route: route, info: info, destination: destination)
+            core: ViewModelCore(model: model, route: route, info: info, otherwise: otherwise, destination: destination)
         )
     }
 
@@ -45,6 +49,11 @@ public struct Screen<R: Route>: Sendable {
     /// Tells the view model that the screen opened; a front end calls it once, before anything else.
     public func appear() async {
         await core.appear()
+    }
+
+    /// Where a visitor who opened the screen is led instead of seeing it; nil where it is shown. Asked after `appear`.
+    public var departure: Destination<R>? {
+        core.departure
     }
 
     /// Hands what is shown now to a presenter, with value, condition and page information of one moment.

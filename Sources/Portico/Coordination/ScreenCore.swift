@@ -2,6 +2,8 @@
 protocol ScreenCore<R>: Sendable {
     associatedtype R: Route
 
+    var departure: Destination<R>? { get }
+
     func appear() async
     func present<Presenter: ScreenPresenter<R>>(with presenter: Presenter) throws -> Presenter.Presented
     func send(_ name: String, _ form: Form) async throws(DecodeFailure) -> Reply<R>
@@ -13,7 +15,12 @@ struct ViewModelCore<Model: ViewModel, R: Route>: ScreenCore {
     let model: Model
     let route: R
     let info: @Sendable (Shown<Model.Value>) -> PageInfo<R>
+    let otherwise: @Sendable (Shown<Model.Value>) -> Destination<R>?
     let destination: @Sendable (Model.Output, R) -> Destination<R>
+
+    var departure: Destination<R>? {
+        otherwise(model.shown)
+    }
 
     func appear() async {
         await model.appear()
@@ -46,6 +53,10 @@ struct ViewModelCore<Model: ViewModel, R: Route>: ScreenCore {
 struct LiftedCore<Inner: Route, R: Route>: ScreenCore {
     let inner: any ScreenCore<Inner>
     let lift: @Sendable (Inner) -> R
+
+    var departure: Destination<R>? {
+        inner.departure.map { $0.map(lift) }
+    }
 
     func appear() async {
         await inner.appear()

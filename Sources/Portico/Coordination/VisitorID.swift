@@ -5,4 +5,14 @@ public struct VisitorID: Sendable, Hashable, RawRepresentable {
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
+
+    /// Who an account is in all of its sessions.
+    public init(of account: AccountID) {
+        self.init(rawValue: "account:\(account.rawValue)")
+    }
+
+    /// The account it is the identity of; nil for a visitor who was not signed in.
+    public var account: AccountID? {
+        rawValue.hasPrefix("account:") ? AccountID(rawValue: String(rawValue.dropFirst("account:".count))) : nil
+    }
 }

@@ -1,6 +1,7 @@
 import Portico
 
-/// What the screens of an app offer to their templates, learnt by making each example once for an anonymous visitor.
+/// What the screens of an app offer to their templates, learnt by making each example once for an anonymous visitor, and once for one who
+/// is signed in: coordinators lead each somewhere else.
 struct ScreenSurvey<R: Route>: Sendable {
     struct Entry: Sendable {
         let screen: String
@@ -15,18 +16,26 @@ struct ScreenSurvey<R: Route>: Sendable {
     private(set) var problems: [String] = []
 
     init(of coordinator: some Coordinator<R>) {
-        let visitor = Visitor()
-        for example in R.examples {
-            do {
-                guard case .screen(let screen) = try coordinator.answer(for: example, of: visitor) else { continue }
-                add(screen)
-            } catch is AnswerFailure {
-                // An example may stand for what is not there, or not for everybody.
-                continue
-            } catch {
-                problems.append("route \(example.location): \(error)")
+        for visitor in [Visitor(), Self.signedIn] {
+            for example in R.examples {
+                do {
+                    guard case .screen(let screen) = try coordinator.answer(for: example, of: visitor) else { continue }
+                    add(screen)
+                } catch is AnswerFailure {
+                    // An example may stand for what is not there, or not for everybody.
+                    continue
+                } catch {
+                    let problem = "route \(example.location): \(error)"
+                    if !problems.contains(problem) { problems.append(problem) }
+                }
             }
         }
+    }
+
+    /// Nobody's account: making a screen reads nothing.
+    private static var signedIn: Visitor {
+        let account = AccountID(rawValue: "example")
+        return Visitor(id: VisitorID(of: account), account: account)
     }
 
     private mutating func add(_ screen: Screen<R>) {

@@ -28,6 +28,11 @@ struct PageProblem: Sendable {
         case .forbidden:
             heading = "This is not allowed"
             text = "Nothing was changed. What you typed is still here."
+        case .tooMany(let seconds):
+            let failure = WebFailure.tooMany(retryAfter: seconds)
+            heading = failure.heading
+            text = failure.explanation
+            headers = failure.headers
         case .unavailable:
             heading = "This cannot be done right now"
             text = "What you typed is still here. Please try again in a moment."

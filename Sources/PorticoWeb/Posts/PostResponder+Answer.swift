@@ -64,11 +64,16 @@ extension PostResponder {
         case .end:
             try await store.end(session.record.key)
             return nil
-        case .signIn(let account):
-            let next = site.sessions.newSession(for: session.record.visitor, account: account)
-            try await store.save(next.record)
-            try await store.end(session.record.key)
-            return next
+        case .signIn(let account): return try await renewed(session, for: VisitorID(of: account), account)
+        case .renew: return try await renewed(session, for: session.record.visitor, session.record.account)
         }
+    }
+
+    /// A session of a new number in place of one.
+    private func renewed(_ session: OpenSession, for visitor: VisitorID, _ account: AccountID?) async throws -> OpenSession {
+        let next = site.sessions.newSession(for: visitor, account: account)
+        try await site.services.sessions.save(next.record)
+        try await site.services.sessions.end(session.record.key)
+        return next
     }
 }

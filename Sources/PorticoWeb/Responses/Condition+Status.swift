@@ -10,6 +10,7 @@ extension Condition {
         case .notFound: .notFound
         case .conflict: .conflict
         case .forbidden: .forbidden
+        case .tooMany: .tooManyRequests
         case .unavailable: .serviceUnavailable
         }
     }

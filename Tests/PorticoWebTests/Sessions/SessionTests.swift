@@ -140,7 +140,7 @@ import Testing
         #expect(sessions.sessions().isEmpty)
     }
 
-    @Test func signingInChangesTheNumberAndKeepsTheVisitor() async throws {
+    @Test func signingInChangesTheNumberAndMakesTheVisitorTheAccount() async throws {
         let sessions = MemorySessions()
         var site = GuestbookSite()
         site.services.sessions = sessions
@@ -155,7 +155,7 @@ import Testing
             #expect(visitor.cookies.first?.value != before)
             let records = sessions.sessions()
             #expect(records.count == 1, "the session of the old number is over")
-            #expect(records.first?.visitor == anonymous.visitor)
+            #expect(records.first?.visitor == VisitorID(of: AccountID(rawValue: "ada")))
             #expect(records.first?.audience != anonymous.audience)
             #expect(records.first?.account == AccountID(rawValue: "ada"))
         }

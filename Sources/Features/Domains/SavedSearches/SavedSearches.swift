@@ -1,5 +1,5 @@
 public import Foundation
-import Portico
+public import Portico
 
 /// All saved searches of one visitor, the removed ones included, and the rules between them.
 ///

@@ -1,3 +1,5 @@
+public import Portico
+
 /// Where a search stands.
 public struct DomainSearchState: Sendable, Hashable {
     public enum Outcome: Sendable, Hashable {

@@ -21,19 +21,7 @@ public struct NoteShare: Sendable, Hashable, Identifiable {
     }
 
     /// What its owner ends it by; it opens nothing.
-    public struct ID: TextValue, RawRepresentable {
-        public static let expectation = "the id of a shared link"
-        public let rawValue: String
-
-        public init?(rawValue: String) {
-            guard RandomDigits.is(rawValue, count: 32) else { return nil }
-            self.rawValue = rawValue
-        }
-
-        private init(digits: RandomDigits) { rawValue = digits.text }
-
-        public static func random() -> ID { ID(digits: RandomDigits(count: 32)) }
-    }
+    public typealias ID = RandomIdentifier<NoteShare>
 
     /// What stands in the link: 160 random bits as 40 hexadecimal digits, which whoever has it may read the note with.
     public struct Token: TextValue {

@@ -1,5 +1,3 @@
-public import Portico
-
 /// Which page of a list: a whole number from 1.
 public struct PageNumber: TextValue {
     public static let expectation = "a whole number from 1"

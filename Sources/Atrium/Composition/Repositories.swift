@@ -1,0 +1,53 @@
+import Domains
+import DomainsData
+import Foundation
+import Logging
+import Notes
+import NotesData
+import Portico
+import Storage
+
+/// What the features are kept in and rendered by.
+struct Repositories: Sendable {
+    var domains: any DomainsRepository
+    var searches: StorageSavedSearchRepository
+    var notes: any NotesStore
+
+    /// Over the data folder's storage.
+    init(domains: any DomainsRepository, storage: SQLiteStorage, logger: Logger) {
+        self.domains = domains
+        searches = StorageSavedSearchRepository(storage: storage, report: Self.report("a saved search cannot be read", to: logger))
+        notes = StorageNotesRepository(
+            storage: storage,
+            links: MarkdownNoteRenderer.links,
+            report: Self.report("a note cannot be read", to: logger)
+        )
+    }
+
+    /// In memory, with nothing in them: for checks that look at pages without reading anything.
+    init(domains: any DomainsRepository) {
+        let storage = InMemoryStorage()
+        self.domains = domains
+        searches = StorageSavedSearchRepository(storage: storage)
+        notes = StorageNotesRepository(storage: storage, links: MarkdownNoteRenderer.links)
+    }
+
+    /// Hands them out by their parts.
+    func register(in container: inout Container) {
+        let (domains, searches, notes) = (domains, searches, notes)
+        container.register(.single, as: (any DomainsRepository).self) { domains }
+        container.register(.single, as: (any SavedSearchRepository).self) { searches }
+        container.register(.single, as: (any NoteRenderer).self) { MarkdownNoteRenderer() }
+        container.register(.single, as: (any NotesRepository).self) { notes }
+        container.register(.single, as: (any NoteHistoryRepository).self) { notes }
+        container.register(.single, as: (any NoteDraftsRepository).self) { notes }
+        container.register(.single, as: (any NoteTagsRepository).self) { notes }
+        container.register(.single, as: (any NoteLinksRepository).self) { notes }
+        container.register(.single, as: (any NoteSharesRepository).self) { notes }
+        container.register(.single, as: (any NoteArchiveRepository).self) { notes }
+    }
+
+    private static func report(_ message: Logger.Message, to logger: Logger) -> @Sendable (String) -> Void {
+        { reason in logger.error(message, metadata: ["reason": "\(reason)"]) }
+    }
+}

@@ -1,0 +1,36 @@
+import Accounts
+import Notes
+import Portico
+
+/// The way in: who is not signed in is led there first, and on to where they wanted to go.
+struct AuthCoordinator: Coordinator {
+    private let accounts: AccountsCoordinator
+
+    init(parts: Scope) {
+        accounts = AccountsCoordinator(parts: parts)
+    }
+
+    func start(_ visitor: Visitor, wanting route: AppRoute) -> AppRoute {
+        switch route {
+        case .accounts(.signIn(let then)) where visitor.account != nil, .accounts(.signUp(let then)) where visitor.account != nil:
+            Self.wanted(then)
+        case _ where route.needsAccount && visitor.account == nil: .accounts(.signIn(then: route.location.description))
+        default: route
+        }
+    }
+
+    func answer(for route: AppRoute, of visitor: Visitor) throws -> Answer<AppRoute> {
+        guard let accountsRoute = route.accounts else { throw UnansweredRoute(location: route.location) }
+        return try accounts.answer(for: accountsRoute, of: visitor).map { route in
+            AppRoute.accounts(route)
+        }
+    }
+
+    /// A place of this app by its text; the notes where the text is none, or would lead back to the way in.
+    private static func wanted(_ text: String) -> AppRoute {
+        guard text.hasPrefix("/"), let location = try? Location(text), case .route(let route) = AppRoute.parse(location),
+            !(route.accounts.map { !$0.needsAccount } ?? false)
+        else { return .notes(.list()) }
+        return route
+    }
+}

@@ -1,0 +1,47 @@
+import Domains
+import Notes
+import Portico
+
+/// The main flow: one tab for each feature, each where the visitor was in it.
+struct TabCoordinator: Coordinator {
+    private var children = ChildCoordinators<AppRoute>()
+
+    init(parts: Scope) {
+        children.addDependency(DomainsCoordinator(parts: parts), lift: AppRoute.domains, extract: \.domains)
+        children.addDependency(NotesCoordinator(parts: parts), lift: AppRoute.notes, extract: \.notes)
+    }
+
+    func start(_ visitor: Visitor, wanting route: AppRoute) -> AppRoute {
+        switch route {
+        case .home: .domains(.search())
+        case .tab(let tab): place(of: visitor, in: tab)
+        default: children.start(visitor, wanting: route) ?? route
+        }
+    }
+
+    func answer(for route: AppRoute, of visitor: Visitor) throws -> Answer<AppRoute> {
+        guard let answer = try children.answer(for: route, of: visitor) else { throw UnansweredRoute(location: route.location) }
+        return answer
+    }
+
+    func tab(of route: AppRoute) -> String? {
+        switch route {
+        case .domains: Tab.domains.rawValue
+        case .notes(let route) where route.needsAccount: Tab.notes.rawValue
+        default: nil
+        }
+    }
+
+    /// Where the visitor was; what is remembered came from outside and may be anything.
+    private func place(of visitor: Visitor, in tab: Tab) -> AppRoute {
+        if let text = visitor.places[tab.rawValue], let location = try? Location(text), case .route(let route) = AppRoute.parse(location),
+            self.tab(of: route) == tab.rawValue
+        {
+            return route
+        }
+        return switch tab {
+        case .domains: .domains(.search())
+        case .notes: .notes(.list())
+        }
+    }
+}

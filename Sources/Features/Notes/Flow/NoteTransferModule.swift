@@ -1,0 +1,6 @@
+import Portico
+
+/// The parts of import and export.
+struct NoteTransferModule: Module {
+    func load(into container: inout Container) {}
+}

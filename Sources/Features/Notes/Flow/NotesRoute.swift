@@ -1,0 +1,114 @@
+public import Portico
+
+/// The places of the notes.
+@Routes public enum NotesRoute {
+    // Lists.
+    @Path("/notes")
+    case list(
+        query: String = "",
+        tag: NoteTag? = nil,
+        sort: NoteSort = .relevance,
+        page: PageNumber = .first,
+        select: NoteSelection = .none
+    )
+    @Path("/notes/archive")
+    case archive(
+        query: String = "",
+        tag: NoteTag? = nil,
+        sort: NoteSort = .relevance,
+        page: PageNumber = .first,
+        select: NoteSelection = .none
+    )
+    @Path("/notes/trash") case trash(page: PageNumber = .first, select: NoteSelection = .none)
+    /// A popup over the trash.
+    @Path("/notes/trash/empty") case emptyTrash
+    @Path("/notes/tags") case tags
+    /// A tag's own page, where it is renamed, merged and removed; tags may hold slashes.
+    @Path("/notes/tag") case tag(name: NoteTag? = nil)
+    /// What was typed and not saved yet, also for notes that are gone.
+    @Path("/notes/drafts") case drafts
+
+    // One note.
+    @Path("/notes/new") case new
+    @Path("/notes/{id}") case note(id: Note.ID)
+    @Path("/notes/{id}/edit") case edit(id: Note.ID)
+    /// A popup over the note.
+    @Path("/notes/{id}/delete") case delete(id: Note.ID)
+    @Path("/notes/{id}/print") case print(id: Note.ID)
+    @Path("/notes/{id}/history") case history(id: Note.ID)
+    @Path("/notes/{id}/history/{version}") case revision(id: Note.ID, version: Int)
+    /// The note's read-only links.
+    @Path("/notes/{id}/shares") case shares(id: Note.ID)
+    /// A note for whoever has the link.
+    @Path("/shared/{token}") case shared(token: NoteShare.Token)
+    /// A file that belongs to a note.
+    @Path("/notes/{id}/files/{file}") case file(id: Note.ID, file: NoteFile.ID)
+
+    // Transfer.
+    @Path("/notes/import") case importing
+    @Path("/notes/export") case exporting
+    @Path("/notes/jobs/{job}") case job(job: NoteJob.ID)
+    /// The file that an export made.
+    @Path("/notes/jobs/{job}/file") case jobFile(job: NoteJob.ID)
+
+    public var parent: NotesRoute? {
+        switch self {
+        case .list, .shared: nil
+        case .archive, .trash, .tags, .drafts, .new, .note, .importing, .exporting: .list()
+        case .emptyTrash: .trash()
+        case .tag: .tags
+        case .edit(let id), .delete(let id), .print(let id), .history(let id), .shares(let id), .file(let id, _): .note(id: id)
+        case .revision(let id, _): .history(id: id)
+        case .job: .importing
+        case .jobFile(let job): .job(job: job)
+        }
+    }
+
+    /// Which part of the flow a place belongs to.
+    enum Flow {
+        case lists, note, transfer
+    }
+
+    var flow: Flow {
+        switch self {
+        case .list, .archive, .trash, .emptyTrash, .tags, .tag, .drafts: .lists
+        case .new, .note, .edit, .delete, .print, .history, .revision, .shares, .shared, .file: .note
+        case .importing, .exporting, .job, .jobFile: .transfer
+        }
+    }
+
+    /// Whether only who is signed in has something to do there.
+    public var needsAccount: Bool {
+        if case .shared = self { false } else { true }
+    }
+
+    public static var examples: [NotesRoute] {
+        let digits = String(repeating: "0123456789abcdef", count: 3)
+        let lists: [NotesRoute] =
+            [
+                .list(), .list(query: "milk", sort: .edited, page: PageNumber(2) ?? .first), .archive(), .trash(), .emptyTrash, .tags,
+                .drafts,
+            ]
+            + [NoteTag(rawValue: "home/garden")].compactMap { $0 }.map { .tag(name: $0) }
+        let notes: [NotesRoute] =
+            [.new]
+            + [Note.ID(rawValue: String(digits.prefix(32)))].compactMap { $0 }.flatMap { id in
+                [
+                    .note(id: id), .edit(id: id), .delete(id: id), .print(id: id), .history(id: id), .revision(id: id, version: 1),
+                    .shares(id: id),
+                ]
+                    + [NoteFile.ID(rawValue: String(digits.prefix(32)))].compactMap { $0 }.map { .file(id: id, file: $0) }
+            }
+            + [NoteShare.Token(text: String(digits.prefix(40)))].compactMap { $0 }.map { .shared(token: $0) }
+        let transfer: [NotesRoute] =
+            [.importing, .exporting]
+            + [NoteJob.ID(rawValue: String(digits.prefix(32)))].compactMap { $0 }.flatMap { [.job(job: $0), .jobFile(job: $0)] }
+        return lists + notes + transfer
+    }
+}
+
+/// Which rows of a list are chosen when it opens.
+public enum NoteSelection: String, Sendable, CaseIterable, Codable, TextValue {
+    case none
+    case all
+}

@@ -1,0 +1,16 @@
+import Portico
+
+/// The moves that parts of the notes' flow share.
+protocol NotesRouting: Coordinator where R == NotesRoute {}
+
+extension NotesRouting {
+    /// To a note: from a list, a search, the history.
+    func showNote(_ id: Note.ID, saying notice: Notice<NotesRoute>? = nil) -> Destination<NotesRoute> {
+        Destination(.push(.note(id: id)), notice: notice)
+    }
+
+    /// Away from what is not there any more.
+    func leaveForList(saying text: String) -> Destination<NotesRoute> {
+        Destination(.replace(.list()), notice: Notice(text: text))
+    }
+}

@@ -1,0 +1,40 @@
+public import Foundation
+public import Portico
+
+/// A file that belongs to a note, such as an attachment that was imported; its bytes are asked for apart.
+public struct NoteFile: Sendable, Hashable, Identifiable {
+    public typealias ID = RandomIdentifier<NoteFile>
+
+    public let id: ID
+    public let note: Note.ID
+    public let owner: AccountID
+    /// As its source called it, without a path.
+    public let name: String
+    /// As its source gave it; nothing is decided by it.
+    public let mediaType: String
+    /// In bytes.
+    public let size: Int
+    /// Lower-case hexadecimal digits.
+    public let sha256: String
+    public let addedAt: Date
+
+    public init(
+        id: ID,
+        note: Note.ID,
+        owner: AccountID,
+        name: String,
+        mediaType: String,
+        size: Int,
+        sha256: String,
+        addedAt: Date
+    ) {
+        self.id = id
+        self.note = note
+        self.owner = owner
+        self.name = name
+        self.mediaType = mediaType
+        self.size = size
+        self.sha256 = sha256
+        self.addedAt = addedAt
+    }
+}

@@ -1,0 +1,23 @@
+/// What one of many things is known by and nobody can guess: 128 random bits as 32 lower-case hexadecimal digits.
+///
+///     extension Note { public typealias ID = RandomIdentifier<Note> }
+///     Note.ID.random().text   // such as "5d0f6c9be5a14c7d8a7e2f90b1c3d4e6"
+///
+/// `Subject` keeps the identifiers of notes apart from those of files.
+public struct RandomIdentifier<Subject>: TextValue, RawRepresentable {
+    public static var expectation: String { "an id of 32 hexadecimal digits" }
+
+    public let rawValue: String
+
+    public init?(rawValue: String) {
+        guard RandomDigits.is(rawValue, count: 32) else { return nil }
+        self.rawValue = rawValue
+    }
+
+    private init(digits: RandomDigits) {
+        rawValue = digits.text
+    }
+
+    /// A new one.
+    public static func random() -> RandomIdentifier { RandomIdentifier(digits: RandomDigits(count: 32)) }
+}

@@ -1,0 +1,9 @@
+import Accounts
+import Portico
+import Testing
+
+@Suite struct AccountsRouteTests {
+    @Test func everyPlaceButTheWayInNeedsAnAccount() {
+        #expect(AccountsRoute.examples.filter { !$0.needsAccount } == [.signIn(), .signIn(then: "/notes"), .signUp()])
+    }
+}
