@@ -3,6 +3,8 @@ import PorticoHTML
 import PorticoWeb
 import Testing
 
+@testable import Greeting
+
 @Suite struct SiteCheckTests {
     private func problems(_ make: () throws -> some Sendable) -> [String] {
         do {

@@ -95,10 +95,11 @@ struct Settings: Sendable {
         guard let path = named[key] else { return nil }
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
-            throw SettingFailure(
-                "there is no folder \(path), which --\(key.argumentName) or another setting names",
-                key == .data ? ExitCode(66) : .failure
-            )
+            let problem = "there is no folder \(path), which --\(key.argumentName) or another setting names"
+            guard key == .data else { throw SettingFailure(problem) }
+            // What has its name and is no folder would be in the way.
+            guard !FileManager.default.fileExists(atPath: path) else { throw SettingFailure(problem, ExitCode(66)) }
+            throw SettingFailure("\(problem); `\(ShellWord.line(["mkdir", "-p", "-m", "700", path]))` makes it", ExitCode(66))
         }
         return URL(filePath: path, directoryHint: .isDirectory)
     }

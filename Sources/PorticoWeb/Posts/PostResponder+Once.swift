@@ -44,13 +44,17 @@ extension PostResponder {
     }
 
     func answer(toKnown event: PostedEvent) async -> Response? {
-        guard !event.number.isEmpty, let key = try? PostKey(number: event.number, action: action, event: event.name, form: event.form)
-        else { return nil }
+        guard !event.number.isEmpty, let key = try? key(of: event) else { return nil }
         return await site.postsInFlight.alone(key) {
             // What cannot be read is not known; the form is refused in either case.
             guard let sealed = try? await site.services.posts.answer(to: key) else { return nil }
             return replay(sealed, of: event)
         }
+    }
+
+    /// What makes a numbered event the same one when it comes again.
+    func key(of event: PostedEvent) throws(StoreFailure) -> PostKey {
+        try PostKey(number: event.number, action: action, event: event.name, form: event.form)
     }
 
     /// The same answer again. A browser that has a living session keeps it: the answer may hold the cookie of an older one.

@@ -6,6 +6,8 @@ import PorticoWeb
 import Synchronization
 import Testing
 
+@testable import Greeting
+
 @Suite struct ReloadTests {
     private func withFolders(_ body: (GreetingFolders) async throws -> Void) async throws {
         let folders = try GreetingFolders()
