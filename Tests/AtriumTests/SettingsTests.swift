@@ -103,6 +103,11 @@ import Testing
     @Test func aFolderThatIsNamedHasToBeThere() throws {
         let settings = try settings(environment: ["ATRIUM_TEMPLATES": "/no/such/folder"])
         #expect(failure { try settings.templates() } == "there is no folder /no/such/folder, which --templates or another setting names")
+        let file = try Settings(arguments: [.templates: "/dev/null"], environment: [:], configFile: nil)
+        #expect(
+            failure { try file.templates() }
+                == "/dev/null, which --templates or another setting names, is a file, not a folder; name the folder it is in"
+        )
     }
 
     @Test func aDataFolderThatIsMissingIsSaidWithHowToMakeIt() throws {
@@ -114,7 +119,10 @@ import Testing
         #expect(failure { try named.data() } == "there is no folder \(missing), which --data or another setting names\(hint)")
         let file = try app.file("file", "no folder")
         let taken = try settings(arguments: [.data: file.path])
-        #expect(failure { try taken.data() } == "there is no folder \(file.path), which --data or another setting names")
+        #expect(
+            failure { try taken.data() }
+                == "\(file.path), which --data or another setting names, is a file, not a folder; name the folder it is in"
+        )
     }
 
     @Test(arguments: ["0.0.0.0", "::", "0", "::0", "0:0:0:0:0:0:0:0", "0.0", "0x0", "::ffff:0.0.0.0"])

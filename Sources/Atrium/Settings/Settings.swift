@@ -95,11 +95,13 @@ struct Settings: Sendable {
         guard let path = named[key] else { return nil }
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
-            let problem = "there is no folder \(path), which --\(key.argumentName) or another setting names"
-            guard key == .data else { throw SettingFailure(problem) }
-            // What has its name and is no folder would be in the way.
-            guard !FileManager.default.fileExists(atPath: path) else { throw SettingFailure(problem, ExitCode(66)) }
-            throw SettingFailure("\(problem); `\(ShellWord.line(["mkdir", "-p", "-m", "700", path]))` makes it", ExitCode(66))
+            let name = "\(path), which --\(key.argumentName) or another setting names"
+            let exitCode = key == .data ? ExitCode(66) : .failure
+            guard !FileManager.default.fileExists(atPath: path) else {
+                throw SettingFailure("\(name), is a file, not a folder; name the folder it is in", exitCode)
+            }
+            let hint = key == .data ? "; `\(ShellWord.line(["mkdir", "-p", "-m", "700", path]))` makes it" : ""
+            throw SettingFailure("there is no folder \(name)\(hint)", exitCode)
         }
         return URL(filePath: path, directoryHint: .isDirectory)
     }
