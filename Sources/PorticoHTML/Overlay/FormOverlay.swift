@@ -31,6 +31,7 @@ public struct FormOverlay: Sendable {
     let text: String?
     private(set) var errors: [FieldError]
     let showsUnplaced: Bool
+    private let noteOfChange: String?
 
     /// - Parameters:
     ///   - arguments: The fixed arguments of the offer that was sent.
@@ -39,6 +40,8 @@ public struct FormOverlay: Sendable {
     ///   - text: A sentence below it.
     ///   - errors: What is wrong with single fields; the summary lists one whose control is not in the page too.
     ///   - showsUnplaced: Whether the summary shows as text what was typed and no control of the page takes.
+    ///   - noteOfChange: A sentence that is added where the page offers the event with other fixed arguments only: what the form was typed
+    ///     for is not what the page shows now.
     public init(
         event: String,
         arguments: Form,
@@ -46,7 +49,8 @@ public struct FormOverlay: Sendable {
         heading: String,
         text: String?,
         errors: [FieldError],
-        showsUnplaced: Bool = false
+        showsUnplaced: Bool = false,
+        noteOfChange: String? = nil
     ) {
         self.event = event
         self.arguments = arguments
@@ -55,6 +59,7 @@ public struct FormOverlay: Sendable {
         self.text = text
         self.errors = errors
         self.showsUnplaced = showsUnplaced
+        self.noteOfChange = noteOfChange
     }
 
     /// The same form with more that is wrong with it.
@@ -79,7 +84,8 @@ public struct FormOverlay: Sendable {
         marks.mark(errors, &edits)
         open(place.details + marks.details, &edits)
         let asksAgain = controls.contains { !$0.isDisabled && ($0.kind == .secret || secrets.contains($0.name)) }
-        let summary = summary(marks, unplaced: unplaced, asksAgain: asksAgain)
+        let note = place.isChanged ? noteOfChange : nil
+        let summary = summary(marks, note: note, unplaced: unplaced, asksAgain: asksAgain)
         edits.insert(summary, at: outline.mainStart ?? outline.bodyStart ?? page.count)
         return edits.applied(to: page)
     }
@@ -90,19 +96,21 @@ public struct FormOverlay: Sendable {
         return Set(fields).union(controls.filter { $0.kind == .secret }.map(\.name))
     }
 
-    /// The form that was sent, and the `<details>` around it or its button.
-    private func place(in outline: PageOutline) -> (form: Int?, details: [PageTag]) {
+    /// The form that was sent, the `<details>` around it or its button, and whether only its arguments are others by now.
+    private func place(in outline: PageOutline) -> (form: Int?, details: [PageTag], isChanged: Bool) {
         var first: PageOutline.Offer?
+        var isChanged = true
         for offer in outline.offers {
             guard let offered = OfferedEvent(offer.value), offered.name == event, outline.form(of: offer.owner) != nil else { continue }
             if offered.has(arguments) {
                 first = offer
+                isChanged = false
                 break
             }
             first = first ?? offer
         }
-        guard let first, let form = outline.form(of: first.owner) else { return (nil, []) }
-        return (form, outline.forms[form].details + first.details)
+        guard let first, let form = outline.form(of: first.owner) else { return (nil, [], false) }
+        return (form, outline.forms[form].details + first.details, isChanged)
     }
 
     private func open(_ details: [PageTag], _ edits: inout PageEdits) {
