@@ -3,9 +3,12 @@ import Portico
 
 /// Why a screen comes back with the form as it was sent, and how that is said at its top.
 struct PageProblem: Sendable {
-    var status: HTTPResponse.Status
+    /// Nil where the answer has the status of what the page shows.
+    var status: HTTPResponse.Status?
     /// The same in the domain's words, which programs are told.
     var condition: Condition
+    /// What the page's title begins with.
+    var mark = "Problem"
     var heading: String
     var text: String?
     var errors: [FieldError] = []

@@ -14,6 +14,8 @@ struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
     let cookies: CookieKind
     let format: MediaPreference
     let logger: RequestLogger
+    /// A form of another page that the post takes along.
+    var carried: CarriedForm?
 
     var action: String { route.location.description }
 
@@ -29,7 +31,7 @@ struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
         case .offered where !event.number.isEmpty: break
         case .expired: return try await again(event, PageProblem(WebFailure.offerExpired))
         case .offered, .notOffered, .malformed:
-            if let known = await answer(toKnown: event) { return known }
+            if let known = try await answer(toKnown: event) { return known }
             return try await again(event, PageProblem(WebFailure.notOffered))
         }
         if let failure = received.failure {

@@ -78,7 +78,8 @@ public struct PorticoMiddleware<R: Route, Shell: ViewInputData, Context: Request
             exchange.logger.error("request failed", metadata: ["error": "\(kept?.cause ?? error)"])
             failure = .internalError
         }
-        let response = ErrorResponder(site: site).response(for: failure, to: request, keeping: kept?.form, exchange)
+        var response = ErrorResponder(site: site).response(for: failure, to: request, keeping: kept?.form, exchange)
+        for field in kept?.headers ?? [:] { response.headers.append(field) }
         return request.method == .head ? response.withoutBody() : response
     }
 

@@ -98,7 +98,8 @@ public struct Site<R: Route, Shell: ViewInputData>: Sendable {
             health: health,
             services: services,
             uploads: uploads,
-            events: survey.entries.values.flatMap(\.events)
+            events: survey.entries.values.flatMap(\.events),
+            eventsOfRoutes: survey.eventsOfRoutes
         )
         snapshot = parts.current.snapshot()
     }

@@ -16,6 +16,8 @@ final class SiteParts<R: Route, Shell: ViewInputData>: Sendable {
     let postsInFlight = PostsInFlight()
     /// All events of the site's screens.
     let events: [EventShape]
+    /// Those that each kind of route takes, by its pattern's name.
+    let eventsOfRoutes: [String: [EventShape]]
 
     init(
         coordinator: any Coordinator<R>,
@@ -25,7 +27,8 @@ final class SiteParts<R: Route, Shell: ViewInputData>: Sendable {
         health: @escaping @Sendable () async throws -> Void,
         services: SiteServices,
         uploads: UploadFolder,
-        events: [EventShape]
+        events: [EventShape],
+        eventsOfRoutes: [String: [EventShape]]
     ) {
         self.coordinator = coordinator
         self.current = current
@@ -35,6 +38,7 @@ final class SiteParts<R: Route, Shell: ViewInputData>: Sendable {
         self.services = services
         self.uploads = uploads
         self.events = events
+        self.eventsOfRoutes = eventsOfRoutes
         sessions = SessionKeeper(store: services.sessions, now: services.now)
         offers = OfferSigner(keys: services.keys)
         limiter = RateLimiter(services.limits)
@@ -54,4 +58,5 @@ extension Site {
     var uploads: UploadFolder { parts.uploads }
     var postsInFlight: PostsInFlight { parts.postsInFlight }
     var events: [EventShape] { parts.events }
+    func events(of route: R) -> [EventShape] { parts.eventsOfRoutes[route.patternName] ?? [] }
 }

@@ -5,9 +5,16 @@ struct Visit: Sendable {
     /// The visitor's address, as far as it is known.
     var address: IPAddress?
     var session: OpenSession?
+    /// Where the visitor was in each tab.
+    var places: [String: String] = [:]
+    /// What the browser says it is.
+    var userAgent: String?
 
     var visitor: Visitor {
-        session?.visitor ?? Visitor()
+        var visitor = session?.visitor ?? Visitor()
+        visitor.address = address?.description
+        visitor.places = places
+        return visitor
     }
 
     var audience: String {
