@@ -38,8 +38,8 @@ struct ForgettingSessions: SessionStore {
     }
 
     /// A visitor may have other sessions. What cannot be deleted now stays stored: the session has ended all the same.
-    private func forget(_ visitors: [VisitorID]) async {
-        let visitors = visitors.filter { $0.account == nil }
+    private func forget(_ ended: [VisitorID]) async {
+        let visitors = ended.filter { $0.account == nil }
         guard !visitors.isEmpty, let living = try? await sessions.sessions() else { return }
         let known = Set(living.map(\.visitor))
         try? await searches.forget(visitors.filter { !known.contains($0) })

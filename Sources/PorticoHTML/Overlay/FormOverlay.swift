@@ -13,8 +13,9 @@ public import Portico
 ///     let bytes = overlay.applied(to: page, of: screen.events)
 ///
 /// The form is the first whose `_event`, or that of one of its buttons, has the event and the same fixed arguments, else the first
-/// with the event. Values go to its controls in the order of the page, hidden ones too: what the visitor's stale form must not change, such
-/// as the version of what is edited, belongs in the fixed arguments of the offer. A checkbox, radio button or option that was not sent is
+/// with the event. Values go to its controls in the order of the page, hidden ones too: a hidden
+/// input keeps what the form was typed for, such as the version that an edit began from, and what must be as the page has it now belongs in
+/// the fixed arguments of the offer. A checkbox, radio button or option that was not sent is
 /// off; a text that was not sent stays as it was rendered. What no control of the page takes can be shown in the summary, so that
 /// nothing typed is lost.
 ///

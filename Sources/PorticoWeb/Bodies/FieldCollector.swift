@@ -15,9 +15,9 @@ struct FieldCollector: Sendable {
         carried = Allowance(fields: limits.allFields - limits.fields, bytes: limits.carriedText)
     }
 
-    /// How many bytes of text there is still room for in a field of that name.
-    func room(for name: String) -> Int {
-        (name.hasPrefix(CarriedForm.prefix) ? carried : own).room
+    /// Throws where there is no room for so many bytes of text in a field of that name.
+    func checkRoom(for bytes: Int, in name: String) throws(BodyFailure) {
+        try (name.hasPrefix(CarriedForm.prefix) ? carried : own).checkRoom(for: bytes)
     }
 
     mutating func add(_ name: String, _ value: String) throws(BodyFailure) {
@@ -44,11 +44,13 @@ private struct Allowance {
         mostBytes = bytes
     }
 
-    var room: Int { mostBytes - bytes }
+    func checkRoom(for count: Int) throws(BodyFailure) {
+        guard count <= mostBytes - bytes else { throw .tooMuchText(limit: mostBytes) }
+    }
 
     mutating func take(_ count: Int) throws(BodyFailure) {
         guard fields < mostFields else { throw .tooManyFields(limit: mostFields) }
-        guard count <= room else { throw .tooMuchText(limit: mostBytes) }
+        try checkRoom(for: count)
         fields += 1
         bytes += count
     }

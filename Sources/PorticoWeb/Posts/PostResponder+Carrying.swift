@@ -33,7 +33,7 @@ extension PostResponder {
         // Of two tabs one signed in, and the other one sends the form of the same page.
         if carried != nil { return try await responder.response(elseLeadingTo: route) }
         let hasFiles = !received.form.files.isEmpty || !received.refusedFiles.isEmpty
-        return try await responder.response(on: route, because: .ledAway(signingInHelps: signingInHelps, withFiles: hasFiles))
+        return try await responder.response(on: route, because: .ledAway(from: form, signingInHelps: signingInHelps, withFiles: hasFiles))
     }
 
     /// Whether somebody with an account could be where the form was sent.

@@ -85,7 +85,7 @@ struct RouteResponder<R: Route, Shell: ViewInputData>: Sendable {
         }
     }
 
-    /// A redirect in place of a screen that has nothing to show.
+    /// A redirect in place of a screen that has nothing to show. Opening a page changes no session.
     private func led(_ departure: Destination<R>, _ visit: Visit) throws -> Response {
         var response = WebRouter().carryOut(departure, from: route)
         response.headers[.cacheControl] = "no-store"

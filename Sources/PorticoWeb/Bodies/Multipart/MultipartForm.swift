@@ -70,8 +70,7 @@ struct MultipartForm {
         part = nil
         switch unfinished {
         case .text(let name, var text):
-            let room = fields.room(for: name)
-            guard text.count + bytes.count <= room else { throw .tooMuchText(limit: limits.text) }
+            try fields.checkRoom(for: text.count + bytes.count, in: name)
             text.append(contentsOf: bytes)
             part = .text(name: name, text)
         case .file(var file):

@@ -51,6 +51,9 @@ struct CarriedForm: Sendable, Hashable {
         self.typed = Form(typed.entries.filter { !secrets.contains($0.name) && !$0.name.hasPrefix(PostedForm.reservedPrefix) })
     }
 
+    /// Whether nothing was typed: somebody pressed a button.
+    var isEmpty: Bool { typed.entries.allSatisfy(\.value.isEmpty) }
+
     /// As hidden inputs hold it.
     var fields: Form {
         let head: Form = [Self.actionField: action, Self.eventField: event, Self.argumentsField: arguments.urlEncoded]

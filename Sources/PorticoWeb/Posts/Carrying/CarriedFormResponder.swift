@@ -27,7 +27,13 @@ struct CarriedFormResponder<R: Route, Shell: ViewInputData>: Sendable {
         guard site.coordinator.start(visit.visitor, wanting: home) == home else {
             return try await response(on: route ?? home, because: .stillKept)
         }
-        let returned = FormReturn(event: form.event, arguments: form.arguments, typed: form.typed, problem: .notSavedYet, isLate: true)
+        let returned = FormReturn(
+            event: form.event,
+            arguments: form.arguments,
+            typed: form.typed,
+            problem: .notSavedYet(form),
+            isLate: true
+        )
         return try responder.response(with: try await screen(of: home), returned: returned)
     }
 
