@@ -6,7 +6,7 @@ import SessionsData
 
 /// Sessions whose end takes along what only their visitor could reach: nobody can open it again, so it is nobody's to keep.
 ///
-/// Only a session that is seen to end does so. What belongs to none is kept: its session may have been in a file that is lost.
+/// What an account keeps stays its own in any case. Only a session that is seen to end does so. What belongs to none is kept: its session may have been in a file that is lost.
 struct ForgettingSessions: SessionStore {
     let sessions: StoredSessions
     let searches: StorageSavedSearchRepository
@@ -32,7 +32,8 @@ struct ForgettingSessions: SessionStore {
     }
 
     /// A visitor may have other sessions. What cannot be deleted now stays stored: the session has ended all the same.
-    private func forget(_ visitors: [VisitorID]) async {
+    private func forget(_ ended: [VisitorID]) async {
+        let visitors = ended.filter { $0.account == nil }
         guard !visitors.isEmpty, let living = try? await sessions.sessions() else { return }
         let known = Set(living.map(\.visitor))
         try? await searches.forget(visitors.filter { !known.contains($0) })
