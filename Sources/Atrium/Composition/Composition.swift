@@ -95,6 +95,14 @@ struct Composition {
         var bindings = TemplateBindings<ShellViewInputData>()
         bindings.bind(DomainSearchViewInputData.self, to: "domains/search")
         bindings.bind(DomainDetailViewInputData.self, to: "domains/domain")
+        bindings.bind(NoteViewInputData.self, to: "notes/note")
+        bindings.bind(NoteFormViewInputData.self, to: "notes/edit")
+        bindings.bind(NoteDeletionViewInputData.self, to: "notes/delete")
+        bindings.bind(NotePrintViewInputData.self, to: "notes/print")
+        bindings.bind(NoteHistoryViewInputData.self, to: "notes/history")
+        bindings.bind(NoteRevisionViewInputData.self, to: "notes/revision")
+        bindings.bind(NoteSharesViewInputData.self, to: "notes/shares")
+        bindings.bind(SharedNoteViewInputData.self, to: "notes/shared")
         bindings.bind(ErrorViewInputData.self, to: "errors/error")
         return bindings
     }
