@@ -105,6 +105,14 @@ struct Composition {
         bindings.bind(AccountViewInputData.self, to: "accounts/account")
         bindings.bind(SessionsViewInputData.self, to: "accounts/sessions")
         bindings.bind(DeletionViewInputData.self, to: "accounts/delete")
+        bindings.bind(NoteViewInputData.self, to: "notes/note")
+        bindings.bind(NoteFormViewInputData.self, to: "notes/edit")
+        bindings.bind(NoteDeletionViewInputData.self, to: "notes/delete")
+        bindings.bind(NotePrintViewInputData.self, to: "notes/print")
+        bindings.bind(NoteHistoryViewInputData.self, to: "notes/history")
+        bindings.bind(NoteRevisionViewInputData.self, to: "notes/revision")
+        bindings.bind(NoteSharesViewInputData.self, to: "notes/shares")
+        bindings.bind(SharedNoteViewInputData.self, to: "notes/shared")
         bindings.bind(ErrorViewInputData.self, to: "errors/error")
         return bindings
     }

@@ -5,13 +5,14 @@ struct FieldUse {
     /// Where a field could be printed.
     private struct Candidates {
         let page: String
-        var pageCount: Int
-        /// The templates that all these pages use.
-        var shared: Set<String>
+        var pageCount = 0
+        /// How many of these pages use each layout.
+        var layouts: [String: Int] = [:]
 
-        /// What pages share is the layout's to print.
+        /// What pages share is for the layout to print that most of them have.
         var template: String {
-            pageCount == 1 ? page : shared.filter { $0.hasPrefix("layouts/") }.min() ?? page
+            let most = layouts.max { ($0.value, $1.key) < ($1.value, $0.key) }
+            return pageCount == 1 ? page : most?.key ?? page
         }
     }
 
@@ -24,9 +25,9 @@ struct FieldUse {
         used.formUnion(page.usedFields)
         if isTold { fields += page.fields }
         for field in Set(page.fields) {
-            var known = candidates[field] ?? Candidates(page: template, pageCount: 0, shared: page.usedTemplates)
+            var known = candidates[field] ?? Candidates(page: template)
             known.pageCount += 1
-            known.shared.formIntersection(page.usedTemplates)
+            for layout in page.usedTemplates where layout.hasPrefix("layouts/") { known.layouts[layout, default: 0] += 1 }
             candidates[field] = known
         }
     }

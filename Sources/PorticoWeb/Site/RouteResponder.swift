@@ -118,6 +118,7 @@ struct RouteResponder<R: Route, Shell: ViewInputData>: Sendable {
     private func page(_ notice: CarriedNotice, for visit: Visit) -> PageNotice {
         PageNotice(
             text: notice.text,
+            link: notice.link.map { PageNotice.Link(path: $0, url: site.publicURL?.absolute($0) ?? $0) },
             undo: notice.undo.flatMap { undo in
                 guard let arguments = try? Form(urlEncoded: undo.arguments) else { return nil }
                 let action = undo.action ?? route.location.description
