@@ -71,6 +71,8 @@ final class DiaryStore: Sendable {
 
 enum DiaryOutput {
     case signedIn(String)
+    /// As a sign-up that was refused, and does not say so.
+    case renewed
     case saved
 }
 
@@ -140,6 +142,7 @@ struct DiaryCoordinator: Coordinator {
         switch output {
         case .signedIn(let account):
             Destination(.replace(route == .code ? .list() : route), session: .signIn(AccountID(rawValue: account)))
+        case .renewed: Destination(.replace(route), session: .renew)
         case .saved: Destination(.replace(.list()), notice: Notice(text: "Saved."))
         }
     }
@@ -188,6 +191,7 @@ extension DiaryViewModel where Value == SignInViewInputData, Event == SignInEven
             guard case .signInTapped(let account, _) = event else { return .failure(Refusal(condition: .ok)) }
             switch account {
             case nil: return .failure(Refusal(condition: .invalid([FieldError(field: "account", message: "is not known")])))
+            case "taken": return .success(.renewed)
             case "hasty": return .failure(Refusal(condition: .tooMany(retryAfter: 60)))
             case let account?: return .success(.signedIn(account))
             }
