@@ -18,7 +18,7 @@ import Testing
             #expect(try visitor.find(css: ".notice p").text == "Saved.")
             #expect(try visitor.find(css: "h1").text == "Groceries")
             #expect(try visitor.find(css: ".markdown strong").text == "bread")
-            #expect(try visitor.findAll(css: ".note-tags a").map(\.text) == ["home", "Shopping/Week"])
+            #expect(try visitor.findAll(css: ".reading-tags a").map(\.text) == ["home", "Shopping/Week"])
             #expect(try visitor.find(css: "meta[name=robots]")["content"] == "noindex")
             try await visitor.click("Edit")
             #expect(try visitor.value(of: "Body") == "- milk\n- **bread**")
