@@ -80,7 +80,7 @@ import Testing
             case .title: "This is too long: it has 301 characters, and a title takes 300"
             case .body: "This is too long by 5 bytes: a note takes 1 MB with its title"
             case .tagCount: "This holds too many tags: there are 101, and a note takes 100"
-            case .hiddenTag: "This must be tags of \(NoteTag.expectation), which “turned \u{202E}round” is not"
+            case .hiddenTag: "This must be tags of \(NoteTag.expectation), which “turned \u{FFFD}round” is not"
             }
         }
     }
