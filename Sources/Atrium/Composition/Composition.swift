@@ -16,18 +16,22 @@ struct Composition {
     private let files: DataFiles
     private let domains: DomainIndexRepository
     private let storage: SQLiteStorage
+    private let sessions: SQLiteStorage
     private let repositories: Repositories
+    private let accounts: AccountOptions
     /// Nobody puts another folder in the place of this one while it is used.
     private let lock: DataFolderLock
 
     /// Throws when the folder is being replaced, or what is in it cannot be read.
-    init(data: URL, logger: Logger = Logger(label: "atrium")) throws {
+    init(data: URL, accounts: AccountOptions = AccountOptions(), logger: Logger = Logger(label: "atrium")) throws {
         files = DataFiles(folder: data)
         lock = try DataFolderLock(using: data)
         domains = DomainIndexRepository(folder: data)
         try domains.verify()
         storage = try Self.storage(files)
-        repositories = Repositories(domains: domains, storage: storage, logger: logger)
+        sessions = try Self.sessionsFile(files)
+        repositories = Repositories(domains: domains, storage: storage, sessions: sessions, logger: logger)
+        self.accounts = accounts
     }
 
     /// The sessions of a data folder, without the rest of the app.
@@ -39,13 +43,14 @@ struct Composition {
 
     /// The app's flow with all its parts.
     func coordinator() throws -> AppCoordinator {
-        try Self.coordinator(over: repositories)
+        try Self.coordinator(over: repositories, accounts)
     }
 
-    static func coordinator(over repositories: Repositories) throws -> AppCoordinator {
+    static func coordinator(over repositories: Repositories, _ accounts: AccountOptions = AccountOptions()) throws -> AppCoordinator {
         var container = Container()
         container.seed(Visitor.self)
         repositories.register(in: &container)
+        accounts.register(in: &container)
         container.load(DomainsModule())
         container.load(AccountsModule())
         container.load(NotesModule())
@@ -80,9 +85,8 @@ struct Composition {
     }
 
     private func services(_ settings: Settings) throws -> SiteServices {
-        let sessions = try Self.sessionsFile(files)
-        return SiteServices(
-            sessions: ForgettingSessions(sessions: StoredSessions(sessions), searches: repositories.searches),
+        SiteServices(
+            sessions: repositories.sessions,
             posts: StoredPosts(sessions),
             keys: try settings.signingKey ?? SigningKeyFile(files.keys).keys(now: Date()),
             limits: settings.limits,
@@ -103,6 +107,12 @@ struct Composition {
         bindings.bind(NoteRevisionViewInputData.self, to: "notes/revision")
         bindings.bind(NoteSharesViewInputData.self, to: "notes/shares")
         bindings.bind(SharedNoteViewInputData.self, to: "notes/shared")
+        bindings.bind(SignInViewInputData.self, to: "accounts/sign-in")
+        bindings.bind(SignUpViewInputData.self, to: "accounts/sign-up")
+        bindings.bind(SignOutViewInputData.self, to: "accounts/sign-out")
+        bindings.bind(AccountViewInputData.self, to: "accounts/account")
+        bindings.bind(SessionsViewInputData.self, to: "accounts/sessions")
+        bindings.bind(DeletionViewInputData.self, to: "accounts/delete")
         bindings.bind(ErrorViewInputData.self, to: "errors/error")
         return bindings
     }

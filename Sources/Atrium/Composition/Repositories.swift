@@ -1,3 +1,5 @@
+import Accounts
+import AccountsData
 import Domains
 import DomainsData
 import Foundation
@@ -5,6 +7,8 @@ import Logging
 import Notes
 import NotesData
 import Portico
+import PorticoWeb
+import SessionsData
 import Storage
 
 /// What the features are kept in and rendered by.
@@ -12,9 +16,11 @@ struct Repositories: Sendable {
     var domains: any DomainsRepository
     var searches: StorageSavedSearchRepository
     var notes: any NotesStore
+    var accounts: StorageAccountRepository
+    var sessions: any SessionStore
 
-    /// Over the data folder's storage.
-    init(domains: any DomainsRepository, storage: SQLiteStorage, logger: Logger) {
+    /// Over the data folder's storage and its sessions.
+    init(domains: any DomainsRepository, storage: SQLiteStorage, sessions: SQLiteStorage, logger: Logger) {
         self.domains = domains
         searches = StorageSavedSearchRepository(storage: storage, report: Self.report("a saved search cannot be read", to: logger))
         notes = StorageNotesRepository(
@@ -22,6 +28,8 @@ struct Repositories: Sendable {
             links: MarkdownNoteRenderer.links,
             report: Self.report("a note cannot be read", to: logger)
         )
+        accounts = StorageAccountRepository(storage: storage, report: Self.report("the accounts' store failed", to: logger))
+        self.sessions = ForgettingSessions(sessions: StoredSessions(sessions), searches: searches)
     }
 
     /// In memory, with nothing in them: for checks that look at pages without reading anything.
@@ -30,11 +38,13 @@ struct Repositories: Sendable {
         self.domains = domains
         searches = StorageSavedSearchRepository(storage: storage)
         notes = StorageNotesRepository(storage: storage, links: MarkdownNoteRenderer.links)
+        accounts = StorageAccountRepository(storage: storage)
+        sessions = MemorySessions()
     }
 
     /// Hands them out by their parts.
     func register(in container: inout Container) {
-        let (domains, searches, notes) = (domains, searches, notes)
+        let (domains, searches, notes, accounts) = (domains, searches, notes, accounts)
         container.register(.single, as: (any DomainsRepository).self) { domains }
         container.register(.single, as: (any SavedSearchRepository).self) { searches }
         container.register(.single, as: (any NoteRenderer).self) { MarkdownNoteRenderer() }
@@ -46,6 +56,13 @@ struct Repositories: Sendable {
         container.register(.single, as: (any NoteLinksRepository).self) { notes }
         container.register(.single, as: (any NoteSharesRepository).self) { notes }
         container.register(.single, as: (any NoteArchiveRepository).self) { notes }
+        container.register(.single, as: (any AccountRepository).self) { accounts }
+        let accountSessions = StoredAccountSessions(store: sessions)
+        container.register(.single, as: (any AccountSessions).self) { accountSessions }
+        container.register(.single, as: (any VisitorAdoption).self) { SavedSearchAdoption(searches: searches) }
+        container.register(.single, as: (any AccountErasure).self) {
+            WholeAccountErasure(notes: notes, searches: searches, accounts: accounts, sessions: accountSessions)
+        }
     }
 
     private static func report(_ message: Logger.Message, to logger: Logger) -> @Sendable (String) -> Void {
