@@ -122,6 +122,7 @@ import Testing
             #expect(try here.visitor.find(css: "h1").text == "Plan")
             #expect(try here.visitor.find(css: ".markdown h2").text == "Today")
             #expect(try here.visitor.findAll(css: "header, footer, nav, form").isEmpty)
+            #expect(try here.visitor.find(css: ".task input")["disabled"] != nil)
             #expect(try here.visitor.find(css: "meta[name=robots]")["content"] == "noindex")
         }
     }

@@ -18,7 +18,7 @@ import Testing
             #expect(try visitor.find(css: ".notice p").text == "Saved.")
             #expect(try visitor.find(css: "h1").text == "Groceries")
             #expect(try visitor.find(css: ".markdown strong").text == "bread")
-            #expect(try visitor.findAll(css: ".note-tags a").map(\.text) == ["home", "Shopping/Week"])
+            #expect(try visitor.findAll(css: ".reading-tags a").map(\.text) == ["home", "Shopping/Week"])
             #expect(try visitor.find(css: "meta[name=robots]")["content"] == "noindex")
             try await visitor.click("Edit")
             #expect(try visitor.value(of: "Body") == "- milk\n- **bread**")
@@ -80,7 +80,7 @@ import Testing
             case .title: "This is too long: it has 301 characters, and a title takes 300"
             case .body: "This is too long by 5 bytes: a note takes 1 MB with its title"
             case .tagCount: "This holds too many tags: there are 101, and a note takes 100"
-            case .hiddenTag: "This must be tags of \(NoteTag.expectation), which “turned \u{202E}round” is not"
+            case .hiddenTag: "This must be tags of \(NoteTag.expectation), which “turned \u{FFFD}round” is not"
             }
         }
     }

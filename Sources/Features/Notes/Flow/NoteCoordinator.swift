@@ -37,7 +37,7 @@ struct NoteCoordinator: NotesRouting {
 
     private func reading(_ id: Note.ID, at route: NotesRoute, of visitor: Visitor) throws -> Screen<NotesRoute> {
         Screen(
-            try parts.scope(visitor, id).part(NoteViewModel.self),
+            try parts.scope(visitor, NoteReadingRequest(note: id)).part(NoteViewModel.self),
             at: route,
             info: { .unlisted($0.value.name, "A note.") },
             otherwise: away,
@@ -57,7 +57,7 @@ struct NoteCoordinator: NotesRouting {
 
     private func print(_ id: Note.ID, at route: NotesRoute, of visitor: Visitor) throws -> Screen<NotesRoute> {
         Screen(
-            try parts.scope(visitor, id).part(NotePrintViewModel.self),
+            try parts.scope(visitor, NoteReadingRequest(note: id, tasks: .fixed)).part(NotePrintViewModel.self),
             at: route,
             info: { .unlisted($0.value.name, "A note, ready for paper.") },
             otherwise: away,

@@ -4,6 +4,7 @@ import Portico
 struct NoteModule: Module {
     func load(into container: inout Container) {
         container.seed(Note.ID.self)
+        container.seed(NoteReadingRequest.self)
         loadReading(into: &container)
         loadWriting(into: &container)
         loadHistory(into: &container)
@@ -18,9 +19,16 @@ struct NoteModule: Module {
                 renderer: any NoteRenderer,
                 timeZones: any NoteTimeZones,
                 visitor: Visitor,
-                id: Note.ID
+                request: NoteReadingRequest
             ) in
-            NoteReadingProviderImpl(notes: notes, links: links, renderer: renderer, timeZones: timeZones, visitor: visitor, id: id)
+            NoteReadingProviderImpl(
+                notes: notes,
+                links: links,
+                renderer: renderer,
+                timeZones: timeZones,
+                visitor: visitor,
+                request: request
+            )
         }
         container.register(.perScreen, NoteViewModel.init)
         container.register(.perScreen, NotePrintViewModel.init)

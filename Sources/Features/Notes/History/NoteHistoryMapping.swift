@@ -7,16 +7,16 @@ extension NoteHistoryState {
         var revisions: [NoteRevisionSummary] = []
         if case .loaded(let note, let summaries) = standing { (current, revisions) = (note, summaries) }
         return NoteHistoryViewInputData(
-            name: current?.content.name ?? "Note",
+            name: current.map { NoteName($0.content).text } ?? "Note",
             message: message,
             zone: time.zone,
             current: current.map { note in
-                NoteVersionViewInputData(version: note.version, title: note.content.name, editedAt: time.shown(note.editedAt))
+                NoteVersionViewInputData(version: note.version, title: NoteName(note.content).text, editedAt: time.shown(note.editedAt))
             },
             revisions: revisions.map { revision in
                 NoteVersionViewInputData(
                     version: revision.version,
-                    title: NoteContent.name(ofTitle: revision.title),
+                    title: NoteName(NoteContent(title: revision.title, body: "")).text,
                     editedAt: time.shown(revision.editedAt)
                 )
             },

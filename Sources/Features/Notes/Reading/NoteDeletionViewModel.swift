@@ -30,7 +30,7 @@ public final class NoteDeletionViewModel: ViewModel {
     }
 
     public func handle(_ event: NoteDeletionEvent) async -> NoteDeletionOutput? {
-        let name = provider.currentState.note?.content.name ?? ""
+        let name = provider.currentState.note.map { NoteName($0.content).text } ?? ""
         switch event {
         case .keepTapped: return event.output
         case .trashTapped: return await provider.trash().map { .trashed(from: $0, name: name) }
@@ -46,7 +46,7 @@ public final class NoteDeletionViewModel: ViewModel {
 extension NoteDeletionState {
     /// What is shown in this state.
     func mapToViewInputData() -> NoteDeletionViewInputData {
-        let reference = note.map { NoteReferenceViewInputData(id: $0.id.text, name: $0.content.name) }
+        let reference = note.map { NoteReferenceViewInputData(id: $0.id.text, name: NoteName($0.content).text) }
         let isTrashed = note?.state == .trashed
         return NoteDeletionViewInputData(
             heading: isTrashed ? "Delete for ever?" : "Move to the trash?",

@@ -4,7 +4,7 @@ extension NoteReadingState {
     /// What a note's page shows in this state.
     func mapToViewInputData() -> NoteViewInputData {
         NoteViewInputData(
-            name: reading?.note.content.name ?? "Note",
+            name: reading.map { NoteName($0.note.content).text } ?? "Note",
             message: message,
             note: reading.map { NoteReadingViewInputData($0, time: time) },
             zone: time.zone
@@ -56,7 +56,9 @@ extension NoteReadingViewInputData {
             isArchived: note.state == .archived,
             isTrashed: note.state == .trashed,
             isPinned: note.isPinned,
-            backlinks: reading.backlinks.map { NoteReferenceViewInputData(id: $0.id.text, name: NoteContent.name(ofTitle: $0.title)) }
+            backlinks: reading.backlinks.map {
+                NoteReferenceViewInputData(id: $0.id.text, name: NoteName(NoteContent(title: $0.title, body: "")).text)
+            }
         )
     }
 }

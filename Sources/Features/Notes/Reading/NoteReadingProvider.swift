@@ -20,7 +20,7 @@ public final class NoteReadingProviderImpl: NoteReadingProvider {
     private let renderer: any NoteRenderer
     private let timeZones: any NoteTimeZones
     private let account: AccountID?
-    private let id: Note.ID
+    private let request: NoteReadingRequest
     private let now: @Sendable () -> Date
     private let store = StateStore(NoteReadingState())
 
@@ -30,7 +30,7 @@ public final class NoteReadingProviderImpl: NoteReadingProvider {
         renderer: any NoteRenderer,
         timeZones: any NoteTimeZones,
         visitor: Visitor,
-        id: Note.ID,
+        request: NoteReadingRequest,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.notes = notes
@@ -38,7 +38,7 @@ public final class NoteReadingProviderImpl: NoteReadingProvider {
         self.renderer = renderer
         self.timeZones = timeZones
         account = visitor.account
-        self.id = id
+        self.request = request
         self.now = now
     }
 
@@ -59,17 +59,18 @@ public final class NoteReadingProviderImpl: NoteReadingProvider {
     }
 
     public func move(to state: NoteState) async -> NoteStanding? {
-        await change { [id, now] notes, account throws(NoteError) in
+        await change { [id = request.note, now] notes, account throws(NoteError) in
             try await notes.move([id], to: state, of: account, at: now()).first
         }
     }
 
     public func setPinned(_ isPinned: Bool) async -> NoteStanding? {
-        await change { [id] notes, account throws(NoteError) in try await notes.setPinned(isPinned, [id], of: account).first }
+        await change { [id = request.note] notes, account throws(NoteError) in try await notes.setPinned(isPinned, [id], of: account).first
+        }
     }
 
     public func putBack(_ standing: NoteStanding) async -> Bool {
-        guard standing.id == id else { return refuse(.otherNote) ?? false }
+        guard standing.id == request.note else { return refuse(.otherNote) ?? false }
         let done: Bool? = await change { notes, account throws(NoteError) in
             try await notes.putBack([standing], of: account)
             return true
@@ -78,7 +79,7 @@ public final class NoteReadingProviderImpl: NoteReadingProvider {
     }
 
     public func tick(_ done: Set<Int>, of id: Note.ID, version: Int) async -> Bool {
-        guard id == self.id else { return refuse(.otherNote) ?? false }
+        guard id == request.note else { return refuse(.otherNote) ?? false }
         let ticked: Bool? = await change { [renderer, now] notes, account throws(NoteError) in
             let note = try await notes.note(id, of: account)
             guard note.version == version else { throw .staleVersion(current: note) }
@@ -92,15 +93,15 @@ public final class NoteReadingProviderImpl: NoteReadingProvider {
 
     private func standing(of account: AccountID) async -> NoteReadingState.Standing {
         do throws(NoteError) {
-            let note = try await notes.note(id, of: account)
+            let note = try await notes.note(request.note, of: account)
             let titles = renderer.linkedTitles(in: note.content.body)
             let linked = titles.isEmpty ? [:] : try await links.notes(titled: titles, of: account).mapValues(\.id)
             let hasTasks = !renderer.tasks(in: note.content.body).isEmpty
             let reading = NoteReading(
                 note: note,
-                html: renderer.html(of: note.content.body, notes: linked, tasks: note.state == .trashed ? .fixed : .tickable),
+                html: renderer.html(of: note.content.body, notes: linked, tasks: note.state == .trashed ? .fixed : request.tasks),
                 hasTasks: hasTasks && note.state != .trashed,
-                backlinks: try await links.backlinks(to: id, of: account)
+                backlinks: try await links.backlinks(to: note.id, of: account)
             )
             return .loaded(reading)
         } catch .unavailable(let reason) {

@@ -1,6 +1,17 @@
 import Foundation
 public import Portico
 
+/// Which note is read, and whether its tasks can be ticked there.
+public struct NoteReadingRequest: Sendable, Hashable {
+    public var note: Note.ID
+    public var tasks: NoteTasks
+
+    public init(note: Note.ID, tasks: NoteTasks = .tickable) {
+        self.note = note
+        self.tasks = tasks
+    }
+}
+
 /// One note as it is read, and what became of the last thing done to it.
 public struct NoteReadingState: Sendable, Hashable {
     public enum Standing: Sendable, Hashable {

@@ -33,7 +33,7 @@ extension NoteSharesState {
         var shares: [NoteShare] = []
         if case .loaded(let loaded, let there) = standing { (note, shares) = (loaded, there) }
         return NoteSharesViewInputData(
-            name: note?.content.name ?? "Note",
+            name: note.map { NoteName($0.content).text } ?? "Note",
             message: message,
             zone: time.zone,
             note: note.map { note in

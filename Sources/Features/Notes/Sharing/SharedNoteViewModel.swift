@@ -51,7 +51,7 @@ extension SharedNoteState {
         case .pending: SharedNoteViewInputData(name: "Shared note", message: "", note: nil)
         case .loaded(let note, let body):
             SharedNoteViewInputData(
-                name: note.content.name,
+                name: NoteName(note.content).text,
                 message: "",
                 note: SharedTextViewInputData(body: body, editedAt: NoteTime(in: .gmt).shown(note.editedAt))
             )

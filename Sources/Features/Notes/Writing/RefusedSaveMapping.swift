@@ -38,9 +38,20 @@ extension RefusedSave.Reason {
         }
     }
 
+    /// With a mark for each character that nobody sees: it may turn around the words behind it.
+    private static func visible(_ misfit: String) -> String {
+        misfit.trimmed.unicodeScalars.prefix(40).map { scalar in
+            switch scalar.properties.generalCategory {
+            case .control, .format, .lineSeparator, .paragraphSeparator: "\u{FFFD}"
+            default: String(scalar)
+            }
+        }
+        .joined()
+    }
+
     /// The first few, shortened.
     private static func list(_ misfits: [String]) -> String {
-        let shown = misfits.prefix(3).map { "“\($0.prefix(40))”" }.joined(separator: ", ")
+        let shown = misfits.prefix(3).map { "“\(visible($0))”" }.joined(separator: ", ")
         return misfits.count > 3 ? "\(shown) and \(misfits.count - 3) more are not" : "\(shown) \(misfits.count == 1 ? "is" : "are") not"
     }
 }
