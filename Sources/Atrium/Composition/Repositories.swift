@@ -38,6 +38,7 @@ struct Repositories: Sendable {
         container.register(.single, as: (any DomainsRepository).self) { domains }
         container.register(.single, as: (any SavedSearchRepository).self) { searches }
         container.register(.single, as: (any NoteRenderer).self) { MarkdownNoteRenderer() }
+        container.register(.single, as: (any NoteTimeZones).self) { UTCNoteTimeZones() }
         container.register(.single, as: (any NotesRepository).self) { notes }
         container.register(.single, as: (any NoteHistoryRepository).self) { notes }
         container.register(.single, as: (any NoteDraftsRepository).self) { notes }
