@@ -95,6 +95,13 @@ struct Composition {
         var bindings = TemplateBindings<ShellViewInputData>()
         bindings.bind(DomainSearchViewInputData.self, to: "domains/search")
         bindings.bind(DomainDetailViewInputData.self, to: "domains/domain")
+        bindings.bind(NoteListViewInputData.self, to: "notes/list")
+        bindings.bind(NoteArchiveViewInputData.self, to: "notes/archive")
+        bindings.bind(NoteTrashViewInputData.self, to: "notes/trash")
+        bindings.bind(EmptyTrashViewInputData.self, to: "notes/empty-trash")
+        bindings.bind(NoteTagsViewInputData.self, to: "notes/tags")
+        bindings.bind(NoteTagViewInputData.self, to: "notes/tag")
+        bindings.bind(NoteDraftsViewInputData.self, to: "notes/drafts")
         bindings.bind(ErrorViewInputData.self, to: "errors/error")
         return bindings
     }
