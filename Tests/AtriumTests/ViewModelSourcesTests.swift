@@ -4,7 +4,9 @@ import Testing
 /// That view models reach data through their providers only, as far as their sources tell.
 @Suite struct ViewModelSourcesTests {
     /// What lies behind a provider: types by the endings of their names.
-    private static var behindProviders: Regex<(Substring, Substring)> { /\b[A-Z]\w*(Repository|Service|Storage|StorageProtocol|Store|HTTPClient)\b/ }
+    private static var behindProviders: Regex<(Substring, Substring)> {
+        /\b[A-Z]\w*(Repository|Service|Storage|StorageProtocol|Store|HTTPClient)\b/
+    }
 
     @Test func viewModelsNameNothingThatLiesBehindTheirProviders() throws {
         let files = try Self.viewModels()

@@ -77,6 +77,18 @@ final class ListedNotes: NotesRepository, NoteTagsRepository, NoteDraftsReposito
         throw .unavailable(reason: "Lists create nothing.")
     }
 
+    /// As `create` with the form that the note was typed into.
+    func create(
+        _ content: NoteContent,
+        as id: Note.ID,
+        of owner: AccountID,
+        writtenIn place: NoteDraftPlace,
+        from baseVersion: Int,
+        at moment: Date
+    ) async throws(NoteError) -> Note {
+        throw .unavailable(reason: "Lists create nothing.")
+    }
+
     func save(
         _ content: NoteContent,
         to id: Note.ID,

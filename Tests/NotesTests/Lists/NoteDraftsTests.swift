@@ -39,7 +39,7 @@ import Testing
         #expect(shown.drafts.map(\.isNew) == [true, false, false])
         #expect(
             shown.drafts.map(\.note) == [
-                nil, NoteDraftNoteViewInputData(id: ListedNotes.id(1).rawValue, noteName: "Plan", version: "version 3"), nil,
+                nil, NoteDraftNoteViewInputData(noteName: "Plan", version: "version 3"), nil,
             ]
         )
         #expect(shown.drafts.map(\.saved.text) == Array(repeating: "3 Feb 2026, 14:05", count: 3))

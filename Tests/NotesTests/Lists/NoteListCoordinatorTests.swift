@@ -60,6 +60,12 @@ import Testing
         #expect(flow.destination(for: NoteTagOutput.notes, from: route).target(from: route) == .list(tag: tag("work")))
     }
 
+    @Test(arguments: [("new.0", NotesRoute.new), ("\(ListedNotes.id(1).rawValue).3", .edit(id: ListedNotes.id(1)))])
+    func aDraftLeadsToTheFormItIsOf(key: String, form: NotesRoute) throws {
+        let output = NoteDraftsOutput.editing(try #require(NoteDraftKey(text: key)))
+        #expect(flow.destination(for: output, from: .drafts).target(from: .drafts) == form)
+    }
+
     @Test func whoIsNotSignedInGetsNoList() {
         #expect(throws: AnswerFailure.forbidden) { try flow.answer(for: .list(), of: Visitor()) }
     }

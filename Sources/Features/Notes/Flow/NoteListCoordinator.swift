@@ -89,9 +89,16 @@ extension NoteListCoordinator {
 
     func destination(for output: NoteDraftsOutput, from route: NotesRoute) -> Destination<NotesRoute> {
         switch output {
-        case .editing(let id): Destination(.push(.edit(id: id)))
-        case .createNote: Destination(.push(.new))
+        case .editing(let draft): Destination(.push(Self.form(of: draft)))
         case .discarded: Destination(.replace(route), notice: Notice(text: "Discarded the draft."))
+        }
+    }
+
+    /// The form that a draft was typed into: it offers the draft.
+    private static func form(of draft: NoteDraftKey) -> NotesRoute {
+        switch draft.place {
+        case .new: .new
+        case .note(let id): .edit(id: id)
         }
     }
 }

@@ -5,14 +5,12 @@ public import Portico
     public typealias Output = NoteDraftsOutput
 
     /// On to the form that the draft is of.
-    @Navigates(Output.editing) case noteTapped(id: Note.ID)
-    @Navigates(Output.createNote) case newTapped
+    @Navigates(Output.editing) case draftTapped(draft: NoteDraftKey)
     case discardTapped(draft: NoteDraftKey)
 }
 
 /// What the coordinator hears from the list of drafts.
 public enum NoteDraftsOutput: Sendable, Hashable {
-    case editing(Note.ID)
-    case createNote
+    case editing(NoteDraftKey)
     case discarded
 }

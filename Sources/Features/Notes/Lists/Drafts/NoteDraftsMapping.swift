@@ -30,7 +30,7 @@ extension NoteDraftsState {
         let name = NoteName(NoteContent(title: draft.title, body: draft.body))
         let note: NoteDraftNoteViewInputData? =
             if case .note(let id) = draft.place, let name = names[id] {
-                NoteDraftNoteViewInputData(id: id.rawValue, noteName: name, version: "version \(NoteWords.grouped(draft.baseVersion))")
+                NoteDraftNoteViewInputData(noteName: name, version: "version \(NoteWords.grouped(draft.baseVersion))")
             } else {
                 nil
             }

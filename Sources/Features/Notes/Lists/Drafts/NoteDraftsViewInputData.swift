@@ -21,6 +21,7 @@ public import Portico
     public let saved: NoteTimeViewInputData
     /// Whether it is of the form for new notes.
     public let isNew: Bool
+    /// Nil for a new note, and for one that is gone.
     public let note: NoteDraftNoteViewInputData?
     /// What was typed, where the note it belongs to is gone and no form shows it.
     public let text: NoteDraftTextViewInputData?
@@ -28,7 +29,6 @@ public import Portico
 
 /// The note a draft belongs to.
 @ViewInputData public struct NoteDraftNoteViewInputData {
-    public let id: String
     public let noteName: String
     /// Such as `version 3`.
     public let version: String

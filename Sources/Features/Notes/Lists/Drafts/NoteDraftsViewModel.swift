@@ -20,7 +20,7 @@ public final class NoteDraftsViewModel: ViewModel {
 
     public func handle(_ event: NoteDraftsEvent) async -> NoteDraftsOutput? {
         switch event {
-        case .noteTapped, .newTapped: event.output
+        case .draftTapped: event.output
         case .discardTapped(let draft): await provider.discard(draft) ? .discarded : nil
         }
     }
