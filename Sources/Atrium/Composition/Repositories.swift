@@ -45,6 +45,7 @@ struct Repositories: Sendable {
         container.register(.single, as: (any NoteLinksRepository).self) { notes }
         container.register(.single, as: (any NoteSharesRepository).self) { notes }
         container.register(.single, as: (any NoteArchiveRepository).self) { notes }
+        container.register(.single, as: (any NoteFilesRepository).self) { notes }
     }
 
     private static func report(_ message: Logger.Message, to logger: Logger) -> @Sendable (String) -> Void {
