@@ -1,4 +1,5 @@
 import Accounts
+import AccountsData
 import AtriumFlow
 import DataFolder
 import Domains
@@ -6,6 +7,7 @@ import DomainsData
 import Foundation
 import Logging
 import Notes
+import NotesTransfer
 import Portico
 import PorticoWeb
 import SessionsData
@@ -27,7 +29,7 @@ struct Composition {
         domains = DomainIndexRepository(folder: data)
         try domains.verify()
         storage = try Self.storage(files)
-        repositories = Repositories(domains: domains, storage: storage, logger: logger)
+        repositories = Repositories(domains: domains, storage: storage, jobs: files.jobs, logger: logger)
     }
 
     /// The sessions of a data folder, without the rest of the app.
@@ -50,6 +52,17 @@ struct Composition {
         container.load(AccountsModule())
         container.load(NotesModule())
         return AppCoordinator(parts: try container.resolved())
+    }
+
+    /// What runs imports and exports, beside the server.
+    func jobRunner() -> NoteJobRunner { repositories.jobRunner() }
+
+    var importer: NoteImport { repositories.importer }
+    var exporter: NoteExport { repositories.exporter }
+
+    /// Nil where none has it.
+    func account(withEmail email: String) async throws -> AccountID? {
+        try await StorageAccountDirectory(storage: storage).account(withEmail: email)
     }
 
     /// The app as it is served.
@@ -95,6 +108,9 @@ struct Composition {
         var bindings = TemplateBindings<ShellViewInputData>()
         bindings.bind(DomainSearchViewInputData.self, to: "domains/search")
         bindings.bind(DomainDetailViewInputData.self, to: "domains/domain")
+        bindings.bind(NoteImportViewInputData.self, to: "notes/import")
+        bindings.bind(NoteExportViewInputData.self, to: "notes/export")
+        bindings.bind(NoteJobViewInputData.self, to: "notes/job")
         bindings.bind(ErrorViewInputData.self, to: "errors/error")
         return bindings
     }

@@ -4,6 +4,7 @@ import Foundation
 import Logging
 import Notes
 import NotesData
+import NotesTransfer
 import Portico
 import Storage
 
@@ -12,9 +13,13 @@ struct Repositories: Sendable {
     var domains: any DomainsRepository
     var searches: StorageSavedSearchRepository
     var notes: any NotesStore
+    var jobFiles: any NoteJobFiles
+    var supplement: any ExportSupplement = NoSupplement()
+    private let jobBell = NoteJobBell()
+    private let reportJob: @Sendable (String) -> Void
 
     /// Over the data folder's storage.
-    init(domains: any DomainsRepository, storage: SQLiteStorage, logger: Logger) {
+    init(domains: any DomainsRepository, storage: SQLiteStorage, jobs: URL, logger: Logger) {
         self.domains = domains
         searches = StorageSavedSearchRepository(storage: storage, report: Self.report("a saved search cannot be read", to: logger))
         notes = StorageNotesRepository(
@@ -22,6 +27,8 @@ struct Repositories: Sendable {
             links: MarkdownNoteRenderer.links,
             report: Self.report("a note cannot be read", to: logger)
         )
+        jobFiles = FolderJobFiles(folder: jobs)
+        reportJob = Self.report("an import or export failed", to: logger)
     }
 
     /// In memory, with nothing in them: for checks that look at pages without reading anything.
@@ -30,14 +37,25 @@ struct Repositories: Sendable {
         self.domains = domains
         searches = StorageSavedSearchRepository(storage: storage)
         notes = StorageNotesRepository(storage: storage, links: MarkdownNoteRenderer.links)
+        jobFiles = FolderJobFiles(folder: FileManager.default.temporaryDirectory.appending(path: "atrium-jobs"))
+        reportJob = { _ in }
     }
+
+    /// Runs imports and exports; what the features begin wakes it.
+    func jobRunner() -> NoteJobRunner {
+        NoteJobRunner(jobs: notes, files: jobFiles, importer: importer, exporter: exporter, bell: jobBell, report: reportJob)
+    }
+
+    var importer: NoteImport { NoteImport(into: notes) }
+    var exporter: NoteExport { NoteExport(of: notes, supplement: supplement) }
 
     /// Hands them out by their parts.
     func register(in container: inout Container) {
-        let (domains, searches, notes) = (domains, searches, notes)
+        let (domains, searches, notes, jobFiles, jobBell) = (domains, searches, notes, jobFiles, jobBell)
         container.register(.single, as: (any DomainsRepository).self) { domains }
         container.register(.single, as: (any SavedSearchRepository).self) { searches }
         container.register(.single, as: (any NoteRenderer).self) { MarkdownNoteRenderer() }
+        container.register(.single, as: (any NoteTimeZones).self) { UTCNoteTimeZones() }
         container.register(.single, as: (any NotesRepository).self) { notes }
         container.register(.single, as: (any NoteHistoryRepository).self) { notes }
         container.register(.single, as: (any NoteDraftsRepository).self) { notes }
@@ -46,6 +64,9 @@ struct Repositories: Sendable {
         container.register(.single, as: (any NoteSharesRepository).self) { notes }
         container.register(.single, as: (any NoteArchiveRepository).self) { notes }
         container.register(.single, as: (any NoteFilesRepository).self) { notes }
+        container.register(.single, as: (any NoteJobsRepository).self) { notes }
+        container.register(.single, as: (any NoteJobFiles).self) { jobFiles }
+        container.register(.single, as: NoteJobBell.self) { jobBell }
     }
 
     private static func report(_ message: Logger.Message, to logger: Logger) -> @Sendable (String) -> Void {

@@ -105,6 +105,22 @@ public enum NotesTables {
             "bytes" BLOB NOT NULL,
             PRIMARY KEY ("file", "number")
         ) STRICT;
+        CREATE TABLE "noteJob" (
+            "id" TEXT PRIMARY KEY NOT NULL,
+            "owner" TEXT NOT NULL,
+            "kind" TEXT NOT NULL,
+            "files" TEXT NOT NULL,
+            "createdAt" REAL NOT NULL,
+            "state" TEXT NOT NULL,
+            "isPreview" INTEGER NOT NULL,
+            "done" INTEGER NOT NULL,
+            "total" INTEGER NOT NULL,
+            "report" TEXT,
+            "failure" TEXT,
+            "finishedAt" REAL
+        ) STRICT;
+        CREATE INDEX "noteJobByOwner" ON "noteJob" ("owner", "createdAt");
+        CREATE INDEX "noteJobByState" ON "noteJob" ("state", "createdAt");
         """
 
     /// <https://www.sqlite.org/fts5.html>, section 4.4.3: an index beside its content, kept by triggers.
