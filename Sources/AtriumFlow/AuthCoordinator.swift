@@ -1,4 +1,5 @@
 import Accounts
+import Domains
 import Notes
 import Portico
 
@@ -15,21 +16,29 @@ struct AuthCoordinator: Coordinator {
         case .accounts(.signIn(let then)) where visitor.account != nil, .accounts(.signUp(let then)) where visitor.account != nil:
             Self.wanted(then)
         case _ where route.needsAccount && visitor.account == nil: .accounts(.signIn(then: route.location.description))
+        case .accounts(let accountsRoute): Self.lifted(accountsRoute)
         default: route
         }
     }
 
     func answer(for route: AppRoute, of visitor: Visitor) throws -> Answer<AppRoute> {
         guard let accountsRoute = route.accounts else { throw UnansweredRoute(location: route.location) }
-        return try accounts.answer(for: accountsRoute, of: visitor).map { route in
-            AppRoute.accounts(route)
+        return try accounts.answer(for: accountsRoute, of: visitor).map(Self.lifted)
+    }
+
+    /// What lies beyond the accounts is in other features.
+    private static func lifted(_ route: AccountsRoute) -> AppRoute {
+        switch route {
+        case .signedOut: .domains(.search())
+        case .export: .notes(.exporting)
+        case .signIn, .signUp, .signOut, .account, .sessions, .delete: .accounts(route)
         }
     }
 
-    /// A place of this app by its text; the notes where the text is none, or would lead back to the way in.
+    /// A place of this app by its text; the notes where the text is none, or would lead back to the way in or out.
     private static func wanted(_ text: String) -> AppRoute {
         guard text.hasPrefix("/"), let location = try? Location(text), case .route(let route) = AppRoute.parse(location),
-            !(route.accounts.map { !$0.needsAccount } ?? false)
+            !(route.accounts.map { !$0.needsAccount || $0 == .signOut } ?? false)
         else { return .notes(.list()) }
         return route
     }

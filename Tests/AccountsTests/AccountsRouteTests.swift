@@ -3,7 +3,7 @@ import Portico
 import Testing
 
 @Suite struct AccountsRouteTests {
-    @Test func everyPlaceButTheWayInNeedsAnAccount() {
-        #expect(AccountsRoute.examples.filter { !$0.needsAccount } == [.signIn(), .signIn(then: "/notes"), .signUp()])
+    @Test func everyPlaceButTheWayInAndBehindTheWayOutNeedsAnAccount() {
+        #expect(AccountsRoute.examples.filter { !$0.needsAccount } == [.signIn(), .signIn(then: "/notes"), .signUp(), .signedOut])
     }
 }

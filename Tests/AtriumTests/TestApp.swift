@@ -14,6 +14,8 @@ import Storage
 /// The whole of Atrium over a data folder of its own.
 struct TestApp {
     let data: URL
+    /// Passwords cost next to nothing here, and many may sign up.
+    var accounts = AccountOptions.cheap
 
     /// A fresh folder without an index, so the sample answers.
     init() throws {
@@ -43,7 +45,7 @@ struct TestApp {
     }
 
     func site() throws -> Site<AppRoute, ShellViewInputData> {
-        try Composition(data: data).site(settings())
+        try Composition(data: data, accounts: accounts).site(settings())
     }
 
     func application() throws -> some ApplicationProtocol {

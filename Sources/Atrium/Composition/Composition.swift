@@ -18,18 +18,22 @@ struct Composition {
     private let files: DataFiles
     private let domains: DomainIndexRepository
     private let storage: SQLiteStorage
+    private let sessions: SQLiteStorage
     private let repositories: Repositories
+    private let accounts: AccountOptions
     /// Nobody puts another folder in the place of this one while it is used.
     private let lock: DataFolderLock
 
     /// Throws when the folder is being replaced, or what is in it cannot be read.
-    init(data: URL, logger: Logger = Logger(label: "atrium")) throws {
+    init(data: URL, accounts: AccountOptions = AccountOptions(), logger: Logger = Logger(label: "atrium")) throws {
         files = DataFiles(folder: data)
         lock = try DataFolderLock(using: data)
         domains = DomainIndexRepository(folder: data)
         try domains.verify()
         storage = try Self.storage(files)
-        repositories = Repositories(domains: domains, storage: storage, jobs: files.jobs, logger: logger)
+        sessions = try Self.sessionsFile(files)
+        repositories = Repositories(domains: domains, storage: storage, sessions: sessions, jobs: files.jobs, logger: logger)
+        self.accounts = accounts
     }
 
     /// The sessions of a data folder, without the rest of the app.
@@ -41,13 +45,14 @@ struct Composition {
 
     /// The app's flow with all its parts.
     func coordinator() throws -> AppCoordinator {
-        try Self.coordinator(over: repositories)
+        try Self.coordinator(over: repositories, accounts)
     }
 
-    static func coordinator(over repositories: Repositories) throws -> AppCoordinator {
+    static func coordinator(over repositories: Repositories, _ accounts: AccountOptions = AccountOptions()) throws -> AppCoordinator {
         var container = Container()
         container.seed(Visitor.self)
         repositories.register(in: &container)
+        accounts.register(in: &container)
         container.load(DomainsModule())
         container.load(AccountsModule())
         container.load(NotesModule())
@@ -62,7 +67,8 @@ struct Composition {
 
     /// Nil where none has it.
     func account(withEmail email: String) async throws -> AccountID? {
-        try await StorageAccountDirectory(storage: storage).account(withEmail: email)
+        guard let email = EmailAddress(rawValue: email) else { return nil }
+        return try await repositories.accounts.accounts().first { $0.email.key == email.key }?.id
     }
 
     /// The app as it is served.
@@ -93,9 +99,8 @@ struct Composition {
     }
 
     private func services(_ settings: Settings) throws -> SiteServices {
-        let sessions = try Self.sessionsFile(files)
-        return SiteServices(
-            sessions: ForgettingSessions(sessions: StoredSessions(sessions), searches: repositories.searches),
+        SiteServices(
+            sessions: repositories.sessions,
             posts: StoredPosts(sessions),
             keys: try settings.signingKey ?? SigningKeyFile(files.keys).keys(now: Date()),
             limits: settings.limits,
@@ -111,6 +116,20 @@ struct Composition {
         bindings.bind(NoteImportViewInputData.self, to: "notes/import")
         bindings.bind(NoteExportViewInputData.self, to: "notes/export")
         bindings.bind(NoteJobViewInputData.self, to: "notes/job")
+        bindings.bind(NoteViewInputData.self, to: "notes/note")
+        bindings.bind(NoteFormViewInputData.self, to: "notes/edit")
+        bindings.bind(NoteDeletionViewInputData.self, to: "notes/delete")
+        bindings.bind(NotePrintViewInputData.self, to: "notes/print")
+        bindings.bind(NoteHistoryViewInputData.self, to: "notes/history")
+        bindings.bind(NoteRevisionViewInputData.self, to: "notes/revision")
+        bindings.bind(NoteSharesViewInputData.self, to: "notes/shares")
+        bindings.bind(SharedNoteViewInputData.self, to: "notes/shared")
+        bindings.bind(SignInViewInputData.self, to: "accounts/sign-in")
+        bindings.bind(SignUpViewInputData.self, to: "accounts/sign-up")
+        bindings.bind(SignOutViewInputData.self, to: "accounts/sign-out")
+        bindings.bind(AccountViewInputData.self, to: "accounts/account")
+        bindings.bind(SessionsViewInputData.self, to: "accounts/sessions")
+        bindings.bind(DeletionViewInputData.self, to: "accounts/delete")
         bindings.bind(ErrorViewInputData.self, to: "errors/error")
         return bindings
     }

@@ -1,3 +1,5 @@
+import Accounts
+import AccountsData
 import Domains
 import DomainsData
 import Foundation
@@ -6,6 +8,8 @@ import Notes
 import NotesData
 import NotesTransfer
 import Portico
+import PorticoWeb
+import SessionsData
 import Storage
 
 /// What the features are kept in and rendered by.
@@ -17,9 +21,11 @@ struct Repositories: Sendable {
     var supplement: any ExportSupplement = NoSupplement()
     private let jobBell = NoteJobBell()
     private let reportJob: @Sendable (String) -> Void
+    var accounts: StorageAccountRepository
+    var sessions: any SessionStore
 
-    /// Over the data folder's storage.
-    init(domains: any DomainsRepository, storage: SQLiteStorage, jobs: URL, logger: Logger) {
+    /// Over the data folder's storage and its sessions.
+    init(domains: any DomainsRepository, storage: SQLiteStorage, sessions: SQLiteStorage, jobs: URL, logger: Logger) {
         self.domains = domains
         searches = StorageSavedSearchRepository(storage: storage, report: Self.report("a saved search cannot be read", to: logger))
         notes = StorageNotesRepository(
@@ -29,6 +35,8 @@ struct Repositories: Sendable {
         )
         jobFiles = FolderJobFiles(folder: jobs)
         reportJob = Self.report("an import or export failed", to: logger)
+        accounts = StorageAccountRepository(storage: storage, report: Self.report("the accounts' store failed", to: logger))
+        self.sessions = ForgettingSessions(sessions: StoredSessions(sessions), searches: searches)
     }
 
     /// In memory, with nothing in them: for checks that look at pages without reading anything.
@@ -39,6 +47,8 @@ struct Repositories: Sendable {
         notes = StorageNotesRepository(storage: storage, links: MarkdownNoteRenderer.links)
         jobFiles = FolderJobFiles(folder: FileManager.default.temporaryDirectory.appending(path: "atrium-jobs"))
         reportJob = { _ in }
+        accounts = StorageAccountRepository(storage: storage)
+        sessions = MemorySessions()
     }
 
     /// Runs imports and exports; what the features begin wakes it.
@@ -51,7 +61,8 @@ struct Repositories: Sendable {
 
     /// Hands them out by their parts.
     func register(in container: inout Container) {
-        let (domains, searches, notes, jobFiles, jobBell) = (domains, searches, notes, jobFiles, jobBell)
+        let (domains, searches, notes, accounts) = (domains, searches, notes, accounts)
+        let (jobFiles, jobBell) = (jobFiles, jobBell)
         container.register(.single, as: (any DomainsRepository).self) { domains }
         container.register(.single, as: (any SavedSearchRepository).self) { searches }
         container.register(.single, as: (any NoteRenderer).self) { MarkdownNoteRenderer() }
@@ -67,6 +78,13 @@ struct Repositories: Sendable {
         container.register(.single, as: (any NoteJobsRepository).self) { notes }
         container.register(.single, as: (any NoteJobFiles).self) { jobFiles }
         container.register(.single, as: NoteJobBell.self) { jobBell }
+        container.register(.single, as: (any AccountRepository).self) { accounts }
+        let accountSessions = StoredAccountSessions(store: sessions)
+        container.register(.single, as: (any AccountSessions).self) { accountSessions }
+        container.register(.single, as: (any VisitorAdoption).self) { SavedSearchAdoption(searches: searches) }
+        container.register(.single, as: (any AccountErasure).self) {
+            WholeAccountErasure(notes: notes, jobFiles: jobFiles, searches: searches, accounts: accounts, sessions: accountSessions)
+        }
     }
 
     private static func report(_ message: Logger.Message, to logger: Logger) -> @Sendable (String) -> Void {

@@ -1,4 +1,6 @@
+import Accounts
 import AtriumFlow
+import Notes
 import Portico
 import PorticoWeb
 
@@ -10,6 +12,15 @@ import PorticoWeb
     /// The absolute URL the page should be known under.
     let canonical: String?
     let isIndexed: Bool
+    let isDomains: Bool
+    let isNotes: Bool
+    let isAccount: Bool
+    /// Whether the layout leads to the account and out of it.
+    let isSignedIn: Bool
+    /// Where sign-in leads on to from the layout's link; nil where there is none: the visitor is in already, or on the way.
+    let signIn: SignInLinkViewInputData?
+    /// Whether the layout leads out: not where that is what the page is for.
+    let canSignOut: Bool
     /// What is said once, after something was done.
     let notice: NoticeViewInputData?
 
@@ -19,6 +30,50 @@ import PorticoWeb
         language = context.visitor.language
         canonical = context.canonicalURL
         isIndexed = context.isIndexed
+        let tab = context.route.flatMap { Tab(of: $0) }
+        isDomains = tab == .domains
+        isNotes = tab == .notes
+        isAccount = context.route?.accounts?.isAccounts ?? false
+        isSignedIn = context.visitor.account != nil
+        canSignOut = isSignedIn && context.route != .accounts(.signOut)
+        signIn = SignInLinkViewInputData(context)
         notice = context.notice.map(NoticeViewInputData.init)
+    }
+}
+
+/// The layout's link to the way in.
+@ViewInputData struct SignInLinkViewInputData {
+    /// The page that it is on, to come back to; empty for a page without an address.
+    let then: String
+
+    /// Nil for who is signed in, and on the way in.
+    init?(_ context: ShellContext<AppRoute>) {
+        guard context.visitor.account == nil else { return nil }
+        switch context.route {
+        case .accounts: return nil
+        case .home, nil: then = ""
+        case .some(let route): then = route.location.description
+        }
+    }
+}
+
+extension Tab {
+    /// The tab a page is in; nil where it is in none.
+    fileprivate init?(of route: AppRoute) {
+        switch route {
+        case .domains: self = .domains
+        case .notes(let route) where route.needsAccount: self = .notes
+        case .home, .robots, .tab, .accounts, .notes: return nil
+        }
+    }
+}
+
+extension AccountsRoute {
+    /// Whether it is of the account itself, not of the way in or out.
+    fileprivate var isAccounts: Bool {
+        switch self {
+        case .account, .sessions, .export, .delete: true
+        case .signIn, .signUp, .signOut, .signedOut: false
+        }
     }
 }

@@ -9,6 +9,90 @@ public struct AccountsCoordinator: Coordinator {
     }
 
     public func answer(for route: AccountsRoute, of visitor: Visitor) throws -> Answer<AccountsRoute> {
-        throw AnswerFailure.notFound
+        let scope = parts.scope(visitor)
+        switch route {
+        case .signIn: return .screen(Screen(try scope.part(SignInViewModel.self), at: route, info: Self.signInInfo, to: destination))
+        case .signUp: return .screen(Screen(try scope.part(SignUpViewModel.self), at: route, info: Self.signUpInfo, to: destination))
+        case .signOut: return .screen(Screen(try scope.part(SignOutViewModel.self), at: route, info: Self.signOutInfo, to: destination))
+        case .account: return .screen(Screen(try scope.part(AccountViewModel.self), at: route, info: Self.accountInfo, to: destination))
+        case .sessions: return .screen(Screen(try scope.part(SessionsViewModel.self), at: route, info: Self.sessionsInfo, to: destination))
+        case .delete: return .screen(Screen(try scope.part(DeletionViewModel.self), at: route, info: Self.deletionInfo, to: destination))
+        case .signedOut, .export: throw AnswerFailure.notFound
+        }
+    }
+
+    /// Signed in, the sign-in screen leads on to where the visitor wanted to go.
+    public func destination(for output: SignInOutput, from route: AccountsRoute) -> Destination<AccountsRoute> {
+        switch output {
+        case .signedIn(let account): Destination(.replace(.signIn(then: route.then)), session: .signIn(account))
+        case .signUp: Destination(.replace(.signUp(then: route.then)))
+        }
+    }
+
+    /// By its answer nobody can tell a new account from an address that is taken: it leads to the sign-in screen in either case, and that
+    /// leads on whoever is signed in.
+    public func destination(for output: SignUpOutput, from route: AccountsRoute) -> Destination<AccountsRoute> {
+        switch output {
+        case .signedUp(.signedIn(let account)): Destination(.replace(.signIn(then: route.then)), session: .signIn(account))
+        case .signedUp(.taken): Destination(.replace(.signIn(then: route.then)), session: .renew)
+        case .signIn: Destination(.replace(.signIn(then: route.then)))
+        }
+    }
+
+    public func destination(for output: SignOutOutput, from route: AccountsRoute) -> Destination<AccountsRoute> {
+        switch output {
+        case .signedOut: Destination(.replace(.signedOut), notice: Notice(text: "You are signed out."), session: .end)
+        case .stayed: Destination(.replace(.account))
+        }
+    }
+
+    public func destination(for output: AccountOutput, from route: AccountsRoute) -> Destination<AccountsRoute> {
+        switch output {
+        case .timeZoneChosen(let zone): Destination(.replace(route), notice: Notice(text: "Times are shown in \(zone.text)."))
+        case .passwordChanged(let account, let othersEnded):
+            Destination(
+                .replace(route),
+                notice: Notice(
+                    text: othersEnded
+                        ? "The password is changed. You are signed out everywhere else."
+                        : "The password is changed. Other sessions could not be ended: please end them under “Signed-in sessions”."
+                ),
+                session: .signIn(account)
+            )
+        case .sessions: Destination(.push(.sessions))
+        case .export: Destination(.push(.export))
+        case .deletion: Destination(.present(.delete))
+        }
+    }
+
+    public func destination(for output: SessionsOutput, from route: AccountsRoute) -> Destination<AccountsRoute> {
+        switch output {
+        case .ended: Destination(.replace(route), notice: Notice(text: "The session is over."))
+        case .endedOthers: Destination(.replace(route), notice: Notice(text: "You are signed out everywhere else."))
+        case .endedOwn: destination(for: SignOutOutput.signedOut, from: route)
+        case .closed: Destination(.pop)
+        }
+    }
+
+    public func destination(for output: DeletionOutput, from route: AccountsRoute) -> Destination<AccountsRoute> {
+        switch output {
+        case .deleted:
+            Destination(
+                .replace(.signedOut),
+                notice: Notice(text: "The account is deleted, and everything that was in it."),
+                session: .end
+            )
+        case .closed: Destination(.dismiss)
+        }
+    }
+}
+
+extension AccountsRoute {
+    /// Where the visitor wanted to go; empty where they said nothing.
+    fileprivate var then: String {
+        switch self {
+        case .signIn(let then), .signUp(let then): then
+        case .signOut, .signedOut, .account, .sessions, .export, .delete: ""
+        }
     }
 }

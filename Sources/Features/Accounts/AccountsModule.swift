@@ -1,8 +1,41 @@
 public import Portico
 
-/// The parts of the accounts.
+/// The parts of the accounts. The composition root adds what they are kept in and hashed by, the limiter, the policy of signing up, and
+/// the visitor as a seed.
 public struct AccountsModule: Module {
     public init() {}
 
-    public func load(into container: inout Container) {}
+    public func load(into container: inout Container) {
+        container.register(.new) {
+            (
+                repository: any AccountRepository,
+                hasher: any PasswordHasher,
+                limiter: SignInLimiter,
+                adoption: any VisitorAdoption,
+                sessions: any AccountSessions,
+                erasure: any AccountErasure,
+                policy: SignUpPolicy
+            ) in
+            AccountService(
+                repository: repository,
+                hasher: hasher,
+                limiter: limiter,
+                adoption: adoption,
+                sessions: sessions,
+                erasure: erasure,
+                policy: policy
+            )
+        }
+        container.register(.perScreen, as: (any SignInProvider).self, SignInProviderImpl.init)
+        container.register(.perScreen, SignInViewModel.init)
+        container.register(.perScreen, as: (any SignUpProvider).self, SignUpProviderImpl.init)
+        container.register(.perScreen, SignUpViewModel.init)
+        container.register(.perScreen, as: (any AccountProvider).self, AccountProviderImpl.init)
+        container.register(.perScreen, AccountViewModel.init)
+        container.register(.perScreen, SignOutViewModel.init)
+        container.register(.perScreen, as: (any SessionsProvider).self, SessionsProviderImpl.init)
+        container.register(.perScreen, SessionsViewModel.init)
+        container.register(.perScreen, as: (any DeletionProvider).self, DeletionProviderImpl.init)
+        container.register(.perScreen, DeletionViewModel.init)
+    }
 }

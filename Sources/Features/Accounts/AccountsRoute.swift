@@ -6,28 +6,32 @@ public import Portico
     @Path("/sign-in") case signIn(then: String = "")
     @Path("/sign-up") case signUp(then: String = "")
     @Path("/sign-out") case signOut
+    /// Where who has left is led to; the app's flow knows which place that is.
+    @Path("/signed-out") case signedOut
     @Path("/account") case account
     /// The sessions that are signed in.
     @Path("/account/sessions") case sessions
+    /// Everything the account has, as files; the app's flow knows which place that is.
+    @Path("/account/export") case export
     /// A popup over the account.
     @Path("/account/delete") case delete
 
     public var parent: AccountsRoute? {
         switch self {
-        case .signIn, .signUp, .signOut, .account: nil
-        case .sessions, .delete: .account
+        case .signIn, .signUp, .signOut, .signedOut, .account: nil
+        case .sessions, .export, .delete: .account
         }
     }
 
     /// Whether only who is signed in has something to do there.
     public var needsAccount: Bool {
         switch self {
-        case .signIn, .signUp: false
-        case .signOut, .account, .sessions, .delete: true
+        case .signIn, .signUp, .signedOut: false
+        case .signOut, .account, .sessions, .export, .delete: true
         }
     }
 
     public static var examples: [AccountsRoute] {
-        [.signIn(), .signIn(then: "/notes"), .signUp(), .signOut, .account, .sessions, .delete]
+        [.signIn(), .signIn(then: "/notes"), .signUp(), .signOut, .signedOut, .account, .sessions, .export, .delete]
     }
 }

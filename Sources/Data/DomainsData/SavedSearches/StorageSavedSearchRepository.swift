@@ -89,6 +89,11 @@ public struct StorageSavedSearchRepository: SavedSearchRepository {
         }
     }
 
+    /// What can be read of some rows; the others are told of.
+    func readable(_ results: [Result<SavedSearch, TranslationFailure>]) -> [SavedSearch] {
+        unreadable.readable(results)
+    }
+
     private func change(
         _ visitor: VisitorID,
         _ change: @Sendable (inout SavedSearches, any StorageTransaction) throws(StorageFailure) -> Outcome
@@ -118,7 +123,7 @@ public struct StorageSavedSearchRepository: SavedSearchRepository {
         try transaction.save(searches.filter { !before.contains($0) })
     }
 
-    private static func query(_ visitor: VisitorID) -> Query<StoredSavedSearch> {
+    static func query(_ visitor: VisitorID) -> Query<StoredSavedSearch> {
         .matching(StoredSavedSearch.columns.visitor == visitor.rawValue)
     }
 }

@@ -63,6 +63,11 @@ public struct SavedSearches: Sendable, Hashable {
         return all[index]
     }
 
+    /// Without any rule: whoever calls it keeps them.
+    mutating func add(_ search: SavedSearch) {
+        all.append(search)
+    }
+
     private func checkName(_ name: SearchName, of id: SavedSearch.ID) throws(SavedSearchError) {
         if let other = kept.first(where: { $0.id != id && $0.name.reads(like: name) }) { throw .nameTaken(other.name) }
     }

@@ -1,0 +1,45 @@
+import Accounts
+import Foundation
+import Portico
+import PorticoWeb
+
+/// Where accounts are signed in, over the sessions of the web.
+struct StoredAccountSessions: AccountSessions {
+    let store: any SessionStore
+    var now: @Sendable () -> Date = { Date() }
+
+    func sessions(of account: AccountID) async throws(AccountError) -> [AccountSession] {
+        let moment = now()
+        return try await records(of: account).filter { $0.expiresAt > moment }.reversed().map { record in
+            AccountSession(id: Self.id(of: record), device: nil, createdAt: record.createdAt, expiresAt: record.expiresAt)
+        }
+    }
+
+    func end(_ id: SessionID, of account: AccountID) async throws(AccountError) -> Bool {
+        guard let record = try await records(of: account).first(where: { Self.id(of: $0) == id }) else { return false }
+        try await asking { () throws(StoreFailure) in try await store.end(record.key) }
+        return true
+    }
+
+    func endAll(of account: AccountID, except kept: SessionID?) async throws(AccountError) {
+        for record in try await records(of: account) where Self.id(of: record) != kept {
+            try await asking { () throws(StoreFailure) in try await store.end(record.key) }
+        }
+    }
+
+    private static func id(of record: SessionRecord) -> SessionID {
+        SessionID(rawValue: record.key.rawValue)
+    }
+
+    private func records(of account: AccountID) async throws(AccountError) -> [SessionRecord] {
+        try await asking { () throws(StoreFailure) in try await store.sessions() }.filter { $0.account == account }
+    }
+
+    private func asking<Value>(_ ask: () async throws(StoreFailure) -> Value) async throws(AccountError) -> Value {
+        do throws(StoreFailure) {
+            return try await ask()
+        } catch {
+            throw .unavailable(reason: "The sessions cannot be reached at the moment.")
+        }
+    }
+}

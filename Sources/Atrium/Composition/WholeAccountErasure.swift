@@ -1,0 +1,47 @@
+import Accounts
+import Domains
+import DomainsData
+import Notes
+import Portico
+
+/// Deletes all that belongs to an account in every feature, then the account, then its sessions.
+///
+/// The account goes after what is in it: whoever is stopped halfway can sign in and begin again.
+struct WholeAccountErasure: AccountErasure {
+    let notes: any NoteArchiveRepository & NoteJobsRepository
+    let jobFiles: any NoteJobFiles
+    let searches: StorageSavedSearchRepository
+    let accounts: any AccountRepository
+    let sessions: any AccountSessions
+
+    func erase(_ account: AccountID) async throws(AccountError) {
+        // In a task of its own: a browser that is closed meanwhile must not leave half an account.
+        let outcome = await Task { () async -> Result<Void, AccountError> in
+            do throws(AccountError) {
+                try await eraseAll(of: account)
+                return .success(())
+            } catch {
+                return .failure(error)
+            }
+        }.value
+        try outcome.get()
+    }
+
+    private func eraseAll(of account: AccountID) async throws(AccountError) {
+        let jobs = (try? await notes.jobs(of: account)) ?? []
+        do throws(NoteError) {
+            try await notes.deleteEverything(of: account)
+        } catch {
+            throw .unavailable(reason: "The notes cannot be deleted at the moment, so the account is still there.")
+        }
+        for job in jobs { jobFiles.remove(job.id) }
+        do throws(SavedSearchError) {
+            try await searches.forget([VisitorID(of: account)])
+        } catch {
+            throw .unavailable(reason: "The saved searches cannot be deleted at the moment, so the account is still there.")
+        }
+        try await accounts.delete(account)
+        // Without its account a session opens nothing; those that cannot be ended now end by themselves.
+        try? await sessions.endAll(of: account, except: nil)
+    }
+}

@@ -1,0 +1,105 @@
+public import Accounts
+public import Foundation
+public import Portico
+public import Storage
+
+/// Accounts in the app's storage.
+///
+///     let repository = StorageAccountRepository(storage: storage)
+///     let credentials = try await repository.credentials(of: email, from: address)
+///
+/// An account that cannot be read is left out of the list, nobody is let in to it, and it stays stored.
+public struct StorageAccountRepository: AccountRepository {
+    let storage: any StorageProtocol
+    private let now: @Sendable () -> Date
+    private let report: @Sendable (String) -> Void
+
+    /// The storage must have been through `AccountsTables.migration`.
+    ///
+    /// - Parameters:
+    ///   - now: the moment that decides whether an address is still remembered.
+    ///   - report: told of each row that cannot be read, and of what went wrong where a visitor is told less.
+    public init(
+        storage: any StorageProtocol,
+        now: @escaping @Sendable () -> Date = { Date() },
+        report: @escaping @Sendable (String) -> Void = { _ in }
+    ) {
+        self.storage = storage
+        self.now = now
+        self.report = report
+    }
+
+    public func account(_ id: AccountID) async throws(AccountError) -> Account? {
+        try await asking { () throws(StorageFailure) in
+            try await storage.object(AccountRow.self, byPrimaryKey: id.rawValue)?.account
+        }
+    }
+
+    public func accounts() async throws(AccountError) -> [Account] {
+        let query = Query.all.ordered(by: StoredAccount.columns.createdAt.ascending)
+        let rows = try await asking { () throws(StorageFailure) in try await storage.results(of: AccountRow.self, query) }
+        return rows.compactMap { row in
+            do throws(TranslationFailure) {
+                return try row.get().account
+            } catch {
+                report("a row is left out, and stays stored: the \(error.field) of a stored \(error.record) is none")
+                return nil
+            }
+        }
+    }
+
+    public func credentials(of email: EmailAddress, from address: NetworkAddress?) async throws(AccountError) -> Credentials? {
+        try await credentials(from: address) { snapshot throws(StorageFailure) in
+            try snapshot.cachedObjects(AccountRow.self, .matching(StoredAccount.columns.emailKey == email.key)).first
+        }
+    }
+
+    public func credentials(of id: AccountID, from address: NetworkAddress?) async throws(AccountError) -> Credentials? {
+        try await credentials(from: address) { snapshot throws(StorageFailure) in
+            try snapshot.object(AccountRow.self, byPrimaryKey: id.rawValue)
+        }
+    }
+
+    private func credentials(
+        from address: NetworkAddress?,
+        _ find: @Sendable (any StorageSnapshot) throws(StorageFailure) -> AccountRow?
+    ) async throws(AccountError) -> Credentials? {
+        let oldest = now().addingTimeInterval(-RememberedAddresses.lifetime)
+        return try await asking { () throws(StorageFailure) in
+            try await storage.read { snapshot throws(StorageFailure) -> Credentials? in
+                guard let row = try find(snapshot) else { return nil }
+                var isKnown = false
+                if let address {
+                    let key = StoredAccountAddress.PrimaryKey(
+                        account: row.id.rawValue,
+                        address: AccountAddressRow.key(address, of: row.id)
+                    )
+                    isKnown = try snapshot.object(AccountAddressRow.self, byPrimaryKey: key).map { $0.seenAt >= oldest } ?? false
+                }
+                return Credentials(account: row.account, password: row.password, isKnownAddress: isKnown)
+            }
+        }
+    }
+
+    func asking<Value: Sendable>(_ ask: () async throws(StorageFailure) -> Value) async throws(AccountError) -> Value {
+        do throws(StorageFailure) {
+            return try await ask()
+        } catch {
+            if error != .cancelled { report(error.description) }
+            throw .unavailable(reason: error.sentence)
+        }
+    }
+}
+
+extension StorageFailure {
+    /// What a visitor is told.
+    fileprivate var sentence: String {
+        switch self {
+        case .diskFull: "There is no space left where accounts are kept."
+        case .busy: "The accounts are in use by somebody else at the moment."
+        case .cancelled: "The request ended before it was done."
+        case .notWritable, .corrupt, .deviceFailed, .constraint, .schema, .untranslatable, .notFound, .other:
+            "The accounts cannot be reached at the moment."
+        }
+    }
+}

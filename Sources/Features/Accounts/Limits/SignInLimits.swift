@@ -1,0 +1,22 @@
+/// How often it may be tried to get in.
+public struct SignInLimits: Sendable, Hashable {
+    /// So many at once, and one more each `refill`.
+    public struct Rate: Sendable, Hashable {
+        public var burst: Int
+        public var refill: Duration
+
+        public init(burst: Int, refill: Duration) {
+            self.burst = max(burst, 1)
+            self.refill = refill
+        }
+    }
+
+    /// Failures from one address, whatever the account.
+    public var failuresPerAddress = Rate(burst: 10, refill: .seconds(60))
+    /// Failures with one account from all the addresses it was never signed in from.
+    public var failuresPerAccount = Rate(burst: 10, refill: .seconds(60))
+    /// Sign-ups from one address: five in an hour.
+    public var signUpsPerAddress = Rate(burst: 5, refill: .seconds(12 * 60))
+
+    public init() {}
+}

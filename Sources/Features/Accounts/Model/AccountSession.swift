@@ -1,0 +1,19 @@
+public import Foundation
+public import Portico
+
+/// One place where an account is signed in.
+public struct AccountSession: Sendable, Hashable, Identifiable {
+    public let id: SessionID
+    /// The browser and the machine in words, as far as they said; nil where that is not known.
+    public var device: String?
+    public var createdAt: Date
+    /// When it ends unless it is used before.
+    public var expiresAt: Date
+
+    public init(id: SessionID, device: String?, createdAt: Date, expiresAt: Date) {
+        self.id = id
+        self.device = device
+        self.createdAt = createdAt
+        self.expiresAt = expiresAt
+    }
+}

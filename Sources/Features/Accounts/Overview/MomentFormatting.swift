@@ -1,0 +1,13 @@
+import Foundation
+
+extension MomentViewInputData {
+    /// A moment to the minute, as the clocks of a zone showed it.
+    init(_ date: Date, in zone: TimeZone) {
+        let whole = Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down))
+        let local = whole.formatted(Date.ISO8601FormatStyle(timeZone: zone))
+        self.init(
+            text: String(local.prefix(16)).replacing("T", with: " "),
+            iso: whole.formatted(Date.ISO8601FormatStyle())
+        )
+    }
+}

@@ -1,0 +1,34 @@
+import Portico
+
+extension AccountRefusal {
+    /// How it stands with a screen that this kept from what was asked.
+    ///
+    /// - Parameter field: the password's field, where the screen has one that a wrong password is said beside.
+    func condition(passwordField field: String? = nil) -> Condition {
+        switch self {
+        case .wrongPassword: .invalid(field.map { [FieldError(field: $0, message: "is not right")] } ?? [])
+        case .passwordIsAddress: .invalid([])
+        case .signUpClosed: .forbidden
+        case .tooMany(let seconds): .tooMany(retryAfter: seconds)
+        case .gone: .notFound
+        case .unavailable: .unavailable
+        }
+    }
+
+    /// The same in a sentence, for the top of a screen.
+    var message: String {
+        switch self {
+        case .wrongPassword: "Email or password is not right."
+        case .passwordIsAddress: ""
+        case .signUpClosed: "Accounts are made by whoever runs this app."
+        case .tooMany(let seconds): "That was tried too often. Please try again in \(Self.words(seconds: seconds))."
+        case .gone: "This account is not there any more."
+        case .unavailable(let reason): reason
+        }
+    }
+
+    private static func words(seconds: Int) -> String {
+        let minutes = (seconds + 59) / 60
+        return seconds <= 60 ? "a minute" : "\(minutes) minutes"
+    }
+}

@@ -1,0 +1,88 @@
+public import Portico
+
+extension AccountService {
+    /// What became of a sign-up. Both look the same to whoever signed up.
+    public enum SignUpOutcome: Sendable, Hashable {
+        /// The account is new, or the password was its own.
+        case signedIn(AccountID)
+        /// The address has an account with another password. Nothing was changed.
+        case taken
+    }
+
+    /// Makes an account, or signs in to the one there is. Throws `signUpClosed`, `passwordIsAddress`, `tooMany`, `unavailable`.
+    ///
+    /// Exactly one password is hashed, whatever comes out, and it is counted alike: only who knows the password learns whether there
+    /// was an account.
+    public func signUp(
+        _ email: EmailAddress,
+        _ password: NewPassword,
+        by visitor: Visitor
+    ) async throws(AccountRefusal) -> SignUpOutcome {
+        guard policy == .open else { throw .signUpClosed }
+        guard !password.isAddress(email) else { throw .passwordIsAddress }
+        let address = visitor.networkAddress
+        let known = try await asking { () throws(AccountError) in try await repository.credentials(of: email, from: address) }
+        let attempt = SignInAttempt(address: address, email: email, isKnownAddress: known?.isKnownAddress ?? false, isSignUp: true)
+        return try await counted(attempt) { () throws(AccountRefusal) -> (outcome: SignUpOutcome, counts: Bool) in
+            if let known {
+                guard try await isPassword(password.secret, of: known) else { return (.taken, true) }
+                return (.signedIn(try await admit(visitor, to: known.account.id)), false)
+            }
+            let hash = try await hash(password.secret)
+            let moment = now()
+            let account = Account(id: newID(), email: email, createdAt: moment, passwordChangedAt: moment)
+            do throws(AccountError) {
+                try await repository.add(account, password: hash)
+            } catch .emailTaken {
+                // Somebody was faster.
+                return (.taken, true)
+            } catch {
+                throw AccountRefusal(error)
+            }
+            return (.signedIn(try await admit(visitor, to: account.id)), true)
+        }
+    }
+
+    /// The account that an email address and a password belong to. Throws `wrongPassword`, `tooMany`, `unavailable`.
+    ///
+    /// Exactly one password is checked, also where the address has no account.
+    public func signIn(_ email: EmailAddress, _ password: Secret, by visitor: Visitor) async throws(AccountRefusal) -> AccountID {
+        let address = visitor.networkAddress
+        let known = try await asking { () throws(AccountError) in try await repository.credentials(of: email, from: address) }
+        let attempt = SignInAttempt(address: address, email: email, isKnownAddress: known?.isKnownAddress ?? false)
+        return try await counted(attempt) { () throws(AccountRefusal) -> (outcome: AccountID, counts: Bool) in
+            guard try await isPassword(password, of: known), let known else { throw .wrongPassword }
+            return (try await admit(visitor, to: known.account.id), false)
+        }
+    }
+
+    /// Whether a password is an account's; a right one is hashed anew where its hash is no longer of the present kind.
+    private func isPassword(_ password: Secret, of credentials: Credentials?) async throws(AccountRefusal) -> Bool {
+        switch try await check(password, of: credentials) {
+        case .differs: return false
+        case .matches: return true
+        case .matchesOutdated:
+            // The old hash is as good as it was; where this fails the next sign-in tries again.
+            guard let credentials, let hash = try? await hasher.hash(password) else { return true }
+            try? await repository.setPassword(hash, of: credentials.account.id, replacing: credentials.password, at: nil)
+            return true
+        }
+    }
+
+    /// The account gets what the visitor kept before, and knows where they are from now on.
+    private func admit(_ visitor: Visitor, to account: AccountID) async throws(AccountRefusal) -> AccountID {
+        if let id = visitor.id, id.account == nil {
+            // It goes with the session that ends here, so nobody is signed in without it.
+            try await asking { () throws(AccountError) in try await adoption.adopt(id, into: account) }
+        }
+        if let address = visitor.networkAddress {
+            // Who is not remembered is only limited sooner.
+            try? await repository.remember(address, of: account, at: now())
+        }
+        return account
+    }
+}
+
+extension Visitor {
+    var networkAddress: NetworkAddress? { address.flatMap { NetworkAddress($0) } }
+}

@@ -1,0 +1,38 @@
+public import Portico
+
+/// The screen of the places where an account is signed in.
+public final class SessionsViewModel: ViewModel {
+    private let provider: any SessionsProvider
+
+    public init(provider: any SessionsProvider) {
+        self.provider = provider
+    }
+
+    public var shown: Shown<SessionsViewInputData> {
+        Self.shown(in: provider.currentState)
+    }
+
+    public var updates: any AsyncSequence<Shown<SessionsViewInputData>, Never> & Sendable {
+        provider.states(.unbounded).map { Self.shown(in: $0) }
+    }
+
+    public func appear() async {
+        await provider.load()
+    }
+
+    public func handle(_ event: SessionsEvent) async -> SessionsOutput? {
+        switch event {
+        case .endTapped(let text):
+            let session = SessionID(rawValue: text)
+            // The front end ends the visitor's own when it leads them out.
+            if session == provider.currentState.own { return .endedOwn }
+            return await provider.end(session) ? .ended : nil
+        case .endOthersTapped: return await provider.endOthers() ? .endedOthers : nil
+        case .closeTapped: return event.output
+        }
+    }
+
+    private static func shown(in state: SessionsState) -> Shown<SessionsViewInputData> {
+        Shown(state.mapToViewInputData(), state.condition)
+    }
+}

@@ -1,0 +1,16 @@
+public import Portico
+
+/// What a visitor does on the sign-in screen.
+@ViewEvents public enum SignInEvent {
+    public typealias Output = SignInOutput
+
+    case signInTapped(email: EmailAddress, password: Secret)
+    @Navigates(Output.signUp) case signUpTapped
+}
+
+/// What the coordinator hears from the sign-in screen.
+public enum SignInOutput: Sendable, Hashable {
+    case signedIn(AccountID)
+    /// They have no account yet.
+    case signUp
+}

@@ -1,0 +1,31 @@
+public import Portico
+
+/// The sign-up screen.
+public final class SignUpViewModel: ViewModel {
+    private let provider: any SignUpProvider
+
+    public init(provider: any SignUpProvider) {
+        self.provider = provider
+    }
+
+    public var shown: Shown<SignUpViewInputData> {
+        Self.shown(in: provider.currentState)
+    }
+
+    public var updates: any AsyncSequence<Shown<SignUpViewInputData>, Never> & Sendable {
+        provider.states(.unbounded).map { Self.shown(in: $0) }
+    }
+
+    public func appear() async {}
+
+    public func handle(_ event: SignUpEvent) async -> SignUpOutput? {
+        switch event {
+        case .signUpTapped(let email, let password): await provider.signUp(email, password).map { .signedUp($0) }
+        case .signInTapped: event.output
+        }
+    }
+
+    private static func shown(in state: SignUpState) -> Shown<SignUpViewInputData> {
+        Shown(state.mapToViewInputData(), state.condition)
+    }
+}

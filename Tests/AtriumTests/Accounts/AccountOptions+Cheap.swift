@@ -1,0 +1,19 @@
+import Accounts
+import AccountsData
+
+@testable import Atrium
+
+extension AccountOptions {
+    /// Hashes that cost next to nothing, and limits that no test reaches by chance.
+    static var cheap: AccountOptions {
+        var options = AccountOptions()
+        options.hasher = ScryptHasher(.cheap)
+        options.limits.signUpsPerAddress = SignInLimits.Rate(burst: 1_000, refill: .seconds(1))
+        options.limits.failuresPerAddress = SignInLimits.Rate(burst: 1_000, refill: .seconds(1))
+        return options
+    }
+}
+
+extension ScryptParameters {
+    static let cheap = ScryptParameters(logRounds: 1, blockSize: 1, parallelism: 1)
+}

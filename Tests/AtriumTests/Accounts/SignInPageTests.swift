@@ -1,0 +1,159 @@
+import Accounts
+import Foundation
+import HTTPTypes
+import PorticoTesting
+import Testing
+
+@testable import Atrium
+
+@Suite struct SignInPageTests {
+    private func visit(
+        over wire: Wire = .inProcess,
+        _ accounts: AccountOptions = .cheap,
+        _ body: @escaping @Sendable (WebVisitor) async throws -> Void
+    ) async throws {
+        var app = try TestApp()
+        app.accounts = accounts
+        defer { app.remove() }
+        try await visiting(app.application(), over: wire, at: TestApp.origin, body)
+    }
+
+    @Test(arguments: Wire.allCases)
+    func somebodySignsUpAndOutAndInAgain(wire: Wire) async throws {
+        try await visit(over: wire) { visitor in
+            try await visitor.signUp("ann@example.com", then: "/account")
+            #expect(visitor.url == "/account")
+            #expect(visitor.page.status == 200)
+            #expect(visitor.page.text.contains("ann@example.com"))
+            try await visitor.click("Sign out")
+            #expect(visitor.url == "/sign-out")
+            try await visitor.click("Sign out")
+            #expect(visitor.url == "/domains")
+            #expect(try visitor.find(css: ".notice p").text == "You are signed out.")
+            try await visitor.open("/account")
+            #expect(visitor.url == "/sign-in?then=%2Faccount" || visitor.url == "/sign-in?then=/account")
+            try visitor.fill("Email", with: "ANN@example.com")
+            try visitor.fill("Password", with: WebVisitor.password)
+            try await visitor.click("Sign in")
+            #expect(visitor.url == "/account")
+        }
+    }
+
+    @Test func withNowhereToGoOnToTheNotesFollow() async throws {
+        try await visit { visitor in
+            try await visitor.open("/sign-up")
+            let answer = try await visitor.post(["email": "ann@example.com", "password": WebVisitor.password])
+            #expect(answer.status == 303)
+            #expect(answer.headers[.location] == "/sign-in")
+            let onwards = try await visitor.send(PageRequest(.get, "/sign-in"))
+            #expect(onwards.headers[.location] == "/notes")
+        }
+    }
+
+    @Test(arguments: [
+        "https://evil.example/", "//evil.example/", "/\\evil.example", "\\\\evil.example", "javascript:alert(1)", "/sign-out", "/sign-in",
+        "/sign-up?then=/sign-in", "/nowhere", "/domains?page=0", "%", "/%zz", "",
+    ])
+    func whereToGoOnIsAPlaceOfThisAppOrTheNotes(then: String) async throws {
+        try await visit { visitor in
+            try await visitor.signUp("ann@example.com", then: "/account")
+            let encoded = then.utf8.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+            let answer = try await visitor.send(PageRequest(.get, "/sign-in?then=\(encoded)"))
+            #expect(answer.status == 303)
+            #expect(answer.headers[.location] == "/notes")
+        }
+    }
+
+    @Test func theWayBetweenSignInAndSignUpKeepsWhereToGoOn() async throws {
+        try await visit { visitor in
+            try await visitor.open("/account/sessions")
+            let address = visitor.url
+            #expect(address.hasPrefix("/sign-in?then="))
+            try await visitor.click("Sign up")
+            #expect(visitor.url.hasPrefix("/sign-up?then="))
+            try await visitor.click("Sign in")
+            #expect(visitor.url == address)
+            try await visitor.click("Sign up")
+            try visitor.fill("Email", with: "ann@example.com")
+            try visitor.fill("Password", with: WebVisitor.password)
+            try await visitor.click("Sign up")
+            #expect(visitor.url == "/account/sessions")
+        }
+    }
+
+    @Test func theLayoutLeadsInAndBackToThePage() async throws {
+        try await visit { visitor in
+            try await visitor.signUp("ann@example.com", then: "/account")
+            try await visitor.signOut()
+            try await visitor.open("/domains?query=med&zone=com")
+            try await visitor.click("Sign in")
+            try visitor.fill("Email", with: "ann@example.com")
+            try visitor.fill("Password", with: WebVisitor.password)
+            try await visitor.click("Sign in")
+            #expect(visitor.url == "/domains?query=med&zone=com")
+            #expect(try visitor.find(css: ".masthead [aria-current]").text == "Domain names")
+        }
+    }
+
+    @Test(arguments: ["ann@example.com", "nobody@example.com"])
+    func aWrongPasswordAndAnUnknownAddressAreSaidAlikeAndTheAddressStays(email: String) async throws {
+        try await visit { visitor in
+            try await visitor.signUp("ann@example.com", then: "/account")
+            try await visitor.signOut()
+            try await visitor.signIn(email, password: "wrong horse battery", then: "/account")
+            #expect(visitor.page.status == 422)
+            #expect(try visitor.find(css: "#message").text == "Email or password is not right.")
+            #expect(try visitor.value(of: "Email") == email)
+            #expect(try visitor.value(of: "Password") == "")
+            #expect(!visitor.page.response.text.contains("wrong horse"))
+            try await visitor.open("/account")
+            #expect(visitor.url.hasPrefix("/sign-in"))
+        }
+    }
+
+    @Test func whatDoesNotFitIsSaidAtItsFieldsAndTheAddressStays() async throws {
+        try await visit { visitor in
+            try await visitor.signUp("ann at example.com", password: "short")
+            #expect(visitor.page.status == 422)
+            #expect(try visitor.findAll(css: ".field-error").count == 2)
+            #expect(try visitor.value(of: "Email") == "ann at example.com")
+            #expect(!visitor.page.response.text.contains("short"))
+            try await visitor.signUp("Ann@example.com", password: "ann@EXAMPLE.com")
+            #expect(visitor.page.status == 422)
+            #expect(try visitor.find(css: ".field-error").text == "This must not be the email address")
+            #expect(visitor.page.response.text.components(separatedBy: "ann@EXAMPLE.com").count == 1)
+        }
+    }
+
+    @Test func whereSignUpIsClosedThereIsNoFormAndNoLink() async throws {
+        var closed = AccountOptions.cheap
+        closed.policy = .closed
+        try await visit(closed) { visitor in
+            try await visitor.open("/sign-up")
+            #expect(visitor.page.status == 403)
+            #expect(visitor.findAll(role: .button).isEmpty)
+            try await visitor.open("/sign-in")
+            #expect(!visitor.page.response.text.contains("/sign-up"))
+            var headers: HTTPFields = [.contentType: "application/json", .accept: "application/json"]
+            headers[try #require(HTTPField.Name("Sec-Fetch-Site"))] = "same-origin"
+            let body = Data(#"{"event": "signUpTapped", "fields": {"email": "a@b.c", "password": "correct horse"}}"#.utf8)
+            let answer = try await visitor.send(PageRequest(.post, "/sign-up", headers: headers, body: body))
+            #expect(answer.status == 403)
+            try await visitor.signIn("a@b.c", password: "correct horse")
+            #expect(visitor.page.status == 422)
+        }
+    }
+
+    @Test func theSessionHasANewNumberOnceSomebodyIsSignedIn() async throws {
+        try await visit { visitor in
+            try await visitor.signIn("nobody@example.com")
+            let before = try #require(visitor.cookies.first { $0.name.contains("session") }).value
+            try await visitor.signUp("ann@example.com", then: "/account")
+            let after = try #require(visitor.cookies.first { $0.name.contains("session") }).value
+            #expect(before != after)
+            let other = visitor.anotherVisitor()
+            let planted = try await other.send(PageRequest(.get, "/account", headers: [.cookie: "__Host-portico-session=\(before)"]))
+            #expect(planted.status == 303)
+        }
+    }
+}
