@@ -118,7 +118,7 @@ import Testing
         #expect(try await jobs.service.job(job.id, of: .ada).state == .cancelled)
         await #expect(throws: NoteJobFailure.notFound) { try await jobs.service.cancel(job.id, of: .grace) }
         try await jobs.service.discard(job.id, of: .ada)
-        #expect(jobs.files.jobs().isEmpty)
+        #expect(jobs.files.jobs(untouchedSince: .distantFuture).isEmpty)
     }
 
     @Test func aJobThatIsCancelledOnTheWayKeepsWhatItAddedByThen() async throws {
@@ -149,13 +149,10 @@ import Testing
             bell: bell,
             clock: ManualClock()
         )
-        let orphan = NoteJob.ID.random()
-        try FileManager.default.createDirectory(at: jobs.files.workFolder(of: orphan), withIntermediateDirectories: true)
         let task = Task { await runner.run() }
         let job = try await service.export(.json, of: .ada)
         while try await service.job(job.id, of: .ada).state.isActive { await Task.yield() }
         #expect(try await service.job(job.id, of: .ada).state == .done)
-        #expect(jobs.files.jobs() == [job.id], "files of no job are deleted")
         task.cancel()
         await task.value
     }
@@ -182,12 +179,22 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: jobs.files.output(of: job.id).path))
     }
 
+    @Test func filesOfNoJobAreRemovedAfterAnHour() async throws {
+        let jobs = try Jobs()
+        let orphan = NoteJob.ID.random()
+        _ = try jobs.files.workFolder(of: orphan)
+        await jobs.runner(now: Date().addingTimeInterval(3_500)).removeOld()
+        #expect(jobs.files.jobs(untouchedSince: .distantFuture).contains(orphan), "its job may be about to come")
+        await jobs.runner(now: Date().addingTimeInterval(3_700)).removeOld()
+        #expect(!jobs.files.jobs(untouchedSince: .distantFuture).contains(orphan))
+    }
+
     @Test func noFileNoJob() async throws {
         let jobs = try Jobs()
         await #expect(throws: NoteJobFailure.noFiles) { try await jobs.service.preview([], of: .ada) }
         let gone = UploadedFile(fileName: "a", mediaType: "", size: 0, location: jobs.fixture.folder.url.appending(path: "gone"))
         await #expect(throws: NoteJobFailure.self) { try await jobs.service.preview([gone], of: .ada) }
-        #expect(jobs.files.jobs().isEmpty)
+        #expect(jobs.files.jobs(untouchedSince: .distantFuture).isEmpty)
     }
 }
 

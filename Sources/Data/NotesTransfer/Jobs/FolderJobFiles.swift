@@ -48,8 +48,11 @@ public struct FolderJobFiles: NoteJobFiles {
 
     public func remove(_ job: NoteJob.ID) { try? FileManager.default.removeItem(at: place(of: job)) }
 
-    public func jobs() -> [NoteJob.ID] {
-        ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).compactMap(NoteJob.ID.init(rawValue:))
+    public func jobs(untouchedSince moment: Date) -> [NoteJob.ID] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).compactMap(NoteJob.ID.init(rawValue:)).filter { job in
+            let touched = try? place(of: job).resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate
+            return touched.map { $0 < moment } ?? false
+        }
     }
 
     private func place(of job: NoteJob.ID) -> URL { folder.appending(path: job.rawValue, directoryHint: .isDirectory) }

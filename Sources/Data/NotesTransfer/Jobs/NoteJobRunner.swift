@@ -42,7 +42,6 @@ public struct NoteJobRunner: Sendable {
 
     /// Runs what waits and what comes, until its task is cancelled.
     public func run() async {
-        await removeOrphans()
         await withDiscardingTaskGroup { group in
             group.addTask {
                 while (try? await clock.sleep(for: .seconds(60))) != nil { bell.ring() }
@@ -69,18 +68,15 @@ public struct NoteJobRunner: Sendable {
         }
     }
 
-    /// Removes jobs that ended long ago.
+    /// Removes jobs that ended long ago, and files of jobs that are not there: of accounts that were deleted, of programs that were killed.
     public func removeOld() async {
         guard let old = try? await jobs.jobs(endedBefore: now().addingTimeInterval(-NoteJob.keptFor)) else { return }
         for job in old {
             files.remove(job.id)
             try? await jobs.remove(job.id, of: job.owner)
         }
-    }
-
-    /// Deletes files whose jobs are not there: of accounts that were deleted, and of programs that were killed.
-    private func removeOrphans() async {
-        let ids = files.jobs()
+        // Files are there a moment before their job is.
+        let ids = files.jobs(untouchedSince: now().addingTimeInterval(-3_600))
         guard !ids.isEmpty, let known = try? await jobs.known(ids) else { return }
         for id in ids where !known.contains(id) { files.remove(id) }
     }

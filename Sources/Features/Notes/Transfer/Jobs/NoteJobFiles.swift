@@ -21,6 +21,6 @@ public protocol NoteJobFiles: Sendable {
     /// Deletes all files of a job.
     func remove(_ job: NoteJob.ID)
 
-    /// The jobs that have files.
-    func jobs() -> [NoteJob.ID]
+    /// The jobs whose files were not touched since a moment.
+    func jobs(untouchedSince moment: Date) -> [NoteJob.ID]
 }
