@@ -150,4 +150,34 @@ import Testing
             #expect(try visitor.find(css: "#message").text.hasPrefix("There is no such import or export"))
         }
     }
+
+    @Test func aFileOfANoteIsSavedAndNeverShown() async throws {
+        try await visit { app, visitor in
+            let notes = try app.notes()
+            let note = try await notes.create(NoteContent(title: "Plan", body: ""), as: .random(), of: .ada, at: Date())
+            let content = Array("<script>alert(1)</script>".utf8)
+            let file = NoteFile(
+                id: .random(),
+                note: note.id,
+                owner: .ada,
+                name: "page “ü”.html",
+                mediaType: "text/html",
+                size: content.count,
+                sha256: ContentSHA256.digits(of: content),
+                addedAt: Date()
+            )
+            _ = try await notes.add(file, content: content)
+            let place = "/notes/\(note.id.text)/files/\(file.id.text)"
+            let answer = try await visitor.get(place)
+            #expect(answer.status == 200)
+            #expect(answer.header("Content-Type") == "application/octet-stream")
+            #expect(answer.header("X-Content-Type-Options") == "nosniff")
+            #expect(answer.header("Content-Disposition")?.hasPrefix("attachment; filename=") == true)
+            #expect(Array(answer.body) == content)
+            let other = try await app.signedInVisitor(as: .grace, beside: visitor)
+            #expect(try await other.get(place).status == 404)
+            let elsewhere = try await notes.create(NoteContent(title: "Other", body: ""), as: .random(), of: .ada, at: Date())
+            #expect(try await visitor.get("/notes/\(elsewhere.id.text)/files/\(file.id.text)").status == 404)
+        }
+    }
 }
