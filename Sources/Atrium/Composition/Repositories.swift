@@ -18,7 +18,6 @@ struct Repositories: Sendable {
     var searches: StorageSavedSearchRepository
     var notes: any NotesStore
     var jobFiles: any NoteJobFiles
-    var supplement: any ExportSupplement = NoSupplement()
     private let jobBell = NoteJobBell()
     private let reportJob: @Sendable (String) -> Void
     var accounts: StorageAccountRepository
@@ -57,7 +56,7 @@ struct Repositories: Sendable {
     }
 
     var importer: NoteImport { NoteImport(into: notes) }
-    var exporter: NoteExport { NoteExport(of: notes, supplement: supplement) }
+    var exporter: NoteExport { NoteExport(of: notes, supplement: AccountSupplement(accounts: accounts, searches: searches)) }
 
     /// Hands them out by their parts.
     func register(in container: inout Container) {

@@ -174,6 +174,8 @@ import Testing
             #expect(answer.header("X-Content-Type-Options") == "nosniff")
             #expect(answer.header("Content-Disposition")?.hasPrefix("attachment; filename=") == true)
             #expect(Array(answer.body) == content)
+            try await visitor.open("/notes/\(note.id.text)")
+            #expect(try visitor.find(css: ".note-files a").attributes["href"] == place)
             let other = try await app.signedInVisitor(as: .grace, beside: visitor)
             #expect(try await other.get(place).status == 404)
             let elsewhere = try await notes.create(NoteContent(title: "Other", body: ""), as: .random(), of: .ada, at: Date())

@@ -24,6 +24,7 @@ extension NoteCoordinator {
         case .list(let state): Destination(.replace(.list(of: state)))
         case .tag(let tag): Destination(.push(.list(tag: tag)))
         case .note(let id): showNote(id)
+        case .file(let file): Destination(.push(.file(id: id, file: file)))
         case .moved(let state, let standing, let name): moved(to: state, from: standing, name: name)
         case .pinned(let isPinned, let standing):
             showNote(id, saying: Notice(text: isPinned ? "Pinned to the top of the list." : "Unpinned.", undo: .undo(to: standing)))

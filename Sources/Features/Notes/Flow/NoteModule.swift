@@ -16,6 +16,7 @@ struct NoteModule: Module {
             (
                 notes: any NotesRepository,
                 links: any NoteLinksRepository,
+                files: any NoteFilesRepository,
                 renderer: any NoteRenderer,
                 timeZones: any NoteTimeZones,
                 visitor: Visitor,
@@ -24,6 +25,7 @@ struct NoteModule: Module {
             NoteReadingProviderImpl(
                 notes: notes,
                 links: links,
+                files: files,
                 renderer: renderer,
                 timeZones: timeZones,
                 visitor: visitor,

@@ -13,6 +13,7 @@ public import Portico
     @Navigates(Output.list) case listTapped(state: NoteState)
     @Navigates(Output.tag) case tagTapped(tag: NoteTag)
     @Navigates(Output.note) case noteTapped(id: Note.ID)
+    @Navigates(Output.file) case fileTapped(file: NoteFile.ID)
     case pinTapped
     case unpinTapped
     case archiveTapped
@@ -30,6 +31,7 @@ public enum NoteOutput: Sendable, Hashable {
     case list(NoteState)
     case tag(NoteTag)
     case note(Note.ID)
+    case file(NoteFile.ID)
     /// The note was moved; how it stood before, and what it is called.
     case moved(to: NoteState, from: NoteStanding, name: String)
     case pinned(Bool, from: NoteStanding)

@@ -58,6 +58,9 @@ extension NoteReadingViewInputData {
             isPinned: note.isPinned,
             backlinks: reading.backlinks.map {
                 NoteReferenceViewInputData(id: $0.id.text, name: NoteName(NoteContent(title: $0.title, body: "")).text)
+            },
+            files: reading.files.map {
+                NoteFileViewInputData(id: $0.id.text, name: $0.name, size: ByteCount($0.size).description)
             }
         )
     }

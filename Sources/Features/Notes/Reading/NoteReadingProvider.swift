@@ -17,6 +17,7 @@ public protocol NoteReadingProvider: Provider where State == NoteReadingState {
 public final class NoteReadingProviderImpl: NoteReadingProvider {
     private let notes: any NotesRepository
     private let links: any NoteLinksRepository
+    private let files: any NoteFilesRepository
     private let renderer: any NoteRenderer
     private let timeZones: any NoteTimeZones
     private let account: AccountID?
@@ -27,6 +28,7 @@ public final class NoteReadingProviderImpl: NoteReadingProvider {
     public init(
         notes: any NotesRepository,
         links: any NoteLinksRepository,
+        files: any NoteFilesRepository,
         renderer: any NoteRenderer,
         timeZones: any NoteTimeZones,
         visitor: Visitor,
@@ -35,6 +37,7 @@ public final class NoteReadingProviderImpl: NoteReadingProvider {
     ) {
         self.notes = notes
         self.links = links
+        self.files = files
         self.renderer = renderer
         self.timeZones = timeZones
         account = visitor.account
@@ -101,7 +104,8 @@ public final class NoteReadingProviderImpl: NoteReadingProvider {
                 note: note,
                 html: renderer.html(of: note.content.body, notes: linked, tasks: note.state == .trashed ? .fixed : request.tasks),
                 hasTasks: hasTasks && note.state != .trashed,
-                backlinks: try await links.backlinks(to: note.id, of: account)
+                backlinks: try await links.backlinks(to: note.id, of: account),
+                files: try await files.files(of: note.id, of: account)
             )
             return .loaded(reading)
         } catch .unavailable(let reason) {

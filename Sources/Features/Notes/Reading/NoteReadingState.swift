@@ -53,11 +53,14 @@ public struct NoteReading: Sendable, Hashable {
     public var hasTasks: Bool
     /// The notes that point to it.
     public var backlinks: [NoteReference]
+    /// The files that belong to it, by name.
+    public var files: [NoteFile]
 
-    public init(note: Note, html: SafeHTML, hasTasks: Bool, backlinks: [NoteReference]) {
+    public init(note: Note, html: SafeHTML, hasTasks: Bool, backlinks: [NoteReference], files: [NoteFile] = []) {
         self.note = note
         self.html = html
         self.hasTasks = hasTasks
         self.backlinks = backlinks
+        self.files = files
     }
 }

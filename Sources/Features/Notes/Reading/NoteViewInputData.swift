@@ -26,11 +26,20 @@ public import Portico
     public let isTrashed: Bool
     public let isPinned: Bool
     public let backlinks: [NoteReferenceViewInputData]
+    public let files: [NoteFileViewInputData]
 }
 
 /// A tag that leads to its notes.
 @ViewInputData public struct NoteTagViewInputData {
     public let tag: String
+}
+
+/// A file that belongs to the note.
+@ViewInputData public struct NoteFileViewInputData {
+    public let id: String
+    public let name: String
+    /// Such as `1.2 MB`.
+    public let size: String
 }
 
 /// A note by name.
