@@ -6,7 +6,7 @@ import SessionsData
 
 /// Sessions whose end takes along what only their visitor could reach: nobody can open it again, so it is nobody's to keep.
 ///
-/// What an account keeps stays its own in any case. Only a session that is seen to end does so. What belongs to none is kept: its session may have been in a file that is lost.
+/// Only a session that is seen to end does so. What belongs to none is kept: its session may have been in a file that is lost.
 struct ForgettingSessions: SessionStore {
     let sessions: StoredSessions
     let searches: StorageSavedSearchRepository

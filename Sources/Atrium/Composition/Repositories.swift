@@ -16,7 +16,7 @@ struct Repositories: Sendable {
     var domains: any DomainsRepository
     var searches: StorageSavedSearchRepository
     var notes: any NotesStore
-    var accounts: StorageAccountRepository
+    var accounts: any AccountRepository
     var sessions: any SessionStore
 
     /// Over the data folder's storage and its sessions.
@@ -56,12 +56,18 @@ struct Repositories: Sendable {
         container.register(.single, as: (any NoteSharesRepository).self) { notes }
         container.register(.single, as: (any NoteArchiveRepository).self) { notes }
         container.register(.single, as: (any AccountRepository).self) { accounts }
-        let accountSessions = StoredAccountSessions(store: sessions)
+        let (accountSessions, erasure) = (accountSessions, erasure)
         container.register(.single, as: (any AccountSessions).self) { accountSessions }
+        container.register(.single, as: (any AccountErasure).self) { erasure }
         container.register(.single, as: (any VisitorAdoption).self) { SavedSearchAdoption(searches: searches) }
-        container.register(.single, as: (any AccountErasure).self) {
-            WholeAccountErasure(notes: notes, searches: searches, accounts: accounts, sessions: accountSessions)
-        }
+    }
+
+    var accountSessions: StoredAccountSessions {
+        StoredAccountSessions(store: sessions)
+    }
+
+    var erasure: WholeAccountErasure {
+        WholeAccountErasure(notes: notes, searches: searches, accounts: accounts, sessions: accountSessions)
     }
 
     private static func report(_ message: Logger.Message, to logger: Logger) -> @Sendable (String) -> Void {

@@ -22,9 +22,18 @@ struct StoredAccountSessions: AccountSessions {
     }
 
     func endAll(of account: AccountID, except kept: SessionID?) async throws(AccountError) {
-        for record in try await records(of: account) where Self.id(of: record) != kept {
-            try await asking { () throws(StoreFailure) in try await store.end(record.key) }
-        }
+        // In a task of its own: a browser that is closed while the password changes must not leave sessions of the old one.
+        let outcome = await Task { () async -> Result<Void, AccountError> in
+            do throws(AccountError) {
+                for record in try await records(of: account) where Self.id(of: record) != kept {
+                    try await asking { () throws(StoreFailure) in try await store.end(record.key) }
+                }
+                return .success(())
+            } catch {
+                return .failure(error)
+            }
+        }.value
+        try outcome.get()
     }
 
     private static func id(of record: SessionRecord) -> SessionID {
