@@ -147,7 +147,7 @@ let package = Package(
         ),
         .target(
             name: "Markdown",
-            dependencies: ["CCMarkGFM", "CGumbo", "CLibXML2", "Portico"],
+            dependencies: ["CCMarkGFM", "CGumbo", "CLibXML2", "Gumbo", "Portico"],
             path: "Sources/Data/Markdown"
         ),
         .systemLibrary(name: "CArchive", path: "Sources/Libraries/CArchive", pkgConfig: "libarchive"),
@@ -173,6 +173,13 @@ let package = Package(
             ]
         ),
 
+        // The program that the README shows.
+        .executableTarget(
+            name: "Greeting",
+            dependencies: ["Portico", "PorticoHTML", "PorticoWeb", .product(name: "Logging", package: "swift-log")],
+            path: "Sources/Examples/Greeting"
+        ),
+
         // The tests.
         .testTarget(name: "PorticoTests", dependencies: ["Portico", "PorticoTestSupport"]),
         .testTarget(
@@ -185,11 +192,14 @@ let package = Package(
                 .product(name: "SwiftSyntaxMacrosGenericTestSupport", package: "swift-syntax"),
             ]
         ),
-        .testTarget(name: "PorticoHTMLTests", dependencies: ["CGumbo", "Portico", "PorticoHTML", "PorticoTestSupport", "PorticoTesting"]),
+        .testTarget(
+            name: "PorticoHTMLTests",
+            dependencies: ["CGumbo", "Gumbo", "Portico", "PorticoHTML", "PorticoTestSupport", "PorticoTesting"]
+        ),
         .testTarget(
             name: "PorticoWebTests",
             dependencies: [
-                "Portico", "PorticoHTML", "PorticoTesting", "PorticoTestSupport", "PorticoWeb",
+                "Greeting", "Portico", "PorticoHTML", "PorticoTesting", "PorticoTestSupport", "PorticoWeb",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),

@@ -29,6 +29,11 @@ public struct PageTemplate<Shell: ViewInputData, Value: ViewInputData>: Sendable
         compiled.usedTemplates
     }
 
+    /// The templates it names by fields.
+    public var dynamicNames: DynamicNames {
+        compiled.dynamicNames
+    }
+
     /// The fields of all it can print, those of groups and rows too, in the order of their declaration.
     public var fields: [FieldReference] {
         FieldListing.fields(of: Shell.self) + FieldListing.fields(of: Value.self)

@@ -6,7 +6,8 @@
 ///     try template.render(data)    // Hello, Ada Bob &amp; Co
 ///
 /// `{{x}}` escapes `&`, `<`, `>` and `"`, and `{{{x}}}` nothing. A name or a partial that is not there prints nothing. Null, `false` and an
-/// empty list are not there for a section; any other value is. Lambdas are left out: JSON has none.
+/// empty list are not there for a section; any other value is. Lambdas are left out, and refused as the
+/// specification's tests have them in JSON.
 ///
 /// For pages use ``Template``, which knows the types, or ``UntypedTemplate``, which knows the HTML: this one prints whatever it is told
 /// wherever it is told, as into a script.
@@ -28,7 +29,7 @@ public struct PlainTemplate: Sendable {
 
     /// What the template prints for `data`.
     ///
-    /// Throws where partials include each other without end for this data, or where it names a template that is broken. What could not be
+    /// Throws where partials include each other without end for this data, where it names a template that is broken, or has a lambda. What could not be
     /// printed, as a list where text is needed, is told to `warn`.
     public func render(_ data: JSONValue, warn: (RenderWarning) -> Void = { _ in }) throws(TemplateProblems) -> String {
         String(decoding: try printing.render(data, events: EventPrinter(), warn: warn), as: UTF8.self)

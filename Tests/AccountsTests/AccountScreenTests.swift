@@ -33,7 +33,7 @@ import Testing
             id: SessionID(rawValue: id),
             device: id == "s3" ? nil : "Firefox on Linux",
             createdAt: AccountsFixture.moment,
-            expiresAt: AccountsFixture.moment.addingTimeInterval(3_600)
+            usedAt: AccountsFixture.moment.addingTimeInterval(30 * 3_600)
         )
     }
 
@@ -114,6 +114,7 @@ import Testing
         await viewModel.appear()
         #expect(viewModel.shown.value.sessions.map(\.isOwn) == [false, true])
         #expect(viewModel.shown.value.sessions.map(\.device) == ["Unknown device", "Firefox on Linux"])
+        #expect(viewModel.shown.value.sessions.map(\.used.text) == ["2020-01-02", "2020-01-02"])
         #expect(viewModel.shown.value.hasOthers)
     }
 

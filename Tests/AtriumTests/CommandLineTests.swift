@@ -31,6 +31,33 @@ import Testing
         }
     }
 
+    @Test func whatThereIsOneOfIsNoPlural() async throws {
+        try await withApp { app in
+            let list = try app.file("names.txt", "www.example.com\n")
+            let imported = try await Program.run(["domains", "import", list.path, "--data", app.data.path])
+            #expect(
+                imported.output == """
+                    1 line read, 1 name: 1 new, 0 already there.
+                    1 host counted as the registered name it belongs to.
+                    The index holds 1 name in 1 zone.
+
+                    """
+            )
+        }
+    }
+
+    @Test(arguments: [("no-such-file.txt", 66, "cannot be read"), ("damaged.gz", 65, "damaged gzip data")])
+    func aFileThatCannotBeImportedIsOneClearLine(name: String, status: Int32, message: String) async throws {
+        try await withApp { app in
+            try Data([0x1F, 0x8B] + Array("no gzip after that".utf8)).write(to: app.data.appending(path: "damaged.gz"))
+            let file = app.data.appending(path: name).path
+            let outcome = try await Program.run(["domains", "import", file, "--data", app.data.path])
+            #expect(outcome.status == status)
+            #expect(outcome.errors.contains("\(file): \(message)"), "\(outcome.errors)")
+            #expect(outcome.errors.split(separator: "\n").count == 1, "\(outcome.errors)")
+        }
+    }
+
     @Test func withoutAnImportTheSampleAnswers() async throws {
         try await withApp { app in
             let info = try await Program.run(["domains", "info", "--data", app.data.path])
@@ -152,7 +179,6 @@ import Testing
         (["serve", "--public-url", "http://a:65536"], "has a port that is none"),
         (["serve", "--port", "+8"], "--port must be a whole number, in digits alone"),
         (["serve", "--config", "/no/such/file.json"], "there is no file /no/such/file.json"),
-        (["domains", "import", "/no/such/file.txt"], "/no/such/file.txt"),
     ])
     func aMistakeIsOneClearLineAndExitCodeOne(arguments: [String], message: String) async throws {
         try await withApp { app in

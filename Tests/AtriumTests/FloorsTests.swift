@@ -23,7 +23,7 @@ import Testing
         ("Data/NotesData", ["Portico", "Notes", "Storage", "Crypto", "GRDB"]),
         ("Data/AccountsData", ["Portico", "Accounts", "Storage", "Crypto", "CryptoExtras"]),
         ("Data/NotesTransfer", ["Portico", "Notes", "Markdown", "CArchive", "CGumbo", "CLibXML2", "Gumbo", "Crypto"]),
-        ("Data/Markdown", ["Portico", "CCMarkGFM", "CGumbo", "CLibXML2"]),
+        ("Data/Markdown", ["Portico", "CCMarkGFM", "CGumbo", "CLibXML2", "Gumbo"]),
         (
             "PorticoWeb",
             [
@@ -31,6 +31,7 @@ import Testing
                 "ServiceLifecycle", "UnixSignals",
             ]
         ),
+        ("Examples/Greeting", ["Portico", "PorticoHTML", "PorticoWeb", "Logging"]),
     ])
     func aTargetImportsOnlyItsNeighbours(target: String, allowed: [String]) throws {
         let folder = TestApp.root.appending(path: "Sources/\(target)", directoryHint: .isDirectory)

@@ -66,6 +66,22 @@ import Testing
         #expect(try await !keeps("ada"))
     }
 
+    @Test func whatBelongsToAnAccountIsKeptWhenItsLastSessionEnds() async throws {
+        let ada = VisitorID(of: AccountID(rawValue: "ada")).rawValue
+        try await save(of: ada)
+        try await sessions.save(session("a", of: ada))
+        try await sessions.end(SessionKey(rawValue: "a"))
+        try await sessions.save(session("b", of: ada, expires: 10))
+        try await sessions.endSessions(expiredBefore: moment(11))
+        var signedIn = session("c", of: ada)
+        signedIn.account = AccountID(rawValue: "ada")
+        try await sessions.save(signedIn)
+        #expect(try await sessions.sessions(of: AccountID(rawValue: "ada")) == [signedIn])
+        try await sessions.endSessions(of: AccountID(rawValue: "ada"), except: nil)
+        #expect(try await sessions.sessions().isEmpty)
+        #expect(try await keeps(ada))
+    }
+
     @Test func whatBelongsToNoSessionIsKept() async throws {
         for visitor in ["terminal", "whose sessions were in a file that is lost"] { try await save(of: visitor) }
         try await sessions.save(session("a", of: "ada", expires: 10))

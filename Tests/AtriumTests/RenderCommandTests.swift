@@ -69,6 +69,18 @@ import Testing
     @Test(arguments: [
         ("<p>{{/x}}", "{}", 1 as Int32, "t.html:1:4: {{/x}} closes nothing"),
         ("<p onclick='{{x}}'>", "{}", 1, "t.html:1:4: 'onclick' runs script inline"),
+        (
+            "<a href=\"{{event x}}\">", "{}", 1,
+            "t.html:1:18: no event 'x'; atrium render has no events; print a field that holds the URL"
+        ),
+        (
+            "<a href=\"{{link x}}\">", "{}", 1,
+            "t.html:1:17: no route 'x'; atrium render has no links; print a field that holds the URL"
+        ),
+        ("<img src=\"{{asset x.png}}\">", "{}", 1, "t.html:1:19: no asset 'x.png'; atrium render has no assets; write the URL"),
+        ("{{> foot}}", "{}", 1, "t.html:1:1: no partial 'foot'; name the folder of partials with --partials"),
+        ("{{< foot}}{{/ foot}}", "{}", 1, "t.html:1:1: no parent 'foot'; name the folder of partials with --partials"),
+        ("<b>{{total}</b>", "{}", 1, "t.html:1:4: the tag is closed by one brace only; end it with }}"),
         ("<p>", "{\"x\": 1,\n  y}", 65, "d.json:2:3:"), ("<p>", "", 65, "d.json:1:1:"),
     ])
     func whatIsWrongHasItsPlaceAndItsExitCode(template: String, data: String, status: Int32, message: String) async throws {
@@ -99,6 +111,11 @@ import Testing
         }
         let folder = try await render("", "{}", arguments: ["--partials", "nope"])
         #expect(folder.status == 66)
+        let file = try await render("{{> foot}}", "{}", ["foot.html": ""], arguments: ["--partials", "foot.html"])
+        #expect(file.status == 66)
+        #expect(file.errors == "atrium: foot.html is a file, not a folder; name the folder it is in\n")
+        let other = try await render("{{> foot}}", "{}", ["parts/head.html": ""], arguments: ["--partials", "parts"])
+        #expect(other.errors == "t.html:1:1: no partial 'foot'; there is no such file in parts\n")
         let directory = try await render("", "{}") {
             try FileManager.default.removeItem(at: $0.appending(path: "d.json"))
             try FileManager.default.createDirectory(at: $0.appending(path: "d.json"), withIntermediateDirectories: false)

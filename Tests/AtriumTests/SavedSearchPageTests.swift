@@ -62,6 +62,8 @@ import Testing
             let link = try visitor.find(css: ".problem a")
             #expect(link["href"] == "#\(field["id"] ?? "?")")
             #expect(link.text == "Name of this search: this is taken: you already have a saved search called “Same”")
+            let times = visitor.page.text.ranges(of: "already have a saved search").count
+            #expect(times == 2, "in the summary and at the field")
             #expect(try visitor.findAll(css: ".saved-name a").count == 1)
         }
     }

@@ -83,6 +83,8 @@ import Testing
         (#"{"trustedProxies": [8]}"#, "trustedProxies must be a list of texts, or one text with commas"),
         (#"{"trustedProxies": ["10.0.0.1/33"]}"#, "trustedProxies: trusted proxies: \"10.0.0.1/33\""),
         (#"{"publicUrl": "http://a:65536"}"#, "publicUrl: http://a:65536 has a port that is none"),
+        (#"{"reloadTemplates": true}"#, #"reloadTemplates must be "on" or "off", in quotes"#),
+        (#"{"reloadTemplates": 1}"#, #"reloadTemplates must be "on" or "off", in quotes"#),
         (#"{"prot": 80}"#, "prot is not a setting"),
         (#"{"host": 5}"#, "host must be a text"), (#"[1]"#, "is not a JSON object"), (#"{"port""#, "is not a JSON object"),
     ])
@@ -110,6 +112,26 @@ import Testing
     @Test func aFolderThatIsNamedHasToBeThere() throws {
         let settings = try settings(environment: ["ATRIUM_TEMPLATES": "/no/such/folder"])
         #expect(failure { try settings.templates() } == "there is no folder /no/such/folder, which --templates or another setting names")
+        let file = try Settings(arguments: [.templates: "/dev/null"], environment: [:], configFile: nil)
+        #expect(
+            failure { try file.templates() }
+                == "/dev/null, which --templates or another setting names, is a file, not a folder; name the folder it is in"
+        )
+    }
+
+    @Test func aDataFolderThatIsMissingIsSaidWithHowToMakeIt() throws {
+        let app = try TestApp()
+        defer { app.remove() }
+        let missing = app.data.appending(path: "it's new").path
+        let named = try settings(arguments: [.data: missing])
+        let hint = "; `mkdir -p -m 700 \(ShellWord.quoted(missing))` makes it"
+        #expect(failure { try named.data() } == "there is no folder \(missing), which --data or another setting names\(hint)")
+        let file = try app.file("file", "no folder")
+        let taken = try settings(arguments: [.data: file.path])
+        #expect(
+            failure { try taken.data() }
+                == "\(file.path), which --data or another setting names, is a file, not a folder; name the folder it is in"
+        )
     }
 
     @Test(arguments: ["0.0.0.0", "::", "0", "::0", "0:0:0:0:0:0:0:0", "0.0", "0x0", "::ffff:0.0.0.0"])

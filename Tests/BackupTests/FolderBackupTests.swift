@@ -20,9 +20,13 @@ import Testing
         #expect(restored.contents == report.contents)
         #expect(try Scratch.files(in: new) == Scratch.files(in: scratch.data))
         #expect(try Scratch.notes(in: new) == 100)
-        #expect(Scratch.permissions(of: new.appending(path: "keys.json")) == 0o600)
-        #expect(Scratch.permissions(of: new.appending(path: "sessions.sqlite")) == 0o600)
-        #expect(Scratch.permissions(of: new.appending(path: "domains.index")) == 0o644)
+        #expect(Scratch.permissions(of: scratch.data.appending(path: "domains.index")) == 0o644)
+        for name in try FileManager.default.subpathsOfDirectory(atPath: new.path) {
+            var isFolder: ObjCBool = false
+            let file = new.appending(path: name)
+            #expect(FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder))
+            #expect(Scratch.permissions(of: file) == (isFolder.boolValue ? 0o700 : 0o600), "\(name)")
+        }
         #expect(scratch.names == ["backup.tar.gz", "data", "new"])
     }
 

@@ -76,6 +76,37 @@ import Testing
         #expect(problems(text).joined(separator: "\n") == problem)
     }
 
+    @Test(
+        arguments: [
+            ("<p>{{link serch query=titel}}", ["1:4: {{link}} prints a URL", "1:11: no route 'serch'", "1:17: no field 'titel'"]),
+            (
+                "<p title='{{link search qery=titel zone=zoen}}'>",
+                [
+                    "1:11: {{link}} prints a URL", "1:25: no parameter 'qery'", "1:25: no field 'titel'", "1:36: no field 'zoen'",
+                ]
+            ),
+            ("<p>{{link domain}}", ["1:4: {{link}} prints a URL", "1:11: route 'domain' needs 'name'"]),
+            ("<p>{{asset ap.css}}", ["1:4: {{asset}} prints a URL", "1:12: no asset 'ap.css'"]),
+            ("<p {{asset ap.css}}>", ["1:4: a value where an attribute's name is", "1:12: no asset 'ap.css'"]),
+            ("<p>{{event serchTapped}}", ["1:4: {{event}} prints a URL", "1:12: no event 'serchTapped'"]),
+            (
+                "<a href={{event searchTapped qery=title zone=zoen}}>",
+                ["1:9: a value in an attribute without quotes", "1:30: no field 'qery' in event", "1:41: no field 'zoen' in Note"]
+            ),
+            (
+                "<img src='{{event domainTapped nam=titel}}'>",
+                ["1:11: 'domainTapped' only navigates", "1:32: no field 'nam' in event", "1:32: no field 'titel' in Note"]
+            ),
+            ("<a href='{{link serch query=titel}}'>", ["1:17: no route 'serch'", "1:23: no field 'titel'"]),
+            ("<a href='{{event serchTapped query=titel}}'>", ["1:18: no event 'serchTapped'", "1:30: no field 'titel'"]),
+        ] as [(String, [String])]
+    )
+    func whatIsWrongWithTheNamesOfAMisplacedTagIsToldToo(text: String, beginnings: [String]) {
+        let found = problems(text)
+        #expect(found.count == beginnings.count, "\(found)")
+        for beginning in beginnings { #expect(found.contains { $0.hasPrefix(beginning) }, "\(found)") }
+    }
+
     @Test func anAssetIsPrintedAsItsURL() throws {
         #expect(
             try rendered("<link rel=\"stylesheet\" href=\"{{asset app.css}}\">") == "<link rel=\"stylesheet\" href=\"/static/app.1f.css\">"

@@ -23,9 +23,10 @@ import Testing
         (" | {{=@ @=}}\n", " | \n"),
         ("{{=| |=}}|#flag|{{x}}|x||/flag|", "{{x}}it"),
         ("{{=| |=}}|&x||{x}|", "itit"),
+        ("{{! one } and {{two }}{{x}} } {{a}b}}", "it } braces"),
     ])
     func commentsAndDelimitersPrintNothing(template: String, expected: String) throws {
-        #expect(try Self.printed(template, #"{"x": "it", "flag": true}"#) == expected)
+        #expect(try Self.printed(template, #"{"x": "it", "flag": true, "a}b": "braces"}"#) == expected)
     }
 
     @Test(arguments: [
@@ -93,6 +94,7 @@ import Testing
             ("{{>*name}}{{> * name }}", ["p": "*{{x}}*"], "*it**it*"),
             ("\"{{>*missing}}{{>*x}}{{>**name}}{{>*name.*x}}\"", ["missing": "no", "p": "no"], "\"\""),
             ("\\\n  {{>*name}}\n/", ["p": "a\nb\n"], "\\\n  a\n  b\n/"),
+            ("  {{>p}}\n", ["p": "a {{>q}}\n{{<q}}{{/q}}|\n", "q": "b\nc"], "  a b\nc\n  b\nc|\n"),
             ("{{#group}}{{>*group.kind}}{{/group}}", ["p": "{{kind}}{{name}}"], "pp"),
         ] as [(String, [String: String], String)]
     )
@@ -138,12 +140,58 @@ import Testing
                 "one\n  three\n"
             ),
             ("{{<p}}{{$b}}I say {{v}}.{{/b}}{{/p}}", ["p": "{{#in}}{{$b}}You say {{v}}.{{/b}}{{/in}}"], "I say bananas."),
+            ("{{$b}}default {{{html}}} {{#in}}{{v}}{{/in}}{{^no}} none{{/no}}{{/b}}", [:], "default <x> bananas none"),
+            ("{{$b}}{{#tags}}{{.}}{{/tags}}{{/b}}", [:], "{{x}}"),
+            ("{{<p}}{{$v}}in template{{/v}}{{/p}}|{{<p}}{{/p}}", ["p": "{{$v}}in partial{{/v}}"], "in template|in partial"),
+            ("{{<p}}{{$b}}two{{/b}}{{/p}}", ["p": "{{$a}}new one{{/a}}, {{$b}}new two{{/b}}"], "new one, two"),
+            ("{{>p}}|{{<p}}{{/p}}", ["p": "{{$b}}default{{/b}}"], "default|default"),
+            ("{{<p}} text more {{/p}}", ["p": "{{$b}}default{{/b}}"], "default"),
             ("{{<*name}}{{$b}}x{{/b}}{{/*name}}", ["p": "[{{$b}}{{/b}}]", "q": "{{<q}}{{/q}}"], "[x]"),
             ("  {{<p}}\n  {{$b}}\n    x\n  {{/b}}\n  {{/p}}\nend", ["p": "<\n  {{$b}}{{/b}}>\n"], "  <\n    x\n>\nend"),
         ] as [(String, [String: String], String)]
     )
     func aParentPrintsWithItsBlocksFilledAndIndented(template: String, partials: [String: String], expected: String) throws {
-        #expect(try Self.printed(template, #"{"x": "it", "name": "p", "v": "apples", "in": {"v": "bananas"}}"#, partials) == expected)
+        let data = #"""
+            {"x": "it", "name": "p", "v": "apples", "in": {"v": "bananas"}, "html": "<x>", "tags": ["{{x}}"]}
+            """#
+        #expect(try Self.printed(template, data, partials) == expected)
+    }
+
+    @Test(
+        arguments: [
+            ("{{<n}}{{$b}}X{{/b}}{{/n}}", ["n": "{{$b}}d{{/b}}{{#n}}({{<n}}{{$b}}Y{{/b}}{{/n}}){{/n}}"], "X(X(X))"),
+            ("{{<n}}{{/n}}", ["n": "{{$b}}d{{/b}}{{#n}}({{<n}}{{$b}}Y{{/b}}{{/n}}){{/n}}"], "d(Y(Y))"),
+            ("{{<n}}{{$b}}X{{/b}}{{/n}}", ["n": "{{$b}}d{{/b}}{{$c}}e{{/c}}{{#n}}{{<n}}{{$c}}Y{{/c}}{{/n}}{{/n}}"], "XeXYXY"),
+            ("{{<n}}{{$b}}X{{#n}}[{{<n}}{{/n}}]{{/n}}{{/b}}{{/n}}", ["n": "({{$b}}d{{/b}})"], "(X[(d)])"),
+            (
+                "{{<n}}{{$b}}X{{/b}}{{/n}};{{<n}}{{$b}}Z{{/b}}{{/n}};{{>n}}", ["n": "{{$b}}d{{/b}}{{#n}}{{<n}}{{/n}}{{/n}}"],
+                "XXX;ZZZ;ddd"
+            ),
+            ("{{<n}}{{$b}}X{{/b}}{{/n}}", ["n": "{{$b}}d{{/b}}{{#n}}{{>m}}{{/n}}", "m": "{{<n}}{{$b}}Y{{/b}}{{/n}}"], "XYY"),
+            ("{{<n}}{{$b}}X{{/b}}{{/n}}", ["n": "{{$b}}d{{/b}}{{#n}}({{<*me}}{{$b}}Y{{/b}}{{/*me}}){{/n}}"], "X(X(X))"),
+            (
+                "- {{<n}}{{$b}}\n    X\n{{/b}}{{/n}}\n  {{<n}}{{$b}}\nX\nY\n{{/b}}{{/n}}\n",
+                ["n": "{{$b}}d{{/b}}\n{{#n}}\n {{<n}}{{/n}}\n{{/n}}\n"], "- X\n\n X\n\n  X\n\n\n  X\n  Y\n\n   X\n   Y\n\n    X\n    Y\n\n"
+            ),
+        ] as [(String, [String: String], String)]
+    )
+    func aParentIncludesItselfForWhatIsInside(template: String, partials: [String: String], expected: String) throws {
+        #expect(try Self.printed(template, #"{"me": "n", "n": {"n": {"n": null}}}"#, partials) == expected)
+    }
+
+    @Test(arguments: ["{{#a}}{{<p}}{{$b}}y{{/b}}{{/p}}{{/a}}", "{{<*me}}{{$b}}y{{/b}}{{/*me}}"])
+    func parentsThatNeverEndForSomeDataAreStopped(text: String) throws {
+        let template = try PlainTemplate("{{<p}}{{$b}}x{{/b}}{{/p}}", partials: ["p": "{{$b}}{{/b}}\(text)"])
+        let error = #expect(throws: TemplateProblems.self) { try template.render(JSONValue(parsing: #"{"a": true, "me": "p"}"#)) }
+        #expect(error?.description.contains("partials include each other more than 600 deep for this data") == true)
+        #expect(try template.render(.object([:])) == "x")
+    }
+
+    @Test func aBrokenParentIsToldWhenItIsNamed() throws {
+        let template = try PlainTemplate("{{<*name}}{{/*name}}", partials: ["good": "ok", "bad": "{{#x}}"])
+        #expect(try template.render(.object(["name": .string("good")])) == "ok")
+        let error = #expect(throws: TemplateProblems.self) { try template.render(.object(["name": .string("bad")])) }
+        #expect(error?.description == "partials/bad.html:1:1: {{#x}} is never closed (included from template:1:1); add {{/x}}")
     }
 
     @Test(
@@ -151,8 +199,21 @@ import Testing
             ("{{#a}}", [:], "template:1:1: {{#a}} is never closed; add {{/a}}"),
             ("{{=a=}}", [:], "template:1:1: 'a' are no delimiters; write two short words, as in {{=<% %>=}}"),
             ("{{= a", [:], "template:1:1: the tag is never closed; end it with }}"),
+            ("a {{x}", [:], "template:1:3: the tag is closed by one brace only; end it with }}"),
+            ("{{#x} {{y}}{{/x}}", [:], "template:1:1: the tag is closed by one brace only; end it with }}"),
+            ("{{.name}}", [:], "template:1:1: '.name' has a dot with nothing beside it; write 'name'"),
+            ("{{link x}}", [:], "template:1:1: Mustache alone has no {{link}}; print a field that holds the text"),
+            ("{{event x}}", [:], "template:1:1: Mustache alone has no {{event}}; print a field that holds the text"),
             ("{{>p}}", ["p": "x{{>p}}"], "partials/p.html:1:2: 'p' includes itself without end: p → p"),
             ("{{<p}}{{/p}}", ["p": "x{{<p}}{{/p}}"], "partials/p.html:1:2: 'p' includes itself without end: p → p"),
+            (
+                "{{<p}}{{$b}}y{{/b}}{{/p}}", ["p": "{{$b}}{{/b}}{{<p}}{{$b}}z{{/b}}{{/p}}"],
+                "partials/p.html:1:13: 'p' includes itself without end: p → p"
+            ),
+            (
+                "{{<p}}{{$b}}{{<p}}{{$b}}{{/b}}{{$c}}{{/c}}{{/p}}{{/b}}{{/p}}", ["p": "{{$b}}{{/b}}{{#x}}{{<p}}{{/p}}{{/x}}{{<p}}{{/p}}"],
+                "partials/p.html:1:37: 'p' includes itself without end: p → p"
+            ),
         ] as [(String, [String: String], String)]
     )
     func aBrokenTemplateIsRefused(template: String, partials: [String: String], problem: String) {
@@ -176,6 +237,17 @@ import Testing
         #expect(try template.render(.object(["name": .string("good")])) == "ok")
         let error = #expect(throws: TemplateProblems.self) { try template.render(.object(["name": .string("bad")])) }
         #expect(error?.description == "partials/bad.html:1:1: {{#x}} is never closed (included from template:1:1); add {{/x}}")
+    }
+
+    @Test(arguments: [
+        (#"{"x": {"__tag__": "code", "js": "function() {}"}}"#, "'x'"),
+        (#"{"a": [1, {"b": {"__tag__": "code"}}], "c": {"__tag__": "code"}}"#, "'a.b'"), (#"{"__tag__": "code"}"#, "it"),
+    ])
+    func aLambdaIsRefused(data: String, name: String) throws {
+        let template = try PlainTemplate("{{#x}}text{{/x}}")
+        let error = #expect(throws: TemplateProblems.self) { try template.render(JSONValue(parsing: data)) }
+        #expect(error?.description == "the data: \(name) is a lambda, and templates run none; put the finished text in its place")
+        #expect(try template.render(JSONValue(parsing: #"{"x": {"__tag__": "other"}}"#)) == "text")
     }
 
     @Test func whatIsNoTextPrintsNothingAndIsSaid() throws {

@@ -83,6 +83,37 @@ import Testing
         #expect(problems(["t": "{{<p}}{{/p}}", "p": "{{<p}}{{/p}}"]).first?.contains("'p' includes itself without end: p → p") == true)
     }
 
+    @Test func aParentWithBlocksMayIncludeItselfToo() throws {
+        let templates = [
+            "t": "{{#comments}}{{<p}}{{$b}}<b>{{text}}{{title}}</b>{{/b}}{{/p}}{{/comments}}",
+            "p": "<li>{{$b}}{{/b}}{{$c}}-{{/c}}{{#replies}}{{<p}}{{$c}}+{{/c}}{{/p}}{{/replies}}</li>",
+        ]
+        #expect(
+            try printed(templates)
+                == "<li><b>aT</b>-<li><b>bT</b>+<li><b>cT</b>+</li></li><li><b>&lt;d&gt;T</b>+</li></li><li><b>eT</b>-</li>"
+        )
+    }
+
+    @Test func aParentWithBlocksThatWouldNotEndIsRefused() {
+        let found = problems([
+            "t": "{{#comments}}{{<p}}{{$b}}x{{/b}}{{/p}}{{/comments}}", "p": "{{$b}}{{/b}}{{#isOpen}}{{<p}}{{/p}}{{/isOpen}}",
+        ])
+        #expect(found.count == 1)
+        #expect(
+            found.first?.hasPrefix("Templates/p.html:1:24: 'p' includes itself without end: p → p ") == true
+                && found.first?.hasSuffix("; include it in a section over a part of what it prints") == true,
+            "\(found)"
+        )
+    }
+
+    @Test func aBlockThatIsNotThereIsToldInARecursiveParentToo() {
+        let templates = [
+            "t": "{{#comments}}{{<p}}{{$b}}x{{/b}}{{/p}}{{/comments}}",
+            "p": "{{$b}}{{/b}}{{#replies}}{{<p}}{{$zzz}}{{/zzz}}{{/p}}{{/replies}}",
+        ]
+        #expect(problems(templates) == ["Templates/p.html:1:31: p has no block 'zzz' (included from Templates/t.html:1:14); it has b"])
+    }
+
     @Test func aTreePrintsInAnIndentedPlace() throws {
         let templates = [
             "t": "<ul>\n  {{#comments}}\n  {{> comment}}\n  {{/comments}}\n</ul>\n",

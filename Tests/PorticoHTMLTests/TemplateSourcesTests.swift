@@ -91,4 +91,13 @@ import Testing
         let error = #expect(throws: TemplateProblems.self) { _ = try TemplateSources(folder: URL(filePath: "/nowhere/Templates")) }
         #expect(error?.description == "/nowhere/Templates: no such folder")
     }
+
+    @Test func aFileInPlaceOfAFolderIsSaid() throws {
+        try withFolder { folder in
+            try write(Array("x".utf8), "page.html", in: folder)
+            let file = folder.appending(path: "page.html")
+            let error = #expect(throws: TemplateProblems.self) { _ = try TemplateSources(folder: file) }
+            #expect(error?.description == "\(file.path): this is a file, not a folder; name the folder it is in")
+        }
+    }
 }

@@ -36,6 +36,18 @@ import Testing
         ("{{lnk search}}", "1:1: no tag is called 'lnk'; did you mean 'link'?"),
         ("{{}}", "1:1: the tag is empty"),
         ("{{a-b}}", "1:1: 'a-b' is not the name of a field; formatting belongs in the view model"),
+        ("{{.title}}", "1:1: '.title' has a dot with nothing beside it; write 'title'"),
+        ("{{#author}}{{.name}}{{/author}}", "1:12: '.name' has a dot with nothing beside it; write 'name'"),
+        ("{{author..name}}", "1:1: 'author..name' has a dot with nothing beside it; write 'author.name'"),
+        ("{{#author.}}{{/author.}}", "1:1: 'author.' has a dot with nothing beside it; write 'author'"),
+        ("{{../title}}", "1:1: '../title' is not the name of a field; formatting belongs in the view model"),
+        ("{{title} {{count}}", "1:1: the tag is closed by one brace only; end it with }}"),
+        ("é{{title}<i>{{#rows}}{{key}}{{/rows}}</i>", "1:2: the tag is closed by one brace only; end it with }}"),
+        ("{{#isBusy}x{{/isBusy}}", "1:1: the tag is closed by one brace only; end it with }}"),
+        ("{{#isBusy}}x{{/isBusy} {{title}}", "1:13: the tag is closed by one brace only; end it with }}"),
+        ("{{title}", "1:1: the tag is closed by one brace only; end it with }}"),
+        ("{{title <b>{{count}}</b>", "1:1: the tag is not closed before the next one; end it with }}"),
+        ("{{#rows}}{{key {{title}}{{/rows}}", "1:10: the tag is not closed before the next one; end it with }}"),
         ("{{=<% =%>=}}", "1:1: '<% =%>' are no delimiters; write two short words, as in {{=<% %>=}}"),
         ("{{=<% %>=}}<%titel%>", "1:12: no field 'titel' in Note; did you mean 'title'?"),
         (
@@ -56,6 +68,15 @@ import Testing
     func aTemplateThatDoesNotFitIsRefused(text: String, problem: String) {
         let found = problems(text, ["a": "{{$b}}{{/b}}"])
         #expect(found == [problem])
+    }
+
+    @Test func afterABraceThatIsMissingTheRestIsReadToo() {
+        #expect(
+            problems("{{titel}\n{{nope}}{{count}") == [
+                "1:1: no field 'titel' in Note; did you mean 'title'?", "1:1: the tag is closed by one brace only; end it with }}",
+                "2:1: no field 'nope' in Note", "2:9: the tag is closed by one brace only; end it with }}",
+            ]
+        )
     }
 
     @Test func allProblemsAreToldInTheOrderOfTheText() {

@@ -4,6 +4,8 @@ import PorticoTesting
 import Synchronization
 import Testing
 
+@testable import Greeting
+
 @Suite struct AppearanceTests {
     /// A greeting that counts how often its screen opened.
     private final class CountingViewModel: ViewModel {

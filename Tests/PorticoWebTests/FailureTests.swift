@@ -6,6 +6,8 @@ import PorticoTesting
 import PorticoWeb
 import Testing
 
+@testable import Greeting
+
 @Suite struct FailureTests {
     @Test(arguments: [
         ("/nowhere", 404), ("//greeting", 404), ("/greeting/more", 404), ("/static/none.css", 404), ("/static/../Package.swift", 404),

@@ -4,6 +4,8 @@ import Portico
 import PorticoHTML
 import PorticoWeb
 
+@testable import Greeting
+
 /// The greeting feature as a site, and ways to break it.
 enum GreetingSite {
     @ViewInputData struct Shell {
@@ -12,25 +14,18 @@ enum GreetingSite {
         let isIndexed: Bool
     }
 
-    static let templates = [
+    static let templates = GreetingProgram.templates.merging([
         "layouts/page": """
         <!doctype html><html lang="en"><head><title>{{title}}</title>\
         {{#canonical}}<link rel="canonical" href="{{canonical}}">{{/canonical}}\
         {{^isIndexed}}<meta name="robots" content="noindex">{{/isIndexed}}\
         <link rel="stylesheet" href="{{asset app.css}}"></head><body><main>{{$main}}{{/main}}</main></body></html>
         """,
-        "greeting": """
-        {{< layouts/page}}{{$main}}<h1>{{greeting}}</h1>
-        <form method="get" action="{{event nameEntered}}">
-          <label>Name <input name="name" value="{{name}}"></label>
-          <button>Greet</button>
-        </form>{{/main}}{{/ layouts/page}}
-        """,
         "error": """
         {{< layouts/page}}{{$main}}<h1>{{status}} {{heading}}</h1><p>{{explanation}}</p>\
         <ul>{{#details}}<li>{{.}}</li>{{/details}}</ul><p>{{requestID}}</p>{{/main}}{{/ layouts/page}}
         """,
-    ]
+    ]) { $1 }
 
     static var bindings: TemplateBindings<Shell> {
         var bindings = TemplateBindings<Shell>()

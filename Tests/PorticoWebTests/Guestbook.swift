@@ -34,7 +34,7 @@ import Synchronization
     @Limit(bytes: 1_024) case signed(name: GuestName, text: String)
     case removed(id: Int)
     case removalUndone(id: Int)
-    case signedIn(account: String)
+    case signedIn(account: String, password: Secret?)
     case signedOut
     case looked
     @Navigates(Output.turned) case turned(page: Int)
@@ -138,7 +138,7 @@ final class GuestbookViewModel: ViewModel {
             return .signed(name.text)
         case .removed(let id): return store.remove(id, true) ? .removed(id) : nil
         case .removalUndone(let id): return store.remove(id, false) ? .restored : nil
-        case .signedIn(let account): return .signedIn(account)
+        case .signedIn(let account, _): return .signedIn(account)
         case .signedOut: return .signedOut
         case .looked: return nil
         case .turned: return event.output

@@ -1,5 +1,9 @@
 import Foundation
+import PorticoTesting
+import PorticoWeb
 import Testing
+
+@testable import Greeting
 
 /// The code in the README is code that these tests compile and run.
 @Suite struct ReadmeTests {
@@ -7,19 +11,35 @@ import Testing
     private static let root = folder.deletingLastPathComponent().deletingLastPathComponent()
 
     @Test func theSwiftInTheReadmeIsCompiled() throws {
-        let compiled = try ["GreetingFeature.swift", "GreetingSite.swift", "ServingTests.swift", "Guestbook.swift"].map {
-            try text(Self.folder.appending(path: $0))
-        }.joined()
+        let program = try ["GreetingFeature.swift", "GreetingProgram.swift"].map {
+            try text(Self.root.appending(path: "Sources/Examples/Greeting/\($0)"))
+        }
+        let tests = try ["ServingTests.swift", "Guestbook.swift"].map { try text(Self.folder.appending(path: $0)) }
+        let compiled = (program + tests).joined()
         let blocks = try Self.blocks(of: "swift", in: text(Self.root.appending(path: "README.md")))
-        #expect(blocks.count == 6)
+        #expect(blocks.count == 5)
         for block in blocks {
             #expect(Self.outdented(compiled).contains(Self.outdented(block)), "not compiled by a test: \(block.prefix(200))")
         }
     }
 
-    @Test func theTemplateInTheReadmeIsTheOneThatIsServed() throws {
-        let blocks = try Self.blocks(of: "html", in: text(Self.root.appending(path: "README.md")))
-        #expect(blocks == [(GreetingSite.templates["greeting"] ?? "") + "\n"])
+    @Test func theProgramInTheReadmeIsWhole() throws {
+        let blocks = try Self.blocks(of: "swift", in: text(Self.root.appending(path: "README.md")))
+        for file in ["GreetingFeature.swift", "GreetingProgram.swift"] {
+            #expect(try blocks.contains(text(Self.root.appending(path: "Sources/Examples/Greeting/\(file)"))), "\(file)")
+        }
+    }
+
+    @Test func theProgramInTheReadmeGreets() async throws {
+        let server = WebServer(try GreetingProgram.site(), host: "127.0.0.1", port: 0, logger: GreetingSite.quiet)
+        try await visiting(server.application) { visitor in
+            try await visitor.open("/greeting")
+            try visitor.fill("Name", with: "Ada")
+            try await visitor.click("Greet")
+            #expect(visitor.page.heading == "Hello, Ada")
+            try await visitor.open("/nowhere")
+            #expect(visitor.page.heading == "There is no such page")
+        }
     }
 
     @Test func everyCommandInTheReadmeIsThere() throws {

@@ -5,6 +5,8 @@ import PorticoTesting
 import PorticoWeb
 import Testing
 
+@testable import Greeting
+
 @Suite struct ServingTests {
     @Test(arguments: Wire.allCases)
     func aGETFormLeadsToTheURLOfItsEvent(wire: Wire) async throws {

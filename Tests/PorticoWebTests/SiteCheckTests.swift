@@ -3,6 +3,8 @@ import PorticoHTML
 import PorticoWeb
 import Testing
 
+@testable import Greeting
+
 @Suite struct SiteCheckTests {
     private func problems(_ make: () throws -> some Sendable) -> [String] {
         do {
@@ -26,7 +28,29 @@ import Testing
             problems { try GreetingSite.make(bindings: bindings) } == [
                 #"GreetingViewInputData is shown by a screen, but no template is bound to it; "#
                     + #"add bindings.bind(GreetingViewInputData.self, to: "…")"#,
-                "no page uses the template greeting",
+                "Templates/greeting.html:1:1: no page uses this template; bind a screen to it, include it, or remove it",
+            ]
+        )
+    }
+
+    @Test func aFieldThatNobodyPrintsIsToldAtTheTemplateThatWould() {
+        var templates = GreetingSite.templates
+        templates["greeting"] = "{{< layouts/page}}{{$main}}<h1>x</h1>{{/main}}{{/ layouts/page}}"
+        templates["layouts/page"] = templates["layouts/page"]?.replacing("{{title}}", with: "x")
+        var assets = AssetStore()
+        assets.add("app.css", bytes: [])
+        let check = SiteCheck(
+            coordinator: GreetingCoordinator(),
+            templates: TemplateSources(templates),
+            bindings: GreetingSite.bindings,
+            assets: assets
+        )
+        #expect(check.templateProblems == [])
+        #expect(
+            check.unusedFields.map(\.description) == [
+                "Templates/layouts/page.html:1:1: no template prints Shell.title; remove the field, or print it",
+                "Templates/greeting.html:1:1: no template prints GreetingViewInputData.name; remove the field, or print it",
+                "Templates/greeting.html:1:1: no template prints GreetingViewInputData.greeting; remove the field, or print it",
             ]
         )
     }

@@ -7,6 +7,8 @@ import PorticoWeb
 struct AppCheck {
     /// One a line, those of templates first, in the order of files and lines.
     let problems: [String]
+    /// What was not looked at, one a line.
+    let notes: [String]
     /// How many templates there are.
     let templateCount: Int
 
@@ -21,10 +23,10 @@ struct AppCheck {
             bindings: Composition.bindings,
             assets: assets
         )
-        let found = check.templateProblems + check.pages.flatMap { TreeCheck.problems(of: $0, in: templates) }
-        problems =
-            (TemplateProblems(found)?.problems ?? []).map(\.description) + check.otherProblems
-            + check.unusedFields.map { "no template prints \($0); remove the field, or print it" }
+        let trees = check.pages.map { TreeCheck(of: $0.template, in: templates, naming: $0.dynamicNames) }
+        let found = check.templateProblems + check.unusedFields + trees.flatMap(\.problems)
+        problems = (TemplateProblems(found)?.problems ?? []).map(\.description) + check.otherProblems
+        notes = trees.compactMap(\.note)
         templateCount = templates.names.count
     }
 }

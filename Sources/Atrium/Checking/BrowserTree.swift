@@ -6,17 +6,7 @@ import PorticoHTML
 enum BrowserTree {
     /// The elements and texts of the page; nothing where memory ran out.
     static func nodes(of page: [UInt8]) -> [BrowserNode] {
-        let heap = GumboHeap()
-        return page.withUnsafeBytes { bytes in
-            bytes.withMemoryRebound(to: CChar.self) { text in
-                var options = heap.options
-                // Gumbo wants a pointer even for no text at all.
-                let parsed =
-                    text.baseAddress.map { gumbo_parse_with_options(&options, $0, text.count) } ?? gumbo_parse_with_options(&options, "", 0)
-                guard let root = parsed?.pointee.document else { return [] }
-                return withExtendedLifetime(heap) { nodes(below: root) }
-            }
-        }
+        GumboHeap.parse(page) { output in output.document.map(nodes(below:)) } ?? []
     }
 
     /// Keeps its own stack, so that no depth of nesting can overflow the program's.
@@ -40,9 +30,7 @@ enum BrowserTree {
     }
 
     private static func children(of vector: GumboVector, in parent: Int?) -> [(UnsafeMutablePointer<GumboNode>, Int?)] {
-        UnsafeBufferPointer(start: vector.data, count: Int(vector.length)).reversed().compactMap { item in
-            item.map { ($0.assumingMemoryBound(to: GumboNode.self), parent) }
-        }
+        vector.items(as: GumboNode.self).reversed().map { ($0, parent) }
     }
 
     /// In lower case, as tags are compared.

@@ -8,8 +8,8 @@ struct CheckCommand: AsyncParsableCommand {
         abstract: "Check all templates without serving them.",
         discussion: """
             Each problem is a line, those of templates as file:line:column: what; hint. It also names fields that no template prints, and \
-            HTML of which a browser would build another tree than is written. Nothing that is stored is opened. Exit codes: 0 all is \
-            well, 1 something is not.
+            HTML of which a browser would build another tree than is written; what it could not look at is a note on standard error. \
+            Nothing that is stored is opened. Exit codes: 0 all is well, 1 something is not.
             """
     )
 
@@ -30,6 +30,7 @@ struct CheckCommand: AsyncParsableCommand {
                 configFile: config
             )
             let check = try AppCheck(settings.pageFolders())
+            for note in check.notes { Output.complaint(note) }
             for problem in check.problems { try Output.line(problem) }
             guard check.problems.isEmpty else { throw ExitCode.failure }
             try Output.line("\(check.templateCount == 1 ? "1 template" : "\(check.templateCount) templates"), no problems")

@@ -10,7 +10,8 @@ struct DomainsImportCommand: AsyncParsableCommand {
         discussion: """
             A file has one name per line, or is a zone file as ICANN's CZDS gives them (name, ttl, class, type and data, separated by white space); \
             either may be compressed with gzip. Names already in the index stay. The first import takes the place of the sample. \
-            A server that runs on the same folder answers from the new index at once.
+            A server that runs on the same folder answers from the new index at once. Exit codes: 65 a file is damaged, 66 one cannot be read, \
+            73 the index cannot be written, 75 the folder is in use by another import or a restore.
             """
     )
 
@@ -25,7 +26,7 @@ struct DomainsImportCommand: AsyncParsableCommand {
             let showsProgress = isatty(STDERR_FILENO) == 1
             let report = try await DomainImport(folder: folder).run(files.map { URL(filePath: $0) }) { progress in
                 guard showsProgress else { return }
-                Output.progress("\(progress.lines) lines, \(progress.names) names")
+                Output.progress("\(Self.counted(progress.lines, "line")), \(Self.counted(progress.names, "name"))")
             }
             if showsProgress { Output.complaint("") }
             try Output.line(Self.text(of: report))
@@ -34,14 +35,23 @@ struct DomainsImportCommand: AsyncParsableCommand {
     }
 
     static func text(of report: ImportReport) -> String {
-        var lines = ["\(report.lines) lines read, \(report.names) names: \(report.added) new, \(report.alreadyThere) already there."]
-        if report.hosts > 0 { lines.append("\(report.hosts) hosts counted as the registered names they belong to.") }
+        let read = "\(counted(report.lines, "line")) read, \(counted(report.names, "name"))"
+        var lines = ["\(read): \(report.added) new, \(report.alreadyThere) already there."]
+        switch report.hosts {
+        case 0: break
+        case 1: lines.append("1 host counted as the registered name it belongs to.")
+        default: lines.append("\(report.hosts) hosts counted as the registered names they belong to.")
+        }
         if report.refusedLines > 0 {
-            lines.append("\(report.refusedLines) lines left out, among them:")
+            lines.append("\(counted(report.refusedLines, "line")) left out, among them:")
             lines += report.examples.map { "  \($0)" }
         }
-        lines.append("The index holds \(report.total) names in \(report.zones) zones.")
+        lines.append("The index holds \(counted(report.total, "name")) in \(counted(report.zones, "zone")).")
         return lines.joined(separator: "\n")
+    }
+
+    private static func counted(_ number: Int, _ noun: String) -> String {
+        "\(number) \(noun)\(number == 1 ? "" : "s")"
     }
 }
 

@@ -49,8 +49,11 @@ struct RenderCommand: AsyncParsableCommand {
         var sources = TemplateSources([:])
         if let partials {
             var isFolder: ObjCBool = false
-            guard FileManager.default.fileExists(atPath: partials, isDirectory: &isFolder), isFolder.boolValue else {
+            guard FileManager.default.fileExists(atPath: partials, isDirectory: &isFolder) else {
                 throw SettingFailure("there is no folder \(partials)", ExitCode(66))
+            }
+            guard isFolder.boolValue else {
+                throw SettingFailure("\(partials) is a file, not a folder; name the folder it is in", ExitCode(66))
             }
             sources = try TemplateSources(folder: URL(filePath: partials, directoryHint: .isDirectory), label: partials)
         }
@@ -73,6 +76,16 @@ struct RenderCommand: AsyncParsableCommand {
     private func text(_ sources: TemplateSources, _ data: JSONValue) throws(TemplateProblems) -> String {
         func warn(_ warning: RenderWarning) { Output.complaint(warning.description) }
         if plain { return try PlainTemplate(Self.name, in: sources).render(data, warn: warn) }
-        return try UntypedTemplate(Self.name, in: sources).render(data, warn: warn)
+        return try UntypedTemplate(Self.name, in: sources, environment).render(data, warn: warn)
+    }
+
+    /// A template alone belongs to no app, so there is nothing its tags could name besides fields and partials.
+    private var environment: TemplateEnvironment {
+        TemplateEnvironment(hints: [
+            .template: partials.map { "there is no such file in \($0)" } ?? "name the folder of partials with --partials",
+            .link: "atrium render has no links; print a field that holds the URL",
+            .event: "atrium render has no events; print a field that holds the URL",
+            .asset: "atrium render has no assets; write the URL",
+        ])
     }
 }

@@ -9,7 +9,7 @@ struct RestoreCommand: AsyncParsableCommand {
         abstract: "Put a backup in the place of what is stored.",
         discussion: """
             No server may run on the folder. The backup is checked as a whole first; then the folder is replaced at once, and the old one \
-            is kept beside it as NAME.before-restore-DATE.
+            is kept beside it as NAME.before-restore-DATE. The files that are restored are their owner's alone.
             """
     )
 

@@ -6,13 +6,15 @@ import SessionsData
 
 /// Sessions whose end takes along what only their visitor could reach: nobody can open it again, so it is nobody's to keep.
 ///
-/// Only a session that is seen to end does so. What belongs to none is kept: its session may have been in a file that is lost.
+/// What belongs to an account stays: its owner signs in again. Only a session that is seen to end does so. What belongs to none is kept:
+/// its session may have been in a file that is lost.
 struct ForgettingSessions: SessionStore {
     let sessions: StoredSessions
     let searches: StorageSavedSearchRepository
 
     func session(_ key: SessionKey) async throws(StoreFailure) -> SessionRecord? { try await sessions.session(key) }
     func sessions() async throws(StoreFailure) -> [SessionRecord] { try await sessions.sessions() }
+    func sessions(of account: AccountID) async throws(StoreFailure) -> [SessionRecord] { try await sessions.sessions(of: account) }
     func save(_ record: SessionRecord) async throws(StoreFailure) { try await sessions.save(record) }
 
     func lengthen(_ key: SessionKey, until expiry: Date) async throws(StoreFailure) -> Bool {
@@ -23,6 +25,11 @@ struct ForgettingSessions: SessionStore {
         let ended = try await sessions.session(key)
         try await sessions.end(key)
         if let ended { await forget([ended.visitor]) }
+    }
+
+    /// Nobody is forgotten: they are an account's.
+    func endSessions(of account: AccountID, except key: SessionKey?) async throws(StoreFailure) {
+        try await sessions.endSessions(of: account, except: key)
     }
 
     func endSessions(expiredBefore moment: Date) async throws(StoreFailure) {

@@ -48,6 +48,7 @@ struct Repositories: Sendable {
         container.register(.single, as: (any DomainsRepository).self) { domains }
         container.register(.single, as: (any SavedSearchRepository).self) { searches }
         container.register(.single, as: (any NoteRenderer).self) { MarkdownNoteRenderer() }
+        container.register(.single, as: (any NoteTimeZones).self) { AccountNoteTimeZones(zones: AccountTimeZones(accounts: accounts)) }
         container.register(.single, as: (any NotesRepository).self) { notes }
         container.register(.single, as: (any NoteHistoryRepository).self) { notes }
         container.register(.single, as: (any NoteDraftsRepository).self) { notes }

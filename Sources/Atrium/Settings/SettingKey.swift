@@ -24,6 +24,15 @@ enum SettingKey: String, CaseIterable, Sendable {
     /// Whether it names several things, which a file may give as a list.
     var isList: Bool { self == .trustedProxies }
 
+    /// What its value has to be where it is no number, as a file has it.
+    var form: String {
+        switch self {
+        case .trustedProxies: "a list of texts, or one text with commas"
+        case .reloadTemplates: "\"on\" or \"off\", in quotes"
+        default: "a text"
+        }
+    }
+
     /// The numbers it may be; nil where it is a text.
     var numbers: ClosedRange<Int>? {
         switch self {

@@ -53,7 +53,7 @@ struct SettingSource: Sendable {
         case .text: throw SettingFailure("\(label(key)) must not be empty")
         case .texts(let texts) where key.isList: return texts.joined(separator: ",")
         case .number, .texts, .other:
-            throw SettingFailure("\(label(key)) must be \(key.isList ? "a list of texts, or one text with commas" : "a text")")
+            throw SettingFailure("\(label(key)) must be \(key.form)")
         }
     }
 

@@ -102,10 +102,13 @@ struct Settings: Sendable {
         guard let path = named[key] else { return nil }
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
-            throw SettingFailure(
-                "there is no folder \(path), which --\(key.argumentName) or another setting names",
-                key == .data ? ExitCode(66) : .failure
-            )
+            let name = "\(path), which --\(key.argumentName) or another setting names"
+            let exitCode = key == .data ? ExitCode(66) : .failure
+            guard !FileManager.default.fileExists(atPath: path) else {
+                throw SettingFailure("\(name), is a file, not a folder; name the folder it is in", exitCode)
+            }
+            let hint = key == .data ? "; `\(ShellWord.line(["mkdir", "-p", "-m", "700", path]))` makes it" : ""
+            throw SettingFailure("there is no folder \(name)\(hint)", exitCode)
         }
         return URL(filePath: path, directoryHint: .isDirectory)
     }

@@ -33,6 +33,12 @@ public enum SessionsFile {
             ) STRICT;
             CREATE INDEX postByBeginning ON post (begunAt);
             """
-        }
+        },
+        Migration(2, "devices of sessions, and finding those of an account") {
+            """
+            ALTER TABLE session ADD COLUMN device TEXT;
+            CREATE INDEX sessionByAccount ON session (account);
+            """
+        },
     ]
 }

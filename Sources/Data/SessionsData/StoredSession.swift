@@ -10,6 +10,7 @@ public struct StoredSession {
     var audience: String
     var visitor: String
     var account: String?
+    var device: String?
     var createdAt: Date
     var expiresAt: Date
 }

@@ -1,4 +1,5 @@
 public import Foundation
+public import Portico
 public import PorticoWeb
 public import Storage
 
@@ -22,6 +23,11 @@ public struct StoredSessions: SessionStore {
         do { return try await storage.cachedObjects(SessionRecord.self, query) } catch { throw StoreFailure(error) }
     }
 
+    public func sessions(of account: AccountID) async throws(StoreFailure) -> [SessionRecord] {
+        let query = Query.matching(StoredSession.columns.account == account.rawValue).ordered(by: StoredSession.columns.createdAt.ascending)
+        do { return try await storage.cachedObjects(SessionRecord.self, query) } catch { throw StoreFailure(error) }
+    }
+
     public func save(_ record: SessionRecord) async throws(StoreFailure) {
         do { try await storage.save(record) } catch { throw StoreFailure(error) }
     }
@@ -42,6 +48,12 @@ public struct StoredSessions: SessionStore {
 
     public func end(_ key: SessionKey) async throws(StoreFailure) {
         do { try await storage.delete(SessionRecord.self, byPrimaryKey: key.rawValue) } catch { throw StoreFailure(error) }
+    }
+
+    public func endSessions(of account: AccountID, except key: SessionKey?) async throws(StoreFailure) {
+        let theirs = StoredSession.columns.account == account.rawValue
+        let ending = key.map { theirs && StoredSession.columns.key != $0.rawValue } ?? theirs
+        do { try await storage.deleteAll(ofType: SessionRecord.self, matching: ending) } catch { throw StoreFailure(error) }
     }
 
     public func endSessions(expiredBefore moment: Date) async throws(StoreFailure) {

@@ -1,4 +1,4 @@
-package import CGumbo
+import CGumbo
 
 #if canImport(Glibc)
     import Glibc
@@ -20,10 +20,12 @@ package final class GumboHeap {
 
     private var first: UnsafeMutablePointer<Block>?
 
-    package init() {}
+    init() {}
 
     /// Gumbo options that allocate from this heap, which has to outlive the parse.
-    package var options: GumboOptions {
+    ///
+    /// - Parameter fragmentContext: the element whose contents are parsed (WHATWG HTML section 13.4); `GUMBO_TAG_LAST` for a whole page.
+    func options(fragmentContext: GumboTag = GUMBO_TAG_LAST) -> GumboOptions {
         GumboOptions(
             allocator: { heap, size in GumboHeap.from(heap)?.allocate(size) },
             deallocator: { heap, memory in GumboHeap.from(heap)?.release(memory) },
@@ -31,7 +33,7 @@ package final class GumboHeap {
             tab_stop: 8,
             stop_on_first_error: false,
             max_errors: 0,
-            fragment_context: GUMBO_TAG_LAST,
+            fragment_context: fragmentContext,
             fragment_namespace: GUMBO_NAMESPACE_HTML
         )
     }

@@ -1,16 +1,19 @@
 /// A short text shown once on the next screen, with a way to take back what was done.
 public struct Notice<R: Route>: Sendable, Hashable {
     public var text: String
+    /// A place it tells of, shown with its whole address: one that can be passed on, and is not shown again.
+    public var link: R?
     public var undo: Offer<R>?
 
-    public init(text: String, undo: Offer<R>? = nil) {
+    public init(text: String, link: R? = nil, undo: Offer<R>? = nil) {
         self.text = text
+        self.link = link
         self.undo = undo
     }
 
     /// The same notice for routes that nest these.
     public func map<Parent: Route>(_ lift: (R) -> Parent) -> Notice<Parent> {
-        Notice<Parent>(text: text, undo: undo.map { $0.map(lift) })
+        Notice<Parent>(text: text, link: link.map(lift), undo: undo.map { $0.map(lift) })
     }
 }
 

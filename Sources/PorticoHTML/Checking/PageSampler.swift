@@ -1,39 +1,68 @@
-/// Prints a template for made-up data: once with content in all sections, and once more without for each name that sections have.
+/// Prints a template for made-up data: once with content in all sections, and once more without for each name that sections have, and
+/// for each other name that a field as in `{{>*x}}` can hold.
 ///
-/// A section has content or not by its name, so that what one `{{#x}}` opens another may close. Names that a field holds, as in `{{>*x}}`,
-/// print nothing: what they can be is known to the types only.
+/// A section has content or not by its name, so that what one `{{#x}}` opens another may close; the same with the fields that hold names.
 package struct PageSampler {
     /// However many sections a page has, checking it ends.
-    private static let maximumSamples = 400
-    private static let maximumBytes = 32 << 20
+    package static let maximumSamples = 400
+    package static let maximumBytes = 32 << 20
+
+    /// What the data are that a template is printed for.
+    private struct Data: Hashable {
+        /// The names whose sections have no content.
+        var absent: Set<String> = []
+        /// What fields hold that name templates; the first name they can hold where it is not said.
+        var names: [String: String] = [:]
+    }
+
+    /// One thing that other data would print otherwise.
+    private enum Difference: Hashable {
+        case absent(String)
+        case name(field: String, String)
+    }
 
     /// Nothing where there is no such template.
-    package static func samples(of name: String, in sources: TemplateSources) -> [PageSample] {
-        guard let template = sources[name] else { return [] }
-        var waiting: [Set<String>] = [[]]
-        var known: Set<String> = []
-        var samples: [PageSample] = []
+    ///
+    /// - Parameter dynamicNames: those of the page, which only its types tell.
+    package static func samples(of name: String, in sources: TemplateSources, naming dynamicNames: DynamicNames) -> PageSamples {
+        var found = PageSamples()
+        guard let template = sources[name] else { return found }
+        var waiting = [Data()]
+        var known: Set<Difference> = []
         var byteCount = 0
-        while samples.count < waiting.count, samples.count < maximumSamples, byteCount < maximumBytes {
-            let absent = waiting[samples.count]
-            var sampler = PageSampler(sources: sources, absent: absent)
+        var tried = 0
+        while tried < waiting.count, tried < maximumSamples, byteCount < maximumBytes {
+            let data = waiting[tried]
+            tried += 1
+            var sampler = PageSampler(sources: sources, dynamicNames: dynamicNames, data: data)
             sampler.print(template.nodes, in: Use(file: template.file, chain: [name]))
-            for name in sampler.sections where known.insert(name).inserted { waiting.append(absent.union([name])) }
+            for difference in sampler.differences where known.insert(difference).inserted {
+                var other = data
+                switch difference {
+                case .absent(let name): other.absent.insert(name)
+                case .name(let field, let name): other.names[field] = name
+                }
+                waiting.append(other)
+            }
             byteCount += sampler.sample.bytes.count
-            samples.append(sampler.sample)
+            // Of a page that was cut off, nobody knows what it would have closed.
+            if sampler.isCut { found.untriedCount += 1 } else { found.samples.append(sampler.sample) }
         }
-        return samples
+        found.untriedCount += waiting.count - tried
+        return found
     }
 
     private let sources: TemplateSources
-    /// The names whose sections have no content.
-    private let absent: Set<String>
+    private let dynamicNames: DynamicNames
+    private let data: Data
     private var sample = PageSample()
-    private var sections: [String] = []
+    private var isCut = false
+    private var differences: [Difference] = []
 
-    private init(sources: TemplateSources, absent: Set<String>) {
+    private init(sources: TemplateSources, dynamicNames: DynamicNames, data: Data) {
         self.sources = sources
-        self.absent = absent
+        self.dynamicNames = dynamicNames
+        self.data = data
     }
 
     /// One use of a template, as `Inclusion` has it when pages are compiled.
@@ -60,7 +89,11 @@ package struct PageSampler {
     }
 
     private mutating func print(_ nodes: [TemplateNode], in use: Use) {
-        for node in nodes where sample.bytes.count < Self.maximumBytes { print(node, in: use) }
+        for node in nodes {
+            isCut = isCut || sample.bytes.count >= Self.maximumBytes
+            guard !isCut else { return }
+            print(node, in: use)
+        }
     }
 
     private mutating func print(_ node: TemplateNode, in use: Use) {
@@ -69,8 +102,8 @@ package struct PageSampler {
         case .variable, .directive: sample.appendValue(of: use.point(node.offset), includedFrom: use.includedFrom)
         case .refused: break
         case .section(let name, let isInverted, let content):
-            sections.append(name.description)
-            if absent.contains(name.description) == isInverted { print(content, in: use) }
+            differences.append(.absent(name.description))
+            if data.absent.contains(name.description) == isInverted { print(content, in: use) }
         case .partial(let partial): print(partial, [:], at: node.offset, in: use, repeating: 0)
         case .parent(let parent, let arguments):
             let own = Dictionary(arguments.blocks.map { ($0.name, Filling($0.nodes, use)) }) { first, _ in first }
@@ -88,12 +121,25 @@ package struct PageSampler {
         in use: Use,
         repeating repetitions: Int
     ) {
-        guard case .fixed(let name) = template.name, let parsed = sources[name], use.chain.count < TemplateCompiler.maximumDepth,
+        guard let name = name(of: template, at: use.point(offset)), let parsed = sources[name],
+            use.chain.count < TemplateCompiler.maximumDepth,
             use.chain.count(where: { $0 == name }) <= repetitions
         else { return }
         print(
             parsed.nodes,
             in: Use(file: parsed.file, chain: use.chain + [name], fillings: fillings, includedFrom: use.point(offset))
         )
+    }
+
+    /// The template that a tag names for these data; nil where that is not known.
+    private mutating func name(of template: TemplateUse, at tag: SourcePoint) -> String? {
+        switch template.name {
+        case .fixed(let name): return name
+        case .field(let field):
+            let names = dynamicNames.names(at: tag)
+            differences += names.dropFirst().map { .name(field: field.description, $0) }
+            let said = data.names[field.description]
+            return said.flatMap { names.contains($0) ? $0 : nil } ?? names.first
+        }
     }
 }

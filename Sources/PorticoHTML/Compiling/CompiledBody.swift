@@ -1,8 +1,8 @@
-/// A partial compiled once for the names that are seen where it is used, and called from each such place.
+/// A partial, or a parent inside itself, compiled once for the names that are seen where it is used, and called from each such place.
 struct CompiledBody {
-    /// Which uses of a partial print the same: same file, same names, same space before each line.
+    /// Which uses of a template print the same: same file, same blocks filled, same names, same space before each line.
     struct Key: Hashable {
-        let name: String
+        let link: Inclusion.Link
         let scope: TemplateScope
         let view: [Int]
         var indentation: [UInt8] = []

@@ -13,15 +13,16 @@ struct Inclusion {
     var indentation = Indentation()
 
     /// A template on the way, with the blocks it was given: the same ones again would never end.
-    struct Link: Equatable {
+    struct Link: Hashable {
         let name: String
         var fillings: Set<Place> = []
     }
 
-    /// Where a block that fills another is written.
+    /// Where a block that fills another is written, and whose names it uses.
     struct Place: Hashable {
         let file: ObjectIdentifier
         let offset: Int
+        let scope: TemplateScope
     }
 
     /// A block's content together with the use of the template it is written in.
@@ -30,7 +31,7 @@ struct Inclusion {
         let inclusion: Box
 
         var place: Place {
-            Place(file: ObjectIdentifier(inclusion.inclusion.file), offset: block.offset)
+            Place(file: ObjectIdentifier(inclusion.inclusion.file), offset: block.offset, scope: inclusion.inclusion.scope)
         }
     }
 

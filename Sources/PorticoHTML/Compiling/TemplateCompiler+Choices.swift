@@ -11,6 +11,10 @@ extension TemplateCompiler {
     ) {
         guard let (read, names) = choice(name, at: offset, in: inclusion) else { return }
         var branches: [String: Op] = [:]
+        // JSON may name the template around this one, as data may go on in a section.
+        let levels = frames.areUntyped ? 1 : 0
+        sectionHeight += levels
+        defer { sectionHeight -= levels }
         for candidate in names {
             let known = problems.count
             let start = html.openSection(isConditional: true, repeats: false, at: inclusion.point(offset))
@@ -19,8 +23,11 @@ extension TemplateCompiler {
             compileOne(&self, candidate)
             swap(&outer, &builder)
             html.closeSection(start, repeats: false, named: "*\(name)", at: inclusion.point(offset))
-            // JSON may never name a template that does not fit.
-            if frames.areUntyped, problems.count > known {
+            // JSON may never name a template that does not fit: what is wrong with it is told when it does.
+            if frames.areUntyped, !isStopped, problems.count > known {
+                var problem = problems[known]
+                problem.includedFrom = problem.includedFrom ?? inclusion.point(offset).description
+                branches[candidate] = { [problem] renderer in renderer.stop(problem) }
                 problems.removeLast(problems.count - known)
             } else {
                 branches[candidate] = outer.finish().op
@@ -41,7 +48,9 @@ extension TemplateCompiler {
         in inclusion: Inclusion
     ) -> (read: Field.Read<String>, names: [String])? {
         switch field(name, at: offset, in: inclusion) {
-        case .choice(let read, let names)?: return (read, names)
+        case .choice(let read, let names)?:
+            dynamicNames.add(names, at: inclusion.point(offset))
+            return (read, names)
         case .untyped(let name)?: return (untypedText(name, at: inclusion.point(offset)), sources.names)
         case nil: return nil
         case let field?:

@@ -3,6 +3,10 @@ import Portico
 // {{link …}}, {{event …}}, {{asset …}} and {{limit …}}.
 extension TemplateCompiler {
     mutating func compileDirective(_ directive: Directive, at offset: Int, in inclusion: Inclusion) {
+        guard mode == .html else {
+            report(offset, in: inclusion, "Mustache alone has no {{\(directive.kind.rawValue)}}", hint: "print a field that holds the text")
+            return
+        }
         if directive.kind == .limit {
             compileLimit(directive, at: offset, in: inclusion)
             return
@@ -16,6 +20,7 @@ extension TemplateCompiler {
             if case .refused(let placeWhat, let placeHint) = html.place { (what, hint) = (placeWhat, placeHint) }
             report(offset, in: inclusion, what, hint: hint)
             html.print(.refused, at: point)
+            checkNames(in: directive, of: inclusion)
             return
         }
         switch directive.kind {
@@ -35,11 +40,34 @@ extension TemplateCompiler {
         if attribute.name == "action" || attribute.name == "formaction" {
             report(offset, in: inclusion, "an asset is no action of a form", hint: "use {{event …}}")
         }
-        guard let url = environment.assets[directive.name] else {
-            let hint = NearestName.hint(for: directive.name, among: environment.assets.keys.sorted())
-            report(directive.nameOffset, in: inclusion, "no asset '\(directive.name.abbreviated)'", hint: hint)
-            return
+        if let url = url(of: directive, in: inclusion) { builder.add(Escaping.attribute.escaped(url)) }
+    }
+
+    /// The URL of the asset of that name; reports where there is none.
+    private mutating func url(of directive: Directive, in inclusion: Inclusion) -> String? {
+        if let url = environment.assets[directive.name] { return url }
+        let hint = environment.hint(for: directive.name, .asset, among: environment.assets.keys.sorted())
+        report(directive.nameOffset, in: inclusion, "no asset '\(directive.name.abbreviated)'", hint: hint)
+        return nil
+    }
+
+    /// What is wrong with the names in a tag that stands in a wrong place: that is told as well.
+    private mutating func checkNames(in directive: Directive, of inclusion: Inclusion) {
+        switch directive.kind {
+        case .asset: _ = url(of: directive, in: inclusion)
+        case .link:
+            if let pattern = pattern(of: directive, in: inclusion) { checkParameters(of: pattern, directive, in: inclusion) }
+        case .event:
+            if let event = event(directive.name, directive, in: inclusion) { checkArguments(of: event, directive, in: inclusion) }
+        case .limit: break
         }
-        builder.add(Escaping.attribute.escaped(url))
+        checkFields(of: directive.arguments, in: inclusion)
+    }
+
+    /// Reports fields that are not there.
+    mutating func checkFields(of arguments: [Directive.Argument], in inclusion: Inclusion) {
+        for argument in arguments {
+            if case .field(let name) = argument.value { _ = field(name, at: argument.offset, in: inclusion) }
+        }
     }
 }

@@ -12,6 +12,7 @@ extension TemplateCompiler {
         let point = inclusion.point(offset)
         guard let event = event(directive.name, directive, in: inclusion) else {
             html.print(.event(nil), at: point)
+            checkFields(of: directive.arguments, in: inclusion)
             return
         }
         guard event.navigates else {
@@ -29,6 +30,8 @@ extension TemplateCompiler {
         default:
             html.print(.event(nil), at: point)
             report(offset, in: inclusion, "'\(event.name)' only navigates: it is the href of a link or the action of a GET form", hint: nil)
+            checkArguments(of: event, directive, in: inclusion)
+            checkFields(of: directive.arguments, in: inclusion)
         }
     }
 
@@ -39,7 +42,7 @@ extension TemplateCompiler {
             return nil
         }
         guard let event = environment.events.first(where: { $0.name == name }) else {
-            let hint = NearestName.hint(for: name, among: environment.events.map(\.name))
+            let hint = environment.hint(for: name, .event, among: environment.events.map(\.name))
             report(directive.nameOffset, in: inclusion, "no event '\(name.abbreviated)'", hint: hint)
             return nil
         }
@@ -54,6 +57,7 @@ extension TemplateCompiler {
                 "the arguments of an event that is a form are its inputs",
                 hint: "write <input type=\"hidden\" name=\"\(argument.name.abbreviated)\" …>"
             )
+            checkFields(of: directive.arguments, in: inclusion)
         }
         guard let pattern = environment.formTargets[event.name] else {
             let required = event.fields.filter { !$0.isOptional }.map { "'\($0.name)'" }

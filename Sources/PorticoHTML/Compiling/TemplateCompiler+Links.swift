@@ -9,19 +9,12 @@ extension TemplateCompiler {
         at offset: Int,
         in inclusion: Inclusion
     ) {
-        let patterns = inclusion.scope == .layout && frames.startsWithShell ? environment.appLinks : environment.links
-        guard let pattern = patterns.first(where: { $0.name == directive.name }) else {
-            let isAppLink = inclusion.scope == .screen && environment.appLinks.contains { $0.name == directive.name }
-            let hint = isAppLink ? "only templates under layouts/ link to all of the app" : nil
-            report(
-                directive.nameOffset,
-                in: inclusion,
-                "no route '\(directive.name.abbreviated)'",
-                hint: hint ?? NearestName.hint(for: directive.name, among: patterns.map(\.name))
-            )
+        guard let pattern = pattern(of: directive, in: inclusion) else {
+            checkFields(of: directive.arguments, in: inclusion)
             return
         }
-        checkParameters(of: pattern, directive, in: inclusion)
+        let unknown = checkParameters(of: pattern, directive, in: inclusion)
+        checkFields(of: unknown, in: inclusion)
         var path: [LinkPrinter.Part] = []
         for segment in pattern.segments {
             path.append(.literal([UInt8(ascii: "/")]))
@@ -46,9 +39,31 @@ extension TemplateCompiler {
         Escaping.attribute.escaped(PercentCoding.encode(segment, keeping: .pathSegment))
     }
 
-    private mutating func checkParameters(of pattern: RoutePattern, _ directive: Directive, in inclusion: Inclusion) {
+    /// The route of that name; reports where there is none.
+    mutating func pattern(of directive: Directive, in inclusion: Inclusion) -> RoutePattern? {
+        let patterns = inclusion.scope == .layout && frames.startsWithShell ? environment.appLinks : environment.links
+        if let pattern = patterns.first(where: { $0.name == directive.name }) { return pattern }
+        let isAppLink = inclusion.scope == .screen && environment.appLinks.contains { $0.name == directive.name }
+        let hint = isAppLink ? "only templates under layouts/ link to all of the app" : nil
+        report(
+            directive.nameOffset,
+            in: inclusion,
+            "no route '\(directive.name.abbreviated)'",
+            hint: hint ?? environment.hint(for: directive.name, .link, among: patterns.map(\.name))
+        )
+        return nil
+    }
+
+    /// Gives the arguments that the route has no parameter for.
+    @discardableResult
+    mutating func checkParameters(
+        of pattern: RoutePattern,
+        _ directive: Directive,
+        in inclusion: Inclusion
+    ) -> [Directive.Argument] {
         let names = pattern.pathParameters + pattern.query.map(\.name)
-        for argument in directive.arguments where !names.contains(argument.name) {
+        let unknown = directive.arguments.filter { !names.contains($0.name) }
+        for argument in unknown {
             let all = names.isEmpty ? "it has none" : "it has \(names.joined(separator: ", "))"
             report(
                 argument.offset,
@@ -65,6 +80,7 @@ extension TemplateCompiler {
                 hint: "add \(name)=FIELD"
             )
         }
+        return unknown
     }
 
     private mutating func pathPart(

@@ -31,22 +31,22 @@ extension TemplateCompiler {
         let own = Dictionary(blocks.map { ($0.name, Inclusion.Filling(block: $0, inclusion: box)) }) { first, _ in first }
         // What fills this template's blocks fills those of its parents too, and comes first.
         let fillings = own.merging(inclusion.fillings) { _, outer in outer }
-        let parent = metBlocks.count
-        metBlocks.append([])
         let link = Inclusion.Link(name: name, fillings: Set(fillings.values.map(\.place)))
-        // Without blocks it is a partial, and may be inside itself as those may.
-        if fillings.isEmpty, inclusion.chain.contains(link) {
-            compilePartial(name, use, at: offset, in: inclusion)
+        // Inside itself it is called. What is wrong with its blocks was told where it was put in place.
+        if mode == .plain || inclusion.chain.contains(link) {
+            compilePartial(name, use, filledWith: fillings, at: offset, in: inclusion)
             return
         }
-        guard let template = template(name, "parent", as: link, at: offset, in: inclusion) else { return }
+        guard let template = template(name, "parent", as: nil, at: offset, in: inclusion) else { return }
+        let parent = metBlocks.count
+        metBlocks.append([])
         var inside = inclusion.inside(template.file, link, scope(of: name, in: inclusion), at: offset)
         inside.fillings = fillings
         inside.parents = inclusion.parents + [parent]
         inside.indentation = indentation(of: use, in: inclusion)
         compile(template, as: inside)
         // Of a parent that could not be read, nobody knows the blocks.
-        guard mode == .html, template.problems.isEmpty else { return }
+        guard template.problems.isEmpty else { return }
         let met = metBlocks[parent]
         for block in blocks where !met.contains(block.name) {
             let all = met.isEmpty ? "it has none" : "it has \(met.sorted().joined(separator: ", "))"
@@ -86,7 +86,8 @@ extension TemplateCompiler {
     ) -> ParsedTemplate? {
         guard let template = sources[name] else {
             if mode == .html {
-                report(offset, in: inclusion, "no \(kind) '\(name.abbreviated)'", hint: NearestName.hint(for: name, among: sources.names))
+                let hint = environment.hint(for: name, .template, among: sources.names)
+                report(offset, in: inclusion, "no \(kind) '\(name.abbreviated)'", hint: hint)
             }
             return nil
         }
@@ -109,7 +110,12 @@ extension TemplateCompiler {
     }
 
     func indentation(of use: TemplateUse, in inclusion: Inclusion) -> Indentation {
-        Indentation(added: use.indent.map { inclusion.indentation.changed($0, of: inclusion.file) } ?? [])
+        Indentation(added: lineIndent(of: use, in: inclusion) ?? [])
+    }
+
+    /// What a tag that is alone on its line puts before each line of what it includes; nil where it is not alone.
+    func lineIndent(of use: TemplateUse, in inclusion: Inclusion) -> [UInt8]? {
+        use.indent.map { inclusion.indentation.changed($0, of: inclusion.file) }
     }
 }
 

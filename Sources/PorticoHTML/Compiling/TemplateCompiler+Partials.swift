@@ -1,4 +1,4 @@
-// Partials: {{>x}} and {{>*x}}. Where it can, a partial is compiled once and called.
+// Partials: {{>x}} and {{>*x}}. Where it can, a partial is compiled once and called, and so is a parent that is inside itself.
 extension TemplateCompiler {
     mutating func compilePartial(_ use: TemplateUse, at offset: Int, in inclusion: Inclusion) {
         switch use.name {
@@ -11,23 +11,31 @@ extension TemplateCompiler {
         }
     }
 
-    mutating func compilePartial(_ name: String, _ use: TemplateUse, at offset: Int, in inclusion: Inclusion) {
+    /// Compiles a template that is called. A partial's blocks print their own content, those of a parent what fills them.
+    mutating func compilePartial(
+        _ name: String,
+        _ use: TemplateUse,
+        filledWith fillings: [String: Inclusion.Filling] = [:],
+        at offset: Int,
+        in inclusion: Inclusion
+    ) {
         let scope = scope(of: name, in: inclusion)
-        var key = CompiledBody.Key(name: name, scope: scope, view: frames.view)
-        let indentation = indentation(of: use, in: inclusion)
+        let link = Inclusion.Link(name: name, fillings: Set(fillings.values.map(\.place)))
+        var key = CompiledBody.Key(link: link, scope: scope, view: frames.view)
         if let index = openBodies[key] {
-            compileRecursion(to: index, name, indentation, at: offset, in: inclusion)
+            compileRecursion(to: index, name, use, at: offset, in: inclusion)
             return
         }
-        let link = Inclusion.Link(name: name)
         // A body that is called finds out by itself whether it ends.
         let isCalled = mode == .plain || html.isAtRest
         guard let template = template(name, "partial", as: isCalled ? nil : link, at: offset, in: inclusion) else { return }
         var inside = inclusion.inside(template.file, link, scope, at: offset)
+        inside.fillings = fillings
+        if !fillings.isEmpty { inside.parents = inclusion.parents }
         let openKey = key
         if mode == .html {
-            inside.indentation = indentation
-            key.indentation = indentation.added
+            inside.indentation = indentation(of: use, in: inclusion)
+            key.indentation = inside.indentation.added
         }
         guard isCalled else {
             compile(template, as: inside)
@@ -37,12 +45,12 @@ extension TemplateCompiler {
             nodeCount += bodies[index].nodeCount
             literalCount += bodies[index].literalCount
             checkSize(offset, in: inclusion)
-            addCall(index, indentation, at: inclusion.point(offset))
+            addCall(index, use, at: offset, in: inclusion)
             return
         }
         let known = problems.count
         let index = compileBody(of: template, as: inside, openKey)
-        addCall(index, indentation, at: inclusion.point(offset))
+        addCall(index, use, at: offset, in: inclusion)
         let body = bodies[index]
         // Of templates that JSON may name, the broken ones are told when they are named: each use has to find them broken.
         let isWhole = !isStopped && (problems.count == known || !frames.areUntyped)
@@ -80,7 +88,7 @@ extension TemplateCompiler {
     private mutating func compileRecursion(
         to index: Int,
         _ name: String,
-        _ indentation: Indentation,
+        _ use: TemplateUse,
         at offset: Int,
         in inclusion: Inclusion
     ) {
@@ -97,7 +105,7 @@ extension TemplateCompiler {
         if !frames.areUntyped {
             for inner in openBodies.values where inner > index { bodies[inner].isEntangled = true }
         }
-        addCall(index, indentation, at: inclusion.point(offset))
+        addCall(index, use, at: offset, in: inclusion)
     }
 
     /// How much deeper printing is in a body called from here.
@@ -105,8 +113,8 @@ extension TemplateCompiler {
         sectionHeight - bodyHeight + 1
     }
 
-    private mutating func addCall(_ index: Int, _ indentation: Indentation, at point: SourcePoint) {
-        let levels = callLevels
+    private mutating func addCall(_ index: Int, _ use: TemplateUse, at offset: Int, in inclusion: Inclusion) {
+        let (levels, point) = (callLevels, inclusion.point(offset))
         guard mode == .plain else {
             builder.add(pause: { .call(literal: $0, body: index) }) { literal in
                 { renderer in
@@ -116,10 +124,11 @@ extension TemplateCompiler {
             }
             return
         }
+        let indent = lineIndent(of: use, in: inclusion)
         builder.add { literal in
             { renderer in
                 renderer.write(literal)
-                renderer.call(index, levels: levels, indentation: indentation.added, from: point)
+                renderer.call(index, levels: levels, indent: indent, from: point)
             }
         }
     }

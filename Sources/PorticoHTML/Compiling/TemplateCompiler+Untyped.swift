@@ -44,11 +44,11 @@ extension TemplateCompiler {
         namesAreOpen = true
         let read = untypedText(name, at: inclusion.point(offset))
         let (levels, point) = (callLevels, inclusion.point(offset))
-        let added = mode == .plain ? indentation(of: use, in: inclusion).added : []
+        let indent = mode == .plain ? lineIndent(of: use, in: inclusion) : nil
         builder.add { literal in
             { renderer in
                 renderer.write(literal)
-                renderer.call(read(renderer.frames), levels: levels, indentation: added, from: point)
+                renderer.call(read(renderer.frames), levels: levels, indent: indent, from: point)
             }
         }
     }
@@ -60,8 +60,9 @@ extension TemplateCompiler {
             guard let template = sources[name] else { continue }
             startAnew()
             let known = problems.count
-            let inclusion = Inclusion(file: template.file, scope: .layout, chain: [Inclusion.Link(name: name)])
-            let key = CompiledBody.Key(name: name, scope: .layout, view: frames.view)
+            let link = Inclusion.Link(name: name)
+            let inclusion = Inclusion(file: template.file, scope: .layout, chain: [link])
+            let key = CompiledBody.Key(link: link, scope: .layout, view: frames.view)
             let index = bodyIndex[key] ?? compileBody(of: template, as: inclusion, key)
             if problems.count == known, bodies[index].isBalanced {
                 bodyIndex[key] = index

@@ -35,6 +35,7 @@ struct TemplateCompiler {
     /// For each use of a parent: the blocks met in it that take what its user gives.
     var metBlocks: [Set<String>] = []
     var usedTemplates: Set<String> = []
+    var dynamicNames = DynamicNames()
     /// How many sections are open.
     var sectionHeight = 0
     /// How many were open where the body began that is compiled.
@@ -73,6 +74,7 @@ struct TemplateCompiler {
             slotCount: frames.slotCount,
             literalCount: literalCount,
             usedTemplates: usedTemplates,
+            dynamicNames: dynamicNames,
             usedFields: frames.usedFields
         )
     }

@@ -20,18 +20,31 @@ public struct TemplateEnvironment: Sendable {
     public var formTargets: [String: RoutePattern]
     /// File names and the URLs they are served at.
     public var assets: [String: String]
+    /// What to do about a name that is not known and near to none that is, by what it should name.
+    public var hints: [NameKind: String]
+
+    /// What a tag can name besides a field.
+    public enum NameKind: Sendable {
+        case template, link, event, asset
+    }
 
     public init(
         links: [RoutePattern] = [],
         appLinks: [RoutePattern] = [],
         events: [EventShape] = [],
         formTargets: [String: RoutePattern] = [:],
-        assets: [String: String] = [:]
+        assets: [String: String] = [:],
+        hints: [NameKind: String] = [:]
     ) {
         self.links = links
         self.appLinks = appLinks
         self.events = events
         self.formTargets = formTargets
         self.assets = assets
+        self.hints = hints
+    }
+
+    func hint(for name: String, _ kind: NameKind, among names: some Sequence<String>) -> String? {
+        NearestName.hint(for: name, among: names) ?? hints[kind]
     }
 }

@@ -10,8 +10,11 @@ struct TemplateFolder {
     func templates() throws(TemplateProblems) -> [ParsedTemplate] {
         let files = FileManager.default
         var isFolder: ObjCBool = false
-        guard files.fileExists(atPath: url.path, isDirectory: &isFolder), isFolder.boolValue else {
+        guard files.fileExists(atPath: url.path, isDirectory: &isFolder) else {
             throw TemplateProblems(TemplateProblem(file: url.path, what: "no such folder"))
+        }
+        guard isFolder.boolValue else {
+            throw TemplateProblems(TemplateProblem(file: url.path, what: "this is a file, not a folder", hint: "name the folder it is in"))
         }
         let root = url.resolvingSymlinksInPath()
         guard let paths = try? files.subpathsOfDirectory(atPath: root.path) else {

@@ -59,6 +59,11 @@ public struct TemplateSources: Sendable {
         TemplateProblems(templates.values.flatMap(\.problems))?.problems ?? []
     }
 
+    /// What is wrong with a template as a whole, told at its beginning; nil where there is none of that name.
+    public func problem(_ what: String, hint: String? = nil, in name: String) -> TemplateProblem? {
+        self[name].map { TemplateProblem(file: $0.file.label, line: 1, column: 1, what: what, hint: hint) }
+    }
+
     subscript(name: String) -> ParsedTemplate? {
         templates[name]
     }

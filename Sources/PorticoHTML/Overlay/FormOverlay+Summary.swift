@@ -3,12 +3,13 @@ import Portico
 // What is wrong, at the start of the page.
 extension FormOverlay {
     /// - Parameters:
+    ///   - note: A sentence more.
     ///   - unplaced: What was typed and has no control in the page.
     ///   - asksAgain: Whether the form has controls that are never filled in.
-    func summary(_ marks: ErrorMarks, unplaced: [Form.Entry], asksAgain: Bool) -> String {
+    func summary(_ marks: ErrorMarks, note: String?, unplaced: [Form.Entry], asksAgain: Bool) -> String {
         var html = "<div class=\"problem\" role=\"alert\" id=\"\(marks.summaryID)\" tabindex=\"-1\" autofocus>"
         html += "<h2>\(Self.escaped(heading))</h2>"
-        if let text { html += "<p>\(Self.escaped(text))</p>" }
+        for text in [text, note].compactMap(\.self) { html += "<p>\(Self.escaped(text))</p>" }
         if !errors.isEmpty { html += "<ul>\(errors.map { item(for: $0, marks) }.joined())</ul>" }
         if asksAgain { html += "<p>Passwords and chosen files are not kept: please give them again.</p>" }
         if showsUnplaced { html += list(of: unplaced) }
@@ -22,12 +23,9 @@ extension FormOverlay {
         return "<li><a href=\"#\(fragment)\">\(target.label): \(message)</a></li>"
     }
 
-    /// The newline is the one that `<pre>` drops, so that none of the text's own is.
     private func list(of unplaced: [Form.Entry]) -> String {
-        let fields = unplaced.filter { !$0.value.isEmpty }
-        guard !fields.isEmpty else { return "" }
-        let items = fields.map { "<dt>\(Self.escaped($0.name))</dt><dd><pre>\n\(Self.escaped($0.value))</pre></dd>" }
-        return "<p>What you typed that has no field here:</p><dl class=\"typed\">\(items.joined())</dl>"
+        let list = TypedList.html(unplaced)
+        return list.isEmpty ? "" : "<p>What you typed that has no field here:</p>\(list)"
     }
 
     static func escaped(_ text: String) -> String {

@@ -13,8 +13,9 @@ public import Portico
 ///     let bytes = overlay.applied(to: page, of: screen.events)
 ///
 /// The form is the first whose `_event`, or that of one of its buttons, has the event and the same fixed arguments, else the first
-/// with the event. Values go to its controls in the order of the page, hidden ones too: what the visitor's stale form must not change, such
-/// as the version of what is edited, belongs in the fixed arguments of the offer. A checkbox, radio button or option that was not sent is
+/// with the event. Values go to its controls in the order of the page, hidden ones too: a hidden
+/// input keeps what the form was typed for, such as the version that an edit began from, and what must be as the page has it now belongs in
+/// the fixed arguments of the offer. A checkbox, radio button or option that was not sent is
 /// off; a text that was not sent stays as it was rendered. What no control of the page takes can be shown in the summary, so that
 /// nothing typed is lost.
 ///
@@ -31,6 +32,7 @@ public struct FormOverlay: Sendable {
     let text: String?
     private(set) var errors: [FieldError]
     let showsUnplaced: Bool
+    private let noteOfChange: String?
 
     /// - Parameters:
     ///   - arguments: The fixed arguments of the offer that was sent.
@@ -39,6 +41,8 @@ public struct FormOverlay: Sendable {
     ///   - text: A sentence below it.
     ///   - errors: What is wrong with single fields; the summary lists one whose control is not in the page too.
     ///   - showsUnplaced: Whether the summary shows as text what was typed and no control of the page takes.
+    ///   - noteOfChange: A sentence that is added where the page offers the event with other fixed arguments only: what the form was typed
+    ///     for is not what the page shows now.
     public init(
         event: String,
         arguments: Form,
@@ -46,7 +50,8 @@ public struct FormOverlay: Sendable {
         heading: String,
         text: String?,
         errors: [FieldError],
-        showsUnplaced: Bool = false
+        showsUnplaced: Bool = false,
+        noteOfChange: String? = nil
     ) {
         self.event = event
         self.arguments = arguments
@@ -55,6 +60,7 @@ public struct FormOverlay: Sendable {
         self.text = text
         self.errors = errors
         self.showsUnplaced = showsUnplaced
+        self.noteOfChange = noteOfChange
     }
 
     /// The same form with more that is wrong with it.
@@ -79,7 +85,8 @@ public struct FormOverlay: Sendable {
         marks.mark(errors, &edits)
         open(place.details + marks.details, &edits)
         let asksAgain = controls.contains { !$0.isDisabled && ($0.kind == .secret || secrets.contains($0.name)) }
-        let summary = summary(marks, unplaced: unplaced, asksAgain: asksAgain)
+        let note = place.isChanged ? noteOfChange : nil
+        let summary = summary(marks, note: note, unplaced: unplaced, asksAgain: asksAgain)
         edits.insert(summary, at: outline.mainStart ?? outline.bodyStart ?? page.count)
         return edits.applied(to: page)
     }
@@ -90,19 +97,21 @@ public struct FormOverlay: Sendable {
         return Set(fields).union(controls.filter { $0.kind == .secret }.map(\.name))
     }
 
-    /// The form that was sent, and the `<details>` around it or its button.
-    private func place(in outline: PageOutline) -> (form: Int?, details: [PageTag]) {
+    /// The form that was sent, the `<details>` around it or its button, and whether only its arguments are others by now.
+    private func place(in outline: PageOutline) -> (form: Int?, details: [PageTag], isChanged: Bool) {
         var first: PageOutline.Offer?
+        var isChanged = true
         for offer in outline.offers {
             guard let offered = OfferedEvent(offer.value), offered.name == event, outline.form(of: offer.owner) != nil else { continue }
             if offered.has(arguments) {
                 first = offer
+                isChanged = false
                 break
             }
             first = first ?? offer
         }
-        guard let first, let form = outline.form(of: first.owner) else { return (nil, []) }
-        return (form, outline.forms[form].details + first.details)
+        guard let first, let form = outline.form(of: first.owner) else { return (nil, [], false) }
+        return (form, outline.forms[form].details + first.details, isChanged)
     }
 
     private func open(_ details: [PageTag], _ edits: inout PageEdits) {

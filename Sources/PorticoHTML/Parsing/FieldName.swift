@@ -15,6 +15,13 @@ struct FieldName: Sendable, Hashable, CustomStringConvertible {
         path = parts.map(String.init)
     }
 
+    /// The name that a text with a dot too many may mean, such as `name` for `.name`.
+    static func withoutNeedlessDots(_ text: String) -> FieldName? {
+        let parts = text.split(separator: ".")
+        guard !parts.isEmpty, let name = FieldName(parts.joined(separator: ".")), name.isIdentifier else { return nil }
+        return name
+    }
+
     var description: String {
         path.isEmpty ? "." : path.joined(separator: ".")
     }

@@ -59,6 +59,7 @@ struct TemplateParser {
     private mutating func append(_ tag: TemplateTag, _ place: TagPlace) {
         let offset = tag.range.lowerBound
         let text = file.text(tag.content)
+        if let flaw = tag.flaw { report(offset, flaw, hint: "end it with }}") }
         if let lead = place.lead, lead.count > Self.maximumIndent, tag.isIncluding {
             report(offset, "the tag is indented by more than \(Self.maximumIndent) spaces", hint: "indent it less")
         }
@@ -111,6 +112,10 @@ struct TemplateParser {
             return nil
         }
         guard let name = FieldName(text) else {
+            if let meant = FieldName.withoutNeedlessDots(text) {
+                report(offset, "'\(text.abbreviated)' has a dot with nothing beside it", hint: "write '\(meant)'")
+                return nil
+            }
             report(offset, "'\(text.abbreviated)' is not the name of a field", hint: "formatting belongs in the view model")
             return nil
         }

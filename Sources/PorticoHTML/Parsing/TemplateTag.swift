@@ -12,6 +12,8 @@ struct TemplateTag {
     let range: Range<Int>
     /// What is between, without its sign and the space around it.
     let content: Range<Int>
+    /// What is wrong with its end, where that was found nevertheless.
+    let flaw: String?
 
     /// Whether the tag, alone on its line, takes the whole line with it (Mustache specification, "standalone").
     var takesItsLine: Bool {
@@ -39,8 +41,10 @@ struct TemplateTag {
         }
         // Three braces are a tag of their own; with other delimiters, as <%{x}%>, the inner ones are a sign.
         let isTriple = delimiters == .braces && inner < bytes.count && bytes[inner] == UInt8(ascii: "{")
-        guard let end = TemplateDelimiters.next(delimiters.close, from: isTriple ? inner + 1 : inner, in: bytes) else { return nil }
-        let close = end + delimiters.close.count
+        let mark = TemplateDelimiters.next(delimiters.close, from: isTriple ? inner + 1 : inner, in: bytes)
+        let cut = delimiters == .braces && !isTriple ? Self.cut(inner..<(mark ?? bytes.count), in: bytes, isOpen: mark == nil) : nil
+        guard let end = cut?.content ?? mark else { return nil }
+        let close = cut?.end ?? end + delimiters.close.count
         guard !isTriple || (close < bytes.count && bytes[close] == UInt8(ascii: "}")) else { return nil }
         var content = Self.trimmed((isTriple ? inner + 1 : inner)..<end, in: bytes)
         var kind = isTriple ? Kind.raw : .variable
@@ -55,12 +59,39 @@ struct TemplateTag {
         self.kind = kind
         range = start..<(isTriple ? close + 1 : close)
         self.content = content
+        flaw = cut?.flaw
     }
 
     private init(_ kind: Kind, _ range: Range<Int>, _ content: Range<Int>) {
         self.kind = kind
         self.range = range
         self.content = content
+        flaw = nil
+    }
+
+    /// Where a tag ends that lacks a closing brace, or both, so that what follows it is not read as a part of it. No name has a brace and
+    /// space, or two braces, in it.
+    private static func cut(_ range: Range<Int>, in bytes: [UInt8], isOpen: Bool) -> (content: Int, end: Int, flaw: String)? {
+        guard bytes[trimmed(range, in: bytes)].first != UInt8(ascii: "!") else { return nil }
+        var quote: UInt8?
+        for index in range {
+            switch bytes[index] {
+            case quote: quote = nil
+            case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = quote ?? bytes[index]
+            case UInt8(ascii: "{") where quote == nil && index + 1 < range.upperBound && bytes[index + 1] == UInt8(ascii: "{"):
+                // A tag of HTML begins no name either; at the beginning it is the sign of a parent.
+                let markup = bytes[range.lowerBound..<index].dropFirst().firstIndex(of: UInt8(ascii: "<"))
+                let end = trimmed(range.lowerBound..<(markup ?? index), in: bytes).upperBound
+                return (end, end, "the tag is not closed before the next one")
+            case UInt8(ascii: "}") where quote == nil:
+                let rest = bytes[index + 1..<range.upperBound]
+                guard isOpen || rest.contains(where: { $0.isHTMLSpace || $0 == UInt8(ascii: "{") }) else { return nil }
+                return (index, index + 1, "the tag is closed by one brace only")
+            case UInt8(ascii: "<") where isOpen && index > range.lowerBound, UInt8(ascii: "\n") where isOpen: return nil
+            default: continue
+            }
+        }
+        return nil
     }
 
     /// Reads `{{=<% %>=}}`, which ends with an equals sign too.

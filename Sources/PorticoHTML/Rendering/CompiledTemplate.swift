@@ -9,6 +9,7 @@ struct CompiledTemplate: Sendable {
     let chunkInstructions: [ChunkInstruction]
     let slotCount: Int
     let usedTemplates: Set<String>
+    let dynamicNames: DynamicNames
     let usedFields: Set<FieldReference>
     private let lastSize: LastSize
 
@@ -22,6 +23,7 @@ struct CompiledTemplate: Sendable {
         slotCount: Int,
         literalCount: Int,
         usedTemplates: Set<String>,
+        dynamicNames: DynamicNames,
         usedFields: Set<FieldReference>
     ) {
         self.page = page
@@ -30,6 +32,7 @@ struct CompiledTemplate: Sendable {
         calls = PartialCalls(bodies: bodies.map { $0.compiled?.op ?? { _ in } }, named: named)
         self.slotCount = slotCount
         self.usedTemplates = usedTemplates
+        self.dynamicNames = dynamicNames
         self.usedFields = usedFields
         lastSize = LastSize(literalCount * 2)
     }

@@ -22,18 +22,18 @@ extension Renderer {
         depth -= levels
     }
 
-    /// Prints a partial with more space before each of its lines.
-    mutating func call(_ index: Int, levels: Int, indentation added: [UInt8], from tag: SourcePoint) {
+    /// Prints a partial with more space before each of its lines; without any, where its tag is not alone on its line.
+    mutating func call(_ index: Int, levels: Int, indent: [UInt8]?, from tag: SourcePoint) {
         let before = indentation
-        indentation += added
+        indentation = indent.map { before + $0 } ?? []
         call(index, levels: levels, from: tag)
         indentation = before
     }
 
     /// Prints the template that JSON names, if there is one.
-    mutating func call(_ name: String, levels: Int, indentation added: [UInt8], from tag: SourcePoint) {
+    mutating func call(_ name: String, levels: Int, indent: [UInt8]?, from tag: SourcePoint) {
         switch calls.named[name] {
-        case .body(let index)?: call(index, levels: levels, indentation: added, from: tag)
+        case .body(let index)?: call(index, levels: levels, indent: indent, from: tag)
         case .problem(var problem)?:
             problem.includedFrom = problem.includedFrom ?? tag.description
             stop(problem)

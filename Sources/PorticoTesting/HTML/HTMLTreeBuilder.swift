@@ -13,31 +13,24 @@ struct HTMLTreeBuilder {
     /// The tree of an HTML page, to be freed with `xmlFreeDoc`; nil when memory ran out.
     static func tree(of html: String) -> xmlDocPtr? {
         xmlInitParser()
-        let heap = GumboHeap()
-        var html = html
-        return html.withUTF8 { utf8 in
-            utf8.withMemoryRebound(to: CChar.self) { text -> xmlDocPtr? in
-                var options = heap.options
-                // Gumbo wants a pointer even for no text at all.
-                let parsed =
-                    text.baseAddress.map { gumbo_parse_with_options(&options, $0, text.count) } ?? gumbo_parse_with_options(&options, "", 0)
-                guard let parsed, let root = parsed.pointee.document, let document = xmlNewDoc("1.0") else { return nil }
-                HTMLTreeBuilder(document: document).copy(root)
-                // Numbers the elements, so that sorting results by document order need not climb the tree.
-                xmlXPathOrderDocElems(document)
-                return withExtendedLifetime(heap) { document }
-            }
+        return GumboHeap.parse(Array(html.utf8)) { output in
+            guard let root = output.document, let document = xmlNewDoc("1.0") else { return nil }
+            HTMLTreeBuilder(document: document).copy(root)
+            // Numbers the elements, so that sorting results by document order need not climb the tree.
+            xmlXPathOrderDocElems(document)
+            return document
         }
     }
 
     private func copy(_ root: UnsafeMutablePointer<GumboNode>) {
         let top = UnsafeMutableRawPointer(document).assumingMemoryBound(to: xmlNode.self)
-        var waiting = children(of: root.pointee.v.document.children).reversed().map { (node: $0, parent: top) }
+        var waiting = root.pointee.v.document.children.items(as: GumboNode.self).reversed().map { (node: $0, parent: top) }
         while let (node, parent) = waiting.popLast() {
             switch node.pointee.type {
             case GUMBO_NODE_ELEMENT:
                 guard let element = append(node.pointee.v.element, to: parent) else { continue }
-                waiting += children(of: node.pointee.v.element.children).reversed().map { (node: $0, parent: element) }
+                let children = node.pointee.v.element.children.items(as: GumboNode.self)
+                waiting += children.reversed().map { (node: $0, parent: element) }
             case GUMBO_NODE_TEMPLATE:
                 _ = append(node.pointee.v.element, to: parent)
             case GUMBO_NODE_TEXT, GUMBO_NODE_WHITESPACE, GUMBO_NODE_CDATA:
@@ -52,7 +45,7 @@ struct HTMLTreeBuilder {
 
     private func append(_ element: GumboElement, to parent: xmlNodePtr) -> xmlNodePtr? {
         guard let node = xmlNewDocNode(document, nil, name(of: element), nil) else { return nil }
-        for attribute in items(of: element.attributes, as: GumboAttribute.self) {
+        for attribute in element.attributes.items(as: GumboAttribute.self) {
             guard let attributeName = attribute.pointee.name else { continue }
             let name = qualified(String(cString: attributeName), in: attribute.pointee.attr_namespace)
             _ = bytes(attribute.pointee.value) { xmlNewProp(node, name, $0) }
@@ -83,14 +76,6 @@ struct HTMLTreeBuilder {
         case GUMBO_ATTR_NAMESPACE_XMLNS where name != "xmlns": "xmlns:" + name
         default: name
         }
-    }
-
-    private func children(of vector: GumboVector) -> [UnsafeMutablePointer<GumboNode>] {
-        items(of: vector, as: GumboNode.self)
-    }
-
-    private func items<Item>(of vector: GumboVector, as type: Item.Type) -> [UnsafeMutablePointer<Item>] {
-        UnsafeBufferPointer(start: vector.data, count: Int(vector.length)).compactMap { $0?.assumingMemoryBound(to: type) }
     }
 
     private func bytes<Node>(_ text: UnsafePointer<CChar>?, _ make: (UnsafePointer<xmlChar>?) -> Node) -> Node {

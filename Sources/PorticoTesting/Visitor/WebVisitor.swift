@@ -1,4 +1,5 @@
 public import Foundation
+import HTTPTypes
 
 /// Somebody with a browser and no JavaScript, for tests: opens pages, reads them, fills forms, follows links.
 ///
@@ -62,6 +63,11 @@ public final class WebVisitor {
     /// Somebody else at the same site, with a browser of their own.
     public func anotherVisitor() -> WebVisitor {
         WebVisitor(transport, origin: origin, jar: CookieJar(), now: now)
+    }
+
+    /// Gives the browser a cookie, as a response of the site's start page with this `Set-Cookie` would.
+    public func takeCookie(_ header: String) {
+        jar.store([.setCookie: header], from: "/", origin: origin, now: now())
     }
 
     /// Forgets all cookies, as when private data is cleared.

@@ -9,6 +9,8 @@ import Portico
 struct BodyLimits: Sendable, Hashable {
     /// The names and values of all fields together, in bytes after decoding.
     var text = 1_048_576
+    /// The same of the fields of a form that is taken along, which count by themselves.
+    var carriedText = 0
     var fields = 2_000
     /// Each file, in bytes. A larger one is not kept, but does not end the reading.
     var fileBytes = 0
@@ -18,6 +20,12 @@ struct BodyLimits: Sendable, Hashable {
 
     init() {}
 
+    /// Those of `shapes`, and room for a form of another page that takes any of `others` beside.
+    init(for shapes: [EventShape], carrying others: [EventShape]) {
+        self.init(for: shapes)
+        carriedText = Self.sum(BodyLimits(for: others).text, Self.carriedHead)
+    }
+
     /// Twice the largest text of these events, at least 1 MB; their largest file, and four of that size together.
     init(for shapes: [EventShape]) {
         text = max(text, Self.times(2, shapes.map(\.limit.bytes).max() ?? 0))
@@ -26,14 +34,19 @@ struct BodyLimits: Sendable, Hashable {
     }
 
     /// The bytes on the wire of a body without files. Percent-encoding makes three of a byte, and JSON's escapes at most three.
-    var rawText: Int { Self.sum(Self.times(3, text), Self.framing) }
+    var rawText: Int { Self.sum(Self.times(3, Self.sum(text, carriedText)), Self.framing) }
 
     /// The bytes on the wire of a body in parts, each with its header.
     var rawMultipart: Int {
-        Self.sum(Self.sum(text, allFileBytes), Self.sum(Self.times(Self.partHeader, fields), Self.framing))
+        Self.sum(Self.sum(Self.sum(text, carriedText), allFileBytes), Self.sum(Self.times(Self.partHeader, allFields), Self.framing))
     }
 
+    /// How many fields there may be, those of a form that is taken along included: it has a few more than it had.
+    var allFields: Int { carriedText > 0 ? Self.times(3, fields) : fields }
+
     private static let framing = 16_384
+    /// For the address of such a form, its arguments, and the longer names of its fields.
+    private static let carriedHead = 65_536
     private static let partHeader = 512
 
     private static func times(_ factor: Int, _ bytes: Int) -> Int {

@@ -61,7 +61,7 @@ struct BodyReader: Sendable {
     private static func read(urlEncoded bytes: [UInt8], into fields: inout FieldCollector, _ limits: BodyLimits) throws(BodyFailure) {
         // Counted first, so that a million empty fields are never made.
         let separators = bytes.count { $0 == UInt8(ascii: "&") }
-        guard separators < limits.fields else { throw .tooManyFields(limit: limits.fields) }
+        guard separators < limits.allFields else { throw .tooManyFields(limit: limits.fields) }
         guard let text = String(validating: bytes, as: UTF8.self) else { throw .malformed("it is not UTF-8") }
         let form: Form
         do throws(BrokenEncoding) {

@@ -6,26 +6,53 @@ import Portico
 /// 4.10.22.4), and programs what they like.
 struct FieldCollector: Sendable {
     private(set) var form = Form()
-    private let limits: BodyLimits
-    private var bytes = 0
+    private var own: Allowance
+    /// For the fields of a form that is taken along.
+    private var carried: Allowance
 
     init(_ limits: BodyLimits) {
-        self.limits = limits
+        own = Allowance(fields: limits.fields, bytes: limits.text)
+        carried = Allowance(fields: limits.allFields - limits.fields, bytes: limits.carriedText)
     }
 
-    /// How many bytes of text there is still room for.
-    var room: Int { limits.text - bytes }
+    /// Throws where there is no room for so many bytes of text in a field of that name.
+    func checkRoom(for bytes: Int, in name: String) throws(BodyFailure) {
+        try (name.hasPrefix(CarriedForm.prefix) ? carried : own).checkRoom(for: bytes)
+    }
 
     mutating func add(_ name: String, _ value: String) throws(BodyFailure) {
-        guard form.entries.count < limits.fields else { throw .tooManyFields(limit: limits.fields) }
         let value = value.withLineFeeds
-        bytes += name.utf8.count + value.utf8.count
-        guard bytes <= limits.text else { throw .tooMuchText(limit: limits.text) }
+        let count = name.utf8.count + value.utf8.count
+        if name.hasPrefix(CarriedForm.prefix) { try carried.take(count) } else { try own.take(count) }
         form.append(name, value)
     }
 
     mutating func add(_ file: Form.FileEntry) {
         form.files.append(file)
+    }
+}
+
+/// What may still be read.
+private struct Allowance {
+    private let mostFields: Int
+    private let mostBytes: Int
+    private var fields = 0
+    private var bytes = 0
+
+    init(fields: Int, bytes: Int) {
+        mostFields = fields
+        mostBytes = bytes
+    }
+
+    func checkRoom(for count: Int) throws(BodyFailure) {
+        guard count <= mostBytes - bytes else { throw .tooMuchText(limit: mostBytes) }
+    }
+
+    mutating func take(_ count: Int) throws(BodyFailure) {
+        guard fields < mostFields else { throw .tooManyFields(limit: mostFields) }
+        try checkRoom(for: count)
+        fields += 1
+        bytes += count
     }
 }
 

@@ -20,10 +20,13 @@ struct CarriedNotice: Codable, Sendable, Hashable {
     let text: String
     /// The page that shows it, as a hash of its URL: an address may be longer than a cookie.
     let page: String
+    /// The URL of the place it tells of, without the site.
+    let link: String?
     let undo: Undo?
 
     init<R: Route>(_ notice: Notice<R>, target: String) {
         text = notice.text
+        link = notice.link?.location.description
         page = Self.hash(of: target)
         undo = notice.undo.map {
             let action = $0.route.location.description
@@ -43,7 +46,7 @@ struct CarriedNotice: Codable, Sendable, Hashable {
     /// The notice with what of it fits: without its Undo where that is too long, its text cut where that is.
     func fitting(_ bytes: Int) throws -> CarriedNotice {
         if try encoded().utf8.count <= bytes { return self }
-        if undo != nil { return try CarriedNotice(text: text, page: page, undo: nil).fitting(bytes) }
+        if undo != nil { return try CarriedNotice(text: text, page: page, link: link, undo: nil).fitting(bytes) }
         // JSON makes at most six bytes of one.
         var (start, count) = (String.UnicodeScalarView(), 0)
         for scalar in text.unicodeScalars {
@@ -51,7 +54,7 @@ struct CarriedNotice: Codable, Sendable, Hashable {
             if count > bytes / 8 { break }
             start.append(scalar)
         }
-        return CarriedNotice(text: String(start) + "…", page: page, undo: nil)
+        return CarriedNotice(text: String(start) + "…", page: page, link: link, undo: nil)
     }
 
     /// Whether it is to be shown at this URL.
@@ -63,9 +66,10 @@ struct CarriedNotice: Codable, Sendable, Hashable {
         SHA256.hash(data: Data(url.utf8)).hexadecimal
     }
 
-    private init(text: String, page: String, undo: Undo?) {
+    private init(text: String, page: String, link: String?, undo: Undo?) {
         self.text = text
         self.page = page
+        self.link = link
         self.undo = undo
     }
 }

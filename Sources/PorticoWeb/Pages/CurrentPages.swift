@@ -24,6 +24,17 @@ final class CurrentPages<Shell: ViewInputData>: Sendable {
         var snapshot: Snapshot
         /// The folders as they were when they were read last; nil where they may have changed meanwhile.
         var stamp: FolderStamp?
+        /// What was wrong when they were read last, and with which state of them.
+        var failure: (what: SiteFailure, stamp: FolderStamp)?
+        /// What the log has not told yet.
+        var untoldFailure: SiteFailure?
+
+        /// The same folders may be read again, as long as they may have changed: that is told once.
+        mutating func fail(_ what: SiteFailure, _ stamp: FolderStamp) {
+            let isKnown = failure.map { $0.what == what && $0.stamp.hasSameFiles(as: stamp) } ?? false
+            if !isKnown { untoldFailure = what }
+            failure = (what, stamp)
+        }
     }
 
     private let source: Source?
@@ -54,20 +65,32 @@ final class CurrentPages<Shell: ViewInputData>: Sendable {
         return state.withLock { state in
             let stamp = FolderStamp(of: source.folders)
             guard stamp != state.stamp else { return state.snapshot }
-            Self.read(source, into: &state.snapshot)
+            if let failure = Self.read(source, into: &state.snapshot) { state.fail(failure, stamp) } else { state.failure = nil }
             state.stamp = stamp.isSettled ? stamp : nil
             return state.snapshot
         }
     }
 
-    private static func read(_ source: Source, into snapshot: inout Snapshot) {
+    /// In development: why pages cannot be shown since the folders changed last, once for each change.
+    func takeUntoldFailure() -> SiteFailure? {
+        guard reload == .onEachRequest else { return nil }
+        return state.withLock { state in
+            defer { state.untoldFailure = nil }
+            return state.untoldFailure
+        }
+    }
+
+    /// Gives what is wrong, if anything is.
+    private static func read(_ source: Source, into snapshot: inout Snapshot) -> SiteFailure? {
         var sources: TemplateSources?
         do throws(SiteFailure) {
             let read = try source.folders.read()
             sources = read.templates
             snapshot = Snapshot(set: try source.load(read.templates, read.assets.keeping(snapshot.set.assets)))
+            return nil
         } catch {
             snapshot.faults = PageFaults(error, in: sources)
+            return error
         }
     }
 

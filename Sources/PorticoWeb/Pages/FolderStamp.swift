@@ -22,6 +22,11 @@ struct FolderStamp: Sendable, Equatable {
         isSettled = !files.contains { abs($0.changedAt?.timeIntervalSince(moment) ?? .infinity) < Self.grain }
     }
 
+    /// Whether nothing changed, however long ago the last change was.
+    func hasSameFiles(as other: FolderStamp) -> Bool {
+        files == other.files
+    }
+
     private static func files(in folder: URL) -> [File] {
         let keys: Set<URLResourceKey> = [.isDirectoryKey, .fileSizeKey, .contentModificationDateKey]
         let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []

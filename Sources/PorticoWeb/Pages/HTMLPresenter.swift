@@ -10,6 +10,7 @@ struct HTMLPresenter<R: Route, Shell: ViewInputData>: ScreenPresenter {
     let visit: Visit
     let notice: PageNotice?
     let returned: FormReturn?
+    let carriage: FormCarriage?
     let logger: RequestLogger
 
     func present<Value: ViewInputData>(_ shown: Shown<Value>, info: PageInfo<R>) throws -> PresentedScreen {
@@ -19,7 +20,7 @@ struct HTMLPresenter<R: Route, Shell: ViewInputData>: ScreenPresenter {
         let canonical = info.canonical ?? screen.route
         let shell = site.shell(
             ShellContext(
-                title: returned == nil ? info.title : "Problem: \(info.title)",
+                title: title(of: info),
                 description: info.description,
                 isIndexed: info.isIndexed,
                 canonicalURL: site.publicURL?.absolute(canonical.location.description),
@@ -39,18 +40,31 @@ struct HTMLPresenter<R: Route, Shell: ViewInputData>: ScreenPresenter {
         let warn = { [logger] (warning: RenderWarning) in
             logger.error("a page could not be printed as its template has it", metadata: ["what": "\(warning)"])
         }
-        let status = returned?.problem.status ?? shown.condition.status
-        if let returned {
-            let bytes = page.render(shell: shell, value: shown.value, events: printer, warn: warn)
-            let overlay = returned.overlay.adding(shown.errors)
-            return Self.screen(.whole(overlay.applied(to: bytes, of: screen.events)), status, isPrivate: true)
+        let status = (returned?.problem ?? carriage?.problem)?.status ?? shown.condition.status
+        if returned != nil || carriage != nil {
+            var bytes = page.render(shell: shell, value: shown.value, events: printer, warn: warn)
+            if let carriage { bytes = carriage.overlay.applied(to: bytes) }
+            // Laid over last, so that what is wrong comes first.
+            if let returned { bytes = returned.overlay.adding(shown.errors).applied(to: bytes, of: screen.events) }
+            return Self.screen(.whole(bytes), status, isPrivate: true)
         }
         let isPrivate = notice != nil || visit.session != nil
         let chunks = page.chunks(shell: shell, value: shown.value, events: printer, warn: warn)
         let first = chunks.next() ?? []
-        guard let second = chunks.next() else { return Self.screen(.whole(first), status, isPrivate: isPrivate || offers.wereMade) }
-        // What is still to be printed may hold offers.
-        return Self.screen(.growing(GrowingPage(printed: [first, second], rest: chunks)), status, isPrivate: true)
+        var presented: PresentedScreen
+        if let second = chunks.next() {
+            // What is still to be printed may hold offers.
+            presented = Self.screen(.growing(GrowingPage(printed: [first, second], rest: chunks)), status, isPrivate: true)
+        } else {
+            presented = Self.screen(.whole(first), status, isPrivate: isPrivate || offers.wereMade)
+        }
+        presented.refresh = info.refresh
+        return presented
+    }
+
+    private func title(of info: PageInfo<R>) -> String {
+        guard let mark = returned?.problem.mark ?? carriage.flatMap({ $0.isAlert ? $0.problem.mark : nil }) else { return info.title }
+        return "\(mark): \(info.title)"
     }
 
     private static func screen(_ body: ScreenBody, _ status: HTTPResponse.Status, isPrivate: Bool) -> PresentedScreen {

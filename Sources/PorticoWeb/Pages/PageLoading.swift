@@ -4,14 +4,15 @@ import PorticoHTML
 /// What became of loading all pages of a site: the pages, and all there is to complain about.
 struct PageLoading<Shell: ViewInputData>: Sendable {
     private(set) var pages: [ObjectIdentifier: any Sendable] = [:]
-    /// The names of the templates that are bound and in order.
-    private(set) var loadedTemplates: [String] = []
-    /// What is wrong elsewhere than in a template: screens without a template, bindings without a screen, templates of no page.
+    /// The templates that are bound and in order.
+    private(set) var checkedPages: [CheckedPage] = []
+    /// What is wrong elsewhere than in a template: screens without a template, bindings without a screen.
     private(set) var problems: [String]
     private(set) var templateProblems: [TemplateProblem]
+    /// Fields of the screens and of the layout that no template names; none where a template is broken, since it might have named them.
+    private(set) var unusedFields: [TemplateProblem] = []
     private var usedTemplates: Set<String> = []
-    private var fields: [FieldReference] = []
-    private var usedFields: Set<FieldReference> = []
+    private var fieldUse = FieldUse()
 
     init<R: Route>(
         _ bindings: TemplateBindings<Shell>,
@@ -29,7 +30,10 @@ struct PageLoading<Shell: ViewInputData>: Sendable {
         }
         for binding in bindings.bindings { load(binding, sources, survey, assets) }
         if templateProblems.isEmpty {
-            problems += Set(sources.names).subtracting(usedTemplates).sorted().map { "no page uses the template \($0)" }
+            unusedFields = fieldUse.problems(in: sources)
+            templateProblems += Set(sources.names).subtracting(usedTemplates).compactMap {
+                sources.problem("no page uses this template", hint: "bind a screen to it, include it, or remove it", in: $0)
+            }
         }
         // Each once, though a broken layout is a problem of every page that uses it.
         templateProblems = TemplateProblems(templateProblems)?.problems ?? []
@@ -61,11 +65,10 @@ struct PageLoading<Shell: ViewInputData>: Sendable {
         do throws(TemplateProblems) {
             let page = try binding.load(sources, environment)
             pages[key] = page.template
-            loadedTemplates.append(binding.template)
+            checkedPages.append(CheckedPage(template: binding.template, dynamicNames: page.dynamicNames))
             usedTemplates.formUnion(page.usedTemplates)
             // What an error page may tell is not the site's to decide, and a site need not tell all of it.
-            if binding.valueType != ErrorViewInputData.self { fields += page.fields }
-            usedFields.formUnion(page.usedFields)
+            fieldUse.add(page, of: binding.template, isTold: binding.valueType != ErrorViewInputData.self)
         } catch {
             templateProblems += error.problems
         }
@@ -74,11 +77,5 @@ struct PageLoading<Shell: ViewInputData>: Sendable {
     /// Everything that keeps the pages from being shown; nil where they can be.
     var failure: SiteFailure? {
         problems.isEmpty && templateProblems.isEmpty ? nil : SiteFailure(problems: problems, templateProblems: templateProblems)
-    }
-
-    /// Fields of the screens and of the layout that no template names; only meaningful where all pages loaded.
-    var unusedFields: [FieldReference] {
-        var seen = usedFields
-        return fields.filter { seen.insert($0).inserted }
     }
 }

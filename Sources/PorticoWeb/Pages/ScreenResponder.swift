@@ -10,20 +10,37 @@ struct ScreenResponder<R: Route, Shell: ViewInputData>: Sendable {
     let format: MediaPreference
     let logger: RequestLogger
 
-    /// - Parameter returned: the form that comes back, where one was sent that could not be carried out.
-    func response(with screen: Screen<R>, notice: PageNotice? = nil, returned: FormReturn? = nil) throws -> Response {
+    /// - Parameters:
+    ///   - returned: the form that comes back, where one was sent that could not be carried out.
+    ///   - carriage: a form that belongs to another page and is taken along.
+    func response(
+        with screen: Screen<R>,
+        notice: PageNotice? = nil,
+        returned: FormReturn? = nil,
+        carriage: FormCarriage? = nil
+    ) throws -> Response {
         let presented =
             switch format {
             case .html:
                 try screen.present(
-                    with: HTMLPresenter(site: site, screen: screen, visit: visit, notice: notice, returned: returned, logger: logger)
+                    with: HTMLPresenter(
+                        site: site,
+                        screen: screen,
+                        visit: visit,
+                        notice: notice,
+                        returned: returned,
+                        carriage: carriage,
+                        logger: logger
+                    )
                 )
             case .json: try screen.present(with: JSONPresenter(screen: screen, problem: returned?.problem))
             }
-        var headers = returned?.problem.headers ?? [:]
+        var headers = (returned?.problem ?? carriage?.problem)?.headers ?? [:]
         headers.append(HTTPField(name: .contentType, value: presented.mediaType))
         headers.append(HTTPField(name: .vary, value: "Accept, Cookie"))
         headers.append(HTTPField(name: .cacheControl, value: presented.isPrivate ? "private, no-store" : "no-cache"))
+        // As a header (WHATWG HTML section 7.5.5), not in the page: accessibility checkers refuse every element that says it.
+        if let seconds = presented.refresh, let name = HTTPField.Name("Refresh") { headers[name] = String(max(seconds, 1)) }
         return Response(
             status: presented.status,
             headers: headers,

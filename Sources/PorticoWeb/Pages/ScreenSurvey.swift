@@ -12,6 +12,8 @@ struct ScreenSurvey<R: Route>: Sendable {
     }
 
     private(set) var entries: [ObjectIdentifier: Entry] = [:]
+    /// By the name of the pattern of each route that has a screen.
+    private(set) var eventsOfRoutes: [String: [EventShape]] = [:]
     private(set) var valueTypes: [any ViewInputData.Type] = []
     private(set) var problems: [String] = []
 
@@ -33,13 +35,14 @@ struct ScreenSurvey<R: Route>: Sendable {
     }
 
     /// Nobody's account: making a screen reads nothing.
-    private static var signedIn: Visitor {
+    static var signedIn: Visitor {
         let account = AccountID(rawValue: "example")
         return Visitor(id: VisitorID(of: account), account: account)
     }
 
     private mutating func add(_ screen: Screen<R>) {
         let key = ObjectIdentifier(screen.valueType)
+        eventsOfRoutes[screen.route.patternName] = screen.events
         if let entry = entries[key] {
             if entry.events != screen.events {
                 problems.append(

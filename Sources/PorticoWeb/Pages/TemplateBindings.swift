@@ -20,6 +20,7 @@ public struct TemplateBindings<Shell: ViewInputData>: Sendable {
         let usedTemplates: Set<String>
         let fields: [FieldReference]
         let usedFields: Set<FieldReference>
+        let dynamicNames: DynamicNames
     }
 
     private(set) var bindings: [Binding] = []
@@ -35,7 +36,8 @@ public struct TemplateBindings<Shell: ViewInputData>: Sendable {
                     template: page,
                     usedTemplates: page.usedTemplates,
                     fields: page.fields,
-                    usedFields: page.usedFields
+                    usedFields: page.usedFields,
+                    dynamicNames: page.dynamicNames
                 )
             }
         )

@@ -11,6 +11,7 @@ struct EventAnswerDocument: Encodable {
 
     struct Notice: Encodable {
         let text: String
+        let link: String?
         let undo: Undo?
     }
 
@@ -22,6 +23,7 @@ struct EventAnswerDocument: Encodable {
         notice = destination.notice.map { notice in
             Notice(
                 text: notice.text,
+                link: notice.link?.location.description,
                 undo: notice.undo.map { offer in
                     Undo(
                         url: offer.route.location.description,

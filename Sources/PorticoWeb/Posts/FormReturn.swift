@@ -7,6 +7,8 @@ struct FormReturn: Sendable {
     let arguments: Form
     let typed: Form
     let problem: PageProblem
+    /// Whether it was typed into a page of before: what is there may have changed meanwhile.
+    var isLate = false
 
     var overlay: FormOverlay {
         FormOverlay(
@@ -16,7 +18,8 @@ struct FormReturn: Sendable {
             heading: problem.heading,
             text: problem.text,
             errors: problem.errors,
-            showsUnplaced: true
+            showsUnplaced: true,
+            noteOfChange: isLate ? "What is stored here has changed since you typed this: compare before you save." : nil
         )
     }
 }

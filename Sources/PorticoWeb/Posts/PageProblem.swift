@@ -3,7 +3,12 @@ import Portico
 
 /// Why a screen comes back with the form as it was sent, and how that is said at its top.
 struct PageProblem: Sendable {
-    var status: HTTPResponse.Status
+    /// Nil where the answer has the status of what the page shows.
+    var status: HTTPResponse.Status?
+    /// The same in the domain's words, which programs are told.
+    var condition: Condition
+    /// What the page's title begins with.
+    var mark = "Problem"
     var heading: String
     var text: String?
     var errors: [FieldError] = []
@@ -11,6 +16,7 @@ struct PageProblem: Sendable {
 
     /// What came of an event; the screen's own words are on the page too.
     init(_ condition: Condition) {
+        self.condition = condition
         status = condition.status
         switch condition {
         case .ok:
@@ -41,6 +47,7 @@ struct PageProblem: Sendable {
 
     init(_ excess: LimitExcess) {
         status = .contentTooLarge
+        condition = .invalid(excess.errors)
         heading = "That is more than can be taken"
         text = [excess.text, "Nothing was changed. What you typed is still here."].compactMap(\.self).joined(separator: " ")
         errors = excess.errors
@@ -48,6 +55,7 @@ struct PageProblem: Sendable {
 
     init(_ failure: WebFailure) {
         status = failure.status
+        condition = Condition(failure)
         heading = failure.heading
         text = failure.explanation
         headers = failure.headers

@@ -12,7 +12,11 @@ extension PostResponder {
 
     func again(_ event: PostedEvent, _ problem: PageProblem, on screen: Screen<R>, for visit: Visit) throws -> Response {
         let returned = FormReturn(event: event.name, arguments: event.arguments, typed: event.typed, problem: problem)
-        return try ScreenResponder(site: site, visit: visit, format: format, logger: logger).response(with: screen, returned: returned)
+        return try ScreenResponder(site: site, visit: visit, format: format, logger: logger).response(
+            with: screen,
+            returned: returned,
+            carriage: carried.map { FormCarriage(form: $0, problem: .stillKept, isAlert: false) }
+        )
     }
 
     func screen(for visit: Visit) throws -> Screen<R> {

@@ -40,6 +40,7 @@ extension PostResponder {
             for field in cookies.fields(giving: session) { headers.append(field) }
         } else if session == nil {
             headers.append(HTTPField(name: .setCookie, value: cookies.removing(cookies.session)))
+            if !visit.places.isEmpty { headers.append(PlaceKeeper(keys: site.services.keys, cookies: cookies).removal) }
         }
         guard format == .html else {
             headers[.contentType] = "application/json"
@@ -71,7 +72,7 @@ extension PostResponder {
 
     /// A session of a new number in place of one.
     private func renewed(_ session: OpenSession, for visitor: VisitorID, _ account: AccountID?) async throws -> OpenSession {
-        let next = site.sessions.newSession(for: visitor, account: account)
+        let next = site.sessions.newSession(for: visitor, account: account, device: DeviceName(userAgent: visit.userAgent)?.text)
         try await site.services.sessions.save(next.record)
         try await site.services.sessions.end(session.record.key)
         return next

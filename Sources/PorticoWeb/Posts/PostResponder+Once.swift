@@ -8,8 +8,8 @@ extension PostResponder {
         let posts = site.services.posts
         switch try await posts.begin(key, at: site.services.now()) {
         case .answered(let sealed):
-            guard let response = replay(sealed, of: event) else { return try await again(event, PageProblem(WebFailure.interrupted)) }
-            return response
+            guard let answer = known(sealed, of: event) else { return try await again(event, PageProblem(WebFailure.interrupted)) }
+            return try await response(after: answer)
         case .interrupted:
             return try await again(event, PageProblem(WebFailure.interrupted))
         case .begun:
@@ -33,30 +33,35 @@ extension PostResponder {
                 // The visitor gets the answer all the same; only a repetition would be told that it is not known.
                 logger.error("the answer to a post could not be kept", metadata: ["error": "\(error)"])
             }
-            return outcome.response
+            guard let answer = outcome.answer else { return outcome.response }
+            return try await response(after: answer)
         }
     }
 
     /// The answer of a form that was carried out before and would be refused now: it may itself be what ended its session.
-    func answer(toKnownForm received: ReceivedForm) async -> Response? {
+    func answer(toKnownForm received: ReceivedForm) async throws -> Response? {
         let posted = PostedForm(received.form)
-        return await answer(toKnown: posted.event(site.offers.open(posted.offer ?? "", action: action, audiences: visit.audiences)))
+        return try await answer(toKnown: posted.event(site.offers.open(posted.offer ?? "", action: action, audiences: visit.audiences)))
     }
 
-    func answer(toKnown event: PostedEvent) async -> Response? {
-        guard !event.number.isEmpty, let key = try? PostKey(number: event.number, action: action, event: event.name, form: event.form)
-        else { return nil }
-        return await site.postsInFlight.alone(key) {
+    func answer(toKnown event: PostedEvent) async throws -> Response? {
+        guard !event.number.isEmpty, let key = try? key(of: event) else { return nil }
+        return try await site.postsInFlight.alone(key) {
             // What cannot be read is not known; the form is refused in either case.
-            guard let sealed = try? await site.services.posts.answer(to: key) else { return nil }
-            return replay(sealed, of: event)
+            guard let sealed = try? await site.services.posts.answer(to: key), let answer = known(sealed, of: event) else { return nil }
+            return try await response(after: answer)
         }
     }
 
+    /// What makes a numbered event the same one when it comes again.
+    func key(of event: PostedEvent) throws(StoreFailure) -> PostKey {
+        try PostKey(number: event.number, action: action, event: event.name, form: event.form)
+    }
+
     /// The same answer again. A browser that has a living session keeps it: the answer may hold the cookie of an older one.
-    private func replay(_ sealed: [UInt8], of event: PostedEvent) -> Response? {
+    private func known(_ sealed: [UInt8], of event: PostedEvent) -> StoredAnswer? {
         guard let answer = seal.open(sealed, context: event.number).flatMap(StoredAnswer.init) else { return nil }
-        return (visit.session == nil ? answer : answer.without(cookie: cookies.session)).response
+        return visit.session == nil ? answer : answer.without(cookie: cookies.session)
     }
 
     /// To its end, though nobody waits for the answer: else nobody would know what became of the post.
@@ -73,7 +78,7 @@ extension PostResponder {
     func visitWithSession() async throws -> Visit {
         guard visit.session == nil else { return visit }
         var visit = visit
-        let session = site.sessions.newSession()
+        let session = site.sessions.newSession(device: DeviceName(userAgent: visit.userAgent)?.text)
         try await site.services.sessions.save(session.record)
         visit.session = session
         return visit

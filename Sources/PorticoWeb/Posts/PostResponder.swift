@@ -14,6 +14,8 @@ struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
     let cookies: CookieKind
     let format: MediaPreference
     let logger: RequestLogger
+    /// A form of another page that the post takes along.
+    var carried: CarriedForm?
 
     var action: String { route.location.description }
 
@@ -29,7 +31,7 @@ struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
         case .offered where !event.number.isEmpty: break
         case .expired: return try await again(event, PageProblem(WebFailure.offerExpired))
         case .offered, .notOffered, .malformed:
-            if let known = await answer(toKnown: event) { return known }
+            if let known = try await answer(toKnown: event) { return known }
             return try await again(event, PageProblem(WebFailure.notOffered))
         }
         if let failure = received.failure {
@@ -56,17 +58,18 @@ struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
             number: visit.session.flatMap { session in requestKey.map { ["request", session.record.audience, $0] } } ?? []
         )
         // A program that misspells a field would else leave it out unknowingly.
-        if let shape = try screen(for: visit).events.first(where: { $0.name == name }) {
-            let unknown = shape.unknownFields(in: form)
-            if !unknown.isEmpty { return try await again(event, PageProblem(Condition.invalid(unknown))) }
-        }
-        return try await response(to: event)
+        return try await response(to: event, isStrict: true)
     }
 
-    func response(to event: PostedEvent) async throws -> Response {
+    /// - Parameter isStrict: whether fields that the event does not have are refused.
+    private func response(to event: PostedEvent, isStrict: Bool = false) async throws -> Response {
         let screen = try screen(for: visit)
         guard let shape = screen.events.first(where: { $0.name == event.name }) else {
             return try await again(event, PageProblem(WebFailure.noEvent(event.name, of: screen.events)))
+        }
+        if isStrict {
+            let unknown = shape.unknownFields(in: event.form)
+            if !unknown.isEmpty { return try await again(event, PageProblem(Condition.invalid(unknown))) }
         }
         if let excess = shape.limit.excess(of: event.form) { return try await again(event, PageProblem(excess)) }
         do throws(DecodeFailure) {
@@ -77,7 +80,7 @@ struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
         }
         do {
             guard !event.number.isEmpty else { return try await carryOut(event, for: try await visitWithSession()).response }
-            let key = try PostKey(number: event.number, action: action, event: event.name, form: event.form)
+            let key = try key(of: event)
             return try await site.postsInFlight.alone(key) { try await once(event, key) }
         } catch let failure as StoreFailure {
             logger.error("a post could not be carried out", metadata: ["error": "\(failure)"])

@@ -32,16 +32,34 @@ struct StoredAnswer: Codable, Sendable {
         return answer
     }
 
+    func all(_ name: HTTPField.Name) -> [HTTPField] {
+        headers.filter { $0.name == name }
+    }
+
+    func value(of name: HTTPField.Name) -> String? {
+        headers[name]
+    }
+
+    /// What it sets a cookie to, empty where it takes it away; nil where it leaves it alone.
+    func cookie(_ name: String) -> String? {
+        let set = headers[values: .setCookie].first { $0.hasPrefix(name + "=") }
+        return set.map { String($0.dropFirst(name.count + 1).prefix { $0 != ";" }) }
+    }
+
     func encoded() throws -> [UInt8] {
         Array(try JSONEncoder.canonical.encode(self))
     }
 
-    var response: Response {
+    private var headers: HTTPFields {
         var headers: HTTPFields = [:]
         for field in fields {
             if let name = HTTPField.Name(field.name) { headers.append(HTTPField(name: name, value: field.value)) }
         }
-        return Response(
+        return headers
+    }
+
+    var response: Response {
+        Response(
             status: HTTPResponse.Status(code: status),
             headers: headers,
             body: body.isEmpty ? .init() : ResponseBody(byteBuffer: ByteBuffer(bytes: body))

@@ -18,7 +18,7 @@ struct ErrorResponder<R: Route, Shell: ViewInputData>: Sendable {
         case .html:
             headers[.contentType] = "text/html; charset=utf-8"
             let page = page(for: failure, exchange)
-            bytes = kept.map { overlay($0).applied(to: page) } ?? page
+            bytes = kept.map { overlay($0).applied(to: page, of: site.events) } ?? page
         case .json:
             headers[.contentType] = "application/problem+json"
             bytes = (try? ProblemDocument(failure, requestID: exchange.id).encoded()) ?? []
@@ -26,12 +26,12 @@ struct ErrorResponder<R: Route, Shell: ViewInputData>: Sendable {
         return Response(status: failure.status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
     }
 
-    /// Which event it was for is not known here, so what is secret in any of them is left out.
+    /// Which event it was for is not known here.
     private func overlay(_ form: Form) -> FormOverlay {
         FormOverlay(
             event: "",
             arguments: Form(),
-            typed: Form(form.entries.filter { !site.secretFields.contains($0.name) }),
+            typed: form,
             heading: "What you typed",
             text: "Nothing was changed. Copy what you need before you leave this page, or load it again to send the form once more.",
             errors: [],

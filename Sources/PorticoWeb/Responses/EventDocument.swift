@@ -25,7 +25,7 @@ struct EventDocument: Encodable {
     let name: String
     let fields: [Field]
     let navigates: Bool
-    /// Where a navigating event leads when it is given no fields.
+    /// Where a navigating event leads when it is given no fields; nil where it needs some, for only the app knows where those lead.
     let href: String?
     /// How many bytes its fields may have together; only where it is posted.
     let maximumBytes: Int?

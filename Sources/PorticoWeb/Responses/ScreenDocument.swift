@@ -5,7 +5,8 @@ import Portico
 /// A screen as JSON: `{screen, version, condition, value, events}`, `errors` where fields are invalid, and `problem` and
 /// `detail` where an event that was sent could not be carried out.
 ///
-/// `version` is a hash of condition and value: equal versions show the same. `condition` is the condition's name.
+/// `version` is a hash of what the screen shows and its condition: equal versions show the same. `condition` is the name of that
+/// condition, or of the refusal's where an event was refused, so that it always fits the status.
 struct ScreenDocument<Value: ViewInputData>: Encodable {
     let screen: String
     let version: String
@@ -19,7 +20,7 @@ struct ScreenDocument<Value: ViewInputData>: Encodable {
     init(screen: String, shown: Shown<Value>, problem: PageProblem?, events: [EventDocument]) throws {
         self.screen = screen
         version = try Self.version(of: shown)
-        condition = shown.condition.name
+        condition = (problem?.condition ?? shown.condition).name
         self.problem = problem?.heading
         detail = problem?.text
         errors = problem.flatMap { $0.errors.isEmpty ? nil : $0.errors + shown.errors } ?? shown.namedErrors

@@ -14,8 +14,7 @@ struct HangupReload<Signals: AsyncSequence & Sendable>: Service where Signals.El
                 try reload()
                 logger.notice("templates and static files were read again")
             } catch {
-                logger.error("the old templates are kept, for the new ones are broken", metadata: ["problems": "\(error.problems.count)"])
-                for problem in error.problems { logger.error("a template cannot be used", metadata: ["problem": "\(problem)"]) }
+                error.log("the old templates are kept, for the new ones are broken", to: logger)
             }
         }
     }

@@ -7,6 +7,7 @@ import HTTPTypes
 struct CookieKind: Sendable, Hashable {
     let session: String
     let notice: String
+    let places: String
     private let attributes: String
 
     /// Made once: every request asks for them.
@@ -21,6 +22,7 @@ struct CookieKind: Sendable, Hashable {
         let prefix = isSecure ? "__Host-" : ""
         session = prefix + "portico-session"
         notice = prefix + "portico-notice"
+        places = prefix + "portico-places"
         attributes = "Path=/; \(isSecure ? "Secure; " : "")HttpOnly; SameSite=Lax"
     }
 

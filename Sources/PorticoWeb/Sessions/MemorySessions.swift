@@ -1,4 +1,5 @@
 public import Foundation
+public import Portico
 import Synchronization
 
 /// Sessions in memory, for tests and for sites whose visitors may be forgotten when they stop.
@@ -15,6 +16,10 @@ public final class MemorySessions: SessionStore {
         records.withLock { $0.values.sorted { $0.createdAt < $1.createdAt } }
     }
 
+    public func sessions(of account: AccountID) -> [SessionRecord] {
+        sessions().filter { $0.account == account }
+    }
+
     public func save(_ record: SessionRecord) {
         records.withLock { $0[record.key] = record }
     }
@@ -29,6 +34,10 @@ public final class MemorySessions: SessionStore {
 
     public func end(_ key: SessionKey) {
         records.withLock { $0[key] = nil }
+    }
+
+    public func endSessions(of account: AccountID, except key: SessionKey?) {
+        records.withLock { records in records = records.filter { $0.value.account != account || $0.key == key } }
     }
 
     public func endSessions(expiredBefore moment: Date) {

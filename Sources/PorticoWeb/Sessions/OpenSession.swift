@@ -12,6 +12,6 @@ struct OpenSession: Sendable {
     let carrier: Carrier
 
     var visitor: Visitor {
-        Visitor(id: record.visitor, account: record.account)
+        Visitor(id: record.visitor, account: record.account, session: SessionID(rawValue: record.key.rawValue))
     }
 }

@@ -23,13 +23,18 @@ struct SessionKeeper: Sendable {
             carrier = .cookie
             text = CookieHeader(headers)[cookies.session]
         }
-        guard let number = text.flatMap(SessionNumber.init), let record = try await store.session(number.key), record.expiresAt > now()
-        else { return nil }
+        guard let number = text.flatMap(SessionNumber.init) else { return nil }
+        return try await session(of: number, by: carrier)
+    }
+
+    /// The session of a number; nil where there is none that lives.
+    func session(of number: SessionNumber, by carrier: OpenSession.Carrier) async throws(StoreFailure) -> OpenSession? {
+        guard let record = try await store.session(number.key), record.expiresAt > now() else { return nil }
         return OpenSession(number: number, record: record, carrier: carrier)
     }
 
     /// A session of a new number that nobody else knows, not stored yet.
-    func newSession(for visitor: VisitorID? = nil, account: AccountID? = nil) -> OpenSession {
+    func newSession(for visitor: VisitorID? = nil, account: AccountID? = nil, device: String? = nil) -> OpenSession {
         let number = SessionNumber.random()
         let moment = now()
         return OpenSession(
@@ -39,6 +44,7 @@ struct SessionKeeper: Sendable {
                 audience: RandomID.make(),
                 visitor: visitor ?? VisitorID(rawValue: RandomID.make()),
                 account: account,
+                device: device,
                 createdAt: moment,
                 expiresAt: moment + Self.lifetime
             ),

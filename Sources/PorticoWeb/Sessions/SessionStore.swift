@@ -1,4 +1,5 @@
 public import Foundation
+public import Portico
 
 /// Where sessions are kept over restarts.
 ///
@@ -11,12 +12,16 @@ public protocol SessionStore: Sendable {
     func session(_ key: SessionKey) async throws(StoreFailure) -> SessionRecord?
     /// All of them, oldest first.
     func sessions() async throws(StoreFailure) -> [SessionRecord]
+    /// Those that are signed in to an account, oldest first; some may have expired.
+    func sessions(of account: AccountID) async throws(StoreFailure) -> [SessionRecord]
     /// Adds a session, or takes the place of the one with its key.
     func save(_ record: SessionRecord) async throws(StoreFailure)
     /// Moves the expiry of a session that is there; false where it has ended meanwhile, and then nothing is stored.
     func lengthen(_ key: SessionKey, until expiry: Date) async throws(StoreFailure) -> Bool
     /// Ends a session; one that is not there is over already.
     func end(_ key: SessionKey) async throws(StoreFailure)
+    /// Ends all that are signed in to an account, but the one of `key`: what a changed password does.
+    func endSessions(of account: AccountID, except key: SessionKey?) async throws(StoreFailure)
     /// Ends all that expired before a moment.
     func endSessions(expiredBefore moment: Date) async throws(StoreFailure)
 }

@@ -28,6 +28,9 @@ public struct PorticoMiddleware<R: Route, Shell: ViewInputData, Context: Request
         let start = ContinuousClock.now
         var exchange = Exchange(logger: context.logger)
         let site = site.pinned()
+        if let failure = site.current.takeUntoldFailure() {
+            failure.log("no page is shown until the templates are mended", to: context.logger)
+        }
         var response: Response
         do {
             if let own = try await SiteResponder(site: site).response(to: request, from: Self.peer(of: context), &exchange) {
@@ -75,7 +78,8 @@ public struct PorticoMiddleware<R: Route, Shell: ViewInputData, Context: Request
             exchange.logger.error("request failed", metadata: ["error": "\(kept?.cause ?? error)"])
             failure = .internalError
         }
-        let response = ErrorResponder(site: site).response(for: failure, to: request, keeping: kept?.form, exchange)
+        var response = ErrorResponder(site: site).response(for: failure, to: request, keeping: kept?.form, exchange)
+        for field in kept?.headers ?? [:] { response.headers.append(field) }
         return request.method == .head ? response.withoutBody() : response
     }
 

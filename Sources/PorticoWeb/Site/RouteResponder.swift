@@ -21,7 +21,7 @@ struct RouteResponder<R: Route, Shell: ViewInputData>: Sendable {
     }
 
     /// Posts are for screens that have events to post.
-    private func methods(of visitor: Visitor = Visitor()) throws -> [HTTPRequest.Method] {
+    func methods(of visitor: Visitor = Visitor()) throws -> [HTTPRequest.Method] {
         guard case .screen(let screen) = try site.coordinator.answer(for: route, of: visitor), screen.takesPosts else {
             return [.get, .head, .options]
         }
@@ -41,106 +41,69 @@ struct RouteResponder<R: Route, Shell: ViewInputData>: Sendable {
             return try await FileResponder.response(with: file, isPrivate: visit.session != nil)
         case .screen(let screen):
             await screen.appear()
+            let format = MediaPreference(accept: request.headers[.accept])
+            if format == .html, let departure = screen.departure, departure.target(from: route) != route {
+                return try led(departure, visit)
+            }
             var fields: [HTTPField] = []
             if let session = visit.session, let longer = await lengthened(session) {
                 visit.session = longer
                 fields.append(contentsOf: cookies.fields(giving: longer))
             }
-            let format = MediaPreference(accept: request.headers[.accept])
             let notice = format == .html && request.method == .get ? arrivingNotice(request.headers, visit) : nil
             if notice != nil { fields.append(carrier.arrival) }
             var response = try ScreenResponder(site: site, visit: visit, format: format, logger: logger)
                 .response(with: screen, notice: notice.map { page($0, for: visit) })
+            if format == .html, request.method == .get, response.status == .ok, let place = place(of: visit) { fields.append(place) }
             for field in fields { response.headers.append(field) }
             return response
         }
     }
 
-    private func posted(_ request: Request) async throws -> Response {
-        let host = client.host ?? request.head.authority
-        let guarding = CrossSiteGuard(publicURL: site.publicURL, scheme: client.scheme ?? "http", host: host)
-        if case .refused(let reason) = guarding.verdict(on: .post, fields: request.headers) {
-            logger.notice("a post from another site was refused", metadata: ["reason": "\(reason.rawValue)"])
-            throw WebFailure.crossSite
-        }
-        let arrival = try await arrival(of: request.headers)
-        let reader = BodyReader(limits: BodyLimits(for: arrival.events), folder: site.uploads)
-        do {
-            return try await reader.withForm(of: request) { received in
-                try await response(to: received, of: request, arrival)
-            }
-        } catch let failure as BodyFailure {
-            throw WebFailure(failure, of: request)
-        }
-    }
-
-    /// Who posts, and what keeps it from being carried out. That waits until the body is read, so that what was typed is kept.
-    private struct Arrival {
-        var visit: Visit
-        var events: [EventShape] = []
-        var obstacle: (any Error)?
-    }
-
-    private func arrival(of headers: HTTPFields) async throws -> Arrival {
-        var arrival = Arrival(visit: Visit(address: client.address))
-        do {
-            arrival.visit = try await visit(of: headers)
-            let visitor = arrival.visit.visitor
-            guard site.coordinator.start(visitor, wanting: route) == route else { throw AnswerFailure.forbidden }
-            guard case .screen(let screen) = try site.coordinator.answer(for: route, of: visitor), screen.takesPosts else {
-                throw WebFailure.methodNotAllowed(.post, allowed: try methods(of: visitor))
-            }
-            arrival.events = screen.events
-        } catch let failure as WebFailure {
-            throw failure
-        } catch {
-            arrival.obstacle = error
-        }
-        // A token's holder sees no page, where a browser's session is lengthened.
-        if let session = arrival.visit.session, session.carrier == .bearerToken { _ = await lengthened(session) }
-        return arrival
-    }
-
-    private func response(to received: ReceivedForm, of request: Request, _ arrival: Arrival) async throws -> Response {
-        let visit = arrival.visit
-        let responder = PostResponder(
-            site: site,
-            route: route,
-            visit: visit,
-            cookies: cookies,
-            format: received.event == nil ? MediaPreference(accept: request.headers[.accept]) : .json,
-            logger: logger
-        )
-        guard let event = received.event else {
-            guard let obstacle = arrival.obstacle else { return try await responder.response(toForm: received) }
-            if let known = await responder.answer(toKnownForm: received) { return known }
-            throw KeptForm(form: PostedForm(received.form).typed, cause: obstacle)
-        }
-        if let obstacle = arrival.obstacle { throw obstacle }
-        // Programs that say nothing of where they are from have to show a token: a form's offer is not asked of them.
-        let saysOrigin = request.headers.contains(.secFetchSite) || request.headers.contains(.origin)
-        guard saysOrigin || visit.session?.carrier == .bearerToken else { throw WebFailure.tokenNeeded }
-        return try await responder.response(toEvent: event, received.form, requestKey: request.headers[.idempotencyKey])
-    }
-
-    private func visit(of headers: HTTPFields) async throws -> Visit {
+    func visit(of headers: HTTPFields) async throws -> Visit {
         let session = try await site.sessions.session(of: headers, cookies)
         if session == nil, SessionKeeper.bearerToken(headers) != nil { throw WebFailure.unknownToken }
-        return Visit(address: client.address, session: session)
+        return Visit(
+            address: client.address,
+            session: session,
+            places: session.map { placeKeeper.places(in: headers, of: $0) } ?? [:],
+            userAgent: headers[.userAgent]
+        )
     }
 
-    private var cookies: CookieKind {
+    var cookies: CookieKind {
         CookieKind(isSecure: site.publicURL?.isSecure ?? (client.scheme == "https"))
     }
 
     /// The session with its expiry moved on; nil where it stays, also where that cannot be stored: the page is worth more.
-    private func lengthened(_ session: OpenSession) async -> OpenSession? {
+    func lengthened(_ session: OpenSession) async -> OpenSession? {
         do {
             return try await site.sessions.lengthened(session)
         } catch {
             logger.error("a session could not be lengthened", metadata: ["error": "\(error)"])
             return nil
         }
+    }
+
+    /// A redirect in place of a screen that has nothing to show. Opening a page changes no session.
+    private func led(_ departure: Destination<R>, _ visit: Visit) throws -> Response {
+        var response = WebRouter().carryOut(departure, from: route)
+        response.headers[.cacheControl] = "no-store"
+        if let notice = departure.notice {
+            let target = departure.target(from: route).location.description
+            response.headers.append(try carrier.field(carrying: CarriedNotice(notice, target: target), to: visit.audience))
+        }
+        return response
+    }
+
+    private var placeKeeper: PlaceKeeper {
+        PlaceKeeper(keys: site.services.keys, cookies: cookies)
+    }
+
+    /// The header that remembers this page in its tab; nil where there is nothing to remember. The page is worth more than its place.
+    private func place(of visit: Visit) -> HTTPField? {
+        guard visit.session != nil, let tab = site.coordinator.tab(of: route) else { return nil }
+        return try? placeKeeper.field(keeping: route.location.description, in: tab, of: visit)
     }
 
     private var carrier: NoticeCarrier {
@@ -155,6 +118,7 @@ struct RouteResponder<R: Route, Shell: ViewInputData>: Sendable {
     private func page(_ notice: CarriedNotice, for visit: Visit) -> PageNotice {
         PageNotice(
             text: notice.text,
+            link: notice.link.map { PageNotice.Link(path: $0, url: site.publicURL?.absolute($0) ?? $0) },
             undo: notice.undo.flatMap { undo in
                 guard let arguments = try? Form(urlEncoded: undo.arguments) else { return nil }
                 let action = undo.action ?? route.location.description
@@ -166,7 +130,7 @@ struct RouteResponder<R: Route, Shell: ViewInputData>: Sendable {
 }
 
 extension Screen {
-    fileprivate var takesPosts: Bool {
+    var takesPosts: Bool {
         events.contains { !$0.navigates }
     }
 }

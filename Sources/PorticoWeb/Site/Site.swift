@@ -90,7 +90,6 @@ public struct Site<R: Route, Shell: ViewInputData>: Sendable {
             throw SiteFailure(problems: ["the folder of uploaded files cannot be used: \(error.localizedDescription)"])
         }
         let survey = ScreenSurvey(of: coordinator)
-        let fields = survey.entries.values.flatMap(\.events).flatMap(\.fields)
         parts = SiteParts(
             coordinator: coordinator,
             current: try pages(PageLoader(bindings: bindings, survey: survey)),
@@ -99,7 +98,8 @@ public struct Site<R: Route, Shell: ViewInputData>: Sendable {
             health: health,
             services: services,
             uploads: uploads,
-            secretFields: Set(fields.filter { $0.kind == .secret }.map(\.name))
+            events: survey.entries.values.flatMap(\.events),
+            eventsOfRoutes: survey.eventsOfRoutes
         )
         snapshot = parts.current.snapshot()
     }

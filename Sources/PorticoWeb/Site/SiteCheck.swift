@@ -12,11 +12,11 @@ public struct SiteCheck: Sendable {
     public let otherProblems: [String]
     /// What is wrong in templates, in the order of files and lines.
     public let templateProblems: [TemplateProblem]
-    /// Fields of what screens and layout show that no template names, in the order of their declaration; empty where a template is
-    /// broken, since it might have named them.
-    public let unusedFields: [FieldReference]
-    /// The names of the templates that are pages, those left out that are broken.
-    public let pages: [String]
+    /// Fields of what screens and layout show that no template names, in the order of their declaration, each at the template that
+    /// would; empty where a template is broken, since it might have named them.
+    public let unusedFields: [TemplateProblem]
+    /// The pages, those left out that are broken.
+    public let pages: [CheckedPage]
 
     public init<C: Coordinator, Shell: ViewInputData>(
         coordinator: C,
@@ -27,7 +27,7 @@ public struct SiteCheck: Sendable {
         let loading = PageLoading(bindings, sources: templates, survey: ScreenSurvey(of: coordinator), assets: assets)
         otherProblems = Site<C.R, Shell>.routeProblems + loading.problems
         templateProblems = loading.templateProblems
-        unusedFields = loading.templateProblems.isEmpty ? loading.unusedFields : []
-        pages = loading.loadedTemplates
+        unusedFields = loading.unusedFields
+        pages = loading.checkedPages
     }
 }

@@ -14,8 +14,10 @@ final class SiteParts<R: Route, Shell: ViewInputData>: Sendable {
     let limiter: RateLimiter
     let uploads: UploadFolder
     let postsInFlight = PostsInFlight()
-    /// The names of fields that are secret in any event of the site, such as passwords.
-    let secretFields: Set<String>
+    /// All events of the site's screens.
+    let events: [EventShape]
+    /// Those that each kind of route takes, by its pattern's name.
+    let eventsOfRoutes: [String: [EventShape]]
 
     init(
         coordinator: any Coordinator<R>,
@@ -25,7 +27,8 @@ final class SiteParts<R: Route, Shell: ViewInputData>: Sendable {
         health: @escaping @Sendable () async throws -> Void,
         services: SiteServices,
         uploads: UploadFolder,
-        secretFields: Set<String>
+        events: [EventShape],
+        eventsOfRoutes: [String: [EventShape]]
     ) {
         self.coordinator = coordinator
         self.current = current
@@ -34,7 +37,8 @@ final class SiteParts<R: Route, Shell: ViewInputData>: Sendable {
         self.health = health
         self.services = services
         self.uploads = uploads
-        self.secretFields = secretFields
+        self.events = events
+        self.eventsOfRoutes = eventsOfRoutes
         sessions = SessionKeeper(store: services.sessions, now: services.now)
         offers = OfferSigner(keys: services.keys)
         limiter = RateLimiter(services.limits)
@@ -53,5 +57,6 @@ extension Site {
     var limiter: RateLimiter { parts.limiter }
     var uploads: UploadFolder { parts.uploads }
     var postsInFlight: PostsInFlight { parts.postsInFlight }
-    var secretFields: Set<String> { parts.secretFields }
+    var events: [EventShape] { parts.events }
+    func events(of route: R) -> [EventShape] { parts.eventsOfRoutes[route.patternName] ?? [] }
 }

@@ -3,11 +3,28 @@ import Portico
 /// Who a request comes from, and whom the offers on its pages are signed for.
 struct Visit: Sendable {
     /// The visitor's address, as far as it is known.
-    var address: IPAddress?
+    let address: IPAddress?
+    /// As text, made once: every screen is told.
+    private let addressText: String?
     var session: OpenSession?
+    /// Where the visitor was in each tab.
+    var places: [String: String]
+    /// What the browser says it is.
+    let userAgent: String?
+
+    init(address: IPAddress? = nil, session: OpenSession? = nil, places: [String: String] = [:], userAgent: String? = nil) {
+        self.address = address
+        addressText = address?.description
+        self.session = session
+        self.places = places
+        self.userAgent = userAgent
+    }
 
     var visitor: Visitor {
-        session?.visitor ?? Visitor()
+        var visitor = session?.visitor ?? Visitor()
+        visitor.address = addressText
+        visitor.places = places
+        return visitor
     }
 
     var audience: String {

@@ -89,6 +89,8 @@ import Testing
             try await visitor.click("Signed-in sessions")
             #expect(visitor.url == "/account/sessions")
             #expect(try visitor.findAll(css: ".sessions li").count == 3)
+            #expect(try visitor.findAll(css: ".sessions .note").map(\.text) == ["this one"])
+            #expect(try visitor.findAll(css: ".sessions li").last?.text.contains("this one") == true)
             // Newest first: the third visitor's.
             try await visitor.click(try #require(try visitor.findAll(css: ".sessions button").first))
             #expect(try visitor.findAll(css: ".sessions li").count == 2)
@@ -96,6 +98,14 @@ import Testing
             #expect(third.url.hasPrefix("/sign-in"))
             try await second.open("/account")
             #expect(second.url == "/account")
+            try await visitor.click("End all others")
+            #expect(try visitor.findAll(css: ".sessions li").count == 1)
+            try await second.open("/account")
+            #expect(second.url.hasPrefix("/sign-in"))
+            try await visitor.click(try #require(try visitor.findAll(css: ".sessions button").first))
+            #expect(visitor.url == "/domains", "ending one's own leads out")
+            try await visitor.open("/account")
+            #expect(visitor.url.hasPrefix("/sign-in"))
         }
     }
 

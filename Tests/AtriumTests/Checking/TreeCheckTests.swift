@@ -1,3 +1,4 @@
+import Portico
 import PorticoHTML
 import Testing
 
@@ -5,8 +6,33 @@ import Testing
 
 @Suite struct TreeCheckTests {
     private func problems(_ text: String, _ others: [String: String] = [:]) -> [String] {
-        TreeCheck.problems(of: "t", in: TemplateSources(others.merging(["t": "<!doctype html>\n" + text]) { $1 }))
-            .map { $0.description.replacing("Templates/t.html:", with: "") }
+        lines(TreeCheck(of: "t", in: sources(text, others)))
+    }
+
+    private func sources(_ text: String, _ others: [String: String] = [:]) -> TemplateSources {
+        TemplateSources(others.merging(["t": "<!doctype html>\n" + text]) { $1 })
+    }
+
+    private func lines(_ check: TreeCheck) -> [String] {
+        check.problems.map { $0.description.replacing("Templates/t.html:", with: "") }
+    }
+
+    private enum Kind: String, CaseIterable, Encodable {
+        case text, link
+    }
+
+    private struct Entry: ViewInputData {
+        let kind = Kind.text
+        let other = Kind.text
+
+        static func visitFields<Visitor: FieldVisitor>(_ visitor: inout Visitor) where Visitor.Root == Entry {
+            visitor.field("kind") { $0.kind }
+            visitor.field("other") { $0.other }
+        }
+    }
+
+    private struct Shell: ViewInputData {
+        static func visitFields<Visitor: FieldVisitor>(_: inout Visitor) where Visitor.Root == Shell {}
     }
 
     @Test(arguments: [
@@ -98,7 +124,38 @@ import Testing
     }
 
     @Test func anUnknownTemplateHasNoProblems() {
-        #expect(TreeCheck.problems(of: "nope", in: TemplateSources([:])) == [])
-        #expect(TreeCheck.problems(of: "t", in: TemplateSources(["t": ""])) == [])
+        #expect(TreeCheck(of: "nope", in: TemplateSources([:])).problems == [])
+        #expect(TreeCheck(of: "t", in: TemplateSources(["t": ""])).problems == [])
+    }
+
+    @Test(
+        arguments: [
+            ("<ul>{{>*kind}}</ul>", "<li>a</li>", "<li>b</b></li>", ["Templates/link.html:1:6: </b> closes nothing (included from 2:5)"]),
+            ("<ul>{{>*kind}}</ul>", "<li>a</b></li>", "<li>b</li>", ["Templates/text.html:1:6: </b> closes nothing (included from 2:5)"]),
+            ("{{<*kind}}{{$b}}</i>{{/b}}{{/*kind}}", "<i>{{$b}}</i>{{/b}}", "{{$b}}{{/b}}", ["2:17: </i> closes nothing"]),
+            ("<p>{{>*kind}}</p><p>{{>*kind}}</p>", "a", "<b>b</b>", []),
+            ("<p>{{>*kind}}</p>{{>*other}}", "a", "</b>", ["Templates/link.html:1:1: </b> closes nothing (included from 2:4)"]),
+        ] as [(String, String, String, [String])]
+    )
+    func eachTemplateThatAFieldCanNameIsLookedAt(text: String, one: String, other: String, expected: [String]) throws {
+        let sources = sources(text, ["text": one, "link": other])
+        let page = try PageTemplate<Shell, Entry>("t", in: sources)
+        #expect(lines(TreeCheck(of: "t", in: sources, naming: page.dynamicNames)) == expected)
+    }
+
+    @Test func whatIsNotLookedAtIsSaid() {
+        let sections = (0..<450).map { "{{#s\($0)}}<b>x</b>{{/s\($0)}}" }.joined()
+        let check = TreeCheck(of: "t", in: sources(sections))
+        #expect(check.problems == [])
+        #expect(check.note == "note: 51 ways or more to print t were not looked at: of each page 400 are, or 32 MB")
+        #expect(TreeCheck(of: "t", in: sources("{{#s}}x{{/s}}")).note == nil)
+    }
+
+    @Test func ofALargePageAsMuchIsLookedAtAsThereIsTimeFor() {
+        let large = "<div>" + String(repeating: "x", count: 900_000)
+        let text = "<div>" + String(repeating: "{{> large}}", count: 40) + String(repeating: "</div>", count: 41) + "{{#a}}</i>{{/a}}"
+        let check = TreeCheck(of: "t", in: sources(text, ["large": large]))
+        #expect(check.problems == [], "a page that is cut off closes nothing")
+        #expect(check.note == "note: 1 way or more to print t were not looked at: of each page 400 are, or 32 MB")
     }
 }

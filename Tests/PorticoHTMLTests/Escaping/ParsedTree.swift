@@ -1,5 +1,6 @@
 import CGumbo
 import Foundation
+import Gumbo
 
 /// What an HTML5 parser makes of a page, as bytes that two pages share only if their trees are the same.
 ///
@@ -8,22 +9,9 @@ struct ParsedTree {
     private(set) var bytes: [UInt8] = []
 
     init(_ html: [UInt8]) {
-        var options = GumboOptions(
-            allocator: { _, size in malloc(size) },
-            deallocator: { _, memory in free(memory) },
-            userdata: nil,
-            tab_stop: 8,
-            stop_on_first_error: false,
-            max_errors: 0,
-            fragment_context: GUMBO_TAG_LAST,
-            fragment_namespace: GUMBO_NAMESPACE_HTML
-        )
         bytes.reserveCapacity(html.count)
-        html.withUnsafeBytes { html in
-            let text = html.assumingMemoryBound(to: CChar.self)
-            guard let output = gumbo_parse_with_options(&options, text.baseAddress, text.count) else { return }
-            for node in Self.nodes(output.pointee.document.pointee.v.document.children) { add(node) }
-            gumbo_destroy_output(&options, output)
+        _ = GumboHeap.parse(html) { output in
+            for node in output.document.pointee.v.document.children.items(as: GumboNode.self) { add(node) }
         }
     }
 
@@ -61,28 +49,20 @@ struct ParsedTree {
         bytes += [0, UInt8(ascii: "<"), UInt8(element.tag_namespace.rawValue)]
         // Elements that Gumbo does not know have no name here: it would have to be read from the page's source, values and all.
         add(gumbo_normalized_tagname(element.tag))
-        for item in Self.items(element.attributes) {
-            let attribute = item.assumingMemoryBound(to: GumboAttribute.self).pointee
+        for item in element.attributes.items(as: GumboAttribute.self) {
+            let attribute = item.pointee
             bytes += [0, UInt8(attribute.attr_namespace.rawValue)]
             add(attribute.name)
             bytes.append(0)
             add(attribute.value)
         }
         bytes += [0, UInt8(ascii: ">")]
-        for child in Self.nodes(element.children) { add(child) }
+        for child in element.children.items(as: GumboNode.self) { add(child) }
         bytes += [0, UInt8(ascii: "/")]
     }
 
     private mutating func add(_ text: UnsafePointer<CChar>?) {
         guard let text else { return }
         bytes += UnsafeRawBufferPointer(start: text, count: strlen(text))
-    }
-
-    private static func nodes(_ vector: GumboVector) -> some Sequence<UnsafeMutablePointer<GumboNode>> {
-        items(vector).lazy.map { $0.assumingMemoryBound(to: GumboNode.self) }
-    }
-
-    private static func items(_ vector: GumboVector) -> some Sequence<UnsafeMutableRawPointer> {
-        UnsafeBufferPointer(start: vector.data, count: Int(vector.length)).lazy.compactMap { $0 }
     }
 }

@@ -266,6 +266,28 @@ import Testing
         #expect((huge.rawText, huge.rawMultipart) == (.max, .max))
     }
 
+    @Test func aFormThatIsTakenAlongCountsByItself() async throws {
+        var limits = BodyLimits()
+        limits.text = 20
+        limits.fields = 2
+        limits.carriedText = 40
+        func bodies(_ fields: KeyValuePairs<String, Int>) -> [Request] {
+            let texts = fields.map { (name: $0.key, value: String(repeating: "x", count: $0.value)) }
+            let parts = texts.map { part("name=\"\($0.name)\"", $0.value) }.joined() + lastBoundary
+            let pairs = texts.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
+            return [BodyRequest.make(Self.urlEncoded, pairs), BodyRequest.multipart(parts)]
+        }
+        for body in bodies(["a": 19, "_kept": 10, "_kept.a": 18]) + bodies(["_kept": 1, "_kept.a": 1, "_kept.b": 1, "_kept.c": 1, "a": 1]) {
+            #expect(try await Self.read(body, limits).form.entries.count >= 3)
+        }
+        for body in bodies(["a": 20, "_kept": 10]) { #expect(await Self.failure(body, limits) == .tooMuchText(limit: 20)) }
+        for body in bodies(["a": 1, "_kept": 36]) { #expect(await Self.failure(body, limits) == .tooMuchText(limit: 40)) }
+        for body in bodies(["a": 1, "b": 1, "c": 1]) { #expect(await Self.failure(body, limits) == .tooManyFields(limit: 2)) }
+        let limitsOfSite = BodyLimits(for: [], carrying: [EventShape(name: "a", fields: [], navigates: false, bytes: 10_000_000)])
+        #expect(limitsOfSite.text == 1_048_576)
+        #expect(limitsOfSite.carriedText > 20_000_000, "whatever is read in a form of the site can be taken along")
+    }
+
     // MARK: Bodies
 
     /// A body without end, and how many chunks of it were taken.

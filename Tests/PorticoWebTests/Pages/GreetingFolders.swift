@@ -2,6 +2,8 @@ import Foundation
 import Portico
 import PorticoWeb
 
+@testable import Greeting
+
 /// The greeting site out of folders that a test changes.
 struct GreetingFolders: Sendable {
     let root = FileManager.default.temporaryDirectory.appending(path: "pages-\(UUID().uuidString)", directoryHint: .isDirectory)

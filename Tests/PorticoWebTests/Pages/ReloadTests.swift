@@ -6,6 +6,8 @@ import PorticoWeb
 import Synchronization
 import Testing
 
+@testable import Greeting
+
 @Suite struct ReloadTests {
     private func withFolders(_ body: (GreetingFolders) async throws -> Void) async throws {
         let folders = try GreetingFolders()
@@ -91,6 +93,36 @@ import Testing
                 try await visitor.open("/greeting")
                 #expect(visitor.page.status == 200)
                 #expect(visitor.page.heading == "Mended")
+            }
+        }
+    }
+
+    @Test func theLogTellsWhatIsBrokenOnceForEachChange() async throws {
+        try await withFolders { folders in
+            let log = MemoryLog()
+            @Sendable func told() -> [String] {
+                log.lines.filter { $0.contains("template") }.map { line in
+                    String(line.prefix { $0 != ";" }).replacing(#/\ hb\.request\.id=\w+/#, with: "")
+                }
+            }
+            let broken = [
+                "no page is shown until the templates are mended problems=1",
+                "a template cannot be used problem=Templates/greeting.html:1:1: no field 'nope' in GreetingViewInputData",
+            ]
+            try await visiting(GreetingSite.application(folders.site(.onEachRequest), logger: log.logger)) { visitor in
+                #expect(told() == [])
+                for text in ["{{nope}}", "{{nope}}\n"] {
+                    try folders.write("Templates/greeting.html", text)
+                    let before = told().count
+                    for path in ["/greeting", "/nowhere", "/greeting", "/health", "/static/app.css"] { _ = try await visitor.get(path) }
+                    #expect(told().dropFirst(before) == broken[...])
+                }
+                try folders.writeGreeting(heading: "Mended")
+                #expect(try await visitor.get("/greeting").status == 200)
+                #expect(told().count == 4)
+                try folders.write("Templates/greeting.html", "{{nope}}")
+                for _ in 0..<3 { _ = try await visitor.get("/greeting") }
+                #expect(told().count == 6)
             }
         }
     }

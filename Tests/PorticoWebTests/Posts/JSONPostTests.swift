@@ -29,6 +29,7 @@ import Testing
         }
 
         let condition: String
+        let version: String
         let errors: [Problem]?
     }
 
@@ -78,6 +79,23 @@ import Testing
             #expect(response.status == 422)
             let document = try JSONDecoder().decode(Document.self, from: response.body)
             #expect(document.errors == [Document.Problem(field: "id", message: "must be a whole number")])
+        }
+    }
+
+    @Test(arguments: [
+        (#"{"event": "removed", "fields": {"id": "seven"}}"#, 422, "invalid"), (#"{"event": "nosuch"}"#, 403, "forbidden"),
+        (#"{"event": "signed", "fields": {"nam": "Ada"}}"#, 422, "invalid"),
+        (#"{"event": "signed", "fields": {"name": "Ada", "text": "\#(String(repeating: "x", count: 2_000))"}}"#, 413, "invalid"),
+    ])
+    func theConditionOfARefusalFitsItsStatus(body: String, status: Int, condition: String) async throws {
+        try await GuestbookSite().visiting { visitor in
+            let shown = try JSONDecoder().decode(Document.self, from: try await visitor.json("/guestbook").body)
+            #expect(shown.condition == "ok")
+            let response = try await visitor.send(Self.post(body))
+            #expect(response.status == status)
+            let document = try JSONDecoder().decode(Document.self, from: response.body)
+            #expect(document.condition == condition)
+            #expect(document.version == shown.version, "the screen shows the same")
         }
     }
 

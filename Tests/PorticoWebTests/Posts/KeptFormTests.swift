@@ -41,6 +41,18 @@ import Testing
         #expect(site.store.handled == 0)
     }
 
+    @Test func whatIsSecretInAnyEventIsNotShown() async throws {
+        try await GuestbookSite().visiting { visitor in
+            try await visitor.open("/guestbook")
+            var form = try FormFields(visitor, "#signing")
+            form.action = "/members"
+            let response = try await visitor.send(form.request(["name": "Ada", "password": "horse staple"]))
+            #expect(response.status == 403)
+            #expect(try HTMLDocument(response.text).findAll(css: "dl.typed dd").map(\.text) == ["Ada"])
+            #expect(!response.text.contains("staple"))
+        }
+    }
+
     @Test func membersMayPost() async throws {
         let site = GuestbookSite()
         try await site.visiting { visitor in

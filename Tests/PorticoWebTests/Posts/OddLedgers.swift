@@ -1,4 +1,5 @@
 import Foundation
+import Portico
 import PorticoWeb
 import Synchronization
 
@@ -54,9 +55,11 @@ struct BrokenStores: PostLedger, SessionStore {
     }
 
     func sessions() -> [SessionRecord] { known }
+    func sessions(of account: AccountID) -> [SessionRecord] { known.filter { $0.account == account } }
     func save(_ record: SessionRecord) throws(StoreFailure) { throw StoreFailure("disk full") }
     func lengthen(_ key: SessionKey, until expiry: Date) throws(StoreFailure) -> Bool { throw StoreFailure("disk full") }
     func end(_ key: SessionKey) throws(StoreFailure) { throw StoreFailure("disk full") }
+    func endSessions(of account: AccountID, except key: SessionKey?) throws(StoreFailure) { throw StoreFailure("disk full") }
     func endSessions(expiredBefore moment: Date) throws(StoreFailure) { throw StoreFailure("disk full") }
 }
 
@@ -66,6 +69,7 @@ final class SignedOutStores: SessionStore {
 
     func session(_ key: SessionKey) -> SessionRecord? { sessionStore.session(key) }
     func sessions() -> [SessionRecord] { sessionStore.sessions() }
+    func sessions(of account: AccountID) -> [SessionRecord] { sessionStore.sessions(of: account) }
 
     func save(_ record: SessionRecord) throws(StoreFailure) {
         guard record.account == nil else { throw StoreFailure("disk full") }
@@ -74,5 +78,6 @@ final class SignedOutStores: SessionStore {
 
     func lengthen(_ key: SessionKey, until expiry: Date) -> Bool { sessionStore.lengthen(key, until: expiry) }
     func end(_ key: SessionKey) { sessionStore.end(key) }
+    func endSessions(of account: AccountID, except key: SessionKey?) { sessionStore.endSessions(of: account, except: key) }
     func endSessions(expiredBefore moment: Date) { sessionStore.endSessions(expiredBefore: moment) }
 }

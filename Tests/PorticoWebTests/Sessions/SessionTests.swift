@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test func aStoreThatCannotBeWrittenStillShowsPages() async throws {
-        let (number, old) = ("AAAAAAAAAAAAAAAAAAAAAA", Date(timeIntervalSinceNow: 60))
+        let (number, old) = ("AAAAAAAAAAAAAAAAAAAAAA", Date(timeIntervalSinceNow: 3_600))
         let key = try #require(SessionNumber(number)).key
         let visitorID = VisitorID(rawValue: "v")
         let record = SessionRecord(

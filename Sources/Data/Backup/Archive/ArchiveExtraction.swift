@@ -3,8 +3,8 @@ internal import Foundation
 
 /// Reads an archive from start to end, holds each entry against the manifest, and writes those that are wanted to an empty folder.
 ///
-/// Nothing is taken that the manifest does not name, and nothing but regular files; what an entry's header says about owners and
-/// permissions is not looked at.
+/// Nothing is taken that the manifest does not name, and nothing but regular files. All that is written is its owner's alone, whatever
+/// the archive says about owners and permissions.
 struct ArchiveExtraction {
     let archive: String
     /// A real path; only what this process makes is in it.
@@ -50,7 +50,7 @@ struct ArchiveExtraction {
             if digest.bytes != file.size || digest.sha256 != file.sha256 {
                 problems.append(FileProblem(file: file.path, text: "its contents are not what was saved"))
             }
-            try output?.finish(permissions: file.permissions)
+            try output?.finish()
         }
         for path in expected.keys.filter({ !seen.contains($0) }).sorted() {
             problems.append(FileProblem(file: path.text, text: "is missing in the archive"))

@@ -1,7 +1,7 @@
 internal import DataFolder
 internal import Foundation
 
-/// A file that was not there before, its owner's alone while it is written.
+/// A file that was not there before, its owner's alone.
 final class NewFile {
     let descriptor: Int32
     private let path: String
@@ -18,9 +18,10 @@ final class NewFile {
         guard DescriptorOutput.write(bytes, to: descriptor) else { throw failure }
     }
 
-    /// Brings it to the disk, with its permissions.
-    func finish(permissions: mode_t = 0o600) throws(BackupFailure) {
-        guard fchmod(descriptor, permissions) == 0, fsync(descriptor) == 0 else { throw failure }
+    /// Brings it to the disk.
+    func finish() throws(BackupFailure) {
+        // Its owner may read and write it whatever the process's mask took away.
+        guard fchmod(descriptor, 0o600) == 0, fsync(descriptor) == 0 else { throw failure }
     }
 
     private var failure: BackupFailure { .unwritable(file: path, reason: SystemError.current) }

@@ -1,5 +1,6 @@
 import CGumbo
 import CLibXML2
+import Gumbo
 
 /// HTML as the contents of a `div`, parsed as browsers do by Gumbo and kept as a libxml2 tree.
 ///
@@ -12,19 +13,8 @@ final class FragmentTree {
     init?(_ html: [UInt8]) {
         guard let document = xmlNewDoc("1.0") else { return nil }
         self.document = document
-        let arena = GumboArena()
-        var options = arena.fragmentOptions
-        // Gumbo wants a pointer even for no text at all.
-        let text = html + [0]
-        let isParsed = text.withUnsafeBytes { bytes -> Bool in
-            guard let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self),
-                let parsed = gumbo_parse_with_options(&options, start, html.count), let root = parsed.pointee.root
-            else { return false }
-            copy(root)
-            return true
-        }
-        withExtendedLifetime(arena) {}
-        guard isParsed else { return nil }
+        let copied: Void? = GumboHeap.parse(html, fragmentContext: GUMBO_TAG_DIV) { output in output.root.map(copy) }
+        guard copied != nil else { return nil }
     }
 
     deinit {
@@ -67,12 +57,12 @@ final class FragmentTree {
 
     private func copy(_ root: UnsafeMutablePointer<GumboNode>) {
         let top = UnsafeMutableRawPointer(document).assumingMemoryBound(to: xmlNode.self)
-        var waiting = Self.children(of: root.pointee.v.element).reversed().map { (node: $0, parent: top) }
+        var waiting = root.pointee.v.element.children.items(as: GumboNode.self).reversed().map { (node: $0, parent: top) }
         while let (node, parent) = waiting.popLast() {
             switch node.pointee.type {
             case GUMBO_NODE_ELEMENT, GUMBO_NODE_TEMPLATE:
                 guard let element = append(node.pointee.v.element, to: parent) else { continue }
-                waiting += Self.children(of: node.pointee.v.element).reversed().map { (node: $0, parent: element) }
+                waiting += node.pointee.v.element.children.items(as: GumboNode.self).reversed().map { (node: $0, parent: element) }
             case GUMBO_NODE_TEXT, GUMBO_NODE_WHITESPACE, GUMBO_NODE_CDATA:
                 let text = node.pointee.v.text.text.map { String(cString: $0) } ?? ""
                 xmlAddChild(parent, xmlNewDocText(document, text))
@@ -83,7 +73,7 @@ final class FragmentTree {
 
     private func append(_ element: GumboElement, to parent: xmlNodePtr) -> xmlNodePtr? {
         guard let node = xmlNewDocNode(document, nil, Self.name(of: element), nil) else { return nil }
-        for attribute in Self.items(of: element.attributes, as: GumboAttribute.self) {
+        for attribute in element.attributes.items(as: GumboAttribute.self) {
             guard let name = attribute.pointee.name, attribute.pointee.attr_namespace == GUMBO_ATTR_NAMESPACE_NONE else { continue }
             xmlNewProp(node, String(cString: name), attribute.pointee.value.map { String(cString: $0) } ?? "")
         }
@@ -110,13 +100,5 @@ final class FragmentTree {
 
     private static func string(_ text: UnsafePointer<xmlChar>?) -> String {
         text.map { String(cString: $0) } ?? ""
-    }
-
-    private static func children(of element: GumboElement) -> [UnsafeMutablePointer<GumboNode>] {
-        items(of: element.children, as: GumboNode.self)
-    }
-
-    private static func items<Item>(of vector: GumboVector, as type: Item.Type) -> [UnsafeMutablePointer<Item>] {
-        UnsafeBufferPointer(start: vector.data, count: Int(vector.length)).compactMap { $0?.assumingMemoryBound(to: type) }
     }
 }

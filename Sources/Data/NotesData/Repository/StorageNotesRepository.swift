@@ -50,22 +50,23 @@ public struct StorageNotesRepository: Sendable {
     func read<Value: Sendable>(
         _ body: @Sendable (any StorageSnapshot) throws(StorageFailure) -> Result<Value, NoteError>
     ) async throws(NoteError) -> Value {
-        let outcome: Result<Value, NoteError>
-        do throws(StorageFailure) {
-            outcome = try await storage.read(body)
-        } catch {
-            throw .unavailable(reason: error.sentence)
-        }
-        return try outcome.get()
+        try await outcome { () async throws(StorageFailure) in try await storage.read(body) }
     }
 
     /// One transaction; a refusal undoes all of it.
     func change<Value: Sendable>(
         _ body: @Sendable (any StorageTransaction) throws(StorageFailure) -> Result<Value, NoteError>
     ) async throws(NoteError) -> Value {
+        try await outcome { () async throws(StorageFailure) in try await storage.attempt(body) }
+    }
+
+    /// What came of some work; a storage that fails makes the notes unavailable.
+    private func outcome<Value: Sendable>(
+        _ work: () async throws(StorageFailure) -> Result<Value, NoteError>
+    ) async throws(NoteError) -> Value {
         let outcome: Result<Value, NoteError>
         do throws(StorageFailure) {
-            outcome = try await storage.attempt(body)
+            outcome = try await work()
         } catch {
             throw .unavailable(reason: error.sentence)
         }

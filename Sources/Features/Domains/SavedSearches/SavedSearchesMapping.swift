@@ -3,9 +3,10 @@ import Portico
 extension SavedSearchesState {
     var isLimitReached: Bool { searches.count >= SavedSearches.limit }
 
-    /// What there is to say beside the list: a change that was not made before a list that cannot be read.
+    /// What there is to say beside the list: a change that was not made before a list that cannot be read. What is wrong with a field is
+    /// said there.
     var message: String {
-        if let problem { return problem.message }
+        if let problem { return problem.errors.isEmpty ? problem.message : "" }
         guard case .failed(let reason) = listing else { return "" }
         return "Your saved searches cannot be listed. \(reason) They are still stored."
     }
@@ -53,7 +54,8 @@ extension SavedSearchProblem {
         case .noVisitor:
             "\(outcome): it is not known whose it is. Nothing was changed."
         case .refused(.nameTaken(let name)):
-            "\(outcome): you already have a saved search called “\(name.text)”. Nothing was lost; \(advice(onName: name))."
+            "\(outcome): you already have a saved search called “\(name.text)”. Nothing was lost; "
+                + "rename “\(name.text)” first, then undo again."
         case .refused(.tooMany(let limit)):
             "\(outcome): you have \(limit.grouped) saved searches already, the most there can be. "
                 + "Nothing was lost; remove one first."
@@ -71,11 +73,6 @@ extension SavedSearchProblem {
         case .removal: "The saved search was not removed"
         case .undo: "The saved search was not put back"
         }
-    }
-
-    private func advice(onName name: SearchName) -> String {
-        if case .undo = change { return "rename “\(name.text)” first, then undo again" }
-        return "choose another name"
     }
 }
 

@@ -2,5 +2,110 @@ import Portico
 
 /// The parts of one note's screens.
 struct NoteModule: Module {
-    func load(into container: inout Container) {}
+    func load(into container: inout Container) {
+        container.seed(Note.ID.self)
+        container.seed(NoteReadingRequest.self)
+        loadReading(into: &container)
+        loadWriting(into: &container)
+        loadHistory(into: &container)
+        loadSharing(into: &container)
+    }
+
+    private func loadReading(into container: inout Container) {
+        container.register(.perScreen, as: (any NoteReadingProvider).self) {
+            (
+                notes: any NotesRepository,
+                links: any NoteLinksRepository,
+                renderer: any NoteRenderer,
+                timeZones: any NoteTimeZones,
+                visitor: Visitor,
+                request: NoteReadingRequest
+            ) in
+            NoteReadingProviderImpl(
+                notes: notes,
+                links: links,
+                renderer: renderer,
+                timeZones: timeZones,
+                visitor: visitor,
+                request: request
+            )
+        }
+        container.register(.perScreen, NoteViewModel.init)
+        container.register(.perScreen, NotePrintViewModel.init)
+        container.register(.perScreen, as: (any NoteDeletionProvider).self) {
+            (notes: any NotesRepository, visitor: Visitor, id: Note.ID) in
+            NoteDeletionProviderImpl(notes: notes, visitor: visitor, id: id)
+        }
+        container.register(.perScreen, NoteDeletionViewModel.init)
+    }
+
+    private func loadWriting(into container: inout Container) {
+        container.seed(NoteFormRequest.self)
+        container.register(.perScreen, as: (any NoteFormProvider).self) {
+            (
+                notes: any NotesRepository,
+                drafts: any NoteDraftsRepository,
+                history: any NoteHistoryRepository,
+                timeZones: any NoteTimeZones,
+                visitor: Visitor,
+                request: NoteFormRequest
+            ) in
+            NoteFormProviderImpl(
+                notes: notes,
+                drafts: drafts,
+                history: history,
+                timeZones: timeZones,
+                visitor: visitor,
+                request: request
+            )
+        }
+        container.register(.perScreen, NoteFormViewModel.init)
+    }
+
+    private func loadHistory(into container: inout Container) {
+        container.seed(NoteHistoryRequest.self)
+        container.register(.perScreen, as: (any NoteHistoryProvider).self) {
+            (
+                notes: any NotesRepository,
+                history: any NoteHistoryRepository,
+                timeZones: any NoteTimeZones,
+                visitor: Visitor,
+                request: NoteHistoryRequest
+            ) in
+            NoteHistoryProviderImpl(notes: notes, history: history, timeZones: timeZones, visitor: visitor, request: request)
+        }
+        container.register(.perScreen, NoteHistoryViewModel.init)
+        container.seed(NoteRevisionRequest.self)
+        container.register(.perScreen, as: (any NoteRevisionProvider).self) {
+            (
+                notes: any NotesRepository,
+                history: any NoteHistoryRepository,
+                timeZones: any NoteTimeZones,
+                visitor: Visitor,
+                request: NoteRevisionRequest
+            ) in
+            NoteRevisionProviderImpl(notes: notes, history: history, timeZones: timeZones, visitor: visitor, request: request)
+        }
+        container.register(.perScreen, NoteRevisionViewModel.init)
+    }
+
+    private func loadSharing(into container: inout Container) {
+        container.register(.perScreen, as: (any NoteSharesProvider).self) {
+            (
+                notes: any NotesRepository,
+                shares: any NoteSharesRepository,
+                timeZones: any NoteTimeZones,
+                visitor: Visitor,
+                id: Note.ID
+            ) in
+            NoteSharesProviderImpl(notes: notes, shares: shares, timeZones: timeZones, visitor: visitor, id: id)
+        }
+        container.register(.perScreen, NoteSharesViewModel.init)
+        container.seed(NoteShare.Token.self)
+        container.register(.perScreen, as: (any SharedNoteProvider).self) {
+            (shares: any NoteSharesRepository, renderer: any NoteRenderer, token: NoteShare.Token) in
+            SharedNoteProviderImpl(shares: shares, renderer: renderer, token: token)
+        }
+        container.register(.perScreen, SharedNoteViewModel.init)
+    }
 }

@@ -30,12 +30,17 @@ public import Portico
 
     // One note.
     @Path("/notes/new") case new
+    /// The form for a new note, filled in with its draft.
+    @Path("/notes/new/draft") case newDraft
     @Path("/notes/{id}") case note(id: Note.ID)
     @Path("/notes/{id}/edit") case edit(id: Note.ID)
+    /// The note's form, filled in with the draft that started from a version.
+    @Path("/notes/{id}/drafts/{version}") case draft(id: Note.ID, version: Int)
     /// A popup over the note.
     @Path("/notes/{id}/delete") case delete(id: Note.ID)
     @Path("/notes/{id}/print") case print(id: Note.ID)
-    @Path("/notes/{id}/history") case history(id: Note.ID)
+    /// Asks, where a day is given, whether what was kept before it may go.
+    @Path("/notes/{id}/history") case history(id: Note.ID, before: CalendarDate? = nil)
     @Path("/notes/{id}/history/{version}") case revision(id: Note.ID, version: Int)
     /// The note's read-only links.
     @Path("/notes/{id}/shares") case shares(id: Note.ID)
@@ -57,7 +62,9 @@ public import Portico
         case .archive, .trash, .tags, .drafts, .new, .note, .importing, .exporting: .list()
         case .emptyTrash: .trash()
         case .tag: .tags
-        case .edit(let id), .delete(let id), .print(let id), .history(let id), .shares(let id), .file(let id, _): .note(id: id)
+        case .newDraft: .new
+        case .edit(let id), .draft(let id, _), .delete(let id), .print(let id), .history(let id, _), .shares(let id), .file(let id, _):
+            .note(id: id)
         case .revision(let id, _): .history(id: id)
         case .job: .importing
         case .jobFile(let job): .job(job: job)
@@ -72,7 +79,7 @@ public import Portico
     var flow: Flow {
         switch self {
         case .list, .archive, .trash, .emptyTrash, .tags, .tag, .drafts: .lists
-        case .new, .note, .edit, .delete, .print, .history, .revision, .shares, .shared, .file: .note
+        case .new, .newDraft, .note, .edit, .draft, .delete, .print, .history, .revision, .shares, .shared, .file: .note
         case .importing, .exporting, .job, .jobFile: .transfer
         }
     }
@@ -91,11 +98,11 @@ public import Portico
             ]
             + [NoteTag(rawValue: "home/garden")].compactMap { $0 }.map { .tag(name: $0) }
         let notes: [NotesRoute] =
-            [.new]
+            [.new, .newDraft]
             + [Note.ID(rawValue: String(digits.prefix(32)))].compactMap { $0 }.flatMap { id in
                 [
-                    .note(id: id), .edit(id: id), .delete(id: id), .print(id: id), .history(id: id), .revision(id: id, version: 1),
-                    .shares(id: id),
+                    .note(id: id), .edit(id: id), .draft(id: id, version: 1), .delete(id: id), .print(id: id), .history(id: id),
+                    .revision(id: id, version: 1), .shares(id: id),
                 ]
                     + [NoteFile.ID(rawValue: String(digits.prefix(32)))].compactMap { $0 }.map { .file(id: id, file: $0) }
             }

@@ -18,8 +18,19 @@ public protocol NotesRepository: Sendable {
     /// Those of the notes that there are, in the order of the ids.
     func notes(_ ids: [Note.ID], of owner: AccountID) async throws(NoteError) -> [Note]
 
-    /// Adds a note of version 1; the draft of the form for new notes is gone with it. Throws `refused` and `idTaken`.
-    func create(_ content: NoteContent, as id: Note.ID, of owner: AccountID, at moment: Date) async throws(NoteError) -> Note
+    /// Adds a note of version 1; the draft of the form it was typed into is gone with it. Throws `refused` and `idTaken`.
+    ///
+    /// - Parameters:
+    ///   - place: the form; not that for new notes where a text outlived its note.
+    ///   - baseVersion: the version the text started from there.
+    func create(
+        _ content: NoteContent,
+        as id: Note.ID,
+        of owner: AccountID,
+        writtenIn place: NoteDraftPlace,
+        from baseVersion: Int,
+        at moment: Date
+    ) async throws(NoteError) -> Note
 
     /// Writes another text over a note's, which is kept as a revision first; the draft that started from this version is gone with it.
     /// The same text again changes nothing and keeps the version.
@@ -65,4 +76,11 @@ public protocol NotesRepository: Sendable {
 
     /// How many notes there are in each state.
     func counts(of owner: AccountID) async throws(NoteError) -> [NoteState: Int]
+}
+
+extension NotesRepository {
+    /// Adds a note that was typed into the form for new notes.
+    public func create(_ content: NoteContent, as id: Note.ID, of owner: AccountID, at moment: Date) async throws(NoteError) -> Note {
+        try await create(content, as: id, of: owner, writtenIn: .new, from: 0, at: moment)
+    }
 }

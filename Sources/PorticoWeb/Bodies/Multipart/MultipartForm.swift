@@ -54,7 +54,7 @@ struct MultipartForm {
 
     private mutating func begin(_ header: PartHeader) throws(BodyFailure) {
         parts += 1
-        guard parts <= limits.fields else { throw .tooManyFields(limit: limits.fields) }
+        guard parts <= limits.allFields else { throw .tooManyFields(limit: limits.fields) }
         if let file = PartialFile(header) {
             files += 1
             part = .file(file)
@@ -70,7 +70,7 @@ struct MultipartForm {
         part = nil
         switch unfinished {
         case .text(let name, var text):
-            guard text.count + bytes.count <= fields.room else { throw .tooMuchText(limit: limits.text) }
+            try fields.checkRoom(for: text.count + bytes.count, in: name)
             text.append(contentsOf: bytes)
             part = .text(name: name, text)
         case .file(var file):

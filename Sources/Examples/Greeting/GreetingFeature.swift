@@ -1,7 +1,5 @@
 import Portico
 
-// The feature that the README shows; a test holds the two against each other.
-
 @Routes enum GreetingRoute {
     @Path("/greeting") case greeting(name: String = "")
 }

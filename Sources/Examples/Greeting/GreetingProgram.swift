@@ -1,0 +1,42 @@
+import Logging
+import Portico
+import PorticoHTML
+import PorticoWeb
+
+@main enum GreetingProgram {
+    @ViewInputData struct Shell {
+        let title: String
+    }
+
+    static let templates = [
+        "layouts/page": """
+        <!doctype html><html lang="en"><head><title>{{title}}</title></head><body><main>{{$main}}{{/main}}</main></body></html>
+        """,
+        "greeting": """
+        {{< layouts/page}}{{$main}}<h1>{{greeting}}</h1>
+        <form method="get" action="{{event nameEntered}}">
+          <label>Name <input name="name" value="{{name}}"></label>
+          <button>Greet</button>
+        </form>{{/main}}{{/ layouts/page}}
+        """,
+        "error": "{{< layouts/page}}{{$main}}<h1>{{heading}}</h1><p>{{explanation}}</p>{{/main}}{{/ layouts/page}}",
+    ]
+
+    static func site() throws -> Site<GreetingRoute, Shell> {
+        var bindings = TemplateBindings<Shell>()
+        bindings.bind(GreetingViewInputData.self, to: "greeting")
+        bindings.bind(ErrorViewInputData.self, to: "error")
+        return try Site(
+            coordinator: GreetingCoordinator(),
+            templates: TemplateSources(templates),
+            bindings: bindings,
+            assets: AssetStore(),
+            publicURL: PublicURL("http://127.0.0.1:8080"),
+            shell: { Shell(title: $0.title) }
+        )
+    }
+
+    static func main() async throws {
+        try await WebServer(site(), host: "127.0.0.1", port: 8080, logger: Logger(label: "greeting")).run()
+    }
+}

@@ -1,0 +1,137 @@
+import Portico
+
+// Where the screens of a note lead.
+extension NoteCoordinator {
+    func destination(for output: NoteFormOutput, from route: NotesRoute) -> Destination<NotesRoute> {
+        switch output {
+        case .saved(let id): showNote(id, saying: Notice(text: "Saved."))
+        case .draftSaved(let version):
+            Destination(.replace(route.draft(version)), notice: Notice(text: "Draft saved. The note itself is as it was."))
+        case .draftDiscarded: Destination(.replace(route.withoutDraft), notice: Notice(text: "Draft discarded."))
+        case .draft(let version): Destination(.replace(route.draft(version)))
+        case .left: back(from: route)
+        }
+    }
+
+    func destination(for output: NoteOutput, from route: NotesRoute) -> Destination<NotesRoute> {
+        guard let id = route.noteID else { return Destination(.replace(.list())) }
+        return switch output {
+        case .edit: Destination(.push(.edit(id: id)))
+        case .history: Destination(.push(.history(id: id)))
+        case .print: Destination(.push(.print(id: id)))
+        case .shares: Destination(.push(.shares(id: id)))
+        case .delete: Destination(.present(.delete(id: id)))
+        case .list(let state): Destination(.replace(.list(of: state)))
+        case .tag(let tag): Destination(.push(.list(tag: tag)))
+        case .note(let id): showNote(id)
+        case .moved(let state, let standing, let name): moved(to: state, from: standing, name: name)
+        case .pinned(let isPinned, let standing):
+            showNote(id, saying: Notice(text: isPinned ? "Pinned to the top of the list." : "Unpinned.", undo: .undo(to: standing)))
+        case .isBack: showNote(id, saying: Notice(text: "Undone: the note is where it was."))
+        case .ticked: showNote(id, saying: Notice(text: "Saved."))
+        }
+    }
+
+    func destination(for output: NoteDeletionOutput, from route: NotesRoute) -> Destination<NotesRoute> {
+        switch output {
+        case .kept: Destination(.dismiss)
+        case .trashed(let standing, let name): moved(to: .trashed, from: standing, name: name)
+        case .deleted(let name): Destination(.replace(.trash()), notice: Notice(text: "“\(name)” is deleted for ever."))
+        }
+    }
+
+    func destination(for output: NotePrintOutput, from route: NotesRoute) -> Destination<NotesRoute> {
+        back(from: route)
+    }
+
+    func destination(for output: NoteHistoryOutput, from route: NotesRoute) -> Destination<NotesRoute> {
+        guard let id = route.noteID else { return Destination(.replace(.list())) }
+        return switch output {
+        case .revision(let version): Destination(.push(.revision(id: id, version: version)))
+        case .note: back(from: route)
+        case .ask(let day): Destination(.present(.history(id: id, before: day)))
+        case .keep: Destination(.replace(.history(id: id)))
+        case .pruned(let count):
+            Destination(
+                .replace(.history(id: id)),
+                notice: Notice(text: count == 1 ? "1 earlier text is forgotten." : "\(count) earlier texts are forgotten.")
+            )
+        }
+    }
+
+    func destination(for output: NoteRevisionOutput, from route: NotesRoute) -> Destination<NotesRoute> {
+        guard let id = route.noteID else { return Destination(.replace(.list())) }
+        return switch output {
+        case .history: Destination(.replace(.history(id: id)))
+        case .note: back(from: route)
+        case .revision(let version): Destination(.replace(.revision(id: id, version: version)))
+        case .restored(let version):
+            showNote(id, saying: Notice(text: "Version \(version) is the note’s text again. The text it had is in the history."))
+        }
+    }
+
+    func destination(for output: NoteSharesOutput, from route: NotesRoute) -> Destination<NotesRoute> {
+        switch output {
+        case .note: back(from: route)
+        case .made(let token):
+            Destination(
+                .replace(route),
+                notice: Notice(text: "The link is made. Copy it now, it is not shown again:", link: .shared(token: token))
+            )
+        case .ended: Destination(.replace(route), notice: Notice(text: "The link is ended: it opens nothing any more."))
+        }
+    }
+
+    func destination(for output: Never, from route: NotesRoute) -> Destination<NotesRoute> {}
+
+    private func back(from route: NotesRoute) -> Destination<NotesRoute> {
+        route.noteID.map { showNote($0) } ?? Destination(.replace(.list()))
+    }
+
+    private func moved(to state: NoteState, from standing: NoteStanding, name: String) -> Destination<NotesRoute> {
+        let undo = Offer<NotesRoute>.undo(to: standing)
+        return switch state {
+        case .active: showNote(standing.id, saying: Notice(text: "The note is back among your notes.", undo: undo))
+        case .archived: Destination(.replace(.list()), notice: Notice(text: "“\(name)” is in the archive.", undo: undo))
+        case .trashed: Destination(.replace(.list()), notice: Notice(text: "“\(name)” is in the trash.", undo: undo))
+        }
+    }
+}
+
+extension Offer<NotesRoute> {
+    /// Posted to the note's page, it puts the note back.
+    fileprivate static func undo(to standing: NoteStanding) -> Offer {
+        Offer(route: .note(id: standing.id), event: NoteEvent.putBack(standing).name, arguments: standing.form)
+    }
+}
+
+extension NotesRoute {
+    /// The note that a place is about.
+    fileprivate var noteID: Note.ID? {
+        switch self {
+        case .note(let id), .edit(let id), .draft(let id, _), .delete(let id), .print(let id), .history(let id, _), .revision(let id, _),
+            .shares(let id), .file(let id, _):
+            id
+        default: nil
+        }
+    }
+
+    /// The same form, filled in with a draft.
+    fileprivate func draft(_ version: Int) -> NotesRoute {
+        noteID.map { .draft(id: $0, version: version) } ?? .newDraft
+    }
+
+    /// The same form, filled in with what is stored.
+    fileprivate var withoutDraft: NotesRoute {
+        noteID.map { .edit(id: $0) } ?? .new
+    }
+
+    /// The list of the notes in a state.
+    fileprivate static func list(of state: NoteState) -> NotesRoute {
+        switch state {
+        case .active: .list()
+        case .archived: .archive()
+        case .trashed: .trash()
+        }
+    }
+}

@@ -1,0 +1,46 @@
+public import Foundation
+public import Portico
+
+/// How times are written in one time zone.
+///
+///     NoteTime(in: .gmt).shown(note.editedAt)   // text: "3 Feb 2026, 14:05", iso: "2026-02-03T14:05:00Z"
+///     NoteTime(in: .gmt).zone                   // "UTC"
+///
+/// The zone is not part of the text: a page says it once.
+public struct NoteTime: Sendable, Hashable {
+    private let timeZone: TimeZone
+
+    public init(in timeZone: TimeZone) {
+        self.timeZone = timeZone
+    }
+
+    public func shown(_ date: Date) -> NoteTimeViewInputData {
+        NoteTimeViewInputData(text: date.formatted(inWords), iso: date.formatted(iso))
+    }
+
+    /// The zone's name: `UTC`, or as in `Europe/Berlin`.
+    public var zone: String { timeZone.secondsFromGMT() == 0 && timeZone.identifier == "GMT" ? "UTC" : timeZone.identifier }
+
+    private var inWords: Date.VerbatimFormatStyle {
+        Date.VerbatimFormatStyle(
+            format: """
+                \(day: .defaultDigits) \(month: .abbreviated) \(year: .defaultDigits), \
+                \(hour: .twoDigits(clock: .twentyFourHour, hourCycle: .zeroBased)):\(minute: .twoDigits)
+                """,
+            locale: Locale(identifier: "en_US_POSIX"),
+            timeZone: timeZone,
+            calendar: Calendar(identifier: .gregorian)
+        )
+    }
+
+    private var iso: Date.ISO8601FormatStyle {
+        Date.ISO8601FormatStyle(timeZoneSeparator: .colon, timeZone: timeZone)
+    }
+}
+
+/// A moment, for people and for machines: `<time datetime="{{iso}}">{{text}}</time>`.
+@ViewInputData public struct NoteTimeViewInputData {
+    public let text: String
+    /// RFC 3339, to the second.
+    public let iso: String
+}

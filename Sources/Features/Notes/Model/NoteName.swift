@@ -1,0 +1,48 @@
+/// What a note is called where it stands among others.
+///
+///     NoteName(NoteContent(title: "", body: "## Groceries\n\n- milk")).text   // "Groceries"
+///
+/// The title; without one the first line that says something, without the marks of Markdown at its start; "Untitled" where there is none.
+public struct NoteName: Sendable, Hashable {
+    /// A first line is cut behind so many Unicode scalars.
+    static let length = 120
+
+    public let text: String
+    /// The body without the line that is the name.
+    public let rest: Substring
+
+    public init(_ content: NoteContent) {
+        guard content.title.allSatisfy(\.isWhitespace) else {
+            self.init(text: content.title, rest: content.body[...])
+            return
+        }
+        var rest = content.body[...]
+        while !rest.isEmpty {
+            let line = rest.prefix { !$0.isNewline }
+            rest = rest[line.endIndex...].dropFirst()
+            let name = Self.withoutMarks(line.unicodeScalars.prefix(Self.length * 2))
+            if name.isEmpty { continue }
+            let isCut = name.count > Self.length || line.unicodeScalars.count > Self.length * 2
+            // A line that is cut is shown as a whole below.
+            self.init(
+                text: isCut ? String(Substring(name.prefix(Self.length))) + "…" : String(Substring(name)),
+                rest: isCut ? content.body[...] : rest
+            )
+            return
+        }
+        self.init(text: "Untitled", rest: "")
+    }
+
+    private init(text: String, rest: Substring) {
+        self.text = text
+        self.rest = rest
+    }
+
+    private static func withoutMarks(_ line: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView {
+        var line = line.drop { $0.properties.isWhitespace || "#>-*+=_`~".unicodeScalars.contains($0) }
+        for box in ["[ ]", "[x]", "[X]"] where line.starts(with: box.unicodeScalars) { line = line.dropFirst(3) }
+        line = line.drop { $0.properties.isWhitespace }
+        while let last = line.last, last.properties.isWhitespace { line = line.dropLast() }
+        return line
+    }
+}

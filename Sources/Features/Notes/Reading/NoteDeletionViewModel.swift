@@ -1,0 +1,75 @@
+public import Portico
+
+/// What is shown where it is asked whether a note may go.
+@ViewInputData public struct NoteDeletionViewInputData {
+    public let heading: String
+    /// Why it did not go, or cannot be shown; empty where all is well.
+    public let message: String
+    /// The note in the trash, which can go for ever.
+    public let trashed: NoteReferenceViewInputData?
+    /// The note that can go to the trash.
+    public let kept: NoteReferenceViewInputData?
+}
+
+/// The question whether a note may go: into the trash, and out of it for ever.
+public final class NoteDeletionViewModel: ViewModel {
+    private let provider: any NoteDeletionProvider
+
+    public init(provider: any NoteDeletionProvider) {
+        self.provider = provider
+    }
+
+    public var shown: Shown<NoteDeletionViewInputData> { Self.shown(in: provider.currentState) }
+
+    public var updates: any AsyncSequence<Shown<NoteDeletionViewInputData>, Never> & Sendable {
+        provider.states(.unbounded).map { Self.shown(in: $0) }
+    }
+
+    public func appear() async {
+        await provider.load()
+    }
+
+    public func handle(_ event: NoteDeletionEvent) async -> NoteDeletionOutput? {
+        let name = provider.currentState.note.map { NoteName($0.content).text } ?? ""
+        switch event {
+        case .keepTapped: return event.output
+        case .trashTapped: return await provider.trash().map { .trashed(from: $0, name: name) }
+        case .deleteForEverTapped(let id): return await provider.deleteForEver(id) ? .deleted(name: name) : nil
+        }
+    }
+
+    private static func shown(in state: NoteDeletionState) -> Shown<NoteDeletionViewInputData> {
+        Shown(state.mapToViewInputData(), state.condition)
+    }
+}
+
+extension NoteDeletionState {
+    /// What is shown in this state.
+    func mapToViewInputData() -> NoteDeletionViewInputData {
+        let reference = note.map { NoteReferenceViewInputData(id: $0.id.text, name: NoteName($0.content).text) }
+        let isTrashed = note?.state == .trashed
+        return NoteDeletionViewInputData(
+            heading: isTrashed ? "Delete for ever?" : "Move to the trash?",
+            message: message,
+            trashed: isTrashed ? reference : nil,
+            kept: isTrashed ? nil : reference
+        )
+    }
+
+    var condition: Condition {
+        switch standing {
+        case .pending: .ok
+        case .missing: .notFound
+        case .failed: .unavailable
+        case .loaded(let note): failure == nil ? .ok : note.state == .trashed ? .unavailable : .conflict
+        }
+    }
+
+    private var message: String {
+        switch standing {
+        case .missing: "This note is not here any more."
+        case .failed(let reason): "The note cannot be shown. \(reason)"
+        case .pending, .loaded: failure.map { "Nothing was done. \($0)" } ?? ""
+        }
+    }
+}

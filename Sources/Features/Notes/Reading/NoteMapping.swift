@@ -1,0 +1,64 @@
+import Portico
+
+extension NoteReadingState {
+    /// What a note's page shows in this state.
+    func mapToViewInputData() -> NoteViewInputData {
+        NoteViewInputData(
+            name: reading.map { NoteName($0.note.content).text } ?? "Note",
+            message: message,
+            note: reading.map { NoteReadingViewInputData($0, time: time) },
+            zone: time.zone
+        )
+    }
+
+    var condition: Condition {
+        switch standing {
+        case .pending: .ok
+        case .missing: .notFound
+        case .failed: .unavailable
+        case .loaded:
+            switch problem {
+            case nil: .ok
+            case .staleTicks, .otherNote: .conflict
+            case .failed: .unavailable
+            }
+        }
+    }
+
+    private var message: String {
+        switch (standing, problem) {
+        case (.missing, _): "This note is not here any more: it was deleted, or it is not yours."
+        case (.failed(let reason), _): "The note cannot be shown. \(reason)"
+        case (_, .staleTicks):
+            "Your ticks are not saved: the note was changed meanwhile. Here it is as it is now, with your ticks in the same places. "
+                + "Look through them, then save them again."
+        case (_, .otherNote): "Nothing was changed: what was sent is of another note than this page."
+        case (_, .failed(let reason)): "Nothing was changed. \(reason)"
+        case (.pending, nil), (.loaded, nil): ""
+        }
+    }
+}
+
+extension NoteReadingViewInputData {
+    fileprivate init(_ reading: NoteReading, time: NoteTime) {
+        let note = reading.note
+        self.init(
+            id: note.id.text,
+            version: note.version,
+            body: reading.html,
+            isBlank: note.content.body.allSatisfy(\.isWhitespace),
+            hasTasks: reading.hasTasks,
+            tags: note.content.tags.map { NoteTagViewInputData(tag: $0.text) },
+            createdAt: time.shown(note.createdAt),
+            editedAt: time.shown(note.editedAt),
+            state: note.state,
+            isActive: note.state == .active,
+            isArchived: note.state == .archived,
+            isTrashed: note.state == .trashed,
+            isPinned: note.isPinned,
+            backlinks: reading.backlinks.map {
+                NoteReferenceViewInputData(id: $0.id.text, name: NoteName(NoteContent(title: $0.title, body: "")).text)
+            }
+        )
+    }
+}

@@ -1,0 +1,43 @@
+public import Portico
+
+/// A note's page: read it, tick its tasks, move it, and go on to all that can be done with it.
+public final class NoteViewModel: ViewModel {
+    private let provider: any NoteReadingProvider
+
+    public init(provider: any NoteReadingProvider) {
+        self.provider = provider
+    }
+
+    public var shown: Shown<NoteViewInputData> { Self.shown(in: provider.currentState) }
+
+    public var updates: any AsyncSequence<Shown<NoteViewInputData>, Never> & Sendable {
+        provider.states(.unbounded).map { Self.shown(in: $0) }
+    }
+
+    public func appear() async {
+        await provider.load()
+    }
+
+    public func handle(_ event: NoteEvent) async -> NoteOutput? {
+        switch event {
+        case .editTapped, .historyTapped, .printTapped, .sharesTapped, .deleteTapped, .listTapped, .tagTapped, .noteTapped: event.output
+        case .pinTapped: await provider.setPinned(true).map { .pinned(true, from: $0) }
+        case .unpinTapped: await provider.setPinned(false).map { .pinned(false, from: $0) }
+        case .archiveTapped: await move(to: .archived)
+        case .trashTapped: await move(to: .trashed)
+        case .restoreTapped: await move(to: .active)
+        case .putBack(let standing): await provider.putBack(standing) ? .isBack : nil
+        case .ticksSaved(let id, let version, let done): await provider.tick(done, of: id, version: version) ? .ticked : nil
+        }
+    }
+
+    /// A note that is there already stays where it is, and so does the visitor.
+    private func move(to state: NoteState) async -> NoteOutput? {
+        let name = provider.currentState.reading.map { NoteName($0.note.content).text } ?? ""
+        return await provider.move(to: state).map { .moved(to: state, from: $0, name: name) }
+    }
+
+    private static func shown(in state: NoteReadingState) -> Shown<NoteViewInputData> {
+        Shown(state.mapToViewInputData(), state.condition)
+    }
+}

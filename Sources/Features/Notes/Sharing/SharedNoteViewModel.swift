@@ -1,0 +1,76 @@
+import Foundation
+public import Portico
+
+/// What a shared note's page shows.
+@ViewInputData public struct SharedNoteViewInputData {
+    public let name: String
+    /// Why there is nothing to read; empty where there is.
+    public let message: String
+    public let note: SharedTextViewInputData?
+}
+
+/// The text of a shared note.
+@ViewInputData public struct SharedTextViewInputData {
+    public let body: SafeHTML
+    /// In UTC: its reader may be anybody.
+    public let editedAt: NoteTimeViewInputData
+}
+
+/// On a shared note there is nothing to do but read.
+@ViewEvents public enum SharedNoteEvent {}
+
+/// A note for whoever has its link: to be read, and nothing else of its owner's.
+public final class SharedNoteViewModel: ViewModel {
+    private let provider: any SharedNoteProvider
+
+    public init(provider: any SharedNoteProvider) {
+        self.provider = provider
+    }
+
+    public var shown: Shown<SharedNoteViewInputData> { Self.shown(in: provider.currentState) }
+
+    public var updates: any AsyncSequence<Shown<SharedNoteViewInputData>, Never> & Sendable {
+        provider.states(.unbounded).map { Self.shown(in: $0) }
+    }
+
+    public func appear() async {
+        await provider.load()
+    }
+
+    public func handle(_ event: SharedNoteEvent) async -> Never? {}
+
+    private static func shown(in state: SharedNoteState) -> Shown<SharedNoteViewInputData> {
+        Shown(state.mapToViewInputData(), state.condition)
+    }
+}
+
+extension SharedNoteState {
+    /// What a shared note's page shows in this state.
+    func mapToViewInputData() -> SharedNoteViewInputData {
+        switch standing {
+        case .pending: SharedNoteViewInputData(name: "Shared note", message: "", note: nil)
+        case .loaded(let note, let body):
+            SharedNoteViewInputData(
+                name: NoteName(note.content).text,
+                message: "",
+                note: SharedTextViewInputData(body: body, editedAt: NoteTime(in: .gmt).shown(note.editedAt))
+            )
+        case .missing:
+            SharedNoteViewInputData(
+                name: "This link leads nowhere",
+                message: "Whoever shared the note ended the link, or it was not copied whole.",
+                note: nil
+            )
+        case .failed(let reason):
+            SharedNoteViewInputData(name: "Shared note", message: "The note cannot be shown. \(reason)", note: nil)
+        }
+    }
+
+    var condition: Condition {
+        switch standing {
+        case .pending, .loaded: .ok
+        case .missing: .notFound
+        case .failed: .unavailable
+        }
+    }
+}

@@ -1,0 +1,122 @@
+import Portico
+
+extension NoteFormState {
+    /// What a note's form shows in this state.
+    func mapToViewInputData() -> NoteFormViewInputData {
+        let conflict: NoteConflict? = if case .conflict(let conflict) = refused?.reason { conflict } else { nil }
+        return NoteFormViewInputData(
+            heading: heading,
+            message: message,
+            drafts: conflict == nil ? drafts.map(offer) : [],
+            zone: time.zone,
+            form: conflict == nil && standing != .missing
+                ? fields.map { NoteFieldsViewInputData($0, of: request.place, at: "form", over: refused?.choice.over) } : nil,
+            asksToEmpty: refused?.reason == .wouldEmpty,
+            lost: standing == .missing ? fields.map { NoteFieldsViewInputData($0, of: request.place, at: "lost") } : nil,
+            conflict: conflict.flatMap { conflict in
+                refused.map { NoteConflictViewInputData(conflict, typed: $0.typed, time: time) }
+            }
+        )
+    }
+
+    var condition: Condition {
+        if let refused { return refused.reason.condition }
+        if discardFailure != nil { return .unavailable }
+        return switch standing {
+        case .pending, .new, .loaded: .ok
+        // Where a draft outlived its note, it is what is shown.
+        case .missing: draft == nil ? .notFound : .ok
+        case .failed: .unavailable
+        }
+    }
+
+    /// What stands in the fields; nil where that is not known.
+    private var fields: TypedNote? {
+        if let refused { return refused.typed }
+        if let draft { return TypedNote(draft) }
+        return switch standing {
+        case .new: TypedNote(id: nil, version: 0, title: "", body: "", tags: "")
+        case .loaded(let note): TypedNote(note.content, of: note.id, version: note.version)
+        // A form that comes back before it reached this screen is laid over these.
+        case .missing: TypedNote(id: request.place.noteID, version: 0, title: "", body: "", tags: "")
+        case .pending, .failed: nil
+        }
+    }
+
+    private var heading: String {
+        switch standing {
+        case .new: "New note"
+        case .missing: "This note is not here any more"
+        case .loaded where refused?.reason.isConflict == true: "This note was changed meanwhile"
+        case .pending, .loaded, .failed: "Edit note"
+        }
+    }
+
+    private var message: String {
+        if let refused { return refused.reason.message }
+        if let discardFailure { return "The draft was not discarded. \(discardFailure)" }
+        return switch standing {
+        case .pending, .new, .loaded: ""
+        case .missing: "It was deleted, or it is not yours. The text below can become a new note."
+        case .failed(let reason): "The note cannot be shown. \(reason)"
+        }
+    }
+
+    private func offer(_ draft: NoteDraft) -> DraftOfferViewInputData {
+        let current: Int? = if case .loaded(let note) = standing { note.version } else { nil }
+        return DraftOfferViewInputData(
+            version: draft.baseVersion,
+            savedAt: time.shown(draft.savedAt),
+            isNew: draft.place == .new,
+            isOld: current.map { $0 != draft.baseVersion } ?? false,
+            isShown: refused == nil && draft == self.draft
+        )
+    }
+}
+
+extension NoteFieldsViewInputData {
+    /// A form is always of the page's note, whatever was sent to it.
+    fileprivate init(_ typed: TypedNote, of note: NoteDraftPlace, at place: String, over: Int? = nil) {
+        self.init(
+            place: place,
+            isMerged: place == "merged",
+            id: note.noteID?.text,
+            version: typed.version,
+            over: over.map(String.init),
+            title: typed.title,
+            body: typed.body,
+            tags: typed.tags
+        )
+    }
+}
+
+extension NoteConflictViewInputData {
+    fileprivate init(_ conflict: NoteConflict, typed: TypedNote, time: NoteTime) {
+        let (theirs, merged) = (conflict.theirs, conflict.merged)
+        let mergedText = TypedNote(merged.content, of: theirs.id, version: typed.version)
+        let note = NoteDraftPlace.note(theirs.id)
+        self.init(
+            savedAt: time.shown(theirs.editedAt),
+            mine: NoteFieldsViewInputData(typed, of: note, at: "mine", over: theirs.version),
+            theirs: StoredTextViewInputData(theirs.content),
+            meanwhile: conflict.base.map { NoteDifferenceViewInputData(from: $0, to: theirs.content) },
+            difference: NoteDifferenceViewInputData(from: theirs.content, to: conflict.mine),
+            merged: NoteFieldsViewInputData(mergedText, of: note, at: "merged", over: theirs.version),
+            isClean: merged.isClean,
+            openQuestions: merged.openQuestions(base: conflict.base)
+        )
+    }
+}
+
+extension MergedNote {
+    fileprivate func openQuestions(base: NoteContent?) -> String {
+        var questions: [String] = []
+        if conflictCount > 0 {
+            let places = conflictCount == 1 ? "In one place" : "In \(conflictCount) places"
+            questions.append("\(places) both changed the same lines: look for <<<<<<< and >>>>>>>, and leave what you want.")
+        }
+        if isTitleChosen { questions.append("Both changed the title; this is yours.") }
+        if base == nil { questions.append("What both started from is not kept any more, so nobody knows which lines were taken out.") }
+        return questions.joined(separator: " ")
+    }
+}

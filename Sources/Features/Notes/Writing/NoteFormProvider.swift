@@ -1,0 +1,178 @@
+public import Foundation
+public import Portico
+
+/// Owns the state of a note's form.
+///
+/// Each change gives back what was changed, or nil where it was not; the state then says why, and still has what was typed.
+public protocol NoteFormProvider: Provider where State == NoteFormState {
+    /// Reads the note and the drafts of its form.
+    func load() async
+    /// Writes a text over a note's, or makes a new note of it.
+    func save(_ typed: TypedNote, _ choice: SaveChoice) async -> Note.ID?
+    func saveDraft(_ typed: TypedNote) async -> NoteDraft?
+    /// Lets the draft go that started from a version.
+    func discardDraft(from version: Int) async -> Bool
+}
+
+/// The provider over the repositories.
+public final class NoteFormProviderImpl: NoteFormProvider {
+    private let notes: any NotesRepository
+    private let drafts: any NoteDraftsRepository
+    private let history: any NoteHistoryRepository
+    private let timeZones: any NoteTimeZones
+    private let account: AccountID?
+    private let now: @Sendable () -> Date
+    private let newID: @Sendable () -> Note.ID
+    private let store: StateStore<NoteFormState>
+
+    public init(
+        notes: any NotesRepository,
+        drafts: any NoteDraftsRepository,
+        history: any NoteHistoryRepository,
+        timeZones: any NoteTimeZones,
+        visitor: Visitor,
+        request: NoteFormRequest,
+        now: @escaping @Sendable () -> Date = { Date() },
+        newID: @escaping @Sendable () -> Note.ID = Note.ID.random
+    ) {
+        self.notes = notes
+        self.drafts = drafts
+        self.history = history
+        self.timeZones = timeZones
+        account = visitor.account
+        self.now = now
+        self.newID = newID
+        store = StateStore(NoteFormState(request: request))
+    }
+
+    public var currentState: NoteFormState { store.current }
+
+    public func states(_ policy: StateStore<NoteFormState>.DeliveryPolicy) -> AsyncStream<NoteFormState> {
+        store.changes(policy)
+    }
+
+    public func load() async {
+        guard let account else { return store.modify { $0.standing = .missing } }
+        let time = NoteTime(in: await timeZones.timeZone(of: account))
+        let standing = await standing(of: account)
+        // A form without the offer of its drafts is still a form.
+        let drafts = (try? await drafts.drafts(in: place, of: account)) ?? []
+        store.modify {
+            $0.standing = standing
+            $0.drafts = drafts
+            $0.time = time
+        }
+    }
+
+    public func save(_ typed: TypedNote, _ choice: SaveChoice) async -> Note.ID? {
+        guard let account else { return refuse(typed, .missing, choice) }
+        guard typed.id == place.noteID else { return refuse(typed, .otherNote, choice) }
+        let tags = TypedTags(typed.tags)
+        guard tags.misfits.isEmpty else { return refuse(typed, .noTags(tags.misfits), choice) }
+        let content = NoteContent(title: typed.title, body: typed.body, tags: tags.tags)
+        do throws(NoteError) {
+            guard let id = place.noteID, !choice.asNew else {
+                guard !content.isBlank else { return refuse(typed, .nothingToSave, choice) }
+                return try await create(content, from: typed, of: account)
+            }
+            let note = try await notes.save(
+                content,
+                to: id,
+                of: account,
+                from: choice.over ?? typed.version,
+                mayEmpty: choice.mayEmpty,
+                at: now()
+            )
+            if choice.over != nil { await letGo(typed, of: account) }
+            return note.id
+        } catch .staleVersion(let current) {
+            return await settle(typed, choice, content, with: current, of: account)
+        } catch {
+            return refuse(typed, RefusedSave.Reason(error), choice)
+        }
+    }
+
+    public func saveDraft(_ typed: TypedNote) async -> NoteDraft? {
+        guard let account else { return refuse(typed, .missing) }
+        guard typed.id == place.noteID else { return refuse(typed, .otherNote) }
+        let draft = NoteDraft(
+            owner: account,
+            place: place,
+            baseVersion: typed.version,
+            title: typed.title,
+            body: typed.body,
+            tags: typed.tags,
+            savedAt: now()
+        )
+        do throws(NoteError) {
+            try await drafts.keep(draft)
+            return draft
+        } catch {
+            return refuse(typed, RefusedSave.Reason(error))
+        }
+    }
+
+    public func discardDraft(from version: Int) async -> Bool {
+        guard let account else { return false }
+        do throws(NoteError) {
+            try await drafts.discardDraft(in: place, baseVersion: version, of: account)
+            return true
+        } catch {
+            guard case .unavailable(let reason) = error else { return true }
+            store.modify { $0.discardFailure = reason }
+            return false
+        }
+    }
+
+    private var place: NoteDraftPlace { store.current.request.place }
+
+    private func standing(of account: AccountID) async -> NoteFormState.Standing {
+        guard let id = place.noteID else { return .new }
+        do throws(NoteError) {
+            return .loaded(try await notes.note(id, of: account))
+        } catch .unavailable(let reason) {
+            return .failed(reason: reason)
+        } catch {
+            return .missing
+        }
+    }
+
+    private func create(_ content: NoteContent, from typed: TypedNote, of account: AccountID) async throws(NoteError) -> Note.ID {
+        try await notes.create(content, as: newID(), of: account, writtenIn: place, from: typed.version, at: now()).id
+    }
+
+    /// A stale save of what is there already has nothing to decide; any other is not made.
+    private func settle(
+        _ typed: TypedNote,
+        _ choice: SaveChoice,
+        _ content: NoteContent,
+        with current: Note,
+        of account: AccountID
+    ) async -> Note.ID? {
+        guard content != current.content else {
+            await letGo(typed, of: account)
+            return current.id
+        }
+        let base = try? await history.revision(choice.over ?? typed.version, of: current.id, of: account).content
+        return refuse(typed, .conflict(NoteConflict(mine: content, theirs: current, base: base)), choice, with: current)
+    }
+
+    /// The text is saved: what is left of its draft is only offered once more where this fails.
+    private func letGo(_ typed: TypedNote, of account: AccountID) async {
+        try? await drafts.discardDraft(in: place, baseVersion: typed.version, of: account)
+    }
+
+    private func refuse<Nothing>(
+        _ typed: TypedNote,
+        _ reason: RefusedSave.Reason,
+        _ choice: SaveChoice = SaveChoice(),
+        with current: Note? = nil
+    ) -> Nothing? {
+        store.modify {
+            if let current { $0.standing = .loaded(current) }
+            if reason == .missing { $0.standing = .missing }
+            $0.refused = RefusedSave(typed, choice, reason)
+        }
+        return nil
+    }
+}

@@ -1,0 +1,99 @@
+import Foundation
+
+/// Which form is shown: for a new note or for one that is there, and whether a draft is filled in.
+public struct NoteFormRequest: Sendable, Hashable {
+    public var place: NoteDraftPlace
+    /// The version from which the draft started that the visitor asked to go on with.
+    public var draft: Int?
+
+    public init(_ place: NoteDraftPlace, draft: Int? = nil) {
+        self.place = place
+        self.draft = draft
+    }
+}
+
+/// A note's form: what it started from, what lies beside it, and what became of the last save.
+public struct NoteFormState: Sendable, Hashable {
+    public enum Standing: Sendable, Hashable {
+        /// Not read yet.
+        case pending
+        /// The form for a new note.
+        case new
+        case loaded(Note)
+        /// There is no such note, or it is somebody else's.
+        case missing
+        /// The store gave no answer; `reason` is for the visitor.
+        case failed(reason: String)
+    }
+
+    public let request: NoteFormRequest
+    public var standing = Standing.pending
+    /// What was typed into this form before and not saved, newest first.
+    public var drafts: [NoteDraft] = []
+    public var time = NoteTime(in: .gmt)
+    /// What was sent with the last event that was not carried out, and why it was not.
+    public var refused: RefusedSave?
+    /// Why a draft is still there that was to go; for the visitor.
+    public var discardFailure: String?
+
+    public init(request: NoteFormRequest) {
+        self.request = request
+    }
+
+    /// The draft that the visitor goes on with.
+    public var draft: NoteDraft? {
+        request.draft.flatMap { version in drafts.first { $0.baseVersion == version } }
+    }
+}
+
+/// A save that was not carried out. Nothing was written.
+public struct RefusedSave: Sendable, Hashable {
+    public enum Reason: Sendable, Hashable {
+        /// The form is of another note than the page.
+        case otherNote
+        /// What stands between commas and is no tag.
+        case noTags([String])
+        /// A new note with nothing in it.
+        case nothingToSave
+        /// The note was changed meanwhile.
+        case conflict(NoteConflict)
+        /// It would leave nothing of a text that is there.
+        case wouldEmpty
+        /// The note is gone.
+        case missing
+        case refused(NoteRefusal)
+        /// `reason` is for the visitor.
+        case unavailable(reason: String)
+    }
+
+    public let typed: TypedNote
+    public let choice: SaveChoice
+    public let reason: Reason
+
+    public init(_ typed: TypedNote, _ choice: SaveChoice, _ reason: Reason) {
+        self.typed = typed
+        self.choice = choice
+        self.reason = reason
+    }
+}
+
+extension RefusedSave.Reason {
+    /// Stale and missing notes are the callers' to tell apart: these are the others.
+    init(_ error: NoteError) {
+        self =
+            switch error {
+            case .notFound: .missing
+            case .refused(let refusal): .refused(refusal)
+            case .wouldEmpty: .wouldEmpty
+            case .unavailable(let reason): .unavailable(reason: reason)
+            case .staleVersion, .notInTrash, .idTaken: .unavailable(reason: "The note could not be saved just now.")
+            }
+    }
+}
+
+extension NoteDraftPlace {
+    /// The note of the form; nil for a new one.
+    public var noteID: Note.ID? {
+        if case .note(let id) = self { id } else { nil }
+    }
+}

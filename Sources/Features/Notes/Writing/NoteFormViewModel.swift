@@ -1,0 +1,36 @@
+public import Portico
+
+/// The form of a new note, or of one that is there.
+///
+/// A save that was not carried out leaves what was typed in the form, whatever the reason: the note was changed or is gone, the text is too
+/// long, the store cannot be written.
+public final class NoteFormViewModel: ViewModel {
+    private let provider: any NoteFormProvider
+
+    public init(provider: any NoteFormProvider) {
+        self.provider = provider
+    }
+
+    public var shown: Shown<NoteFormViewInputData> { Self.shown(in: provider.currentState) }
+
+    public var updates: any AsyncSequence<Shown<NoteFormViewInputData>, Never> & Sendable {
+        provider.states(.unbounded).map { Self.shown(in: $0) }
+    }
+
+    public func appear() async {
+        await provider.load()
+    }
+
+    public func handle(_ event: NoteFormEvent) async -> NoteFormOutput? {
+        switch event {
+        case .useDraftTapped, .leaveTapped: event.output
+        case .saveTapped(let typed, let choice): await provider.save(typed, choice).map { .saved($0) }
+        case .saveDraftTapped(let typed): await provider.saveDraft(typed).map { .draftSaved(version: $0.baseVersion) }
+        case .discardDraftTapped(let version): await provider.discardDraft(from: version) ? .draftDiscarded : nil
+        }
+    }
+
+    private static func shown(in state: NoteFormState) -> Shown<NoteFormViewInputData> {
+        Shown(state.mapToViewInputData(), state.condition)
+    }
+}

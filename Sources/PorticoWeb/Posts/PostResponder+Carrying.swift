@@ -1,0 +1,65 @@
+import HTTPTypes
+import Hummingbird
+import Portico
+
+// A post that takes another form along.
+extension PostResponder {
+    /// An answer as it is sent. Where the post took a form along and leads on, the page comes at once: a redirect would lose the form.
+    ///
+    /// What the ledger keeps is the redirect, so that it never holds the form; a repetition comes here again, with the form it brings.
+    func response(after answer: StoredAnswer) async throws -> Response {
+        guard let carried, let target = answer.value(of: .location) else { return answer.response }
+        let cookies = answer.all(.setCookie)
+        do {
+            let visit = try await visit(after: answer)
+            let responder = CarriedFormResponder(site: site, visit: visit, form: carried, logger: logger)
+            var response = try await responder.response(elseLeadingTo: route(at: target))
+            for cookie in cookies { response.headers.append(cookie) }
+            return response
+        } catch {
+            throw KeptForm(form: carried.typed, cause: error, headers: HTTPFields(cookies))
+        }
+    }
+
+    /// The page of a flow that leads the visitor to `route` before the one that the form was sent to.
+    func response(on route: R, keeping received: ReceivedForm) async throws -> Response {
+        let posted = PostedForm(received.form)
+        let offered = site.offers.open(posted.offer ?? "", action: action, audiences: visit.audiences)
+        let form = carried ?? CarriedForm(posted.event(offered), to: action, leavingOutSecretsOf: site.events)
+        let responder = CarriedFormResponder(site: site, visit: visit, form: form, logger: logger)
+        if case .refused(let seconds) = site.limiter.admit(.post, from: visit) {
+            return try await responder.response(on: route, because: PageProblem(.tooMany(retryAfter: seconds)))
+        }
+        // Of two tabs one signed in, and the other one sends the form of the same page.
+        if carried != nil { return try await responder.response(elseLeadingTo: route) }
+        let hasFiles = !received.form.files.isEmpty || !received.refusedFiles.isEmpty
+        return try await responder.response(on: route, because: .ledAway(from: form, signingInHelps: signingInHelps, withFiles: hasFiles))
+    }
+
+    /// Whether somebody with an account could be where the form was sent.
+    private var signingInHelps: Bool {
+        visit.visitor.account == nil && site.coordinator.start(ScreenSurvey<R>.signedIn, wanting: self.route) == self.route
+    }
+
+    /// All that the visitor typed, into this form and into the one that it takes along.
+    func everythingTyped(in received: ReceivedForm) -> Form {
+        let own = PostedForm(received.form).typed
+        return Form(own.entries + (carried?.typed.entries ?? []), files: own.files)
+    }
+
+    private func route(at target: String) -> R? {
+        guard let location = try? Location(target), case .route(let route) = R.parse(location) else { return nil }
+        return route
+    }
+
+    /// The visitor as the answer leaves them: in the session whose cookie it sets, in none where it takes the cookie away.
+    private func visit(after answer: StoredAnswer) async throws -> Visit {
+        guard let text = answer.cookie(cookies.session) else { return visit }
+        var visit = visit
+        // What is remembered of places belongs to the session before.
+        visit.places = [:]
+        visit.session = nil
+        if let number = SessionNumber(text) { visit.session = try await site.sessions.session(of: number, by: .cookie) }
+        return visit
+    }
+}

@@ -1,0 +1,87 @@
+import HTTPTypes
+import Hummingbird
+import Logging
+import Portico
+
+// Posts: who sends them, from where, and how much of them is read.
+extension RouteResponder {
+    func posted(_ request: Request) async throws -> Response {
+        let host = client.host ?? request.head.authority
+        let guarding = CrossSiteGuard(publicURL: site.publicURL, scheme: client.scheme ?? "http", host: host)
+        if case .refused(let reason) = guarding.verdict(on: .post, fields: request.headers) {
+            logger.notice("a post from another site was refused", metadata: ["reason": "\(reason.rawValue)"])
+            throw WebFailure.crossSite
+        }
+        let arrival = try await arrival(of: request.headers)
+        // Not the visitor's own screen decides, who may be led elsewhere: what was typed into this one is read in any case.
+        let reader = BodyReader(limits: BodyLimits(for: site.events(of: route), carrying: site.events), folder: site.uploads)
+        do {
+            return try await reader.withForm(of: request) { received in
+                try await response(to: received, of: request, arrival)
+            }
+        } catch let failure as BodyFailure {
+            throw WebFailure(failure, of: request)
+        }
+    }
+
+    /// Who posts, and what keeps it from being carried out. That waits until the body is read, so that what was typed is kept.
+    private struct Arrival {
+        var visit: Visit
+        var obstacle: (any Error)?
+        /// Where the visitor is led first, if elsewhere.
+        var detour: R?
+    }
+
+    private func arrival(of headers: HTTPFields) async throws -> Arrival {
+        var arrival = Arrival(visit: Visit(address: client.address))
+        do {
+            arrival.visit = try await visit(of: headers)
+            let visitor = arrival.visit.visitor
+            let first = site.coordinator.start(visitor, wanting: route)
+            guard first == route else {
+                arrival.detour = first
+                throw AnswerFailure.forbidden
+            }
+            guard case .screen(let screen) = try site.coordinator.answer(for: route, of: visitor), screen.takesPosts else {
+                throw WebFailure.methodNotAllowed(.post, allowed: try methods(of: visitor))
+            }
+        } catch let failure as WebFailure {
+            throw failure
+        } catch {
+            arrival.obstacle = error
+        }
+        // A token's holder sees no page, where a browser's session is lengthened.
+        if let session = arrival.visit.session, session.carrier == .bearerToken { _ = await lengthened(session) }
+        return arrival
+    }
+
+    private func response(to received: ReceivedForm, of request: Request, _ arrival: Arrival) async throws -> Response {
+        let visit = arrival.visit
+        let responder = PostResponder(
+            site: site,
+            route: route,
+            visit: visit,
+            cookies: cookies,
+            format: received.event == nil ? MediaPreference(accept: request.headers[.accept]) : .json,
+            logger: logger,
+            carried: received.event == nil ? CarriedForm(carriedBy: received.form, leavingOutSecretsOf: site.events) : nil
+        )
+        guard let event = received.event else {
+            do {
+                guard let obstacle = arrival.obstacle else { return try await responder.response(toForm: received) }
+                if let known = try await responder.answer(toKnownForm: received) { return known }
+                guard let detour = arrival.detour, responder.format == .html else { throw obstacle }
+                return try await responder.response(on: detour, keeping: received)
+            } catch let kept as KeptForm {
+                throw kept
+            } catch {
+                throw KeptForm(form: responder.everythingTyped(in: received), cause: error)
+            }
+        }
+        if let obstacle = arrival.obstacle { throw obstacle }
+        // Programs that say nothing of where they are from have to show a token: a form's offer is not asked of them.
+        let saysOrigin = request.headers.contains(.secFetchSite) || request.headers.contains(.origin)
+        guard saysOrigin || visit.session?.carrier == .bearerToken else { throw WebFailure.tokenNeeded }
+        return try await responder.response(toEvent: event, received.form, requestKey: request.headers[.idempotencyKey])
+    }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import Notes
+import NotesData
+import Portico
+import PorticoTesting
+import Testing
+
+/// Who opens the page of a note that is gone, or somebody else's, is led to what is there.
+@Suite struct NoteDepartureTests {
+    @Test(arguments: ["", "/edit", "/delete", "/print", "/history", "/shares", "/drafts/1"])
+    func aNoteThatIsNotThereLeadsToTheList(place: String) async throws {
+        try await NoteVisits.run { here in
+            let hers = try await here.add("Hers", "her text", of: .grace)
+            for id in [Note.ID.random(), hers.id] {
+                let answer = try await here.visitor.get("/notes/\(id.text)\(place)")
+                #expect(answer.status == 303)
+                #expect(answer.header("Location") == "/notes")
+                #expect(!answer.text.contains("her text"))
+            }
+        }
+    }
+
+    @Test func aNoteThatIsGoneLeadsToItsDraftsWhereItHasAny() async throws {
+        try await NoteVisits.run { here in
+            let note = try await here.add("Plan", "the text")
+            try await here.open(note, "/edit")
+            try await here.visitor.click("Save draft")
+            _ = try await here.notes.move([note.id], to: .trashed, of: .ada, at: Date())
+            try await here.notes.deleteForEver(note.id, of: .ada)
+            #expect(try await here.visitor.get("/notes/\(note.id.text)/edit").header("Location") == "/notes/drafts")
+        }
+    }
+
+    @Test func aVersionThatIsNotKeptLeadsToTheHistory() async throws {
+        try await NoteVisits.run { here in
+            let note = try await here.add("Plan", "the text")
+            let answer = try await here.visitor.get("/notes/\(note.id.text)/history/7")
+            #expect(answer.header("Location") == "/notes/\(note.id.text)/history")
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import Notes
+import NotesData
+import Portico
+import PorticoTesting
+import Testing
+
+@Suite struct NoteDraftPageTests {
+    @Test func aDraftIsOfferedAndNeverAppliedByItself() async throws {
+        try await NoteVisits.run { here in
+            let note = try await here.add("Plan", "the text", ["work"])
+            try await here.open(note, "/edit")
+            try here.visitor.fill("Body", with: "half a thou")
+            try here.visitor.fill("Tags", with: "work, ho")
+            try await here.visitor.click("Save draft")
+            #expect(here.visitor.page.status == 200)
+            #expect(try here.visitor.find(css: ".notice p").text.hasPrefix("Draft saved."))
+            #expect(try here.visitor.value(of: "Body") == "half a thou", "whoever saves a draft goes on writing")
+            #expect(try await here.stored(note).content.body == "the text")
+            let draft = try #require(try await here.drafts(.note(note.id)).first)
+            #expect((draft.baseVersion, draft.body, draft.tags) == (1, "half a thou", "work, ho"))
+
+            try await here.open(note, "/edit")
+            #expect(try here.visitor.value(of: "Body") == "the text")
+            let offer = try here.visitor.find(css: ".draft-words").text
+            #expect(offer.hasPrefix("You have a draft of") && offer.hasSuffix("from version 1."))
+            try await here.visitor.click("Use it")
+            #expect(here.visitor.url == "/notes/\(note.id.text)/drafts/1")
+            #expect(try here.visitor.value(of: "Tags") == "work, ho")
+            try await here.visitor.click("Save")
+            #expect(try await here.stored(note).content.body == "half a thou")
+            #expect(try await here.drafts(.note(note.id)).isEmpty, "gone after a save")
+        }
+    }
+
+    @Test func aDraftOfANewNoteIsOfferedToo() async throws {
+        try await NoteVisits.run { here in
+            try await here.visitor.open("/notes/new")
+            try here.visitor.fill("Body", with: "an idea")
+            try await here.visitor.click("Save draft")
+            #expect(here.visitor.url == "/notes/new/draft")
+            try await here.visitor.open("/notes/new")
+            #expect(try here.visitor.value(of: "Body") == "")
+            try await here.visitor.click("Use it")
+            try await here.visitor.click("Save")
+            #expect(try await here.drafts(.new).isEmpty)
+            #expect(try here.visitor.find(css: ".markdown").text == "an idea")
+        }
+    }
+
+    @Test func aDraftIsDiscardedWhenItsOwnerSaysSo() async throws {
+        try await NoteVisits.run { here in
+            try await here.visitor.open("/notes/new")
+            try here.visitor.fill("Body", with: "an idea")
+            try await here.visitor.click("Save draft")
+            try await here.visitor.click("Discard draft")
+            #expect(here.visitor.url == "/notes/new")
+            #expect(try await here.drafts(.new).isEmpty)
+        }
+    }
+
+    @Test func aDraftFromAnOlderVersionIsStaleWhenItIsSaved() async throws {
+        try await NoteVisits.run { here in
+            let note = try await here.add("Plan", "one\ntwo\nthree")
+            try await here.open(note, "/edit")
+            try here.visitor.fill("Body", with: "ONE\ntwo\nthree")
+            try await here.saveMeanwhile("one\ntwo\nTHREE", to: note)
+            try await here.visitor.click("Save draft")
+            try await here.open(note, "/edit")
+            #expect(try here.visitor.find(css: ".draft-words").text.contains("the note was changed since"))
+            try await here.visitor.click("Use it")
+            try await here.visitor.click("Save")
+            #expect(here.visitor.page.status == 409)
+            try await here.visitor.click("Save the merge")
+            #expect(try await here.stored(note).content.body == "ONE\ntwo\nTHREE")
+            #expect(try await here.drafts(.note(note.id)).isEmpty, "the draft the text came from is gone, though another version gave way")
+        }
+    }
+
+    @Test func aDraftOutlivesItsNoteAndBecomesANewOne() async throws {
+        try await NoteVisits.run { here in
+            let note = try await here.add("Plan", "the text")
+            try await here.open(note, "/edit")
+            try here.visitor.fill("Body", with: "my text")
+            _ = try await here.notes.move([note.id], to: .trashed, of: .ada, at: Date())
+            try await here.notes.deleteForEver(note.id, of: .ada)
+            try await here.visitor.click("Save draft")
+            #expect(here.visitor.url == "/notes/\(note.id.text)/drafts/1")
+            #expect(try here.visitor.value(of: "Body") == "my text")
+            try await here.visitor.click("Save as a new note")
+            #expect(try await here.titles() == ["Plan"])
+            #expect(try await here.drafts(.note(note.id)).isEmpty)
+        }
+    }
+
+    @Test func aTextThatIsTooLongForANoteIsKeptAsADraft() async throws {
+        try await NoteVisits.run { here in
+            let text = String(repeating: "word ", count: 300_000)
+            try await here.visitor.open("/notes/new")
+            try here.visitor.fill("Body", with: text)
+            try await here.visitor.click("Save draft")
+            #expect(here.visitor.page.status == 200)
+            #expect(try await here.drafts(.new).map(\.body.utf8.count) == [1_500_000])
+        }
+    }
+}

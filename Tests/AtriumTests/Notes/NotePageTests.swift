@@ -1,0 +1,129 @@
+import Foundation
+import Notes
+import NotesData
+import Portico
+import PorticoTesting
+import Testing
+
+@Suite struct NotePageTests {
+    @Test func linksBetweenNotesLeadBothWays() async throws {
+        try await NoteVisits.run { here in
+            let plan = try await here.add("Plan")
+            let diary = try await here.add("Diary", "See [[plan]] and [[Nothing]].")
+            try await here.open(diary)
+            #expect(try here.visitor.find(css: ".missing-note").text == "Nothing")
+            try await here.visitor.click("plan")
+            #expect(here.visitor.url == "/notes/\(plan.id.text)")
+            try await here.visitor.click("Diary")
+            #expect(here.visitor.url == "/notes/\(diary.id.text)")
+        }
+    }
+
+    @Test func tasksAreTicked() async throws {
+        try await NoteVisits.run { here in
+            let note = try await here.add("Groceries", "- [ ] milk\n- [x] bread\n- [ ] salt")
+            try await here.open(note)
+            try here.visitor.check("milk")
+            try here.visitor.uncheck("bread")
+            try await here.visitor.click("Save ticks")
+            #expect(here.visitor.page.status == 200)
+            #expect(try await here.stored(note).content.body == "- [x] milk\n- [ ] bread\n- [ ] salt")
+            #expect(try await here.revisions(note).map(\.version) == [1])
+        }
+    }
+
+    @Test func aStaleTickWritesNothingAndShowsTheNoteAsItIs() async throws {
+        try await NoteVisits.run { here in
+            let note = try await here.add("Groceries", "- [ ] milk")
+            try await here.open(note)
+            try here.visitor.check("milk")
+            try await here.saveMeanwhile("- [ ] bread\n- [ ] milk", to: note)
+            try await here.visitor.click("Save ticks")
+            #expect(here.visitor.page.status == 409)
+            #expect(try here.visitor.find(css: ".markdown").text.contains("bread"))
+            #expect(try here.visitor.find(css: "#message").text.hasPrefix("Your ticks are not saved"))
+            #expect(try await here.stored(note).content.body == "- [ ] bread\n- [ ] milk")
+        }
+    }
+
+    @Test func ticksOfAnotherNoteAreRefused() async throws {
+        try await NoteVisits.run { here in
+            let (note, other) = (try await here.add("One", "- [ ] milk"), try await here.add("Other", "- [ ] milk"))
+            let fields = ["id": other.id.text, "version": "1", "task": "0"]
+            #expect(try await here.post("/notes/\(note.id.text)", "ticksSaved", fields).status == 409)
+            #expect(try await here.stored(note).version == 1)
+            #expect(try await here.stored(other).version == 1)
+        }
+    }
+
+    @Test func pinningIsUndone() async throws {
+        try await NoteVisits.run { here in
+            let note = try await here.add("Plan")
+            try await here.open(note)
+            try await here.visitor.click("Pin")
+            #expect(try await here.stored(note).isPinned)
+            try await here.visitor.click("Undo")
+            #expect(try await !here.stored(note).isPinned)
+            try await here.visitor.click("Pin")
+            try await here.visitor.click("Unpin")
+            #expect(try await !here.stored(note).isPinned)
+        }
+    }
+
+    @Test(arguments: [("Archive", NoteState.archived), ("Move to trash", NoteState.trashed)])
+    func movingIsUndone(button: String, state: NoteState) async throws {
+        try await NoteVisits.run { here in
+            let note = try await here.add("Plan")
+            try await here.open(note)
+            try await here.visitor.click(button)
+            #expect(try await here.stored(note).state == state)
+            try await here.open(note)
+            try await here.visitor.click("Restore")
+            #expect(try await here.stored(note).state == .active)
+            try await here.visitor.click("Undo")
+            #expect(try await here.stored(note).state == state)
+        }
+    }
+
+    @Test func deletingForEverAsksAndOnlyFromTheTrash() async throws {
+        try await NoteVisits.run { here in
+            let note = try await here.add("Plan")
+            try await here.open(note, "/delete")
+            #expect(try here.visitor.find(css: "h1").text == "Move to the trash?")
+            let answer = try await here.post("/notes/\(note.id.text)/delete", "deleteForEverTapped", ["id": note.id.text])
+            #expect(answer.status == 409)
+            _ = try await here.notes.move([note.id], to: .trashed, of: .ada, at: Date())
+            try await here.open(note)
+            try await here.visitor.click("Delete for ever")
+            #expect(try here.visitor.find(css: "h1").text == "Delete for ever?")
+            try await here.visitor.click("Keep it")
+            #expect(here.visitor.url == "/notes/\(note.id.text)")
+            try await here.visitor.click("Delete for ever")
+            try await here.visitor.click("Delete for ever")
+            await #expect(throws: NoteError.notFound) { _ = try await here.stored(note) }
+        }
+    }
+
+    @Test func deletingAnotherNoteThanThePagesIsRefused() async throws {
+        try await NoteVisits.run { here in
+            let (note, other) = (try await here.add("One"), try await here.add("Other"))
+            _ = try await here.notes.move([note.id, other.id], to: .trashed, of: .ada, at: Date())
+            let answer = try await here.post("/notes/\(note.id.text)/delete", "deleteForEverTapped", ["id": other.id.text])
+            #expect(answer.status == 503)
+            #expect(try await here.stored(other).state == .trashed)
+        }
+    }
+
+    @Test func aNoteGoesOntoPaperWithNothingAroundIt() async throws {
+        try await NoteVisits.run { here in
+            let note = try await here.add("Plan", "# Today\n- [ ] milk", ["work"])
+            try await here.open(note)
+            try await here.visitor.click("Print view")
+            #expect(try here.visitor.find(css: "h1").text == "Plan")
+            #expect(try here.visitor.find(css: ".markdown h2").text == "Today")
+            #expect(try here.visitor.findAll(css: "header, footer, nav, form").isEmpty)
+            #expect(try here.visitor.find(css: ".task input")["disabled"] != nil)
+            #expect(try here.visitor.find(css: "meta[name=robots]")["content"] == "noindex")
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import HTTPTypes
+import Notes
+import NotesData
+import Portico
+import PorticoTesting
+import Testing
+
+@Suite struct NoteSharePageTests {
+    /// Makes a link and gives back its path.
+    private func share(_ note: Note, _ here: NoteVisits) async throws -> String {
+        try await here.open(note, "/shares")
+        try await here.visitor.click("Make a link")
+        let link = try here.visitor.find(css: ".notice a")
+        #expect(link.text == "https://atrium.example\(link["href"] ?? "")")
+        return try #require(link["href"])
+    }
+
+    @Test func aLinkIsToldOnceAndReadByAnybody() async throws {
+        try await NoteVisits.run { here in
+            let note = try await here.add("Plan", "the **text** of [[Secret]]\n\n- [ ] task", ["private"])
+            let path = try await share(note, here)
+            try await here.open(note, "/shares")
+            #expect(!here.visitor.page.text.contains("/shared/"), "only its hash is kept")
+            let anybody = here.visitor.anotherVisitor()
+            try await anybody.open(path)
+            #expect(anybody.page.status == 200)
+            #expect(try anybody.find(css: "h1").text == "Plan")
+            #expect(try anybody.find(css: ".markdown strong").text == "text")
+            #expect(!anybody.page.text.contains("private"))
+            #expect(try anybody.findAll(css: ".markdown a, form, button").isEmpty)
+            #expect(try anybody.find(css: "meta[name=robots]")["content"] == "noindex")
+            #expect(anybody.cookies.isEmpty)
+        }
+    }
+
+    @Test func aLinkThatWasEndedOpensNothing() async throws {
+        try await NoteVisits.run { here in
+            let note = try await here.add("Plan", "the text")
+            let path = try await share(note, here)
+            try await here.visitor.click(try here.visitor.find(css: ".share-list button"))
+            let anybody = here.visitor.anotherVisitor()
+            let answer = try await anybody.get(path)
+            #expect(answer.status == 404)
+            #expect(!answer.text.contains("the text"))
+        }
+    }
+
+    @Test func aLinkOpensNothingWhileTheNoteIsInTheTrash() async throws {
+        try await NoteVisits.run { here in
+            let note = try await here.add("Plan", "the text")
+            let path = try await share(note, here)
+            _ = try await here.notes.move([note.id], to: .trashed, of: .ada, at: Date())
+            #expect(try await here.visitor.anotherVisitor().get(path).status == 404)
+        }
+    }
+
+    @Test func nobodyEndsTheLinksOfAnother() async throws {
+        try await NoteVisits.run { here in
+            let mine = try await here.add("Mine")
+            let hers = try await here.add("Hers", of: .grace)
+            let share = try await here.notes.share(hers.id, of: .grace, at: Date()).share
+            let answer = try await here.post("/notes/\(mine.id.text)/shares", "endTapped", ["share": share.id.text])
+            #expect(answer.status == 404)
+            #expect(try await here.notes.shares(of: hers.id, of: .grace).count == 1)
+            #expect(try await here.post("/notes/\(hers.id.text)/shares", "makeTapped", ["id": hers.id.text]).status == 404)
+        }
+    }
+}

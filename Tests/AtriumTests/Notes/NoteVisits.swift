@@ -1,0 +1,64 @@
+import Foundation
+import HTTPTypes
+import Notes
+import NotesData
+import Portico
+import PorticoTesting
+
+@testable import Atrium
+
+/// A visitor who is signed in, and the notes as they are stored.
+struct NoteVisits {
+    let app: TestApp
+    let notes: StorageNotesRepository
+    let visitor: WebVisitor
+
+    static func run(_ body: @Sendable (NoteVisits) async throws -> Void) async throws {
+        let app = try TestApp()
+        defer { app.remove() }
+        try await app.visitingSignedIn { visitor in
+            try await body(NoteVisits(app: app, notes: try app.notes(), visitor: visitor))
+        }
+    }
+
+    @discardableResult
+    func add(_ title: String, _ body: String = "", _ tags: [String] = [], of owner: AccountID = .ada) async throws -> Note {
+        let content = NoteContent(title: title, body: body, tags: tags.compactMap(NoteTag.init(text:)))
+        return try await notes.create(content, as: .random(), of: owner, at: Date(timeIntervalSince1970: 1_770_127_503))
+    }
+
+    /// Somebody else, or another tab, saves.
+    @discardableResult
+    func saveMeanwhile(_ body: String, title: String? = nil, to note: Note) async throws -> Note {
+        let current = try await stored(note)
+        let content = NoteContent(title: title ?? current.content.title, body: body, tags: current.content.tags)
+        return try await notes.save(content, to: note.id, of: note.owner, from: current.version, mayEmpty: true, at: Date())
+    }
+
+    func stored(_ note: Note) async throws -> Note { try await notes.note(note.id, of: note.owner) }
+
+    func revisions(_ note: Note) async throws -> [NoteRevisionSummary] { try await notes.history(of: note.id, of: note.owner) }
+
+    func drafts(_ place: NoteDraftPlace) async throws -> [NoteDraft] { try await notes.drafts(in: place, of: .ada) }
+
+    /// All notes, by title.
+    func titles(of owner: AccountID = .ada) async throws -> [String] {
+        try await notes.page(
+            NoteListRequest(state: .active, query: NoteQuery(""), tag: nil, sort: .title, offset: 0, limit: 100),
+            of: owner
+        )
+        .rows.map { $0.title.map(\.text).joined() }
+    }
+
+    func open(_ note: Note, _ place: String = "") async throws {
+        try await visitor.open("/notes/\(note.id.text)\(place)")
+    }
+
+    /// An event as a program sends it.
+    func post(_ url: String, _ event: String, _ fields: [String: String]) async throws -> PageResponse {
+        var headers: HTTPFields = [.contentType: "application/json", .accept: "application/json"]
+        if let name = HTTPField.Name("Sec-Fetch-Site") { headers[name] = "same-origin" }
+        let body = try JSONSerialization.data(withJSONObject: ["event": event, "fields": fields])
+        return try await visitor.send(PageRequest(.post, url, headers: headers, body: body))
+    }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Notes
+import NotesData
+import Portico
+import PorticoTesting
+import PorticoWeb
+import SessionsData
+import Storage
+
+@testable import Atrium
+
+/// Visitors that are signed in from the start, for tests of what lies behind the way in.
+extension TestApp {
+    /// Starts the app and lets somebody use it who is signed in.
+    func visitingSignedIn(
+        as account: AccountID = .ada,
+        over wire: Wire = .inProcess,
+        _ body: @Sendable (WebVisitor) async throws -> Void
+    ) async throws {
+        try await visiting(application(), over: wire, at: Self.origin) { visitor in
+            try await signIn(visitor, as: account)
+            try await body(visitor)
+        }
+    }
+
+    /// Gives a visitor's browser a session of an account, whoever it was before.
+    func signIn(_ visitor: WebVisitor, as account: AccountID) async throws {
+        visitor.takeCookie("__Host-portico-session=\(try await token(of: account)); Path=/; Secure; HttpOnly; SameSite=Lax")
+    }
+
+    /// A visitor with a browser of their own who is signed in.
+    func signedInVisitor(as account: AccountID, beside visitor: WebVisitor) async throws -> WebVisitor {
+        let other = visitor.anotherVisitor()
+        try await signIn(other, as: account)
+        return other
+    }
+
+    /// A session of an account, by what a program sends as `Authorization: Bearer`.
+    func token(of account: AccountID) async throws -> String {
+        let sessions = try Composition.sessions(data: data)
+        let nobody = VisitorID(rawValue: UUID().uuidString)
+        let token = try await sessions.issueToken(for: nobody, at: Date())
+        guard var record = try await sessions.sessions().first(where: { $0.visitor == nobody }) else { throw NotSignedIn() }
+        record.visitor = VisitorID(of: account)
+        record.account = account
+        try await sessions.save(record)
+        return token
+    }
+
+    /// What the app keeps notes in.
+    func notes() throws -> StorageNotesRepository {
+        let storage = try SQLiteStorage(file: DataFiles(folder: data).storage, migrations: StorageTables.migrations)
+        return StorageNotesRepository(storage: storage, links: MarkdownNoteRenderer.links)
+    }
+
+    struct NotSignedIn: Error {}
+}
+
+extension AccountID {
+    static let ada = AccountID(rawValue: "ada")
+    static let grace = AccountID(rawValue: "grace")
+}

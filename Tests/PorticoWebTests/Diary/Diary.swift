@@ -1,0 +1,227 @@
+import Portico
+import Synchronization
+
+// A feature that needs an account, with a way in of two steps for the careful.
+
+@Routes enum DiaryRoute {
+    @Path("/sign-in") case signIn(then: String = "")
+    /// The second step.
+    @Path("/code") case code
+    @Path("/entries") case list(page: Int = 1)
+    @Path("/entries/{id}") case entry(id: Int)
+    @Path("/tabs/diary") case tab
+    @Path("/entries.txt") case file
+
+    static var examples: [DiaryRoute] { [.signIn(), .code, .list(), .entry(id: 1), .tab, .file] }
+}
+
+/// What is stored.
+final class DiaryStore: Sendable {
+    private let guarded = Mutex((version: 1, texts: [String]()))
+
+    var texts: [String] { guarded.withLock { $0.texts } }
+
+    var version: Int {
+        get { guarded.withLock { $0.version } }
+        set { guarded.withLock { $0.version = newValue } }
+    }
+
+    func save(_ text: String) {
+        guarded.withLock { $0.texts.append(text) }
+    }
+}
+
+@ViewInputData struct SignInViewInputData {
+    let message: String
+}
+
+@ViewEvents enum SignInEvent {
+    typealias Output = DiaryOutput
+    case signInTapped(account: String?, password: Secret?)
+}
+
+@ViewInputData struct CodeViewInputData {
+    let hint: String
+}
+
+@ViewEvents enum CodeEvent {
+    typealias Output = DiaryOutput
+    case codeSent(code: String)
+}
+
+@ViewInputData struct DiaryListViewInputData {
+    let heading: String
+}
+
+@ViewEvents enum DiaryListEvent {
+    typealias Output = DiaryOutput
+    case looked
+}
+
+@ViewInputData struct EntryViewInputData {
+    let version: String
+    let title: String
+    let who: String
+}
+
+@ViewEvents enum EntryEvent {
+    typealias Output = DiaryOutput
+    @Limit(bytes: 2_097_152) case saved(base: Int, title: String, text: String, pin: Secret?)
+}
+
+enum DiaryOutput {
+    case signedIn(String)
+    /// As a sign-up that was refused, and does not say so.
+    case renewed
+    case saved
+}
+
+struct DiaryCoordinator: Coordinator {
+    let store: DiaryStore
+
+    func start(_ visitor: Visitor, wanting route: DiaryRoute) -> DiaryRoute {
+        switch (visitor.account?.rawValue, route) {
+        case (nil, .signIn): route
+        case (nil, _): .signIn(then: route.location.description)
+        case ("careful", _): .code
+        case (_, .signIn(let then)): place(then)
+        case (_, .code): .list()
+        case (_, .tab): place(visitor.places["diary"] ?? "")
+        default: route
+        }
+    }
+
+    private func place(_ text: String) -> DiaryRoute {
+        guard let location = try? Location(text), case .route(let route) = DiaryRoute.parse(location), tab(of: route) != nil else {
+            return .list()
+        }
+        return route
+    }
+
+    func tab(of route: DiaryRoute) -> String? {
+        switch route {
+        case .list, .entry: "diary"
+        default: nil
+        }
+    }
+
+    func answer(for route: DiaryRoute, of visitor: Visitor) throws -> Answer<DiaryRoute> {
+        switch route {
+        case .signIn: return screen(DiaryViewModel.signIn, at: route)
+        case .code: return screen(DiaryViewModel.code, at: route)
+        case .list(let page): return screen(DiaryViewModel.list(page), at: route, refresh: page == 7 ? 2 : nil)
+        case .entry(let id):
+            if visitor.account?.rawValue == "stranger" { throw AnswerFailure.notFound }
+            let isThere = id != 404 && visitor.account?.rawValue != "guest"
+            return screen(DiaryViewModel.entry(visitor, store, isThere: isThere), at: route)
+        case .file: return .file(Download(mediaType: "text/plain; charset=utf-8", text: "entries\n"))
+        case .tab: throw AnswerFailure.notFound
+        }
+    }
+
+    private func screen<Value: ViewInputData, Event: ViewEvents>(
+        _ model: DiaryViewModel<Value, Event>,
+        at route: DiaryRoute,
+        refresh: Int? = nil
+    ) -> Answer<DiaryRoute> where Event.Output == DiaryOutput {
+        .screen(
+            Screen(
+                model,
+                at: route,
+                info: { _ in PageInfo(title: route.patternName, description: "A page.", refresh: refresh) },
+                otherwise: { shown in
+                    shown.condition == .notFound
+                        ? Destination(.replace(.list()), notice: Notice(text: "That entry is gone.")) : nil
+                },
+                to: destination
+            )
+        )
+    }
+
+    func destination(for output: DiaryOutput, from route: DiaryRoute) -> Destination<DiaryRoute> {
+        switch output {
+        case .signedIn(let account):
+            Destination(.replace(route == .code ? .list() : route), session: .signIn(AccountID(rawValue: account)))
+        case .renewed: Destination(.replace(route), session: .renew)
+        case .saved: Destination(.replace(.list()), notice: Notice(text: "Saved."))
+        }
+    }
+}
+
+/// A view model of any of the screens: what it shows, and what becomes of an event.
+final class DiaryViewModel<Value: ViewInputData, Event: ViewEvents>: ViewModel where Event.Output == DiaryOutput {
+    typealias Output = DiaryOutput
+
+    private let value: Value
+    private let condition: StateStore<Condition>
+    private let work: @Sendable (Event) -> Result<DiaryOutput, Refusal>
+
+    struct Refusal: Error {
+        let condition: Condition
+    }
+
+    init(_ value: Value, _ condition: Condition = .ok, _ work: @escaping @Sendable (Event) -> Result<DiaryOutput, Refusal>) {
+        self.value = value
+        self.condition = StateStore(condition)
+        self.work = work
+    }
+
+    var shown: Shown<Value> { Shown(value, condition.current) }
+
+    var updates: any AsyncSequence<Shown<Value>, Never> & Sendable {
+        condition.changes(.unbounded).map { [value] in Shown(value, $0) }
+    }
+
+    func appear() async {}
+
+    func handle(_ event: Event) async -> DiaryOutput? {
+        switch work(event) {
+        case .success(let output):
+            return output
+        case .failure(let refusal):
+            condition.modify { $0 = refusal.condition }
+            return nil
+        }
+    }
+}
+
+extension DiaryViewModel where Value == SignInViewInputData, Event == SignInEvent {
+    static var signIn: DiaryViewModel {
+        DiaryViewModel(SignInViewInputData(message: "Please sign in.")) { event in
+            guard case .signInTapped(let account, _) = event else { return .failure(Refusal(condition: .ok)) }
+            switch account {
+            case nil: return .failure(Refusal(condition: .invalid([FieldError(field: "account", message: "is not known")])))
+            case "taken": return .success(.renewed)
+            case "hasty": return .failure(Refusal(condition: .tooMany(retryAfter: 60)))
+            case let account?: return .success(.signedIn(account))
+            }
+        }
+    }
+}
+
+extension DiaryViewModel where Value == CodeViewInputData, Event == CodeEvent {
+    static var code: DiaryViewModel {
+        DiaryViewModel(CodeViewInputData(hint: "A code was sent.")) { _ in .success(.signedIn("verified")) }
+    }
+}
+
+extension DiaryViewModel where Value == DiaryListViewInputData, Event == DiaryListEvent {
+    static func list(_ page: Int) -> DiaryViewModel {
+        DiaryViewModel(DiaryListViewInputData(heading: "Page \(page)")) { _ in .success(.saved) }
+    }
+}
+
+extension DiaryViewModel where Value == EntryViewInputData, Event == EntryEvent {
+    static func entry(_ visitor: Visitor, _ store: DiaryStore, isThere: Bool) -> DiaryViewModel {
+        let value = EntryViewInputData(
+            version: String(store.version),
+            title: "As stored",
+            who: [visitor.account?.rawValue, visitor.address, visitor.session?.rawValue].compactMap(\.self).joined(separator: " ")
+        )
+        return DiaryViewModel(value, isThere ? .ok : .notFound) { event in
+            guard case .saved(_, _, let text, _) = event else { return .failure(Refusal(condition: .ok)) }
+            store.save(text)
+            return .success(.saved)
+        }
+    }
+}

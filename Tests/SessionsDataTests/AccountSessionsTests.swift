@@ -1,0 +1,75 @@
+import Foundation
+import Portico
+import PorticoWeb
+import SessionsData
+import Storage
+import Testing
+
+/// A session as the first release stored it.
+struct FirstSession {
+    var key: String
+    var audience: String
+    var visitor: String
+    var account: String?
+    var createdAt: Date
+    var expiresAt: Date
+}
+
+@Translatable(FirstSession.self)
+struct StoredSession {
+    @PrimaryKey var key: String
+    var audience: String
+    var visitor: String
+    var account: String?
+    var createdAt: Date
+    var expiresAt: Date
+}
+
+extension FirstSession: Translatable {
+    typealias ManagedObject = StoredSession
+}
+
+@Suite struct AccountSessionsTests {
+    private static let ada = AccountID(rawValue: "ada")
+
+    private static func record(_ key: String, _ account: String?, created: TimeInterval = 0) -> SessionRecord {
+        var record = Sessions.record(key, created: created)
+        record.account = account.map(AccountID.init)
+        record.device = "Firefox on Linux"
+        return record
+    }
+
+    @Test func theSessionsOfAnAccountAreListedOldestFirstAndEndButOne() async throws {
+        let place = Sessions()
+        for storage in [try place.open(), InMemoryStorage()] as [any StorageProtocol] {
+            let sessions = StoredSessions(storage)
+            let records = [
+                Self.record("a", "ada", created: 2), Self.record("b", "ada", created: 1), Self.record("c", "grace"), Self.record("d", nil),
+            ]
+            for record in records { try await sessions.save(record) }
+            #expect(try await sessions.sessions(of: Self.ada) == [records[1], records[0]])
+            try await sessions.endSessions(of: Self.ada, except: records[1].key)
+            #expect(try await Set(sessions.sessions().map(\.key.rawValue)) == ["b", "c", "d"])
+            try await sessions.endSessions(of: Self.ada, except: nil)
+            #expect(try await Set(sessions.sessions().map(\.key.rawValue)) == ["c", "d"])
+        }
+    }
+
+    @Test func aFileOfTheFirstReleaseKeepsItsSessions() async throws {
+        let place = Sessions()
+        let old = try SQLiteStorage(file: place.file, migrations: Array(SessionsFile.migrations.prefix(1)))
+        try await old.save(
+            FirstSession(
+                key: "a",
+                audience: "audience of a",
+                visitor: "visitor of a",
+                createdAt: Sessions.moment(0),
+                expiresAt: Sessions.moment(100)
+            )
+        )
+        let sessions = StoredSessions(try place.open())
+        #expect(try await sessions.sessions() == [Sessions.record("a")])
+        try await sessions.save(Self.record("b", "ada"))
+        #expect(try await sessions.sessions(of: Self.ada).map(\.device) == ["Firefox on Linux"])
+    }
+}
