@@ -12,20 +12,26 @@ struct Program {
     static let url = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "atrium")
 
     /// Runs it to its end.
-    static func run(_ arguments: [String], environment: [String: String] = [:], in folder: URL? = nil) async throws -> Outcome {
-        try await run(url, arguments, environment: environment, in: folder)
+    static func run(
+        _ arguments: [String],
+        environment: [String: String] = [:],
+        in folder: URL? = nil,
+        typing input: String = ""
+    ) async throws -> Outcome {
+        try await run(url, arguments, environment: environment, in: folder, typing: input)
     }
 
     /// Runs a command line, as somebody would who copied it from the terminal.
     static func run(line: String) async throws -> Outcome {
-        try await run(URL(filePath: "/bin/sh"), ["-c", line], environment: [:], in: nil)
+        try await run(URL(filePath: "/bin/sh"), ["-c", line], environment: [:], in: nil, typing: "")
     }
 
     private static func run(
         _ program: URL,
         _ arguments: [String],
         environment: [String: String],
-        in folder: URL?
+        in folder: URL?,
+        typing input: String
     ) async throws -> Outcome {
         try await Task.detached {
             let process = Process()
@@ -37,7 +43,12 @@ struct Program {
             let errors = Pipe()
             process.standardOutput = output
             process.standardError = errors
+            let typed = Pipe()
+            process.standardInput = typed
             try process.run()
+            // So little that it fits into the pipe, read or not.
+            try? typed.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+            try? typed.fileHandleForWriting.close()
             let printed = output.fileHandleForReading.readDataToEndOfFile()
             let complained = errors.fileHandleForReading.readDataToEndOfFile()
             process.waitUntilExit()

@@ -1,3 +1,4 @@
+import Accounts
 import Foundation
 import PorticoWeb
 import Testing
@@ -35,6 +36,13 @@ import Testing
         #expect(try settings.data().lastPathComponent == ".data")
     }
 
+    @Test func whoMaySignUpIsASetting() throws {
+        #expect(try settings().signUp == .open)
+        #expect(try settings(environment: ["ATRIUM_SIGN_UP": "closed"]).signUp == .closed)
+        #expect(try settings(arguments: [.signUp: "open"], file: #"{"signUp": "closed"}"#).signUp == .open)
+        #expect(try settings(file: #"{"signUp": "closed"}"#).signUp == .closed)
+    }
+
     @Test func anArgumentCountsBeforeTheEnvironmentAndThatBeforeTheFile() throws {
         let file = #"{"port": 3, "host": "file.example", "publicUrl": "https://file.example"}"#
         let environment = ["ATRIUM_PORT": "2", "ATRIUM_HOST": "environment.example", "PATH": "/bin"]
@@ -56,6 +64,7 @@ import Testing
         (["ATRIUM_TRUSTED_PROXIES": "10.0.0.1/33"], "ATRIUM_TRUSTED_PROXIES: trusted proxies: \"10.0.0.1/33\""),
         (["ATRIUM_POSTS_PER_MINUTE": "-1"], "ATRIUM_POSTS_PER_MINUTE must be from 0 to 1000000"),
         (["ATRIUM_SIGNING_KEY": "short"], "ATRIUM_SIGNING_KEY: "),
+        (["ATRIUM_SIGN_UP": "maybe"], "ATRIUM_SIGN_UP: “maybe” is neither open nor closed"),
         (["ATRIUM_PUBLIC_URL": "atrium"], "ATRIUM_PUBLIC_URL: atrium is not an absolute URL"),
     ])
     func aBadEnvironmentIsRefused(environment: [String: String], message: String) {

@@ -165,6 +165,22 @@ import Testing
     }
 
     @Test(arguments: Kind.allCases)
+    func searchesMoveToAnotherVisitorAllOfThem(kind: Kind) async throws {
+        try await using(kind) { repository, storage in
+            let (mine, removed, hers) = (search("Medicine", at: 1), search("Gone", at: 2), search("medicine", of: grace, at: 3))
+            for search in [mine, removed, hers] { try await repository.save(search) }
+            _ = try await repository.remove(removed.id, of: ada, at: moment(4))
+            try await repository.move(from: ada, to: grace)
+            try await repository.move(from: ada, to: grace)
+            try await repository.move(from: grace, to: grace)
+            #expect(try await repository.searches(of: ada).isEmpty)
+            #expect(try await repository.searches(of: grace).map(\.name.text) == ["medicine", "Medicine 2"])
+            #expect(try await repository.restore(removed.id, of: grace).name == removed.name)
+            #expect(try await storage.count(of: SavedSearch.self) == 3)
+        }
+    }
+
+    @Test(arguments: Kind.allCases)
     func ofManyAtTheSameTimeOneGetsTheName(kind: Kind) async throws {
         try await using(kind) { repository, _ in
             let saved = await outcomes((0..<20).map { _ in search("Medicine") }, repository)

@@ -34,6 +34,9 @@ struct ServeCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Files a visitor may export in a minute; 0 sets no limit (default: 10).", valueName: "number"))
     var exportsPerMinute: String?
 
+    @Option(help: ArgumentHelp("Whether anybody can make an account: open or closed (default: open).", valueName: "open|closed"))
+    var signUp: String?
+
     @Flag(name: .customLong("reload-templates"), help: "Show templates and static files as soon as they change, for development.")
     var reloadTemplates = false
 
@@ -43,13 +46,14 @@ struct ServeCommand: AsyncParsableCommand {
                 arguments: [
                     .host: host, .port: port, .data: folders.data, .templates: templates, .staticFiles: staticFiles, .publicURL: publicURL,
                     .trustedProxies: trustedProxies, .postsPerMinute: postsPerMinute, .exportsPerMinute: exportsPerMinute,
-                    .reloadTemplates: reloadTemplates ? "on" : nil,
+                    .reloadTemplates: reloadTemplates ? "on" : nil, .signUp: signUp,
                 ],
                 environment: ProcessInfo.processInfo.environment,
                 configFile: folders.config
             )
             let logger = Logger(label: "atrium")
-            let composition = try Composition(data: settings.data(), logger: logger)
+            let accounts = AccountOptions(policy: settings.signUp)
+            let composition = try Composition(data: settings.data(), accounts: accounts, logger: logger)
             let site = try composition.site(settings)
             let jobs = composition.jobRunner()
             let host = settings.host

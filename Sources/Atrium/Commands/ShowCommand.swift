@@ -1,3 +1,4 @@
+import Accounts
 import ArgumentParser
 import AtriumFlow
 import Foundation
@@ -16,6 +17,9 @@ struct ShowCommand: AsyncParsableCommand {
 
     @OptionGroup var folders: FolderOptions
 
+    @Option(help: ArgumentHelp("Show it as this account sees it.", valueName: "email"))
+    var account: String?
+
     @Argument(help: ArgumentHelp("The address, such as \"/domains?query=med\".", valueName: "url"))
     var address: String
 
@@ -29,11 +33,16 @@ struct ShowCommand: AsyncParsableCommand {
         try await reportingFailures {
             guard event != nil || fields.isEmpty else { throw SettingFailure("fields belong to an event; name it with --event") }
             let settings = try folders.settings()
-            let composition = try Composition(data: settings.data())
+            let composition = try Composition(data: settings.data(), accounts: AccountOptions(policy: settings.signUp))
             // It holds the folder's lock.
             defer { withExtendedLifetime(composition) {} }
-            let command = [CommandLine.arguments.first ?? "atrium", "show"] + folders.arguments
-            let terminal = Terminal(coordinator: try composition.coordinator(), command: command) { try Output.line($0) }
+            let command =
+                [CommandLine.arguments.first ?? "atrium", "show"] + folders.arguments + (account.map { ["--account", $0] } ?? [])
+            var terminal = Terminal(coordinator: try composition.coordinator(), command: command) { try Output.line($0) }
+            if let account {
+                let id = try await composition.accounts.named(account).id
+                terminal.visitor = Visitor(id: VisitorID(of: id), account: id)
+            }
             let route = try Self.route(at: address)
             let condition =
                 if let event {

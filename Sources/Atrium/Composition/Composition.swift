@@ -20,7 +20,7 @@ struct Composition {
     private let storage: SQLiteStorage
     private let sessions: SQLiteStorage
     private let repositories: Repositories
-    private let accounts: AccountOptions
+    private let accountOptions: AccountOptions
     /// Nobody puts another folder in the place of this one while it is used.
     private let lock: DataFolderLock
 
@@ -33,7 +33,7 @@ struct Composition {
         storage = try Self.storage(files)
         sessions = try Self.sessionsFile(files)
         repositories = Repositories(domains: domains, storage: storage, sessions: sessions, jobs: files.jobs, logger: logger)
-        self.accounts = accounts
+        accountOptions = accounts
     }
 
     /// The sessions of a data folder, without the rest of the app.
@@ -45,7 +45,12 @@ struct Composition {
 
     /// The app's flow with all its parts.
     func coordinator() throws -> AppCoordinator {
-        try Self.coordinator(over: repositories, accounts)
+        try Self.coordinator(over: repositories, accountOptions)
+    }
+
+    /// What whoever runs the app can do about accounts.
+    var accounts: AccountAdministration {
+        AccountAdministration(repositories, hasher: accountOptions.hasher)
     }
 
     static func coordinator(over repositories: Repositories, _ accounts: AccountOptions = AccountOptions()) throws -> AppCoordinator {

@@ -20,7 +20,7 @@ struct Repositories: Sendable {
     var jobFiles: any NoteJobFiles
     private let jobBell = NoteJobBell()
     private let reportJob: @Sendable (String) -> Void
-    var accounts: StorageAccountRepository
+    var accounts: any AccountRepository
     var sessions: any SessionStore
 
     /// Over the data folder's storage and its sessions.
@@ -65,7 +65,7 @@ struct Repositories: Sendable {
         container.register(.single, as: (any DomainsRepository).self) { domains }
         container.register(.single, as: (any SavedSearchRepository).self) { searches }
         container.register(.single, as: (any NoteRenderer).self) { MarkdownNoteRenderer() }
-        container.register(.single, as: (any NoteTimeZones).self) { UTCNoteTimeZones() }
+        container.register(.single, as: (any NoteTimeZones).self) { AccountNoteTimeZones(zones: AccountTimeZones(accounts: accounts)) }
         container.register(.single, as: (any NotesRepository).self) { notes }
         container.register(.single, as: (any NoteHistoryRepository).self) { notes }
         container.register(.single, as: (any NoteDraftsRepository).self) { notes }
@@ -78,13 +78,19 @@ struct Repositories: Sendable {
         container.register(.single, as: (any NoteJobFiles).self) { jobFiles }
         container.register(.single, as: NoteJobBell.self) { jobBell }
         container.register(.single, as: (any AccountRepository).self) { accounts }
-        let accountSessions = StoredAccountSessions(store: sessions)
+        let (accountSessions, erasure) = (accountSessions, erasure)
         container.register(.single, as: (any AccountSessions).self) { accountSessions }
+        container.register(.single, as: (any AccountErasure).self) { erasure }
         container.register(.single, as: (any VisitorAdoption).self) { SavedSearchAdoption(searches: searches) }
-        container.register(.single, as: (any AccountErasure).self) {
-            WholeAccountErasure(notes: notes, jobFiles: jobFiles, searches: searches, accounts: accounts, sessions: accountSessions)
-        }
         container.register(.single, as: (any NoteChanges).self) { notes }
+    }
+
+    var accountSessions: StoredAccountSessions {
+        StoredAccountSessions(store: sessions)
+    }
+
+    var erasure: WholeAccountErasure {
+        WholeAccountErasure(notes: notes, jobFiles: jobFiles, searches: searches, accounts: accounts, sessions: accountSessions)
     }
 
     private static func report(_ message: Logger.Message, to logger: Logger) -> @Sendable (String) -> Void {

@@ -11,7 +11,7 @@ struct StoredAccountSessions: AccountSessions {
     func sessions(of account: AccountID) async throws(AccountError) -> [AccountSession] {
         let moment = now()
         return try await records(of: account).filter { $0.expiresAt > moment }.reversed().map { record in
-            AccountSession(id: Self.id(of: record), device: nil, createdAt: record.createdAt, expiresAt: record.expiresAt)
+            AccountSession(id: Self.id(of: record), device: record.device, createdAt: record.createdAt, usedAt: record.usedAt)
         }
     }
 
@@ -22,9 +22,16 @@ struct StoredAccountSessions: AccountSessions {
     }
 
     func endAll(of account: AccountID, except kept: SessionID?) async throws(AccountError) {
-        for record in try await records(of: account) where Self.id(of: record) != kept {
-            try await asking { () throws(StoreFailure) in try await store.end(record.key) }
-        }
+        // In a task of its own: a browser that is closed while the password changes must not leave sessions of the old one.
+        let key = kept.map { SessionKey(rawValue: $0.rawValue) }
+        let outcome = await Task { () async -> Result<Void, StoreFailure> in
+            do throws(StoreFailure) {
+                return .success(try await store.endSessions(of: account, except: key))
+            } catch {
+                return .failure(error)
+            }
+        }.value
+        try await asking { () throws(StoreFailure) in try outcome.get() }
     }
 
     private static func id(of record: SessionRecord) -> SessionID {
@@ -32,7 +39,7 @@ struct StoredAccountSessions: AccountSessions {
     }
 
     private func records(of account: AccountID) async throws(AccountError) -> [SessionRecord] {
-        try await asking { () throws(StoreFailure) in try await store.sessions() }.filter { $0.account == account }
+        try await asking { () throws(StoreFailure) in try await store.sessions(of: account) }
     }
 
     private func asking<Value>(_ ask: () async throws(StoreFailure) -> Value) async throws(AccountError) -> Value {

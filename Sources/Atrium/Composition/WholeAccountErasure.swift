@@ -4,9 +4,10 @@ import DomainsData
 import Notes
 import Portico
 
-/// Deletes all that belongs to an account in every feature, then the account, then its sessions.
+/// Ends an account's sessions, deletes all that belongs to it in every feature, then the account.
 ///
-/// The account goes after what is in it: whoever is stopped halfway can sign in and begin again.
+/// The sessions are first, so that nothing is added meanwhile; the account is last, so that whoever is stopped halfway can sign in and
+/// begin again.
 struct WholeAccountErasure: AccountErasure {
     let notes: any NoteArchiveRepository & NoteJobsRepository
     let jobFiles: any NoteJobFiles
@@ -28,6 +29,7 @@ struct WholeAccountErasure: AccountErasure {
     }
 
     private func eraseAll(of account: AccountID) async throws(AccountError) {
+        try await sessions.endAll(of: account, except: nil)
         let jobs = (try? await notes.jobs(of: account)) ?? []
         do throws(NoteError) {
             try await notes.deleteEverything(of: account)
@@ -41,7 +43,5 @@ struct WholeAccountErasure: AccountErasure {
             throw .unavailable(reason: "The saved searches cannot be deleted at the moment, so the account is still there.")
         }
         try await accounts.delete(account)
-        // Without its account a session opens nothing; those that cannot be ended now end by themselves.
-        try? await sessions.endAll(of: account, except: nil)
     }
 }

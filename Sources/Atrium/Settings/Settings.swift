@@ -1,3 +1,4 @@
+import Accounts
 import ArgumentParser
 import DataFolder
 import Foundation
@@ -16,6 +17,8 @@ struct Settings: Sendable {
     let signingKey: SigningKeys?
     /// When templates that changed count.
     let reload: PageFolders.Reload
+    /// Whether anybody can make an account by themselves.
+    let signUp: SignUpPolicy
 
     private let named: [SettingKey: String]
     private let layout: Layout
@@ -36,6 +39,7 @@ struct Settings: Sendable {
         var proxies: TrustedProxies?
         var signingKey: SigningKeys?
         var reload: PageFolders.Reload?
+        var signUp: SignUpPolicy?
         for source in sources {
             for key in SettingKey.allCases {
                 if let range = key.numbers {
@@ -53,6 +57,8 @@ struct Settings: Sendable {
             signingKey = signingKey ?? key
             let when = try source.value(.reloadTemplates) { try PageFolders.Reload(setting: $0) }
             reload = reload ?? when
+            let policy = try source.value(.signUp) { try SignUpPolicy(setting: $0) }
+            signUp = signUp ?? policy
         }
         self.named = named
         self.layout = layout
@@ -63,6 +69,7 @@ struct Settings: Sendable {
         limits = RateLimits(postsPerMinute: numbers[.postsPerMinute], exportsPerMinute: numbers[.exportsPerMinute])
         self.signingKey = signingKey
         self.reload = reload ?? .onDemand
+        self.signUp = signUp ?? .open
     }
 
     /// Where things are stored. A folder somebody named has to be there.

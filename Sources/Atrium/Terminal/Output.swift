@@ -25,6 +25,11 @@ enum Output {
         _ = Array("\r\(text)".utf8).withUnsafeBytes { DescriptorOutput.write($0, to: STDERR_FILENO) }
     }
 
+    /// What somebody is to type behind it, on standard error.
+    static func question(_ text: String) {
+        _ = Array(safe(text).utf8).withUnsafeBytes { DescriptorOutput.write($0, to: STDERR_FILENO) }
+    }
+
     private static func safe(_ text: String) -> String {
         text.split(separator: "\n", omittingEmptySubsequences: false).map { printable(String($0)) }.joined(separator: "\n")
     }

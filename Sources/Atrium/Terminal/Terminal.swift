@@ -4,10 +4,9 @@ import Portico
 
 /// The app in a terminal: shows screens as text and sends them events, without a server.
 ///
-/// Whoever sits at the machine is one visitor, who keeps what they keep under a name of their own.
+/// Whoever sits at the machine is one visitor, who keeps what they keep under a name of their own, or an account.
 struct Terminal {
-    static let visitor = Visitor(id: VisitorID(rawValue: "terminal"))
-
+    var visitor = Visitor(id: VisitorID(rawValue: "terminal"))
     let coordinator: AppCoordinator
     /// The start of a command line that shows pages of the same data: the program and its options.
     let command: [String]
@@ -15,8 +14,8 @@ struct Terminal {
 
     /// Shows what is behind a route.
     func show(_ wanted: AppRoute) async throws -> Condition {
-        let route = TerminalRouter().carryOut(Destination(.replace(coordinator.start(Self.visitor, wanting: wanted))), from: wanted)
-        switch try coordinator.answer(for: route, of: Self.visitor) {
+        let route = TerminalRouter().carryOut(Destination(.replace(coordinator.start(visitor, wanting: wanted))), from: wanted)
+        switch try coordinator.answer(for: route, of: visitor) {
         case .file(let file):
             try await write(file.found().chunks())
             return .ok
@@ -28,7 +27,7 @@ struct Terminal {
 
     /// Sends an event to the screen at a route and shows what follows.
     func send(_ event: String, _ form: Form, to route: AppRoute) async throws -> Condition {
-        guard case .screen(let screen) = try coordinator.answer(for: route, of: Self.visitor) else {
+        guard case .screen(let screen) = try coordinator.answer(for: route, of: visitor) else {
             throw SettingFailure("\(route.location) is a file and takes no events")
         }
         guard let shape = screen.events.first(where: { $0.name == event }) else {

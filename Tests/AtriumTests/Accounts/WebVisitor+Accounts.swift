@@ -26,7 +26,9 @@ extension WebVisitor {
     }
 
     /// Sends the page's one post form with these fields filled in, and follows nothing.
-    func post(_ fields: [String: String]) async throws -> PageResponse {
+    ///
+    /// - Parameter address: what a trusted proxy says of where the visitor is.
+    func post(_ fields: [String: String], from address: String? = nil) async throws -> PageResponse {
         let form = try find(css: "main form")
         var body = URLComponents()
         body.queryItems = try findAll(css: "main form [name]").compactMap { control in
@@ -34,6 +36,7 @@ extension WebVisitor {
         }
         var headers: HTTPFields = [.contentType: "application/x-www-form-urlencoded", .accept: "text/html"]
         if let name = HTTPField.Name("Sec-Fetch-Site") { headers[name] = "same-origin" }
+        if let address, let name = HTTPField.Name("X-Forwarded-For") { headers[name] = address }
         let bytes = Data((body.percentEncodedQuery ?? "").replacing("+", with: "%2B").utf8)
         return try await send(PageRequest(.post, form["action"] ?? url, headers: headers, body: bytes))
     }

@@ -53,6 +53,9 @@ public final class SignInLimiter: Sendable {
         buckets.withLock { $0.giveBack(claims(of: attempt), at: now()) }
     }
 
+    /// How many buckets are kept.
+    var bucketCount: Int { buckets.withLock { $0.count } }
+
     private func claims(of attempt: SignInAttempt) -> [TokenBuckets<Subject>.Claim] {
         var claims = [TokenBuckets<Subject>.Claim(subject: .failures(attempt.address), rate: limits.failuresPerAddress)]
         if !attempt.isKnownAddress {

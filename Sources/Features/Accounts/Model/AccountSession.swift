@@ -7,13 +7,13 @@ public struct AccountSession: Sendable, Hashable, Identifiable {
     /// The browser and the machine in words, as far as they said; nil where that is not known.
     public var device: String?
     public var createdAt: Date
-    /// When it ends unless it is used before.
-    public var expiresAt: Date
+    /// When it was used last, to the day.
+    public var usedAt: Date
 
-    public init(id: SessionID, device: String?, createdAt: Date, expiresAt: Date) {
+    public init(id: SessionID, device: String?, createdAt: Date, usedAt: Date) {
         self.id = id
         self.device = device
         self.createdAt = createdAt
-        self.expiresAt = expiresAt
+        self.usedAt = usedAt
     }
 }

@@ -25,8 +25,8 @@ public import Portico
 
 /// A moment, for people and for machines.
 @ViewInputData public struct MomentViewInputData {
-    /// Day and minute in the account's time zone.
+    /// Day and minute in the account's time zone, or the day alone.
     public let text: String
-    /// RFC 3339, in UTC.
+    /// RFC 3339, in UTC; or the day.
     public let iso: String
 }

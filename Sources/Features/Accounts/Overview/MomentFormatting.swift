@@ -10,4 +10,10 @@ extension MomentViewInputData {
             iso: whole.formatted(Date.ISO8601FormatStyle())
         )
     }
+
+    /// The day of a moment in a zone, which is all that is known of it.
+    init(dayOf date: Date, in zone: TimeZone) {
+        let day = date.formatted(Date.ISO8601FormatStyle(timeZone: zone).year().month().day())
+        self.init(text: day, iso: day)
+    }
 }

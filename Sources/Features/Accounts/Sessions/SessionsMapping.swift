@@ -10,7 +10,7 @@ extension SessionsState {
                     id: session.id.rawValue,
                     device: session.device ?? "Unknown device",
                     since: MomentViewInputData(session.createdAt, in: zone),
-                    until: MomentViewInputData(session.expiresAt, in: zone),
+                    used: MomentViewInputData(dayOf: session.usedAt, in: zone),
                     isOwn: session.id == own
                 )
             },

@@ -14,8 +14,8 @@ public import Portico
     public let id: String
     public let device: String
     public let since: MomentViewInputData
-    /// When it ends unless it is used before.
-    public let until: MomentViewInputData
+    /// The day it was used last.
+    public let used: MomentViewInputData
     /// Whether it is the one the visitor is in.
     public let isOwn: Bool
 }

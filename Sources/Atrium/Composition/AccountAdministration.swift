@@ -1,0 +1,118 @@
+import Accounts
+import ArgumentParser
+import Foundation
+import Portico
+
+/// What whoever runs the app can do about accounts, without being one of them.
+struct AccountAdministration {
+    private let repositories: Repositories
+    private let hasher: any PasswordHasher
+
+    init(_ repositories: Repositories, hasher: any PasswordHasher) {
+        self.repositories = repositories
+        self.hasher = hasher
+    }
+
+    /// Oldest first.
+    func all() async throws(AccountFailure) -> [Account] {
+        try await asking { () throws(AccountError) in try await repositories.accounts.accounts() }
+    }
+
+    /// The account with an email address. Throws `malformed` and `missing`.
+    func named(_ text: String) async throws(AccountFailure) -> Account {
+        let email = try Self.email(text)
+        let found = try await asking { () throws(AccountError) in try await repositories.accounts.credentials(of: email, from: nil) }
+        guard let found else { throw .missing(email) }
+        return found.account
+    }
+
+    func add(_ text: String, password: NewPassword) async throws(AccountFailure) -> Account {
+        let email = try Self.email(text)
+        guard !password.isAddress(email) else { throw .passwordIsAddress }
+        let known = try await asking { () throws(AccountError) in try await repositories.accounts.credentials(of: email, from: nil) }
+        guard known == nil else { throw .taken(email) }
+        let hash = try await hash(password)
+        let moment = Date()
+        let account = Account(id: Account.newID(), email: email, createdAt: moment, passwordChangedAt: moment)
+        do throws(AccountError) {
+            try await repositories.accounts.add(account, password: hash)
+        } catch .emailTaken {
+            throw .taken(email)
+        } catch {
+            throw .failed(error)
+        }
+        return account
+    }
+
+    /// Sets another password and ends all sessions of the account.
+    func reset(_ account: Account, password: NewPassword) async throws(AccountFailure) {
+        guard !password.isAddress(account.email) else { throw .passwordIsAddress }
+        let hash = try await hash(password)
+        try await asking { () throws(AccountError) in
+            try await repositories.accounts.setPassword(hash, of: account.id, replacing: nil, at: Date())
+            try await repositories.accountSessions.endAll(of: account.id, except: nil)
+        }
+    }
+
+    /// Deletes an account and everything in it.
+    func delete(_ account: Account) async throws(AccountFailure) {
+        try await asking { () throws(AccountError) in try await repositories.erasure.erase(account.id) }
+    }
+
+    /// Throws `malformed`.
+    static func email(_ text: String) throws(AccountFailure) -> EmailAddress {
+        guard let email = EmailAddress(text: text) else { throw .malformed(text) }
+        return email
+    }
+
+    private func hash(_ password: NewPassword) async throws(AccountFailure) -> PasswordHash {
+        do throws(PasswordHasherFailure) {
+            return try await hasher.hash(password.secret)
+        } catch {
+            throw .notHashed
+        }
+    }
+
+    private func asking<Value>(_ ask: () async throws(AccountError) -> Value) async throws(AccountFailure) -> Value {
+        do throws(AccountError) {
+            return try await ask()
+        } catch {
+            throw .failed(error)
+        }
+    }
+}
+
+/// Why something was not done about an account.
+enum AccountFailure: FailureWithExitCode, Hashable, CustomStringConvertible {
+    /// It is no email address.
+    case malformed(String)
+    case missing(EmailAddress)
+    case taken(EmailAddress)
+    case passwordIsAddress
+    case notHashed
+    case failed(AccountError)
+
+    /// By BSD's `sysexits.h`.
+    var exitCode: ExitCode {
+        switch self {
+        case .malformed, .passwordIsAddress: ExitCode(65)
+        case .missing, .failed(.notFound): ExitCode(66)
+        case .taken, .failed(.emailTaken), .failed(.passwordChanged): ExitCode(75)
+        case .notHashed, .failed(.unavailable): ExitCode(69)
+        }
+    }
+
+    var description: String {
+        switch self {
+        case .malformed(let text): "“\(text)” must be \(EmailAddress.expectation)"
+        case .missing(let email): "there is no account \(email.text); `atrium accounts list` shows them"
+        case .taken(let email): "there is an account \(email.text) already"
+        case .passwordIsAddress: "the password must not be the email address"
+        case .notHashed: "the password could not be hashed: there may not be the 128 MB for it"
+        case .failed(.notFound): "the account is not there any more"
+        case .failed(.emailTaken): "there is an account with this address already"
+        case .failed(.passwordChanged): "the password was changed meanwhile"
+        case .failed(.unavailable(let reason)): reason
+        }
+    }
+}

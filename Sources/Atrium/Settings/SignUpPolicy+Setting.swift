@@ -1,0 +1,9 @@
+import Accounts
+
+extension SignUpPolicy {
+    /// Whether anybody can make an account by themselves: `open` or `closed`.
+    init(setting text: String) throws {
+        guard let policy = SignUpPolicy(rawValue: text) else { throw SettingFailure("“\(printable(text))” is neither open nor closed") }
+        self = policy
+    }
+}

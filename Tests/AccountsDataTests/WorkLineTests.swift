@@ -1,0 +1,78 @@
+import Dispatch
+import Foundation
+import Synchronization
+import Testing
+
+@testable import AccountsData
+
+@Suite struct WorkLineTests {
+    /// Work that goes on until it is let go, and the most of it that was under way at once.
+    private final class Held: Sendable {
+        private let gate = DispatchSemaphore(value: 0)
+        private let counts = Mutex((running: 0, most: 0))
+
+        var most: Int { counts.withLock { $0.most } }
+        var running: Int { counts.withLock { $0.running } }
+
+        func work() {
+            counts.withLock {
+                $0.running += 1
+                $0.most = max($0.most, $0.running)
+            }
+            gate.wait()
+            counts.withLock { $0.running -= 1 }
+        }
+
+        func letGo(_ count: Int) {
+            for _ in 0..<count { gate.signal() }
+        }
+    }
+
+    private func until(_ isSo: () -> Bool) async {
+        while !isSo() { await Task.yield() }
+    }
+
+    @Test func soManyAreUnderWayAtOnceAndTheOthersWait() async throws {
+        let (line, held) = (WorkLine(atOnce: 2, mostWaiting: 10), Held())
+        try await withThrowingTaskGroup { group in
+            for _ in 0..<8 { group.addTask { try await line.run { held.work() } } }
+            await until { held.running == 2 && line.waitingCount == 6 }
+            held.letGo(8)
+            try await group.waitForAll()
+        }
+        #expect(held.most == 2)
+        #expect(line.waitingCount == 0)
+        #expect(try await line.run { 7 } == 7)
+    }
+
+    @Test func whereTooManyWaitTheNextIsTurnedAway() async throws {
+        let (line, held) = (WorkLine(atOnce: 1, mostWaiting: 3), Held())
+        try await withThrowingTaskGroup { group in
+            for _ in 0..<4 { group.addTask { try await line.run { held.work() } } }
+            await until { line.waitingCount == 3 }
+            await #expect(throws: WorkLine.Refusal.tooManyWait) { try await line.run {} }
+            held.letGo(4)
+            try await group.waitForAll()
+        }
+        #expect(try await line.run { true })
+    }
+
+    @Test func whoIsCancelledLeavesTheLine() async throws {
+        let (line, held) = (WorkLine(atOnce: 1, mostWaiting: 3), Held())
+        let first = Task { try await line.run { held.work() } }
+        await until { held.running == 1 }
+        let waiting = Task { try await line.run { held.work() } }
+        await until { line.waitingCount == 1 }
+        waiting.cancel()
+        await #expect(throws: WorkLine.Refusal.cancelled) { try await waiting.value }
+        #expect(line.waitingCount == 0)
+        held.letGo(1)
+        try await first.value
+        let before = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            try await line.run {}
+        }
+        await #expect(throws: WorkLine.Refusal.cancelled) { try await before.value }
+        #expect(try await line.run { true })
+    }
+}

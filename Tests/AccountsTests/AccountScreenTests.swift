@@ -1,0 +1,154 @@
+import Foundation
+import Portico
+import Synchronization
+import Testing
+
+@testable import Accounts
+
+/// The account's own screens.
+@Suite struct AccountScreenTests {
+    private let fixture = AccountsFixture()
+
+    private func account(_ id: AccountID, session: String? = "s1") -> AccountViewModel {
+        let visitor = Visitor.at("192.0.2.1", account: id, session: session)
+        return AccountViewModel(
+            provider: AccountProviderImpl(repository: fixture.repository, service: fixture.service, visitor: visitor)
+        )
+    }
+
+    private func sessions(_ id: AccountID, session: String? = "s1") -> SessionsViewModel {
+        let visitor = Visitor.at("192.0.2.1", account: id, session: session)
+        return SessionsViewModel(provider: SessionsProviderImpl(repository: fixture.repository, sessions: fixture, visitor: visitor))
+    }
+
+    private func deletion(_ id: AccountID) -> DeletionViewModel {
+        let visitor = Visitor.at("192.0.2.1", account: id, session: "s1")
+        return DeletionViewModel(
+            provider: DeletionProviderImpl(repository: fixture.repository, service: fixture.service, visitor: visitor)
+        )
+    }
+
+    private func session(_ id: String) -> AccountSession {
+        AccountSession(
+            id: SessionID(rawValue: id),
+            device: id == "s3" ? nil : "Firefox on Linux",
+            createdAt: AccountsFixture.moment,
+            usedAt: AccountsFixture.moment.addingTimeInterval(30 * 3_600)
+        )
+    }
+
+    private func living(_ id: AccountID) -> [String] {
+        fixture.living.withLock { $0[id]?.map(\.id.rawValue) ?? [] }
+    }
+
+    @Test func itShowsWhoseItIsAndSinceWhenInTheChosenZone() async throws {
+        let ann = try await fixture.add("ann@example.com")
+        let viewModel = account(ann)
+        await viewModel.appear()
+        let details = try #require(viewModel.shown.value.details)
+        #expect(details.email == "ann@example.com")
+        #expect(details.since == MomentViewInputData(text: "2020-01-01 00:00", iso: "2020-01-01T00:00:00Z"))
+        #expect(details.timeZones.filter(\.isChosen).map(\.name) == ["UTC"])
+        let berlin = try #require(AccountTimeZone(text: "Europe/Berlin"))
+        #expect(await viewModel.handle(.timeZoneTapped(timeZone: berlin)) == .timeZoneChosen(berlin))
+        let after = account(ann)
+        await after.appear()
+        #expect(after.shown.value.details?.since == MomentViewInputData(text: "2020-01-01 01:00", iso: "2020-01-01T00:00:00Z"))
+        #expect(after.shown.value.details?.timeZones.filter(\.isChosen).map(\.name) == ["Europe/Berlin"])
+    }
+
+    @Test func anotherPasswordEndsAllOtherSessions() async throws {
+        let ann = try await fixture.add("ann@example.com")
+        let bob = try await fixture.add("bob@example.com")
+        fixture.living.withLock { $0 = [ann: ["s1", "s2", "s3"].map(session), bob: [session("s4")]] }
+        let event = AccountEvent.changePasswordTapped(currentPassword: Secret("correct horse"), newPassword: .of("battery staple"))
+        #expect(await account(ann).handle(event) == .passwordChanged(ann, othersEnded: true))
+        #expect(fixture.repository.hasPassword("battery staple", ann))
+        #expect(living(ann) == ["s1"])
+        #expect(living(bob) == ["s4"])
+    }
+
+    @Test func aWrongCurrentPasswordIsSaidAtItsFieldAndCounted() async throws {
+        let ann = try await fixture.add("ann@example.com")
+        let event = AccountEvent.changePasswordTapped(currentPassword: Secret("wrong"), newPassword: .of("battery staple"))
+        for _ in 0..<10 {
+            let viewModel = account(ann)
+            #expect(await viewModel.handle(event) == nil)
+            #expect(viewModel.shown.condition == .invalid([FieldError(field: "currentPassword", message: "is not right")]))
+            #expect(viewModel.shown.value.message == "")
+        }
+        let viewModel = account(ann)
+        _ = await viewModel.handle(event)
+        #expect(viewModel.shown.condition == .tooMany(retryAfter: 60))
+        #expect(fixture.repository.hasPassword("correct horse", ann))
+    }
+
+    @Test func theNewPasswordIsNotTheAddress() async throws {
+        let ann = try await fixture.add("ann@example.com")
+        let viewModel = account(ann)
+        let event = AccountEvent.changePasswordTapped(currentPassword: Secret("correct horse"), newPassword: .of("Ann@example.com"))
+        #expect(await viewModel.handle(event) == nil)
+        #expect(viewModel.shown.condition == .invalid([FieldError(field: "newPassword", message: "must not be the email address")]))
+    }
+
+    @Test func aPasswordIsChangedThoughOtherSessionsCannotBeEndedAndThatIsSaid() async throws {
+        let ann = try await fixture.add("ann@example.com")
+        fixture.outage.withLock { $0 = .unavailable(reason: "") }
+        let event = AccountEvent.changePasswordTapped(currentPassword: Secret("correct horse"), newPassword: .of("battery staple"))
+        #expect(await account(ann).handle(event) == .passwordChanged(ann, othersEnded: false))
+        #expect(fixture.repository.hasPassword("battery staple", ann))
+    }
+
+    @Test func anAccountThatIsGoneIsNotThere() async throws {
+        let viewModel = account(AccountID(rawValue: "nobody"))
+        await viewModel.appear()
+        #expect(viewModel.shown.condition == .notFound)
+        #expect(viewModel.shown.value.details == nil)
+        #expect(viewModel.shown.value.message == "This account is not there any more.")
+    }
+
+    @Test func sessionsAreListedAndTheVisitorsOwnIsMarked() async throws {
+        let ann = try await fixture.add("ann@example.com")
+        fixture.living.withLock { $0 = [ann: ["s3", "s1"].map(session)] }
+        let viewModel = sessions(ann)
+        await viewModel.appear()
+        #expect(viewModel.shown.value.sessions.map(\.isOwn) == [false, true])
+        #expect(viewModel.shown.value.sessions.map(\.device) == ["Unknown device", "Firefox on Linux"])
+        #expect(viewModel.shown.value.sessions.map(\.used.text) == ["2020-01-02", "2020-01-02"])
+        #expect(viewModel.shown.value.hasOthers)
+    }
+
+    @Test func aSessionIsEndedAndTheVisitorsOwnByLeadingOut() async throws {
+        let ann = try await fixture.add("ann@example.com")
+        let bob = try await fixture.add("bob@example.com")
+        fixture.living.withLock { $0 = [ann: ["s1", "s2", "s3"].map(session), bob: [session("s4")]] }
+        #expect(await sessions(ann).handle(.endTapped(session: "s2")) == .ended)
+        #expect(living(ann) == ["s1", "s3"])
+        _ = await sessions(ann).handle(.endTapped(session: "s4"))
+        #expect(living(bob) == ["s4"], "nobody ends somebody else's")
+        #expect(await sessions(ann).handle(.endTapped(session: "s1")) == .endedOwn)
+        #expect(await sessions(ann).handle(.endOthersTapped) == .endedOthers)
+        #expect(living(ann) == ["s1"])
+    }
+
+    @Test func deletingAsksForThePassword() async throws {
+        let ann = try await fixture.add("ann@example.com")
+        let viewModel = deletion(ann)
+        await viewModel.appear()
+        #expect(viewModel.shown.value.email == "ann@example.com")
+        #expect(await viewModel.handle(.deleteTapped(password: Secret("wrong"))) == nil)
+        #expect(viewModel.shown.condition == .invalid([FieldError(field: "password", message: "is not right")]))
+        #expect(fixture.erased.withLock { $0.isEmpty })
+        #expect(await deletion(ann).handle(.deleteTapped(password: Secret("correct horse"))) == .deleted)
+        #expect(fixture.erased.withLock { $0 } == [ann])
+    }
+
+    @Test func aDeletionThatStoppedIsSaid() async throws {
+        let ann = try await fixture.add("ann@example.com")
+        fixture.outage.withLock { $0 = .unavailable(reason: "The notes cannot be deleted at the moment.") }
+        let viewModel = deletion(ann)
+        #expect(await viewModel.handle(.deleteTapped(password: Secret("correct horse"))) == nil)
+        #expect(viewModel.shown.condition == .unavailable)
+        #expect(viewModel.shown.value.message == "The notes cannot be deleted at the moment.")
+    }
+}

@@ -1,0 +1,84 @@
+import Accounts
+import Foundation
+import Portico
+import Testing
+
+@Suite struct AccountValuesTests {
+    @Test(arguments: [
+        ("ann@example.com", "ann@example.com"), ("  Ann@Example.COM ", "Ann@Example.COM"), ("\"a.b\"+c@d", "\"a.b\"+c@d"),
+        ("jose\u{301}@example.com", "jos\u{E9}@example.com"), ("用户@例子.公司", "用户@例子.公司"),
+        (String(repeating: "a", count: 252) + "@b", String(repeating: "a", count: 252) + "@b"),
+    ])
+    func anAddressHasOneAtWithSomethingOnBothSides(typed: String, text: String) throws {
+        let email = try #require(EmailAddress(text: typed))
+        #expect(email.text.utf8.elementsEqual(text.utf8))
+        #expect(EmailAddress(text: email.text) == email)
+    }
+
+    @Test(arguments: [
+        "", "ann", "@", "ann@", "@example.com", "a@b@c", "a b@c", "a@b c", "a\u{0}@b", "a\n@b", "a\u{202E}@b", "a\u{200B}@b", "a\u{A0}@b",
+        "a\u{E000}@b",
+        String(repeating: "a", count: 253) + "@b",
+    ])
+    func whatIsNoAddressIsRefused(text: String) {
+        #expect(EmailAddress(text: text) == nil)
+    }
+
+    @Test func upperAndLowerCaseAndFormsOfTheSameLetterAreOneAddress() {
+        #expect(EmailAddress.of("Jose\u{301}@Example.com").key == EmailAddress.of("JOS\u{C9}@example.COM").key)
+        #expect(EmailAddress.of("ann@example.com").key != EmailAddress.of("anne@example.com").key)
+    }
+
+    @Test func aPasswordHasEightTo256CharactersAndAtMost1024Bytes() {
+        func isTaken(_ text: String) -> Bool { NewPassword(Secret(text)) != nil }
+        #expect(!isTaken("1234567"))
+        #expect(isTaken("12345678"))
+        #expect(isTaken("  spaces "))
+        #expect(isTaken(String(repeating: "x", count: 256)))
+        #expect(!isTaken(String(repeating: "x", count: 257)))
+        #expect(isTaken(String(repeating: "😀", count: 256)))
+        #expect(!isTaken(String(repeating: "👨‍👩‍👧", count: 100)))
+    }
+
+    @Test func aPasswordThatDoesNotFitIsNotRepeated() {
+        let error = #expect(throws: DecodeFailure.self) {
+            try SignUpEvent.decode("signUpTapped", from: ["email": "no address", "password": "hunter2"])
+        }
+        guard case .fields(let errors) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(errors.map(\.field) == ["email", "password"])
+        #expect(errors.map(\.message) == ["must be an email address, such as ann@example.com", "must be 8 to 256 characters long"])
+    }
+
+    @Test func nothingPrintsAPasswordOrItsHash() {
+        let hash = PasswordHash(rawValue: "$scrypt$tell")
+        var dumped = ""
+        dump(SignUpEvent.signUpTapped(email: .of("a@b"), password: .of("hunter hunter")), to: &dumped)
+        dump(hash, to: &dumped)
+        let said = "\(hash) \(String(reflecting: hash)) \(NewPassword.of("hunter hunter")) \(dumped)"
+        #expect(!said.contains("hunter"))
+        #expect(!said.contains("tell"))
+    }
+
+    @Test(arguments: [
+        ("192.0.2.7", "192.0.2.7"), ("::ffff:192.0.2.7", "192.0.2.7"), ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"),
+        ("2001:DB8:1:2::9%eth0", "2001:db8:1:2::"), ("::1", "0:0:0:0::"),
+    ])
+    func aLineIsAnIPv4AddressOrA64Network(address: String, network: String) {
+        #expect(NetworkAddress(address)?.text == network)
+    }
+
+    @Test(arguments: ["", "somewhere", "192.0.2", "192.0.2.7\u{0}", "1.2.3.4.5", ":::"])
+    func whatIsNoNetworkAddressIsNone(text: String) {
+        #expect(NetworkAddress(text) == nil)
+    }
+
+    @Test func timeZonesAreThoseOfTheListWithUTCFirst() {
+        #expect(AccountTimeZone.all.first == .utc)
+        #expect(AccountTimeZone.all.count > 300)
+        #expect(AccountTimeZone(text: "Europe/Berlin")?.zone.identifier == "Europe/Berlin")
+        for odd in ["", "Berlin", "../etc/passwd", "europe/berlin", "GMT+25:99"] { #expect(AccountTimeZone(text: odd) == nil) }
+    }
+}

@@ -1,0 +1,116 @@
+import Accounts
+import Foundation
+import Portico
+import Synchronization
+
+/// The accounts' service over stores in memory, with a clock that stands until it is moved.
+final class AccountsFixture: AccountSessions, AccountErasure, VisitorAdoption {
+    let repository = InMemoryAccounts()
+    let hasher = CountingHasher()
+    let policy: SignUpPolicy
+    let limiter: SignInLimiter
+    let adopted = Mutex<[VisitorID: AccountID]>([:])
+    let erased = Mutex<[AccountID]>([])
+    let living = Mutex<[AccountID: [AccountSession]]>([:])
+    /// Thrown by sessions, erasure and adoption while it is there.
+    let outage = Mutex<AccountError?>(nil)
+    private let time = Time()
+
+    static let moment = Date(timeIntervalSince1970: 1_577_836_800)
+
+    init(_ policy: SignUpPolicy = .open) {
+        self.policy = policy
+        let time = time
+        limiter = SignInLimiter(now: { time.now })
+    }
+
+    /// Moves the limiter's time.
+    func pass(_ duration: Duration) {
+        time.pass(duration)
+    }
+
+    var service: AccountService {
+        AccountService(
+            repository: repository,
+            hasher: hasher,
+            limiter: limiter,
+            adoption: self,
+            sessions: self,
+            erasure: self,
+            policy: policy,
+            now: { Self.moment }
+        )
+    }
+
+    /// An account whose owner was never seen anywhere.
+    func add(_ email: String, _ password: String = "correct horse", outdated: Bool = false) async throws -> AccountID {
+        let account = Account(id: Account.newID(), email: .of(email), createdAt: Self.moment, passwordChangedAt: Self.moment)
+        let hash = outdated ? CountingHasher.oldHash(of: password) : CountingHasher.hash(of: password)
+        try await repository.add(account, password: hash)
+        return account.id
+    }
+
+    func sessions(of account: AccountID) async throws(AccountError) -> [AccountSession] {
+        try available()
+        return living.withLock { $0[account] ?? [] }
+    }
+
+    func end(_ id: SessionID, of account: AccountID) async throws(AccountError) -> Bool {
+        try available()
+        return living.withLock { living in
+            let before = living[account]?.count
+            living[account]?.removeAll { $0.id == id }
+            return living[account]?.count != before
+        }
+    }
+
+    func endAll(of account: AccountID, except kept: SessionID?) async throws(AccountError) {
+        try available()
+        living.withLock { $0[account]?.removeAll { $0.id != kept } }
+    }
+
+    func erase(_ account: AccountID) async throws(AccountError) {
+        try available()
+        erased.withLock { $0.append(account) }
+        try await repository.delete(account)
+    }
+
+    func adopt(_ visitor: VisitorID, into account: AccountID) async throws(AccountError) {
+        try available()
+        adopted.withLock { $0[visitor] = account }
+    }
+
+    private func available() throws(AccountError) {
+        if let outage = outage.withLock({ $0 }) { throw outage }
+    }
+}
+
+/// A time that stands until it is moved.
+final class Time: Sendable {
+    private let instant = Mutex(ContinuousClock.now)
+
+    var now: ContinuousClock.Instant { instant.withLock { $0 } }
+
+    func pass(_ duration: Duration) {
+        instant.withLock { $0 += duration }
+    }
+}
+
+extension EmailAddress {
+    static func of(_ text: String) -> EmailAddress { EmailAddress(text: text)! }
+}
+
+extension NewPassword {
+    static func of(_ text: String) -> NewPassword { NewPassword(Secret(text))! }
+}
+
+extension Visitor {
+    static func at(_ address: String?, id: String = "somebody", account: AccountID? = nil, session: String? = nil) -> Visitor {
+        Visitor(
+            id: account.map(VisitorID.init(of:)) ?? VisitorID(rawValue: id),
+            account: account,
+            session: session.map(SessionID.init(rawValue:)),
+            address: address
+        )
+    }
+}

@@ -1,0 +1,100 @@
+import Accounts
+import Foundation
+import Portico
+import Synchronization
+
+/// Accounts in memory, which a test can make fail.
+final class InMemoryAccounts: AccountRepository {
+    private struct Entry {
+        var account: Account
+        var password: PasswordHash
+        var addresses: Set<NetworkAddress> = []
+    }
+
+    /// Thrown by everything while it is there.
+    let outage = Mutex<AccountError?>(nil)
+    private let entries = Mutex<[Entry]>([])
+
+    /// Whether an account's password is this one.
+    func hasPassword(_ password: String, _ id: AccountID) -> Bool {
+        entries.withLock { $0.first { $0.account.id == id }?.password } == CountingHasher.hash(of: password)
+    }
+
+    func account(_ id: AccountID) async throws(AccountError) -> Account? {
+        try await credentials(of: id, from: nil)?.account
+    }
+
+    func accounts() async throws(AccountError) -> [Account] {
+        try available()
+        return entries.withLock { $0.map(\.account) }
+    }
+
+    func credentials(of email: EmailAddress, from address: NetworkAddress?) async throws(AccountError) -> Credentials? {
+        try credentials(address) { $0.account.email.key == email.key }
+    }
+
+    func credentials(of id: AccountID, from address: NetworkAddress?) async throws(AccountError) -> Credentials? {
+        try credentials(address) { $0.account.id == id }
+    }
+
+    func add(_ account: Account, password: PasswordHash) async throws(AccountError) {
+        try available()
+        let isNew = entries.withLock { entries in
+            if entries.contains(where: { $0.account.email.key == account.email.key }) { return false }
+            entries.append(Entry(account: account, password: password))
+            return true
+        }
+        if !isNew { throw .emailTaken }
+    }
+
+    func setPassword(
+        _ password: PasswordHash,
+        of id: AccountID,
+        replacing old: PasswordHash?,
+        at moment: Date?
+    ) async throws(AccountError) {
+        try change(id) { entry throws(AccountError) in
+            if let old, entry.password != old { throw .passwordChanged }
+            entry.password = password
+            if let moment { entry.account.passwordChangedAt = moment }
+        }
+    }
+
+    func setTimeZone(_ zone: AccountTimeZone, of id: AccountID) async throws(AccountError) {
+        try change(id) { entry throws(AccountError) in entry.account.timeZone = zone }
+    }
+
+    func remember(_ address: NetworkAddress, of id: AccountID, at moment: Date) async throws(AccountError) {
+        try change(id) { entry throws(AccountError) in _ = entry.addresses.insert(address) }
+    }
+
+    func delete(_ id: AccountID) async throws(AccountError) {
+        try available()
+        entries.withLock { $0.removeAll { $0.account.id == id } }
+    }
+
+    private func available() throws(AccountError) {
+        if let outage = outage.withLock({ $0 }) { throw outage }
+    }
+
+    private func credentials(_ address: NetworkAddress?, _ isMeant: (Entry) -> Bool) throws(AccountError) -> Credentials? {
+        try available()
+        return entries.withLock { entries in
+            entries.first(where: isMeant).map { entry in
+                Credentials(
+                    account: entry.account,
+                    password: entry.password,
+                    isKnownAddress: address.map(entry.addresses.contains) ?? false
+                )
+            }
+        }
+    }
+
+    private func change(_ id: AccountID, _ change: (inout Entry) throws(AccountError) -> Void) throws(AccountError) {
+        try available()
+        try entries.withLock { entries throws(AccountError) in
+            guard let index = entries.firstIndex(where: { $0.account.id == id }) else { throw .notFound }
+            try change(&entries[index])
+        }
+    }
+}

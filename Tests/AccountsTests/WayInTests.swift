@@ -1,0 +1,190 @@
+import Foundation
+import Portico
+import Synchronization
+import Testing
+
+@testable import Accounts
+
+/// Sign-up and sign-in, through their screens.
+@Suite struct WayInTests {
+    private func signUp(_ fixture: AccountsFixture, by visitor: Visitor = .at("192.0.2.1")) -> SignUpViewModel {
+        SignUpViewModel(provider: SignUpProviderImpl(service: fixture.service, visitor: visitor))
+    }
+
+    private func signIn(_ fixture: AccountsFixture, by visitor: Visitor = .at("192.0.2.1")) -> SignInViewModel {
+        SignInViewModel(provider: SignInProviderImpl(service: fixture.service, visitor: visitor))
+    }
+
+    @Test func aNewAddressMakesAnAccountThatIsSignedIn() async throws {
+        let fixture = AccountsFixture()
+        let output = await signUp(fixture).handle(.signUpTapped(email: .of("Ann@example.com"), password: .of("correct horse")))
+        let account = try #require(try await fixture.repository.accounts().first)
+        #expect(output == .signedUp(.signedIn(account.id)))
+        #expect(account.email.text == "Ann@example.com")
+        #expect(account.createdAt == AccountsFixture.moment)
+        #expect(fixture.repository.hasPassword("correct horse", account.id))
+        #expect(fixture.adopted.withLock { $0 } == [VisitorID(rawValue: "somebody"): account.id])
+    }
+
+    @Test func aTakenAddressWithItsPasswordIsSignedInTo() async throws {
+        let fixture = AccountsFixture()
+        let ann = try await fixture.add("ann@example.com")
+        let output = await signUp(fixture).handle(.signUpTapped(email: .of("ANN@example.com"), password: .of("correct horse")))
+        #expect(output == .signedUp(.signedIn(ann)))
+    }
+
+    @Test func aTakenAddressWithAnotherPasswordChangesNothing() async throws {
+        let fixture = AccountsFixture()
+        let ann = try await fixture.add("ann@example.com")
+        let viewModel = signUp(fixture)
+        #expect(await viewModel.handle(.signUpTapped(email: .of("ann@example.com"), password: .of("another horse"))) == .signedUp(.taken))
+        #expect(viewModel.shown.condition == .ok)
+        #expect(viewModel.shown.value.message == "")
+        #expect(try await fixture.repository.accounts().count == 1)
+        #expect(fixture.repository.hasPassword("correct horse", ann))
+        #expect(fixture.adopted.withLock { $0.isEmpty })
+    }
+
+    @Test(arguments: ["new@example.com", "ann@example.com"])
+    func aSignUpIsOneHashWhetherTheAddressIsTakenOrNot(email: String) async throws {
+        for password in ["correct horse", "another horse"] {
+            let fixture = AccountsFixture()
+            _ = try await fixture.add("ann@example.com")
+            _ = await signUp(fixture).handle(.signUpTapped(email: .of(email), password: .of(password)))
+            #expect(fixture.hasher.count == 1)
+        }
+    }
+
+    @Test(arguments: ["new@example.com", "ann@example.com"])
+    func aSignInIsOneHashWhetherThereIsAnAccountOrNot(email: String) async throws {
+        let fixture = AccountsFixture()
+        _ = try await fixture.add("ann@example.com")
+        let viewModel = signIn(fixture)
+        #expect(await viewModel.handle(.signInTapped(email: .of(email), password: Secret("another horse"))) == nil)
+        #expect(fixture.hasher.count == 1)
+        #expect(viewModel.shown == Shown(SignInViewInputData(message: "Email or password is not right.", canSignUp: true), .invalid([])))
+    }
+
+    /// Sign-up must not be the way around the limits of sign-in, nor tell by them what there is.
+    @Test(arguments: ["new@example.com", "ann@example.com"])
+    func signUpsAreCountedAlikeWhetherTheAddressIsTakenOrNot(email: String) async throws {
+        let fixture = AccountsFixture()
+        _ = try await fixture.add("ann@example.com")
+        var conditions: [Condition] = []
+        for number in 0..<7 {
+            let viewModel = signUp(fixture)
+            _ = await viewModel.handle(.signUpTapped(email: .of(email), password: .of("another horse \(number)")))
+            conditions.append(viewModel.shown.condition)
+        }
+        #expect(conditions == Array(repeating: .ok, count: 5) + Array(repeating: .tooMany(retryAfter: 720), count: 2))
+        for _ in 0..<5 {
+            let viewModel = signIn(fixture)
+            _ = await viewModel.handle(.signInTapped(email: .of("x@example.com"), password: Secret("wrong")))
+            #expect(viewModel.shown.condition == .invalid([]))
+        }
+        let viewModel = signIn(fixture)
+        _ = await viewModel.handle(.signInTapped(email: .of("x@example.com"), password: Secret("wrong")))
+        #expect(viewModel.shown.condition == .tooMany(retryAfter: 60))
+    }
+
+    @Test(arguments: ["ann@example.com", "nobody@example.com"])
+    func tooManyTriesAreRefusedAlikeAndCostNoHash(email: String) async throws {
+        let fixture = AccountsFixture()
+        _ = try await fixture.add("ann@example.com")
+        for number in 0..<10 {
+            _ = await signIn(fixture, by: .at("192.0.2.\(number)")).handle(.signInTapped(email: .of(email), password: Secret("wrong")))
+        }
+        let viewModel = signIn(fixture, by: .at("198.51.100.1"))
+        #expect(await viewModel.handle(.signInTapped(email: .of(email), password: Secret("correct horse"))) == nil)
+        #expect(viewModel.shown.condition == .tooMany(retryAfter: 60))
+        #expect(viewModel.shown.value.message == "That was tried too often. Please try again in a minute.")
+        #expect(fixture.hasher.count == 10)
+    }
+
+    @Test func nobodyKeepsTheOwnerOutByTryingTheirPassword() async throws {
+        let fixture = AccountsFixture()
+        let ann = try await fixture.add("ann@example.com")
+        let right = SignInEvent.signInTapped(email: .of("ann@example.com"), password: Secret("correct horse"))
+        #expect(await signIn(fixture, by: .at("203.0.113.9")).handle(right) == .signedIn(ann))
+        for number in 0..<40 {
+            let wrong = SignInEvent.signInTapped(email: .of("ann@example.com"), password: Secret("wrong \(number)"))
+            _ = await signIn(fixture, by: .at("192.0.2.\(number)")).handle(wrong)
+        }
+        #expect(await signIn(fixture, by: .at("198.51.100.1")).handle(right) == nil, "from elsewhere the password is as safe as before")
+        #expect(await signIn(fixture, by: .at("203.0.113.9")).handle(right) == .signedIn(ann))
+        fixture.pass(.seconds(60))
+        #expect(await signIn(fixture, by: .at("198.51.100.1")).handle(right) == .signedIn(ann))
+    }
+
+    @Test func rightPasswordsAreNotCounted() async throws {
+        let fixture = AccountsFixture()
+        let ann = try await fixture.add("ann@example.com")
+        for _ in 0..<30 {
+            let right = SignInEvent.signInTapped(email: .of("ann@example.com"), password: Secret("correct horse"))
+            #expect(await signIn(fixture, by: .at(nil)).handle(right) == .signedIn(ann))
+        }
+    }
+
+    @Test func aHashOfAnotherKindIsMadeAnewAtSignIn() async throws {
+        let fixture = AccountsFixture()
+        let ann = try await fixture.add("ann@example.com", outdated: true)
+        let right = SignInEvent.signInTapped(email: .of("ann@example.com"), password: Secret("correct horse"))
+        #expect(await signIn(fixture).handle(right) == .signedIn(ann))
+        #expect(fixture.repository.hasPassword("correct horse", ann))
+        #expect(try await fixture.repository.account(ann)?.passwordChangedAt == AccountsFixture.moment)
+        _ = await signIn(fixture).handle(right)
+        #expect(fixture.hasher.count == 3)
+    }
+
+    @Test func nobodyIsSignedInWithoutWhatTheyKept() async throws {
+        let fixture = AccountsFixture()
+        _ = try await fixture.add("ann@example.com")
+        fixture.outage.withLock { $0 = .unavailable(reason: "The saved searches cannot be reached.") }
+        let viewModel = signIn(fixture)
+        #expect(await viewModel.handle(.signInTapped(email: .of("ann@example.com"), password: Secret("correct horse"))) == nil)
+        #expect(viewModel.shown.condition == .unavailable)
+        #expect(viewModel.shown.value.message == "The saved searches cannot be reached.")
+    }
+
+    @Test(arguments: [PasswordHasherFailure.busy, .cancelled, .failed])
+    func whatCouldNotBeCheckedIsNotCounted(failure: PasswordHasherFailure) async throws {
+        let fixture = AccountsFixture()
+        let ann = try await fixture.add("ann@example.com")
+        fixture.hasher.outage.withLock { $0 = failure }
+        for _ in 0..<20 {
+            let viewModel = signIn(fixture)
+            _ = await viewModel.handle(.signInTapped(email: .of("ann@example.com"), password: Secret("correct horse")))
+            #expect(viewModel.shown.condition == .unavailable)
+        }
+        fixture.hasher.outage.withLock { $0 = nil }
+        let right = SignInEvent.signInTapped(email: .of("ann@example.com"), password: Secret("correct horse"))
+        #expect(await signIn(fixture).handle(right) == .signedIn(ann))
+    }
+
+    @Test func whereSignUpIsClosedNoAccountIsMade() async throws {
+        let fixture = AccountsFixture(.closed)
+        let viewModel = signUp(fixture)
+        #expect(viewModel.shown.condition == .forbidden)
+        #expect(!viewModel.shown.value.isOpen)
+        #expect(await viewModel.handle(.signUpTapped(email: .of("ann@example.com"), password: .of("correct horse"))) == nil)
+        #expect(try await fixture.repository.accounts().isEmpty)
+        #expect(fixture.hasher.count == 0)
+        #expect(!signIn(fixture).shown.value.canSignUp)
+    }
+
+    @Test func theAddressIsNoPassword() async throws {
+        let fixture = AccountsFixture()
+        let viewModel = signUp(fixture)
+        #expect(await viewModel.handle(.signUpTapped(email: .of("Ann@example.com"), password: .of("ann@EXAMPLE.com"))) == nil)
+        #expect(viewModel.shown.condition == .invalid([FieldError(field: "password", message: "must not be the email address")]))
+    }
+
+    @Test func aStoreThatFailsIsSaid() async throws {
+        let fixture = AccountsFixture()
+        fixture.repository.outage.withLock { $0 = .unavailable(reason: "The accounts cannot be reached at the moment.") }
+        let viewModel = signUp(fixture)
+        #expect(await viewModel.handle(.signUpTapped(email: .of("ann@example.com"), password: .of("correct horse"))) == nil)
+        #expect(viewModel.shown.condition == .unavailable)
+        #expect(viewModel.shown.value.message == "The accounts cannot be reached at the moment.")
+    }
+}
