@@ -113,6 +113,13 @@ struct Composition {
         bindings.bind(AccountViewInputData.self, to: "accounts/account")
         bindings.bind(SessionsViewInputData.self, to: "accounts/sessions")
         bindings.bind(DeletionViewInputData.self, to: "accounts/delete")
+        bindings.bind(NoteListViewInputData.self, to: "notes/list")
+        bindings.bind(NoteArchiveViewInputData.self, to: "notes/archive")
+        bindings.bind(NoteTrashViewInputData.self, to: "notes/trash")
+        bindings.bind(EmptyTrashViewInputData.self, to: "notes/empty-trash")
+        bindings.bind(NoteTagsViewInputData.self, to: "notes/tags")
+        bindings.bind(NoteTagPageViewInputData.self, to: "notes/tag")
+        bindings.bind(NoteDraftsViewInputData.self, to: "notes/drafts")
         bindings.bind(ErrorViewInputData.self, to: "errors/error")
         return bindings
     }

@@ -63,6 +63,7 @@ struct Repositories: Sendable {
         container.register(.single, as: (any AccountErasure).self) {
             WholeAccountErasure(notes: notes, searches: searches, accounts: accounts, sessions: accountSessions)
         }
+        container.register(.single, as: (any NoteChanges).self) { notes }
     }
 
     private static func report(_ message: Logger.Message, to logger: Logger) -> @Sendable (String) -> Void {
