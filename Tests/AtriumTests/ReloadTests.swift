@@ -19,7 +19,7 @@ import Testing
     private func write(_ footer: String, to templates: URL) throws {
         let page = templates.appending(path: "layouts/page.html")
         let text = try String(contentsOf: page, encoding: .utf8)
-        let before = try #require(text.components(separatedBy: "<footer").first)
+        let before = try #require(text.components(separatedBy: "{{$colophon}}").first)
         try Data("\(before)<footer>\(footer)</footer>\n</body>\n</html>\n".utf8).write(to: page)
     }
 
