@@ -18,7 +18,7 @@ struct Terminal {
         let route = TerminalRouter().carryOut(Destination(.replace(coordinator.start(Self.visitor, wanting: wanted))), from: wanted)
         switch try coordinator.answer(for: route, of: Self.visitor) {
         case .file(let file):
-            try await write(file.chunks())
+            try await write(file.found().chunks())
             return .ok
         case .screen(let screen):
             await screen.appear()
