@@ -32,7 +32,7 @@ struct StoredRows {
                     return try Set(
                         tables.flatMap { table in
                             try Row.fetchAll(database, sql: "SELECT * FROM \"\(table)\"").filter { row in
-                                if let other = row["owner"] as String?, other != owner { return false }
+                                if let other = (row["owner"] ?? row["visitor"]) as String?, !other.hasSuffix(owner) { return false }
                                 return row.databaseValues.contains { String.fromDatabaseValue($0).map(names.contains) ?? false }
                             }.map { "\(table) \($0)" }
                         }
