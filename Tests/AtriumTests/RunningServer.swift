@@ -1,8 +1,4 @@
-import AsyncHTTPClient
 import Foundation
-import HTTPTypes
-import NIOCore
-import NIOHTTP1
 import PorticoTesting
 import Synchronization
 
@@ -13,14 +9,24 @@ final class RunningServer: Sendable {
 
     /// Starts it and waits until it takes connections.
     ///
-    /// - Parameter fileLimit: how long a file it writes may get, in blocks of 1,024 bytes: what a full disk is to it.
-    static func start(data: URL, fileLimit: Int? = nil, arguments: [String] = []) async throws -> RunningServer {
+    /// - Parameters:
+    ///   - origin: where its visitors believe to be.
+    ///   - fileLimit: how long a file it writes may get, in blocks of 1,024 bytes: what a full disk is to it.
+    ///   - watcher: a command that runs the one behind it and becomes it, such as `strace -D`.
+    static func start(
+        _ program: URL,
+        data: URL,
+        origin: SiteOrigin,
+        fileLimit: Int? = nil,
+        under watcher: [String] = [],
+        arguments: [String] = []
+    ) async throws -> RunningServer {
         try await Task.detached {
             let process = Process()
             process.executableURL = URL(filePath: "/bin/bash")
             process.arguments =
-                ["-c", "ulimit -f \(fileLimit.map(String.init) ?? "unlimited") && exec \"$0\" \"$@\"", Program.url.path]
-                + ["serve", "--port", "0", "--data", data.path, "--public-url", TestApp.origin.description] + arguments
+                ["-c", "ulimit -f \(fileLimit.map(String.init) ?? "unlimited") && exec \"$@\"", "bash"] + watcher
+                + [program.path, "serve", "--port", "0", "--data", data.path, "--public-url", origin.description] + arguments
             process.environment = ["PATH": "/usr/bin:/bin", "HOME": "/nowhere"]
             let output = Pipe()
             process.standardOutput = output
@@ -66,38 +72,5 @@ final class RunningServer: Sendable {
         let identifier = process.withLock(\.processIdentifier)
         _ = Foundation.kill(identifier, SIGKILL)
         process.withLock { $0.waitUntilExit() }
-    }
-}
-
-/// Sends a visitor's requests to whichever server is there at the moment.
-final class RestartableTransport: PageTransport {
-    /// Redirects are the visitor's to follow.
-    private static let client = HTTPClient(
-        eventLoopGroupProvider: .singleton,
-        configuration: HTTPClient.Configuration(redirectConfiguration: .disallow)
-    )
-
-    private let port: Mutex<Int>
-
-    init(_ server: RunningServer) {
-        port = Mutex(server.port)
-    }
-
-    func point(to server: RunningServer) {
-        port.withLock { $0 = server.port }
-    }
-
-    func send(_ request: PageRequest) async throws -> PageResponse {
-        var sent = HTTPClientRequest(url: "http://127.0.0.1:\(port.withLock { $0 })\(request.path)")
-        sent.method = HTTPMethod(rawValue: request.method.rawValue)
-        for field in request.headers { sent.headers.add(name: field.name.rawName, value: field.value) }
-        sent.body = .bytes(ByteBuffer(bytes: request.body))
-        let response = try await Self.client.execute(sent, timeout: .seconds(20))
-        let body = try await response.body.collect(upTo: 10_000_000)
-        var headers: HTTPFields = [:]
-        for (name, value) in response.headers {
-            if let name = HTTPField.Name(name) { headers.append(HTTPField(name: name, value: value)) }
-        }
-        return PageResponse(status: Int(response.status.code), headers: headers, body: Data(body.readableBytesView))
     }
 }

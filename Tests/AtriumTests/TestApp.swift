@@ -33,24 +33,25 @@ struct TestApp {
     /// Where its visitors believe to be.
     static let origin = SiteOrigin(scheme: .https, host: "atrium.example")
 
-    func settings() throws -> Settings {
+    func settings(limited: Bool = true) throws -> Settings {
         try Settings(
             arguments: [
                 .templates: Self.root.appending(path: "Templates").path, .staticFiles: Self.root.appending(path: "Static").path,
-                .publicURL: "https://atrium.example",
+                .publicURL: "https://atrium.example", .postsPerMinute: limited ? nil : "0", .exportsPerMinute: limited ? nil : "0",
             ],
             environment: [:],
             configFile: nil
         )
     }
 
-    func site() throws -> Site<AppRoute, ShellViewInputData> {
-        try Composition(data: data, accounts: accounts).site(settings())
+    func site(limited: Bool = true) throws -> Site<AppRoute, ShellViewInputData> {
+        try Composition(data: data, accounts: accounts).site(settings(limited: limited))
     }
 
-    func application() throws -> some ApplicationProtocol {
+    /// - Parameter limited: whether there is an end to how often somebody may post.
+    func application(limited: Bool = true) throws -> some ApplicationProtocol {
         let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        return WebServer(try site(), host: "127.0.0.1", port: 0, logger: logger).application
+        return WebServer(try site(limited: limited), host: "127.0.0.1", port: 0, logger: logger).application
     }
 
     /// All saved searches, of whomever.

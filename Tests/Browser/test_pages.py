@@ -96,11 +96,11 @@ def fetch(url):
         return error.read()
 
 
-def check_with_nu(page):
+def check_with_nu(*pages):
     checker = os.environ.get("NU_CHECKER") or Path(__file__).parent / "nu-checker"
     if "NU_CHECKER" not in os.environ and Path("/etc/lsb-release").exists():
         pytest.skip("the Nu checker is fetched on Debian only; NU_CHECKER can name one")
-    result = subprocess.run([checker, page], capture_output=True, text=True)
+    result = subprocess.run([checker, *pages], capture_output=True, text=True)
     assert result.returncode == 0 and not result.stderr.strip(), result.stderr
 
 

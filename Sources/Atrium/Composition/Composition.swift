@@ -93,7 +93,7 @@ struct Composition {
         )
     }
 
-    private static func storage(_ files: DataFiles) throws(DatabaseFailure) -> SQLiteStorage {
+    static func storage(_ files: DataFiles) throws(DatabaseFailure) -> SQLiteStorage {
         try DatabaseFailure.naming(files.storage) { file throws(StorageFailure) in
             try SQLiteStorage(file: file, migrations: StorageTables.migrations)
         }

@@ -5,11 +5,12 @@ import Foundation
 ///     benchmarks                      everything
 ///     benchmarks pages server         these groups
 ///     benchmarks index 250000         with so many names
+///     benchmarks crash ./atrium       the program that is killed; `swift build` makes the one that is taken else
 ///     benchmarks allocations …        one kind of page, printed so many times: what `count-allocations` runs under valgrind
 @main
 struct Benchmarks {
     enum Group: String, CaseIterable {
-        case pages, rows, start, server, offers, posts, index, notes
+        case pages, rows, start, server, offers, posts, index, notes, crash
     }
 
     static func main() async throws {
@@ -19,15 +20,16 @@ struct Benchmarks {
             return try run.run()
         }
         let names = arguments.compactMap { Int($0) }.first ?? 1_000_000
-        let wanted = arguments.filter { Int($0) == nil }
+        let program = arguments.first { $0.contains("/") } ?? ".build/debug/atrium"
+        let wanted = arguments.filter { Int($0) == nil && !$0.contains("/") }
         let groups = wanted.compactMap(Group.init)
         guard groups.count == wanted.count else {
-            return refuse("[\(Group.allCases.map(\.rawValue).joined(separator: "|"))]… [NAMES]")
+            return refuse("[\(Group.allCases.map(\.rawValue).joined(separator: "|"))]… [NAMES] [PROGRAM]")
         }
-        for group in groups.isEmpty ? Group.allCases : groups { try await run(group, names: names) }
+        for group in groups.isEmpty ? Group.allCases : groups { try await run(group, names: names, program: URL(filePath: program)) }
     }
 
-    private static func run(_ group: Group, names: Int) async throws {
+    private static func run(_ group: Group, names: Int, program: URL) async throws {
         switch group {
         case .pages: try PageBenchmark.run()
         case .rows: try RowsBenchmark.run()
@@ -37,6 +39,7 @@ struct Benchmarks {
         case .posts: try await PostBenchmark.run()
         case .index: try await IndexBenchmark.run(names: names)
         case .notes: try await NotesBenchmark.run(notes: 100_000)
+        case .crash: try await CrashBenchmark.run(program)
         }
     }
 

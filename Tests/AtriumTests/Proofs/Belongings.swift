@@ -1,0 +1,166 @@
+import AtriumFlow
+import Foundation
+import Notes
+import NotesData
+import Portico
+import PorticoTesting
+import PorticoWeb
+
+@testable import Atrium
+
+/// An account with something of everything, and a word in each of its texts that stands nowhere else.
+struct Belongings {
+    static let word = "zyzzyva"
+    /// A tag that somebody else guesses.
+    static let tag = "garden/plans"
+
+    let account: AccountID
+    let session: SessionID
+    let note: Note.ID
+    let ids: OwnedIDs
+    /// What the rows in its tables are known by.
+    let names: [String]
+
+    /// Signs the visitor up and gives the account its things.
+    init(of visitor: WebVisitor, in app: TestApp) async throws {
+        try await visitor.signUp("ada@example.com", then: "/account")
+        let sessions = try await Composition.sessions(data: app.data).sessions()
+        guard let record = sessions.first(where: { $0.account != nil }), let owner = record.account else { throw TestApp.NotSignedIn() }
+        account = owner
+        session = SessionID(rawValue: record.key.rawValue)
+        let notes = try app.notes()
+        let moment = Date(timeIntervalSince1970: 1_770_127_503)
+        let tags = [NoteTag(text: Self.tag), NoteTag(text: Self.word)].compactMap { $0 }
+        func note(_ text: String) async throws -> Note {
+            let content = NoteContent(title: "\(Self.word) \(text)", body: "- [ ] \(Self.word) \(text)", tags: tags)
+            return try await notes.create(content, as: .random(), of: owner, at: moment)
+        }
+        let first = try await note("first")
+        let content = NoteContent(title: "\(Self.word) again", body: "- [x] \(Self.word) again [[\(Self.word) linked]]", tags: tags)
+        _ = try await notes.save(content, to: first.id, of: owner, from: 1, mayEmpty: false, at: moment)
+        let (trashed, linked) = (try await note("trashed"), try await note("linked"))
+        _ = try await notes.move([trashed.id], to: .trashed, of: owner, at: moment)
+        let (share, token) = try await notes.share(first.id, of: owner, at: moment)
+        let (ended, old) = try await notes.share(first.id, of: owner, at: moment)
+        try await notes.endShare(ended.id, of: owner)
+        for (place, version) in [(NoteDraftPlace.new, 0), (.note(first.id), 2)] {
+            try await notes.keep(
+                NoteDraft(
+                    owner: owner,
+                    place: place,
+                    baseVersion: version,
+                    title: Self.word,
+                    body: Self.word,
+                    tags: Self.word,
+                    savedAt: moment
+                )
+            )
+        }
+        var job = NoteJob(id: .random(), owner: owner, kind: .importing, files: ["\(Self.word).md"], createdAt: Date())
+        job.state = .offered
+        try await notes.add(job)
+        let bytes = Array("\(Self.word) file".utf8)
+        let file = try await notes.add(
+            NoteFile(
+                id: .random(),
+                note: first.id,
+                owner: owner,
+                name: "\(Self.word).txt",
+                mediaType: "text/plain",
+                size: bytes.count,
+                sha256: String(repeating: "0", count: 64),
+                addedAt: moment
+            ),
+            content: bytes
+        )
+        self.note = first.id
+        ids = OwnedIDs(
+            notes: [first.id.text, trashed.id.text],
+            file: file.id.text,
+            job: job.id.text,
+            share: share.id.text,
+            session: session.rawValue,
+            token: old.text,
+            tag: Self.tag
+        )
+        names = [first.id, trashed.id, linked.id].map(\.text) + [share.id.text, token.text, file.id.text, job.id.text, "ada@example.com"]
+    }
+}
+
+/// The ids that somebody else might learn and try.
+struct OwnedIDs {
+    var notes: [String]
+    var file: String
+    var job: String
+    var share: String
+    var session: String
+    /// Of a link that was ended, so that it opens nothing.
+    var token: String
+    var tag: String
+
+    /// Such that nobody has.
+    static func ofNobody() -> OwnedIDs {
+        OwnedIDs(
+            notes: [Note.ID.random().text, Note.ID.random().text],
+            file: NoteFile.ID.random().text,
+            job: NoteJob.ID.random().text,
+            share: NoteShare.ID.random().text,
+            session: Note.ID.random().text + Note.ID.random().text,
+            token: NoteShare.Token.random().text,
+            tag: "kitchen/plan"
+        )
+    }
+
+    /// The place of an example, with these ids for the example's own.
+    func place(_ example: AppRoute) -> String {
+        let note = notes[0]
+        return example.location.description
+            .replacing(/\/shared\/[0-9a-f]{40}/) { _ in "/shared/\(token)" }
+            .replacing(/\/files\/[0-9a-f]{32}/) { _ in "/files/\(file)" }
+            .replacing(/\/jobs\/[0-9a-f]{32}/) { _ in "/jobs/\(job)" }
+            .replacing(/\/notes\/[0-9a-f]{32}/) { _ in "/notes/\(note)" }
+            .replacing(/name=home[^&]*/) { _ in "name=\(tag)" }
+    }
+
+    /// A value for a field of an event, by the field's name.
+    func value(of field: FieldShape) -> [String] {
+        switch field.name {
+        case "chosen": notes
+        // A name is like an id here, so that what is called by it can be told from everything else.
+        case "id", "note", "name": [notes[0]]
+        case "standings": [standings]
+        case "draft": ["\(notes[0]).2"]
+        case "share": [share]
+        case "session": [session]
+        case "version", "over": ["2"]
+        case "task": ["0"]
+        case "before": ["2030-01-01"]
+        case "asOf", "since": ["2030-01-01T00:00:00Z"]
+        case "state": ["active"]
+        case "isPinned", "asNew", "mayEmpty": ["true"]
+        case "tags": ["other"]
+        case "email": ["ada@example.com"]
+        case "timeZone": ["Europe/Paris"]
+        case "format": ["json"]
+        default: ["typed by somebody else"]
+        }
+    }
+
+    /// What an Undo would bring the notes back by.
+    private var standings: String {
+        let standings = notes.compactMap(Note.ID.init(rawValue:)).map { id in
+            NoteStanding(id: id, state: .active, isPinned: true, stateChangedAt: Date(timeIntervalSince1970: 1_770_127_503))
+        }
+        return NoteStandings(standings)?.text ?? ""
+    }
+
+    /// An event with these ids in its fields, as JSON.
+    func event(_ shape: EventShape) throws -> Data {
+        let fields = shape.fields.filter { $0.kind != .file }.map { field in
+            let values = value(of: field)
+            return (field.name, field.takesMany ? values as Any : values[0] as Any)
+        }
+        let event: [String: Any] = ["event": shape.name, "fields": Dictionary(fields) { first, _ in first }]
+        return try JSONSerialization.data(withJSONObject: event)
+    }
+}

@@ -1,0 +1,40 @@
+import AsyncHTTPClient
+import Foundation
+import HTTPTypes
+import NIOCore
+import NIOHTTP1
+import PorticoTesting
+import Synchronization
+
+/// Sends a visitor's requests to whichever server is there at the moment.
+final class RestartableTransport: PageTransport {
+    /// Redirects are the visitor's to follow.
+    private static let client = HTTPClient(
+        eventLoopGroupProvider: .singleton,
+        configuration: HTTPClient.Configuration(redirectConfiguration: .disallow)
+    )
+
+    private let port: Mutex<Int>
+
+    init(_ server: RunningServer) {
+        port = Mutex(server.port)
+    }
+
+    func point(to server: RunningServer) {
+        port.withLock { $0 = server.port }
+    }
+
+    func send(_ request: PageRequest) async throws -> PageResponse {
+        var sent = HTTPClientRequest(url: "http://127.0.0.1:\(port.withLock { $0 })\(request.path)")
+        sent.method = HTTPMethod(rawValue: request.method.rawValue)
+        for field in request.headers { sent.headers.add(name: field.name.rawName, value: field.value) }
+        sent.body = .bytes(ByteBuffer(bytes: request.body))
+        let response = try await Self.client.execute(sent, timeout: .seconds(20))
+        let body = try await response.body.collect(upTo: 10_000_000)
+        var headers: HTTPFields = [:]
+        for (name, value) in response.headers {
+            if let name = HTTPField.Name(name) { headers.append(HTTPField(name: name, value: value)) }
+        }
+        return PageResponse(status: Int(response.status.code), headers: headers, body: Data(body.readableBytesView))
+    }
+}

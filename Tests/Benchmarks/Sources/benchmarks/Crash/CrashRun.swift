@@ -1,0 +1,1 @@
+../../../../AtriumTests/Proofs/CrashRun.swift

@@ -1,0 +1,373 @@
+"""Notes and accounts without JavaScript: from signing up to deleting, and every kind of page valid and accessible."""
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from test_pages import RULES, SCREENS, check_with_nu
+
+PASSWORD = "correct horse battery"
+
+RICH = """# Week
+
+A [link](https://example.com), `code`, **bold**, ~~gone~~ and [[Groceries]], which is there, and [[Nothing]], which is not.
+
+| what | how many |
+|------|---------:|
+| milk | 2        |
+
+- [ ] milk
+- [x] bread
+
+> said
+
+```
+a long line of code that does not fit on a phone, so that it has to scroll by itself and not the whole page
+```
+
+averyveryveryveryveryveryveryverylongwordthatcannotbebrokenanywhereunlessthestylesheetsaysso
+"""
+
+
+def enter(page, email, button, password=PASSWORD):
+    page.get_by_label("Email").fill(email)
+    page.get_by_label("Password").fill(password)
+    page.get_by_role("main").get_by_role("button", name=button, exact=True).click()
+
+
+def sign_up(page, server, email):
+    page.goto(server + "/sign-up?then=/account")
+    enter(page, email, "Sign up")
+    assert page.url == server + "/account"
+
+
+def press(page, name):
+    page.get_by_role("button", name=name, exact=True).click()
+
+
+def write(page, server, title, body="", tags=""):
+    """Writes a new note and gives its address."""
+    page.goto(server + "/notes/new")
+    page.get_by_label("Title").fill(title)
+    page.get_by_label("Body", exact=True).fill(body)
+    page.get_by_label("Tags").fill(tags)
+    press(page, "Save")
+    assert re.fullmatch(re.escape(server) + "/notes/[0-9a-f]{32}", page.url)
+    return page.url
+
+
+def edit(page, note, body):
+    page.goto(note + "/edit")
+    page.get_by_label("Body", exact=True).fill(body)
+    press(page, "Save")
+    assert page.url == note
+
+
+def notice(page):
+    return page.locator(".notice p").inner_text()
+
+
+@pytest.fixture
+def page(browser):
+    context = browser.new_context(java_script_enabled=False)
+    context.set_default_timeout(10_000)
+    yield context.new_page()
+    context.close()
+
+
+def test_a_note_from_its_first_word_to_its_end_without_script(server, browser, page):
+    page.goto(server + "/notes")
+    assert "/sign-in?then=" in page.url, "who is not signed in is led to sign-in"
+    page.get_by_role("main").get_by_role("link", name="Sign up", exact=True).click()
+    enter(page, "ada@example.com", "Sign up")
+    assert page.url == server + "/notes", "and from there to where they wanted to go"
+
+    note = write(page, server, "Groceries", "- [ ] milk\n- [ ] bread", "home")
+    assert notice(page) == "Saved."
+    page.get_by_role("link", name="Edit", exact=True).click()
+    page.get_by_label("Title").fill("Shopping")
+    press(page, "Save")
+    assert page.locator("h1").inner_text() == "Shopping"
+
+    page.get_by_role("checkbox", name="milk").check()
+    press(page, "Save ticks")
+    assert page.get_by_role("checkbox", name="milk").is_checked()
+    assert not page.get_by_role("checkbox", name="bread").is_checked()
+
+    press(page, "Archive")
+    page.goto(note)
+    assert page.get_by_text("Archived", exact=True).count() == 1
+    press(page, "Restore")
+    press(page, "Archive")
+    press(page, "Undo")
+    page.goto(note)
+    assert page.get_by_role("button", name="Archive", exact=True).count() == 1
+
+    page.get_by_role("link", name="History", exact=True).click()
+    page.get_by_role("link", name="Version 1", exact=True).click()
+    press(page, "Restore")
+    page.goto(note)
+    assert page.locator("h1").inner_text() == "Groceries"
+    assert not page.get_by_role("checkbox", name="milk").is_checked()
+    page.goto(note + "/history")
+    assert page.get_by_role("link", name="Version 3", exact=True).count() == 1, "what was replaced is kept"
+
+    page.goto(note + "/shares")
+    press(page, "Make a link")
+    link = page.locator(".notice a").get_attribute("href")
+    anonymous = browser.new_context(java_script_enabled=False)
+    reader = anonymous.new_page()
+    reader.goto(server + link)
+    assert reader.locator("h1").inner_text() == "Groceries"
+    assert reader.get_by_role("link", name="Edit").count() == 0
+    page.goto(note + "/shares")
+    page.get_by_role("button", name=re.compile("^End")).click()
+    assert reader.goto(server + link).status == 404
+    anonymous.close()
+
+    page.goto(note)
+    press(page, "Move to trash")
+    page.goto(note)
+    page.get_by_role("link", name="Delete for ever").click()
+    press(page, "Delete for ever")
+    assert page.goto(note).url == server + "/notes", "the address of a note that is gone leads to the list"
+
+
+def test_two_tabs_and_a_session_that_is_gone_lose_no_word_without_script(server, page):
+    sign_up(page, server, "grace@example.com")
+    note = write(page, server, "Plan", "one\ntwo\nthree")
+    other = page.context.new_page()
+    for tab, body in [(page, "ONE\ntwo\nthree"), (other, "one\ntwo\nTHREE")]:
+        tab.goto(note + "/edit")
+        tab.get_by_label("Body", exact=True).fill(body)
+    press(other, "Save")
+    with page.expect_response(lambda answer: answer.request.method == "POST") as answer:
+        press(page, "Save")
+    assert answer.value.status == 409
+    assert page.get_by_label("Body", exact=True).input_value() == "ONE\ntwo\nthree"
+    press(page, "Save the merge")
+    page.goto(note + "/edit")
+    assert page.get_by_label("Body", exact=True).input_value() == "ONE\ntwo\nTHREE"
+
+    text = "\n  a text \u00e9 e\u0301 \U0001f415 </textarea>\n\n"
+    page.get_by_label("Body", exact=True).fill(text)
+    page.context.clear_cookies()
+    press(page, "Save")
+    assert page.locator("h1").inner_text() == "Sign in"
+    enter(page, "grace@example.com", "Sign in")
+    assert page.get_by_label("Body", exact=True).input_value() == text
+    press(page, "Save")
+    assert notice(page) == "Saved."
+    page.goto(note + "/edit")
+    assert page.get_by_label("Body", exact=True).input_value() == text
+
+
+@pytest.fixture(scope="module")
+def account(server, browser):
+    """Somebody who is signed in and has something of everything, and where it is."""
+    context = browser.new_context(java_script_enabled=False)
+    context.set_default_timeout(10_000)
+    page = context.new_page()
+    sign_up(page, server, "joan@example.com")
+    places = {"server": server}
+    places["note"] = write(page, server, "Week", RICH, "home/garden, Work, a-tag-that-is-rather-long-for-a-phone-screen")
+    edit(page, places["note"], RICH + "\nOne more line.")
+    places["linked"] = write(page, server, "Groceries", "See [[Week]].", "home")
+    press(page, "Pin")
+    places["trashed"] = write(page, server, "T" * 200, "in the trash")
+    press(page, "Move to trash")
+    archived = write(page, server, "Archived", "in the archive", "home")
+    press(page, "Archive")
+    places["archived"] = archived
+    places["drafted"] = write(page, server, "", "A note without a title")
+    page.goto(places["drafted"] + "/edit")
+    page.get_by_label("Body", exact=True).fill("not saved yet")
+    press(page, "Save draft")
+    page.goto(places["note"] + "/shares")
+    press(page, "Make a link")
+    places["shared"] = server + page.locator(".notice a").get_attribute("href")
+    yield places, context.storage_state()
+    context.close()
+
+
+PAGES = {
+    "sign-up": "{server}/sign-up",
+    "sign-in": "{server}/sign-in?then=/notes",
+    "a shared note": "{shared}",
+}
+OWN_PAGES = {
+    "sign-out": "{server}/sign-out",
+    "account": "{server}/account",
+    "sessions": "{server}/account/sessions",
+    "account, deletion": "{server}/account/delete",
+    "list": "{server}/notes",
+    "list, searched": "{server}/notes?query=mil",
+    "list, by tag": "{server}/notes?tag=home",
+    "list, all chosen": "{server}/notes?select=all",
+    "list, nothing found": "{server}/notes?query=nosuchword",
+    "archive": "{server}/notes/archive",
+    "trash": "{server}/notes/trash",
+    "trash, emptying": "{server}/notes/trash/empty",
+    "tags": "{server}/notes/tags",
+    "tag": "{server}/notes/tag?name=home",
+    "drafts": "{server}/notes/drafts",
+    "note": "{note}",
+    "note, linked": "{linked}",
+    "note, archived": "{archived}",
+    "note, in the trash": "{trashed}",
+    "new note": "{server}/notes/new",
+    "form": "{note}/edit",
+    "form, with a draft": "{drafted}/edit",
+    "form, filled in with a draft": "{drafted}/drafts/1",
+    "note, moving to the trash": "{note}/delete",
+    "note, deletion": "{trashed}/delete",
+    "print view": "{note}/print",
+    "history": "{note}/history",
+    "history, forgetting": "{note}/history?before=2099-01-01",
+    "earlier text": "{note}/history/1",
+    "shares": "{note}/shares",
+    "import": "{server}/notes/import",
+    "export": "{server}/notes/export",
+}
+
+
+def refused_sign_in(page, places):
+    page.goto(places["server"] + "/sign-in")
+    enter(page, "joan@example.com", "Sign in", password="not my password")
+
+
+def refused_sign_up(page, places):
+    page.goto(places["server"] + "/sign-up")
+    enter(page, "joan@example.com", "Sign up", password="joan@example.com")
+
+
+def stale_save(page, places):
+    page.goto(places["linked"] + "/edit")
+    page.get_by_label("Body", exact=True).fill("mine " + RICH)
+    other = page.context.new_page()
+    other.goto(places["linked"] + "/edit")
+    body = other.get_by_label("Body", exact=True)
+    body.fill(body.input_value() + " And theirs.")
+    press(other, "Save")
+    other.close()
+    press(page, "Save")
+
+
+def too_many_tags(page, places):
+    page.goto(places["note"] + "/edit")
+    page.get_by_label("Tags").fill(", ".join(f"t{number}" for number in range(101)))
+    press(page, "Save")
+
+
+def emptied(page, places):
+    page.goto(places["note"] + "/edit")
+    page.get_by_label("Title").fill("")
+    page.get_by_label("Body", exact=True).fill("")
+    press(page, "Save")
+
+
+def session_gone(page, places):
+    page.goto(places["note"] + "/edit")
+    page.get_by_label("Body", exact=True).fill(RICH * 3)
+    page.context.clear_cookies()
+    press(page, "Save")
+
+
+def pinned(page, places):
+    page.goto(places["archived"])
+    press(page, "Pin")
+    page.goto(places["archived"])
+    press(page, "Unpin")
+
+
+def draft_saved(page, places):
+    page.goto(places["server"] + "/notes/new")
+    page.get_by_label("Title").fill("An idea")
+    press(page, "Save draft")
+
+
+def link_made(page, places):
+    page.goto(places["linked"] + "/shares")
+    press(page, "Make a link")
+
+
+def wrong_password(page, places):
+    page.goto(places["server"] + "/account/delete")
+    page.get_by_label("Password").fill("not my password")
+    press(page, "Delete the account for ever")
+
+
+def import_offered(page, places):
+    page.goto(places["server"] + "/notes/import")
+    page.get_by_label("Files").set_input_files({"name": "Bread.md", "mimeType": "text/markdown", "buffer": b"# Bread\n\nflour"})
+    press(page, "Preview")
+    page.get_by_role("button", name="Import", exact=True).wait_for()
+
+
+def export_done(page, places):
+    page.goto(places["server"] + "/notes/export")
+    press(page, "Start")
+    page.get_by_role("link", name="Download").wait_for()
+
+
+# Pages that only a post leads to, and the status they have.
+POSTED = {
+    "sign-in, refused": (refused_sign_in, 422),
+    "sign-up, refused": (refused_sign_up, 422),
+    "sign-in, with a text that is kept": (session_gone, 403),
+    "form, stale": (stale_save, 409),
+    "form, with too many tags": (too_many_tags, 422),
+    "form, asking to save it empty": (emptied, 422),
+    "note, with a notice and Undo": (pinned, 200),
+    "form, with its draft saved": (draft_saved, 200),
+    "shares, with a link to pass on": (link_made, 200),
+    "account, deletion refused": (wrong_password, 422),
+    "import, offered": (import_offered, 200),
+    "export, done": (export_done, 200),
+}
+SIGNED_OUT = {*PAGES, "sign-in, refused", "sign-up, refused"}
+
+
+@pytest.fixture(scope="module")
+def sources(tmp_path_factory):
+    """The folder of the pages that were opened, for one run of the checker."""
+    return tmp_path_factory.mktemp("pages")
+
+
+@pytest.mark.parametrize("name", [*PAGES, *OWN_PAGES, *POSTED])
+def test_axe_finds_no_violation(server, browser, account, sources, name):
+    places, signed_in = account
+    context = browser.new_context(storage_state=None if name in SIGNED_OUT else signed_in, reduced_motion="reduce")
+    context.set_default_timeout(10_000)
+    page = context.new_page()
+    answers, console = [], []
+    page.on("response", lambda answer: answers.append(answer) if answer.request.is_navigation_request() else None)
+    page.on("console", lambda message: console.append(message.text))
+    page.on("pageerror", lambda error: console.append(str(error)))
+    if name in POSTED:
+        steps, status = POSTED[name]
+        steps(page, places)
+    else:
+        status = 200
+        page.goto((PAGES | OWN_PAGES)[name].format(**places))
+    assert answers[-1].status == status
+    (sources / (re.sub("[^a-z]+", "-", name) + ".html")).write_bytes(answers[-1].body())
+    # One page, looked at four ways: loading it again would show nothing else.
+    for size in SCREENS.values():
+        page.set_viewport_size(size)
+        for scheme in ["light", "dark"]:
+            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+            violations = Axe().run(page, options={"runOnly": {"type": "tag", "values": RULES}}).response["violations"]
+            assert [(v["id"], [n["html"] for n in v["nodes"]]) for v in violations] == [], f"{scheme}, {size['width']} px"
+        overflow = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        assert overflow <= 0, f"the page scrolls sideways at {size['width']} px"
+    # Chromium notes the status of an error page in the console; nothing else may stand there.
+    assert [line for line in console if f"status of {status}" not in line] == []
+    context.close()
+
+
+def test_the_nu_checker_finds_no_error(sources):
+    files = sorted(sources.iterdir())
+    assert len(files) > 40, "the tests before this one open them"
+    check_with_nu(*files)
