@@ -19,8 +19,8 @@ import Testing
     private func write(_ footer: String, to templates: URL) throws {
         let page = templates.appending(path: "layouts/page.html")
         let text = try String(contentsOf: page, encoding: .utf8)
-        let before = try #require(text.components(separatedBy: "<footer").first)
-        try Data("\(before)<footer>\(footer)</footer>\n</body>\n</html>\n".utf8).write(to: page)
+        let before = try #require(text.components(separatedBy: "{{$colophon}}").first)
+        try Data("\(before){{$colophon}}<footer>\(footer)</footer>{{/colophon}}\n</body>\n</html>\n".utf8).write(to: page)
     }
 
     @Test(.timeLimit(.minutes(1)))

@@ -13,8 +13,8 @@ struct AtriumCommand: AsyncParsableCommand {
             """,
         version: "0.1.0",
         subcommands: [
-            ServeCommand.self, DomainsCommand.self, RoutesCommand.self, ShowCommand.self, SessionsCommand.self, AccountsCommand.self,
-            BackupCommand.self, VerifyCommand.self, RestoreCommand.self, CheckCommand.self, RenderCommand.self,
+            ServeCommand.self, DomainsCommand.self, NotesCommand.self, RoutesCommand.self, ShowCommand.self, SessionsCommand.self,
+            AccountsCommand.self, BackupCommand.self, VerifyCommand.self, RestoreCommand.self, CheckCommand.self, RenderCommand.self,
         ],
         defaultSubcommand: ServeCommand.self
     )

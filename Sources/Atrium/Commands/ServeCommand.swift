@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Logging
+import NotesTransfer
 import PorticoWeb
 
 /// `atrium serve`: the app in a browser.
@@ -52,9 +53,11 @@ struct ServeCommand: AsyncParsableCommand {
             )
             let logger = Logger(label: "atrium")
             let accounts = AccountOptions(policy: settings.signUp)
-            let site = try Composition(data: settings.data(), accounts: accounts, logger: logger).site(settings)
+            let composition = try Composition(data: settings.data(), accounts: accounts, logger: logger)
+            let site = try composition.site(settings)
+            let jobs = composition.jobRunner()
             let host = settings.host
-            let server = WebServer(site, host: host, port: settings.port, logger: logger) { port in
+            let server = WebServer(site, host: host, port: settings.port, logger: logger, work: [{ await jobs.run() }]) { port in
                 // Written at once: whoever started the server in a pipe waits for this line.
                 // Where nobody reads it, it serves all the same.
                 try? Output.line("Atrium serves http://\(WebAddress.host(host)):\(port)/")

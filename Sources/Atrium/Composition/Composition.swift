@@ -1,4 +1,5 @@
 import Accounts
+import AccountsData
 import AtriumFlow
 import DataFolder
 import Domains
@@ -6,6 +7,7 @@ import DomainsData
 import Foundation
 import Logging
 import Notes
+import NotesTransfer
 import Portico
 import PorticoWeb
 import SessionsData
@@ -30,7 +32,7 @@ struct Composition {
         try domains.verify()
         storage = try Self.storage(files)
         sessions = try Self.sessionsFile(files)
-        repositories = Repositories(domains: domains, storage: storage, sessions: sessions, logger: logger)
+        repositories = Repositories(domains: domains, storage: storage, sessions: sessions, jobs: files.jobs, logger: logger)
         accountOptions = accounts
     }
 
@@ -60,6 +62,18 @@ struct Composition {
         container.load(AccountsModule())
         container.load(NotesModule())
         return AppCoordinator(parts: try container.resolved())
+    }
+
+    /// What runs imports and exports, beside the server.
+    func jobRunner() -> NoteJobRunner { repositories.jobRunner() }
+
+    var importer: NoteImport { repositories.importer }
+    var exporter: NoteExport { repositories.exporter }
+
+    /// Nil where none has it.
+    func account(withEmail email: String) async throws -> AccountID? {
+        guard let email = EmailAddress(rawValue: email) else { return nil }
+        return try await repositories.accounts.accounts().first { $0.email.key == email.key }?.id
     }
 
     /// The app as it is served.
@@ -104,6 +118,9 @@ struct Composition {
         var bindings = TemplateBindings<ShellViewInputData>()
         bindings.bind(DomainSearchViewInputData.self, to: "domains/search")
         bindings.bind(DomainDetailViewInputData.self, to: "domains/domain")
+        bindings.bind(NoteImportViewInputData.self, to: "notes/import")
+        bindings.bind(NoteExportViewInputData.self, to: "notes/export")
+        bindings.bind(NoteJobViewInputData.self, to: "notes/job")
         bindings.bind(NoteViewInputData.self, to: "notes/note")
         bindings.bind(NoteFormViewInputData.self, to: "notes/edit")
         bindings.bind(NoteDeletionViewInputData.self, to: "notes/delete")
@@ -118,6 +135,13 @@ struct Composition {
         bindings.bind(AccountViewInputData.self, to: "accounts/account")
         bindings.bind(SessionsViewInputData.self, to: "accounts/sessions")
         bindings.bind(DeletionViewInputData.self, to: "accounts/delete")
+        bindings.bind(NoteListViewInputData.self, to: "notes/list")
+        bindings.bind(NoteArchiveViewInputData.self, to: "notes/archive")
+        bindings.bind(NoteTrashViewInputData.self, to: "notes/trash")
+        bindings.bind(EmptyTrashViewInputData.self, to: "notes/empty-trash")
+        bindings.bind(NoteTagsViewInputData.self, to: "notes/tags")
+        bindings.bind(NoteTagPageViewInputData.self, to: "notes/tag")
+        bindings.bind(NoteDraftsViewInputData.self, to: "notes/drafts")
         bindings.bind(ErrorViewInputData.self, to: "errors/error")
         return bindings
     }

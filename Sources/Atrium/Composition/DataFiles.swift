@@ -13,6 +13,8 @@ struct DataFiles: Sendable {
     var sessions: URL { folder.appending(path: Self.sessionsName, directoryHint: .notDirectory) }
     /// The keys that pages are signed with.
     var keys: URL { folder.appending(path: Self.keysName, directoryHint: .notDirectory) }
+    /// Files that are imported or were exported. They are gone in a week, so backups leave them out, as all that ends in `.tmp`.
+    var jobs: URL { folder.appending(path: "jobs.tmp", directoryHint: .isDirectory) }
     /// Files that visitors send, for the time of their post.
     var uploads: URL { folder.appending(path: "uploads.tmp", directoryHint: .isDirectory) }
 }

@@ -6,6 +6,7 @@ import Foundation
 import Logging
 import Notes
 import NotesData
+import NotesTransfer
 import Portico
 import PorticoWeb
 import SessionsData
@@ -16,11 +17,15 @@ struct Repositories: Sendable {
     var domains: any DomainsRepository
     var searches: StorageSavedSearchRepository
     var notes: any NotesStore
+    var jobFiles: any NoteJobFiles
+    var supplement: any ExportSupplement = NoSupplement()
+    private let jobBell = NoteJobBell()
+    private let reportJob: @Sendable (String) -> Void
     var accounts: any AccountRepository
     var sessions: any SessionStore
 
     /// Over the data folder's storage and its sessions.
-    init(domains: any DomainsRepository, storage: SQLiteStorage, sessions: SQLiteStorage, logger: Logger) {
+    init(domains: any DomainsRepository, storage: SQLiteStorage, sessions: SQLiteStorage, jobs: URL, logger: Logger) {
         self.domains = domains
         searches = StorageSavedSearchRepository(storage: storage, report: Self.report("a saved search cannot be read", to: logger))
         notes = StorageNotesRepository(
@@ -28,6 +33,8 @@ struct Repositories: Sendable {
             links: MarkdownNoteRenderer.links,
             report: Self.report("a note cannot be read", to: logger)
         )
+        jobFiles = FolderJobFiles(folder: jobs)
+        reportJob = Self.report("an import or export failed", to: logger)
         accounts = StorageAccountRepository(storage: storage, report: Self.report("the accounts' store failed", to: logger))
         self.sessions = ForgettingSessions(sessions: StoredSessions(sessions), searches: searches)
     }
@@ -38,13 +45,24 @@ struct Repositories: Sendable {
         self.domains = domains
         searches = StorageSavedSearchRepository(storage: storage)
         notes = StorageNotesRepository(storage: storage, links: MarkdownNoteRenderer.links)
+        jobFiles = FolderJobFiles(folder: FileManager.default.temporaryDirectory.appending(path: "atrium-jobs"))
+        reportJob = { _ in }
         accounts = StorageAccountRepository(storage: storage)
         sessions = MemorySessions()
     }
 
+    /// Runs imports and exports; what the features begin wakes it.
+    func jobRunner() -> NoteJobRunner {
+        NoteJobRunner(jobs: notes, files: jobFiles, importer: importer, exporter: exporter, bell: jobBell, report: reportJob)
+    }
+
+    var importer: NoteImport { NoteImport(into: notes) }
+    var exporter: NoteExport { NoteExport(of: notes, supplement: supplement) }
+
     /// Hands them out by their parts.
     func register(in container: inout Container) {
         let (domains, searches, notes, accounts) = (domains, searches, notes, accounts)
+        let (jobFiles, jobBell) = (jobFiles, jobBell)
         container.register(.single, as: (any DomainsRepository).self) { domains }
         container.register(.single, as: (any SavedSearchRepository).self) { searches }
         container.register(.single, as: (any NoteRenderer).self) { MarkdownNoteRenderer() }
@@ -56,11 +74,16 @@ struct Repositories: Sendable {
         container.register(.single, as: (any NoteLinksRepository).self) { notes }
         container.register(.single, as: (any NoteSharesRepository).self) { notes }
         container.register(.single, as: (any NoteArchiveRepository).self) { notes }
+        container.register(.single, as: (any NoteFilesRepository).self) { notes }
+        container.register(.single, as: (any NoteJobsRepository).self) { notes }
+        container.register(.single, as: (any NoteJobFiles).self) { jobFiles }
+        container.register(.single, as: NoteJobBell.self) { jobBell }
         container.register(.single, as: (any AccountRepository).self) { accounts }
         let (accountSessions, erasure) = (accountSessions, erasure)
         container.register(.single, as: (any AccountSessions).self) { accountSessions }
         container.register(.single, as: (any AccountErasure).self) { erasure }
         container.register(.single, as: (any VisitorAdoption).self) { SavedSearchAdoption(searches: searches) }
+        container.register(.single, as: (any NoteChanges).self) { notes }
     }
 
     var accountSessions: StoredAccountSessions {
@@ -68,7 +91,7 @@ struct Repositories: Sendable {
     }
 
     var erasure: WholeAccountErasure {
-        WholeAccountErasure(notes: notes, searches: searches, accounts: accounts, sessions: accountSessions)
+        WholeAccountErasure(notes: notes, jobFiles: jobFiles, searches: searches, accounts: accounts, sessions: accountSessions)
     }
 
     private static func report(_ message: Logger.Message, to logger: Logger) -> @Sendable (String) -> Void {

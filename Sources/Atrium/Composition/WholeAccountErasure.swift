@@ -9,7 +9,8 @@ import Portico
 /// The sessions are first, so that nothing is added meanwhile; the account is last, so that whoever is stopped halfway can sign in and
 /// begin again.
 struct WholeAccountErasure: AccountErasure {
-    let notes: any NoteArchiveRepository
+    let notes: any NoteArchiveRepository & NoteJobsRepository
+    let jobFiles: any NoteJobFiles
     let searches: StorageSavedSearchRepository
     let accounts: any AccountRepository
     let sessions: any AccountSessions
@@ -29,11 +30,13 @@ struct WholeAccountErasure: AccountErasure {
 
     private func eraseAll(of account: AccountID) async throws(AccountError) {
         try await sessions.endAll(of: account, except: nil)
+        let jobs = (try? await notes.jobs(of: account)) ?? []
         do throws(NoteError) {
             try await notes.deleteEverything(of: account)
         } catch {
             throw .unavailable(reason: "The notes cannot be deleted at the moment, so the account is still there.")
         }
+        for job in jobs { jobFiles.remove(job.id) }
         do throws(SavedSearchError) {
             try await searches.forget([VisitorID(of: account)])
         } catch {

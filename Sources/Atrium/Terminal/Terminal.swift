@@ -17,7 +17,7 @@ struct Terminal {
         let route = TerminalRouter().carryOut(Destination(.replace(coordinator.start(visitor, wanting: wanted))), from: wanted)
         switch try coordinator.answer(for: route, of: visitor) {
         case .file(let file):
-            try await write(file.chunks())
+            try await write(file.found().chunks())
             return .ok
         case .screen(let screen):
             await screen.appear()

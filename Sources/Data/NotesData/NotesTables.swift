@@ -87,6 +87,40 @@ public enum NotesTables {
             "createdAt" REAL NOT NULL
         ) STRICT;
         CREATE INDEX "noteShareByNote" ON "noteShare" ("note");
+        CREATE TABLE "noteFile" (
+            "id" TEXT PRIMARY KEY NOT NULL,
+            "note" TEXT NOT NULL REFERENCES "note" ("id") ON DELETE CASCADE,
+            "owner" TEXT NOT NULL,
+            "name" TEXT NOT NULL,
+            "mediaType" TEXT NOT NULL,
+            "size" INTEGER NOT NULL,
+            "sha256" TEXT NOT NULL,
+            "addedAt" REAL NOT NULL
+        ) STRICT;
+        CREATE INDEX "noteFileByNote" ON "noteFile" ("note", "name");
+        CREATE INDEX "noteFileByOwner" ON "noteFile" ("owner");
+        CREATE TABLE "noteFilePiece" (
+            "file" TEXT NOT NULL REFERENCES "noteFile" ("id") ON DELETE CASCADE,
+            "number" INTEGER NOT NULL,
+            "bytes" BLOB NOT NULL,
+            PRIMARY KEY ("file", "number")
+        ) STRICT;
+        CREATE TABLE "noteJob" (
+            "id" TEXT PRIMARY KEY NOT NULL,
+            "owner" TEXT NOT NULL,
+            "kind" TEXT NOT NULL,
+            "files" TEXT NOT NULL,
+            "createdAt" REAL NOT NULL,
+            "state" TEXT NOT NULL,
+            "isPreview" INTEGER NOT NULL,
+            "done" INTEGER NOT NULL,
+            "total" INTEGER NOT NULL,
+            "report" TEXT,
+            "failure" TEXT,
+            "finishedAt" REAL
+        ) STRICT;
+        CREATE INDEX "noteJobByOwner" ON "noteJob" ("owner", "createdAt");
+        CREATE INDEX "noteJobByState" ON "noteJob" ("state", "createdAt");
         """
 
     /// <https://www.sqlite.org/fts5.html>, section 4.4.3: an index beside its content, kept by triggers.

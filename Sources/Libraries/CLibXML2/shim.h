@@ -4,6 +4,9 @@
 // converter's private tail is declared with ICU's types, and nothing here reads it.
 #undef LIBXML_ICU_ENABLED
 
+#include <libxml/parser.h>
+#include <libxml/parserInternals.h>
+#include <libxml/HTMLparser.h>
 #include <libxml/tree.h>
 #include <libxml/xpath.h>
 #include <libxml/xpathInternals.h>

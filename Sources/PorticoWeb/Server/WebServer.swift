@@ -16,22 +16,26 @@ public struct WebServer<R: Route, Shell: ViewInputData>: Sendable {
     private let host: String
     private let port: Int
     private let logger: Logger
+    private let work: [@Sendable () async -> Void]
     private let onRunning: @Sendable (_ port: Int) async -> Void
 
     /// - Parameters:
     ///   - port: 0 lets the system choose one.
+    ///   - work: what goes on beside the server; its task is cancelled when the server is told to stop, and waited for.
     ///   - onRunning: called with the port once connections are taken.
     public init(
         _ site: Site<R, Shell>,
         host: String,
         port: Int,
         logger: Logger,
+        work: [@Sendable () async -> Void] = [],
         onRunning: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
     ) {
         self.site = site
         self.host = host
         self.port = port
         self.logger = logger
+        self.work = work
         self.onRunning = onRunning
     }
 
@@ -56,6 +60,7 @@ public struct WebServer<R: Route, Shell: ViewInputData>: Sendable {
             logger: logger
         )
         application.addServices(Housekeeping(services: site.services, clock: ContinuousClock(), logger: logger))
+        for work in work { application.addServices(Work(body: work)) }
         for service in services { application.addServices(service) }
         return application
     }
@@ -66,5 +71,14 @@ public struct WebServer<R: Route, Shell: ViewInputData>: Sendable {
         // Before the server runs: a signal that nobody waits for would end the program.
         let hangups = await UnixSignalsSequence(trapping: .sighup)
         try await application(with: [HangupReload(signals: hangups, logger: logger, reload: site.reload)]).runService()
+    }
+}
+
+/// Work beside the server as one of its services.
+private struct Work: Service {
+    let body: @Sendable () async -> Void
+
+    func run() async {
+        await cancelWhenGracefulShutdown(body)
     }
 }

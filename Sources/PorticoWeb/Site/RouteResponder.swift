@@ -34,7 +34,8 @@ struct RouteResponder<R: Route, Shell: ViewInputData>: Sendable {
         let first = site.coordinator.start(visit.visitor, wanting: route)
         guard first == route else { return WebRouter().carryOut(Destination(.replace(first)), from: route) }
         switch try site.coordinator.answer(for: route, of: visit.visitor) {
-        case .file(let file):
+        case .file(let wanted):
+            let file = try await wanted.found()
             if file.fileName != nil, case .refused(let seconds) = site.limiter.admit(.export, from: visit) {
                 throw WebFailure.tooMany(retryAfter: seconds)
             }

@@ -12,7 +12,7 @@ import Testing
         try await NoteVisits.run { here in
             let hers = try await here.add("Hers", "her text", of: .grace)
             for id in [Note.ID.random(), hers.id] {
-                let answer = try await here.visitor.get("/notes/\(id.text)\(place)")
+                let answer = try await here.ask("/notes/\(id.text)\(place)")
                 #expect(answer.status == 303)
                 #expect(answer.header("Location") == "/notes")
                 #expect(!answer.text.contains("her text"))
@@ -24,17 +24,17 @@ import Testing
         try await NoteVisits.run { here in
             let note = try await here.add("Plan", "the text")
             try await here.open(note, "/edit")
-            try await here.visitor.click("Save draft")
             _ = try await here.notes.move([note.id], to: .trashed, of: .ada, at: Date())
             try await here.notes.deleteForEver(note.id, of: .ada)
-            #expect(try await here.visitor.get("/notes/\(note.id.text)/edit").header("Location") == "/notes/drafts")
+            try await here.visitor.click("Save draft")
+            #expect(try await here.ask("/notes/\(note.id.text)/edit").header("Location") == "/notes/drafts")
         }
     }
 
     @Test func aVersionThatIsNotKeptLeadsToTheHistory() async throws {
         try await NoteVisits.run { here in
             let note = try await here.add("Plan", "the text")
-            let answer = try await here.visitor.get("/notes/\(note.id.text)/history/7")
+            let answer = try await here.ask("/notes/\(note.id.text)/history/7")
             #expect(answer.header("Location") == "/notes/\(note.id.text)/history")
         }
     }

@@ -54,6 +54,11 @@ struct NoteVisits {
         try await visitor.open("/notes/\(note.id.text)\(place)")
     }
 
+    /// A page as a browser asks for it, redirects not followed.
+    func ask(_ url: String) async throws -> PageResponse {
+        try await visitor.send(PageRequest(.get, url, headers: [.accept: "text/html"]))
+    }
+
     /// An event as a program sends it.
     func post(_ url: String, _ event: String, _ fields: [String: String]) async throws -> PageResponse {
         var headers: HTTPFields = [.contentType: "application/json", .accept: "application/json"]

@@ -45,6 +45,7 @@ extension StorageNotesRepository: NoteArchiveRepository {
                 try transaction.deleteNote(number.id, of: owner.rawValue)
             }
             try transaction.deleteAll(ofType: NoteDraft.self, matching: StoredNoteDraft.columns.owner == owner.rawValue)
+            try transaction.deleteAll(ofType: NoteJobRow.self, matching: StoredNoteJobRow.columns.owner == owner.rawValue)
             return .success(())
         }
     }

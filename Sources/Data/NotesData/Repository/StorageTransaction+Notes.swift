@@ -45,6 +45,7 @@ extension StorageTransaction {
         try deleteAll(ofType: NoteLinkRow.self, matching: StoredNoteLinkRow.columns.note == id)
         try deleteAll(ofType: NoteShareRow.self, matching: StoredNoteShareRow.columns.note == id)
         try deleteAll(ofType: NoteRevisionRow.self, matching: StoredNoteRevisionRow.columns.note == id)
+        try deleteFiles(of: id)
         try delete(NoteText.self, byPrimaryKey: id)
         try delete(NoteNumber.self, byPrimaryKey: id)
     }

@@ -18,6 +18,7 @@ struct NoteCoordinator: NotesRouting {
             .screen(try revision(NoteRevisionRequest(note: id, version: version), at: route, of: visitor))
         case .shares(let id): .screen(try shares(id, at: route, of: visitor))
         case .shared(let token): .screen(try shared(token, at: route, of: visitor))
+        case .file(let id, let file): try parts.part(NoteFileAnswer.self).answer(file, of: id, for: visitor)
         default: throw AnswerFailure.notFound
         }
     }

@@ -5,6 +5,115 @@ struct NoteListCoordinator: NotesRouting {
     let parts: Scope
 
     func answer(for route: NotesRoute, of visitor: Visitor) throws -> Answer<NotesRoute> {
-        throw AnswerFailure.notFound
+        guard let owner = visitor.account else { throw AnswerFailure.forbidden }
+        if let listing = route.listing { return .screen(try screen(listing, at: route, parts.scope(visitor, owner, listing))) }
+        switch route {
+        case .emptyTrash:
+            let viewModel = try parts.scope(visitor, owner).part(EmptyTrashViewModel.self)
+            return .screen(Screen(viewModel, at: route, info: Self.info, to: destination))
+        case .tags:
+            let viewModel = try parts.scope(visitor, owner).part(NoteTagsViewModel.self)
+            return .screen(Screen(viewModel, at: route, info: Self.info, to: destination))
+        case .tag(let tag?):
+            let viewModel = try parts.scope(visitor, owner, tag).part(NoteTagViewModel.self)
+            return .screen(Screen(viewModel, at: route, info: Self.info, to: destination))
+        case .drafts:
+            let viewModel = try parts.scope(visitor, owner).part(NoteDraftsViewModel.self)
+            return .screen(Screen(viewModel, at: route, info: Self.info, to: destination))
+        default: throw AnswerFailure.notFound
+        }
+    }
+
+    private func screen(_ listing: NoteListing, at route: NotesRoute, _ scope: Scope) throws -> Screen<NotesRoute> {
+        switch listing.state {
+        case .active: try screen(NoteListViewInputData.self, at: route, scope)
+        case .archived: try screen(NoteArchiveViewInputData.self, at: route, scope)
+        case .trashed: try screen(NoteTrashViewInputData.self, at: route, scope)
+        }
+    }
+
+    private func screen<Value: NoteListValue>(_: Value.Type, at route: NotesRoute, _ scope: Scope) throws -> Screen<NotesRoute> {
+        Screen(try scope.part(NoteListViewModel<Value>.self), at: route, info: Self.info, to: destination)
+    }
+}
+
+// Where each output leads.
+extension NoteListCoordinator {
+    func destination(for output: NoteListOutput, from route: NotesRoute) -> Destination<NotesRoute> {
+        let listing = route.listing ?? NoteListing()
+        switch output {
+        case .search(let search): return Destination(.push(NotesRoute(listing.with(search))))
+        case .tag(let tag): return Destination(.push(NotesRoute(listing.narrowed(to: tag))))
+        case .page(let page): return Destination(.push(NotesRoute(listing.at(page))))
+        case .everyRow: return Destination(.replace(NotesRoute(listing.choosing(.all))))
+        case .noRow: return Destination(.replace(NotesRoute(listing.choosing(.none))))
+        case .noteSelected(let id): return showNote(id)
+        case .createNote: return Destination(.push(.new))
+        case .deletion(let id): return Destination(.present(.delete(id: id)))
+        case .emptying: return Destination(.present(.emptyTrash))
+        case .changed(let change, let page):
+            let next = NotesRoute(listing.at(page))
+            return Destination(.replace(next), notice: change.notice(on: next))
+        }
+    }
+
+    func destination(for output: EmptyTrashOutput, from route: NotesRoute) -> Destination<NotesRoute> {
+        switch output {
+        case .emptied(0): Destination(.dismiss, notice: Notice(text: "There was nothing left to delete."))
+        case .emptied(let count): Destination(.dismiss, notice: Notice(text: "Deleted \(NoteWords.notes(count)) for ever."))
+        case .closed: Destination(.dismiss)
+        }
+    }
+
+    func destination(for output: NoteTagsOutput, from route: NotesRoute) -> Destination<NotesRoute> {
+        switch output {
+        case .notes(let tag): Destination(.push(.list(tag: tag)))
+        case .tag(let tag): Destination(.push(.tag(name: tag)))
+        }
+    }
+
+    func destination(for output: NoteTagOutput, from route: NotesRoute) -> Destination<NotesRoute> {
+        let tag: NoteTag? = if case .tag(let tag) = route { tag } else { nil }
+        let name = tag?.rawValue ?? ""
+        switch output {
+        case .notes: return Destination(.push(.list(tag: tag)))
+        case .closed: return Destination(.pop)
+        case .renamed(let new, let count):
+            let text = "Renamed “\(name)” to “\(new.rawValue)” in \(NoteWords.notes(count))."
+            return Destination(.replace(.tag(name: new)), notice: Notice(text: text))
+        case .removed(let count):
+            let text = "Removed “\(name)” from \(NoteWords.notes(count)). What they said with it is in their history."
+            return Destination(.replace(.tags), notice: Notice(text: text))
+        }
+    }
+
+    func destination(for output: NoteDraftsOutput, from route: NotesRoute) -> Destination<NotesRoute> {
+        switch output {
+        case .editing(let draft): Destination(.push(Self.form(of: draft)))
+        case .discarded: Destination(.replace(route), notice: Notice(text: "Discarded the draft."))
+        }
+    }
+
+    /// The form that a draft was typed into, filled in with it.
+    private static func form(of draft: NoteDraftKey) -> NotesRoute {
+        switch draft.place {
+        case .new: .newDraft
+        case .note(let id): .draft(id: id, version: draft.baseVersion)
+        }
+    }
+}
+
+extension NoteListing {
+    /// The notes of a tag; those in the trash have no search, so it leads to the others.
+    fileprivate func narrowed(to tag: NoteTag?) -> NoteListing {
+        var search = search
+        search.tag = tag
+        return NoteListing(state: state == .trashed ? .active : state, search: search)
+    }
+
+    fileprivate func choosing(_ selection: NoteSelection) -> NoteListing {
+        var listing = self
+        listing.selection = selection
+        return listing
     }
 }

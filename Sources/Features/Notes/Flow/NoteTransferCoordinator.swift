@@ -5,6 +5,64 @@ struct NoteTransferCoordinator: NotesRouting {
     let parts: Scope
 
     func answer(for route: NotesRoute, of visitor: Visitor) throws -> Answer<NotesRoute> {
-        throw AnswerFailure.notFound
+        guard let owner = visitor.account else { throw AnswerFailure.forbidden }
+        switch route {
+        case .importing:
+            let viewModel = try parts.scope(visitor, owner).part(NoteImportViewModel.self)
+            return .screen(Screen(viewModel, at: route, info: Self.info, to: destination))
+        case .exporting:
+            let viewModel = try parts.scope(visitor, owner).part(NoteExportViewModel.self)
+            return .screen(Screen(viewModel, at: route, info: Self.info, to: destination))
+        case .job(let job):
+            let viewModel = try parts.scope(visitor, owner, job).part(NoteJobViewModel.self)
+            return .screen(Screen(viewModel, at: route, info: Self.info, to: destination))
+        case .jobFile(let job): return try parts.part(NoteJobDownload.self).answer(job, for: visitor)
+        default: throw AnswerFailure.notFound
+        }
+    }
+
+    func destination(for output: NoteImportOutput, from route: NotesRoute) -> Destination<NotesRoute> {
+        switch output {
+        case .job(let id): Destination(.push(.job(job: id)))
+        }
+    }
+
+    func destination(for output: NoteExportOutput, from route: NotesRoute) -> Destination<NotesRoute> {
+        switch output {
+        case .job(let id): Destination(.push(.job(job: id)))
+        }
+    }
+
+    func destination(for output: NoteJobOutput, from route: NotesRoute) -> Destination<NotesRoute> {
+        switch output {
+        case .begun: Destination(.replace(route), notice: Notice(text: "The import has begun."))
+        case .cancelled: Destination(.replace(route), notice: Notice(text: "It was ended."))
+        case .discarded(.importing): Destination(.replace(.importing), notice: Notice(text: "It was removed, with its files."))
+        case .discarded(.export): Destination(.replace(.exporting), notice: Notice(text: "It was removed, with its file."))
+        }
+    }
+}
+
+// What the pages say about themselves.
+extension NoteTransferCoordinator {
+    static func info(_: Shown<NoteImportViewInputData>) -> PageInfo<NotesRoute> {
+        PageInfo(
+            title: "Import notes",
+            description: "Bring notes here from Evernote, Simplenote, Markdown files or an export.",
+            isIndexed: false
+        )
+    }
+
+    static func info(_: Shown<NoteExportViewInputData>) -> PageInfo<NotesRoute> {
+        PageInfo(title: "Export notes", description: "Take all notes with you, as JSON or as Markdown files.", isIndexed: false)
+    }
+
+    static func info(_ shown: Shown<NoteJobViewInputData>) -> PageInfo<NotesRoute> {
+        PageInfo(
+            title: shown.value.title,
+            description: "How an import or export of notes stands.",
+            isIndexed: false,
+            refresh: shown.value.job?.isActive == true ? 2 : nil
+        )
     }
 }

@@ -19,6 +19,7 @@ public struct NotePage: Sendable, Hashable {
 /// A note in a list: its head, and the part of its body to show, with what was looked for marked.
 public struct NoteListItem: Sendable, Hashable, Identifiable {
     public let id: Note.ID
+    /// The note's name: its title, where it has one.
     public var title: [TextRun]
     public var snippet: [TextRun]
     public var tags: [NoteTag]
@@ -30,9 +31,10 @@ public struct NoteListItem: Sendable, Hashable, Identifiable {
     public var stateChangedAt: Date
 
     public init(_ note: Note, found query: NoteQuery) {
+        let name = NoteName(note.content)
         id = note.id
-        title = NoteSnippet.marked(note.content.title, query)
-        snippet = NoteSnippet.excerpt(of: note.content.body, query)
+        title = NoteSnippet.marked(name.text, query)
+        snippet = NoteSnippet.excerpt(of: String(name.rest), query)
         tags = note.content.tags
         state = note.state
         isPinned = note.isPinned

@@ -1,0 +1,55 @@
+import ArgumentParser
+import Foundation
+import Notes
+import NotesTransfer
+import Portico
+
+/// Imports and exports for the command line: finds the account, and shows how far it is where somebody looks.
+struct NoteTransfer {
+    private let composition: Composition
+    private let showsProgress = isatty(STDERR_FILENO) == 1
+
+    init(data: URL) throws {
+        composition = try Composition(data: data)
+    }
+
+    func importing(_ files: [String], into email: String, isDryRun: Bool) async throws -> ImportReport {
+        let owner = try await owner(email)
+        let work = FileManager.default.temporaryDirectory.appending(path: "atrium-import-\(UUID().uuidString)", directoryHint: .isDirectory)
+        try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        defer { try? FileManager.default.removeItem(at: work) }
+        let sources = files.map { NoteSource(name: URL(filePath: $0).lastPathComponent, file: URL(filePath: $0)) }
+        let bar = ProgressBar(isShown: showsProgress)
+        defer { bar.end() }
+        return try await composition.importer.run(sources, of: owner, isPreview: isDryRun, workFolder: work) { progress, report in
+            bar.show(progress, "\(report.found) notes")
+        }
+    }
+
+    func exporting(_ email: String, as format: NoteExportFormat, to file: URL) async throws -> Int {
+        let owner = try await owner(email)
+        let bar = ProgressBar(isShown: showsProgress)
+        defer { bar.end() }
+        return try await composition.exporter.run(format, of: owner, to: file) { progress in
+            bar.show(progress, "\(progress.done) of \(progress.total) notes")
+        }
+    }
+
+    private func owner(_ email: String) async throws -> AccountID {
+        guard let owner = try await composition.account(withEmail: email) else { throw NoSuchAccount(email: email) }
+        return owner
+    }
+}
+
+/// Nobody has this email address here.
+struct NoSuchAccount: FailureWithExitCode, CustomStringConvertible {
+    let email: String
+
+    /// `EX_NOUSER` of BSD's `sysexits.h`.
+    var exitCode: ExitCode { ExitCode(67) }
+    var description: String { "there is no account with the email address \(email)" }
+}
+
+extension TransferFailure: FailureWithExitCode {
+    var exitCode: ExitCode { ExitCode(65) }
+}

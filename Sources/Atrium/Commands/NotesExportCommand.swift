@@ -1,0 +1,38 @@
+import ArgumentParser
+import Foundation
+import Notes
+
+/// `atrium notes export`: writes the notes of an account into a file.
+struct NotesExportCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export",
+        abstract: "Write the notes of an account into a file.",
+        discussion: """
+            JSON has everything: notes, tags, states, dates, history and attached files; “atrium notes import” takes it back as it was. Markdown \
+            is a zip with a text file for each note. A server may run on the same folder.
+            """
+    )
+
+    @OptionGroup var folders: FolderOptions
+
+    @Option(help: ArgumentHelp("Whose notes, by email address.", valueName: "email"))
+    var account: String
+
+    @Option(help: ArgumentHelp("json or markdown.", valueName: "format"))
+    var format: String = "json"
+
+    @Argument(help: ArgumentHelp("The file to write; one that is there is replaced when the new one is whole.", valueName: "file"))
+    var file: String
+
+    func validate() throws {
+        guard NoteExportFormat(rawValue: format) != nil else { throw ValidationError("--format is json or markdown, not “\(format)”") }
+    }
+
+    func run() async throws {
+        try await reportingFailures {
+            let transfer = try NoteTransfer(data: folders.settings().data())
+            let count = try await transfer.exporting(account, as: NoteExportFormat(rawValue: format) ?? .json, to: URL(filePath: file))
+            try Output.line(count == 1 ? "1 note written." : "\(count) notes written.")
+        }
+    }
+}

@@ -1,0 +1,20 @@
+public import Foundation
+public import Notes
+public import Storage
+
+/// What is known of a note's file, without its bytes.
+@Translatable(NoteFile.self)
+public struct StoredNoteFile {
+    public var id: String
+    public var note: String
+    public var owner: String
+    public var name: String
+    public var mediaType: String
+    public var size: Int
+    public var sha256: String
+    public var addedAt: Date
+}
+
+extension NoteFile: Translatable {
+    public typealias ManagedObject = StoredNoteFile
+}

@@ -1,0 +1,84 @@
+import Foundation
+public import Notes
+public import Portico
+import Storage
+
+extension StorageNotesRepository: NoteFilesRepository {
+    public func files(of id: Note.ID, of owner: AccountID) async throws(NoteError) -> [NoteFile] {
+        try await read { snapshot throws(StorageFailure) in
+            guard try snapshot.head(id, of: owner) != nil else { return .failure(.notFound) }
+            let columns = StoredNoteFile.columns
+            return .success(
+                readable(
+                    try snapshot.results(of: NoteFile.self, .matching(columns.note == id.rawValue).ordered(by: columns.name.ascending))
+                )
+            )
+        }
+    }
+
+    public func file(_ id: NoteFile.ID, of note: Note.ID, of owner: AccountID) async throws(NoteError) -> NoteFile {
+        try await read { snapshot throws(StorageFailure) in
+            guard let file = try snapshot.object(NoteFile.self, byPrimaryKey: id.rawValue), file.owner == owner, file.note == note else {
+                return .failure(.notFound)
+            }
+            return .success(file)
+        }
+    }
+
+    public func piece(_ number: Int, of file: NoteFile.ID, of owner: AccountID) async throws(NoteError) -> [UInt8]? {
+        try await read { snapshot throws(StorageFailure) in
+            guard try snapshot.object(NoteFile.self, byPrimaryKey: file.rawValue)?.owner == owner else { return .success(nil) }
+            let key = StoredNoteFilePiece.PrimaryKey(file: file.rawValue, number: number)
+            return .success(try snapshot.object(NoteFilePiece.self, byPrimaryKey: key).map { Array($0.bytes) })
+        }
+    }
+
+    public func add(_ file: NoteFile, content: [UInt8]) async throws(NoteFileFailure) -> NoteFile {
+        guard content.count <= NoteFileLimits.bytes else { throw .tooLarge(bytes: content.count, limit: NoteFileLimits.bytes) }
+        let outcome: Result<NoteFile, NoteFileFailure>
+        do throws(StorageFailure) {
+            outcome = try await storage.attempt { transaction throws(StorageFailure) -> Result<NoteFile, NoteFileFailure> in
+                guard try transaction.head(file.note, of: file.owner) != nil else { return .failure(.notes(.notFound)) }
+                return try transaction.add(file, content: content)
+            }
+        } catch {
+            throw .notes(.unavailable(reason: error.sentence))
+        }
+        return try outcome.get()
+    }
+}
+
+extension StorageTransaction {
+    fileprivate func add(_ file: NoteFile, content: [UInt8]) throws(StorageFailure) -> Result<NoteFile, NoteFileFailure> {
+        let columns = StoredNoteFile.columns
+        let others = try cachedObjects(NoteFile.self, .matching(columns.note == file.note.rawValue))
+        if let known = others.first(where: { $0.name == file.name && $0.sha256 == file.sha256 && $0.size == content.count }) {
+            return .success(known)
+        }
+        guard others.count < NoteFileLimits.filesOfNote else { return .failure(.tooMany(limit: NoteFileLimits.filesOfNote)) }
+        let mine = try cachedObjects(NoteFile.self, .matching(columns.owner == file.owner.rawValue))
+        guard mine.reduce(content.count, { $0 + $1.size }) <= NoteFileLimits.accountBytes else {
+            return .failure(.noRoom(limit: NoteFileLimits.accountBytes))
+        }
+        // Saving takes the place of what has the key already, and that may be somebody else's.
+        guard try object(NoteFile.self, byPrimaryKey: file.id.rawValue) == nil else {
+            return .failure(.notes(.unavailable(reason: "The file could not be kept. Try it again.")))
+        }
+        try save(file)
+        for (number, start) in stride(from: 0, to: content.count, by: NoteFileLimits.pieceBytes).enumerated() {
+            let bytes = Data(content[start..<min(start + NoteFileLimits.pieceBytes, content.count)])
+            try save(NoteFilePiece(file: file.id.rawValue, number: number, bytes: bytes))
+        }
+        return .success(file)
+    }
+
+    /// Deletes the files of a note with their bytes, also those whose rows cannot be read.
+    func deleteFiles(of note: String) throws(StorageFailure) {
+        let ofNote = StoredNoteFile.columns.note == note
+        for result in try results(of: NoteFile.self, .matching(ofNote)) {
+            guard case .success(let file) = result else { continue }
+            try deleteAll(ofType: NoteFilePiece.self, matching: StoredNoteFilePiece.columns.file == file.id.rawValue)
+        }
+        try deleteAll(ofType: NoteFile.self, matching: ofNote)
+    }
+}

@@ -1,0 +1,100 @@
+public import Foundation
+public import Notes
+public import Portico
+import Storage
+
+extension StorageNotesRepository: NoteJobsRepository {
+    public func add(_ job: NoteJob) async throws(NoteJobFailure) {
+        try await attempt { transaction throws(StorageFailure) -> Result<Void, NoteJobFailure> in
+            let mine = StoredNoteJobRow.columns.owner == job.owner.rawValue
+            guard try transaction.count(of: NoteJobRow.self, .matching(mine)) < NoteJob.mostOfAccount else {
+                return .failure(.tooMany(limit: NoteJob.mostOfAccount))
+            }
+            // Saving takes the place of what has the key already, and that may be somebody else's.
+            guard try transaction.object(NoteJobRow.self, byPrimaryKey: job.id.rawValue) == nil else {
+                return .failure(.unavailable(reason: "It could not be begun. Try it again."))
+            }
+            try transaction.save(NoteJobRow(job))
+            return .success(())
+        }
+    }
+
+    public func job(_ id: NoteJob.ID, of owner: AccountID) async throws(NoteJobFailure) -> NoteJob {
+        try await attempt { transaction throws(StorageFailure) in
+            guard let row = try transaction.object(NoteJobRow.self, byPrimaryKey: id.rawValue), row.owner == owner else {
+                return .failure(.notFound)
+            }
+            return .success(row.job)
+        }
+    }
+
+    public func jobs(of owner: AccountID) async throws(NoteJobFailure) -> [NoteJob] {
+        let columns = StoredNoteJobRow.columns
+        return try await jobs(.matching(columns.owner == owner.rawValue).ordered(by: columns.createdAt.descending))
+    }
+
+    public func nextJob() async throws(NoteJobFailure) -> NoteJob? {
+        let columns = StoredNoteJobRow.columns
+        let isActive = columns.state == NoteJobState.waiting.rawValue || columns.state == NoteJobState.running.rawValue
+        return try await jobs(.matching(isActive).ordered(by: columns.createdAt.ascending).limited(to: 20)).first
+    }
+
+    public func change(
+        _ id: NoteJob.ID,
+        of owner: AccountID,
+        _ body: @escaping @Sendable (inout NoteJob) -> Bool
+    ) async throws(NoteJobFailure) -> NoteJob {
+        try await attempt { transaction throws(StorageFailure) in
+            guard let row = try transaction.object(NoteJobRow.self, byPrimaryKey: id.rawValue), row.owner == owner else {
+                return .failure(.notFound)
+            }
+            var job = row.job
+            if body(&job) { try transaction.save(NoteJobRow(job)) }
+            return .success(job)
+        }
+    }
+
+    public func jobs(endedBefore moment: Date) async throws(NoteJobFailure) -> [NoteJob] {
+        let columns = StoredNoteJobRow.columns
+        let isActive = columns.state == NoteJobState.waiting.rawValue || columns.state == NoteJobState.running.rawValue
+        return try await jobs(.matching(!isActive && columns.createdAt < moment)).filter { ($0.finishedAt ?? $0.createdAt) < moment }
+    }
+
+    public func remove(_ id: NoteJob.ID, of owner: AccountID) async throws(NoteJobFailure) {
+        try await attempt { transaction throws(StorageFailure) -> Result<Void, NoteJobFailure> in
+            let columns = StoredNoteJobRow.columns
+            try transaction.deleteAll(ofType: NoteJobRow.self, matching: columns.id == id.rawValue && columns.owner == owner.rawValue)
+            return .success(())
+        }
+    }
+
+    public func known(_ ids: [NoteJob.ID]) async throws(NoteJobFailure) -> Set<NoteJob.ID> {
+        try await attempt { transaction throws(StorageFailure) in
+            var known: Set<NoteJob.ID> = []
+            for id in ids where try transaction.count(of: NoteJobRow.self, .matching(StoredNoteJobRow.columns.id == id.rawValue)) > 0 {
+                known.insert(id)
+            }
+            return .success(known)
+        }
+    }
+
+    private func jobs(_ query: Query<StoredNoteJobRow>) async throws(NoteJobFailure) -> [NoteJob] {
+        do throws(StorageFailure) {
+            return readable(try await storage.results(of: NoteJobRow.self, query)).map(\.job)
+        } catch {
+            throw .unavailable(reason: error.sentence)
+        }
+    }
+
+    private func attempt<Value: Sendable>(
+        _ body: @Sendable (any StorageTransaction) throws(StorageFailure) -> Result<Value, NoteJobFailure>
+    ) async throws(NoteJobFailure) -> Value {
+        let outcome: Result<Value, NoteJobFailure>
+        do throws(StorageFailure) {
+            outcome = try await storage.attempt(body)
+        } catch {
+            throw .unavailable(reason: error.sentence)
+        }
+        return try outcome.get()
+    }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import Notes
+
+/// Reads the notes of all files in a zip archive.
+final class ZipNotesReader: NoteReader {
+    private let archive: ZipReader
+    private let place: String
+    private let workFolder: URL
+    private let limits: TransferLimits
+    /// Simplenote's archive has each note twice: in its JSON, with everything, and as a text.
+    private let onlyEntry: String?
+    private var current: (any NoteReader)?
+
+    init(_ file: URL, place: String, workFolder: URL, limits: TransferLimits) throws(TransferFailure) {
+        let survey = try ZipReader(file, place: place, limits: limits)
+        var only: String?
+        while let entry = try survey.next() {
+            if entry.name == "source/notes.json" || entry.name.hasSuffix("/source/notes.json") { only = entry.name }
+        }
+        onlyEntry = only
+        archive = try ZipReader(file, place: place, limits: limits)
+        self.place = place
+        self.workFolder = workFolder
+        self.limits = limits
+    }
+
+    var position: Int { archive.position }
+
+    func next() throws(TransferFailure) -> ImportedItem? {
+        while true {
+            if let item = try current?.next() { return item }
+            current = nil
+            guard let entry = try archive.next() else { return nil }
+            guard entry.isFile, onlyEntry == nil || onlyEntry == entry.name, !Self.isHidden(entry.name) else { continue }
+            let place = "\(place), \(entry.name)"
+            guard let reader = try FormatReader.reader(of: archive, place: place, fileName: entry.name, workFolder: workFolder, limits)
+            else {
+                return .remark(ImportProblem(place: place, reason: "it is no text and no export that is read, so it is left out"))
+            }
+            current = reader
+        }
+    }
+
+    /// What systems put into archives for themselves.
+    private static func isHidden(_ name: String) -> Bool {
+        name.hasPrefix("__MACOSX/") || name.split(separator: "/").last?.hasPrefix(".") ?? true
+    }
+}

@@ -1,0 +1,76 @@
+internal import CArchive
+internal import Foundation
+
+/// Reads a zip archive that anybody may have written, entry by entry. Names are only names: nothing is ever written under one.
+final class ZipReader: ByteSource {
+    struct Entry {
+        let name: String
+        let isFile: Bool
+    }
+
+    private let archive: OpaquePointer
+    private let place: String
+    private let limits: TransferLimits
+    private let size: Int
+    private var entries = 0
+    private var entryBytes = 0
+    private var totalBytes = 0
+
+    init(_ file: URL, place: String, limits: TransferLimits) throws(TransferFailure) {
+        self.place = place
+        self.limits = limits
+        size = ((try? FileManager.default.attributesOfItem(atPath: file.path)[.size] as? Int) ?? nil) ?? 0
+        guard let archive = archive_read_new() else { throw TransferFailure(place: place, reason: "there is no memory to read it") }
+        self.archive = archive
+        guard archive_read_support_format_zip(archive) == ARCHIVE_OK,
+            archive_read_open_filename(archive, file.path, 65_536) == ARCHIVE_OK
+        else { throw fault }
+    }
+
+    deinit { archive_read_free(archive) }
+
+    /// The next entry, nil behind the last one.
+    func next() throws(TransferFailure) -> Entry? {
+        var found: OpaquePointer?
+        let code = UTF8Names.with { archive_read_next_header(archive, &found) }
+        guard code != ARCHIVE_EOF else { return nil }
+        guard code == ARCHIVE_OK || code == ARCHIVE_WARN, let found else { throw fault }
+        entries += 1
+        guard entries <= limits.entries else {
+            throw TransferFailure(place: place, reason: "it has more than \(limits.entries) files in it")
+        }
+        entryBytes = 0
+        let name = UTF8Names.with {
+            (archive_entry_pathname_utf8(found) ?? archive_entry_pathname(found)).map { String(cString: $0) }
+        }
+        return Entry(name: name ?? "file \(entries)", isFile: archive_entry_filetype(found) == UInt32(S_IFREG))
+    }
+
+    /// Bytes of the current entry, unpacked. Throws where it unpacks to more than an honest file does.
+    func read(_ most: Int) throws(TransferFailure) -> [UInt8] {
+        let bytes = [UInt8](unsafeUninitializedCapacity: most) { buffer, count in
+            count = max(0, archive_read_data(archive, buffer.baseAddress, most))
+        }
+        if bytes.isEmpty, archive_errno(archive) != 0 { throw fault }
+        entryBytes += bytes.count
+        totalBytes += bytes.count
+        guard entryBytes <= limits.entryBytes, totalBytes <= limits.totalBytes else {
+            throw TransferFailure(
+                place: place,
+                reason: "it unpacks to more than \(limits.entryBytes >> 20) MB for a file or \(limits.totalBytes >> 20) MB in all"
+            )
+        }
+        guard totalBytes <= limits.ratioFreeBytes || totalBytes / max(1, size) < limits.ratio else {
+            throw TransferFailure(place: place, reason: "it unpacks to more than \(limits.ratio) times its size, as only a zip bomb does")
+        }
+        return bytes
+    }
+
+    /// How far into the archive it is, in bytes as they lie on disk.
+    var position: Int { Int(clamping: archive_filter_bytes(archive, -1)) }
+
+    private var fault: TransferFailure {
+        let words = archive_error_string(archive).map { String(cString: $0) } ?? "it is no zip archive"
+        return TransferFailure(place: place, reason: "the archive cannot be read: \(words)")
+    }
+}

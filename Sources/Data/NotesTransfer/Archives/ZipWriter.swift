@@ -1,0 +1,52 @@
+internal import CArchive
+internal import Foundation
+
+/// Writes a zip archive, file by file. Names are UTF-8 and marked so.
+final class ZipWriter {
+    private let archive: OpaquePointer
+    private let place: String
+    private var isFinished = false
+
+    init(_ file: URL) throws(TransferFailure) {
+        place = file.lastPathComponent
+        guard let archive = archive_write_new() else { throw TransferFailure(place: place, reason: "there is no memory to write it") }
+        self.archive = archive
+        guard archive_write_set_format_zip(archive) == ARCHIVE_OK, archive_write_open_filename(archive, file.path) == ARCHIVE_OK else {
+            throw failure
+        }
+    }
+
+    deinit {
+        // Else libarchive would still write what it holds.
+        if !isFinished { archive_write_fail(archive) }
+        archive_write_free(archive)
+    }
+
+    func add(_ name: String, _ bytes: [UInt8], modified: Date) throws(TransferFailure) {
+        guard let entry = archive_entry_new() else { throw failure }
+        defer { archive_entry_free(entry) }
+        archive_entry_set_filetype(entry, UInt32(S_IFREG))
+        archive_entry_set_perm(entry, 0o644)
+        archive_entry_set_size(entry, Int64(bytes.count))
+        // What a zip archive has room for: 1980 to 2107.
+        archive_entry_set_mtime(entry, Int(max(315_532_800, min(modified.timeIntervalSince1970, 4_354_819_198))), 0)
+        let code = UTF8Names.with {
+            archive_entry_set_pathname(entry, name)
+            return archive_write_header(archive, entry)
+        }
+        guard code == ARCHIVE_OK, bytes.withUnsafeBytes({ archive_write_data(archive, $0.baseAddress, $0.count) }) == bytes.count else {
+            throw failure
+        }
+    }
+
+    func finish() throws(TransferFailure) {
+        guard UTF8Names.with({ archive_write_close(archive) }) == ARCHIVE_OK else { throw failure }
+        isFinished = true
+    }
+
+    private var failure: TransferFailure {
+        let code = archive_errno(archive)
+        let words = archive_error_string(archive).map { String(cString: $0) } ?? "it cannot be written"
+        return TransferFailure(place: place, reason: code > 0 ? String(cString: strerror(code)) : words)
+    }
+}

@@ -1,0 +1,49 @@
+import Foundation
+
+/// The file of an export while it is written: it takes its name when it is whole.
+final class ExportFile {
+    private let file: URL
+    private let part: URL
+    private let handle: FileHandle
+
+    init(_ file: URL) throws(TransferFailure) {
+        self.file = file
+        part = file.appendingPathExtension("part")
+        let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o600]
+        guard FileManager.default.createFile(atPath: part.path, contents: nil, attributes: attributes),
+            let handle = try? FileHandle(forWritingTo: part)
+        else { throw TransferFailure(place: file.lastPathComponent, reason: "it cannot be written") }
+        self.handle = handle
+    }
+
+    deinit { try? FileManager.default.removeItem(at: part) }
+
+    func write(_ bytes: some DataProtocol) throws(TransferFailure) {
+        do {
+            try handle.write(contentsOf: bytes)
+        } catch {
+            throw Self.failure(file)
+        }
+    }
+
+    func write(_ text: String) throws(TransferFailure) { try write(Data(text.utf8)) }
+
+    func finish() throws(TransferFailure) {
+        do {
+            try handle.synchronize()
+            try handle.close()
+        } catch {
+            throw Self.failure(file)
+        }
+        try Self.put(part, in: file)
+    }
+
+    /// Gives a file that is whole its name, in place of one that has it.
+    static func put(_ part: URL, in file: URL) throws(TransferFailure) {
+        guard rename(part.path, file.path) == 0 else { throw failure(file) }
+    }
+
+    private static func failure(_ file: URL) -> TransferFailure {
+        TransferFailure(place: file.lastPathComponent, reason: "it cannot be written; there may be no space left")
+    }
+}

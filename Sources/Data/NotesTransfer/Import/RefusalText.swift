@@ -1,0 +1,28 @@
+import Notes
+
+extension NoteRefusal {
+    /// As the rest of a sentence about a note.
+    var reason: String {
+        switch self {
+        case .textTooLong(let bytes, let limit), .draftTooLong(let bytes, let limit):
+            "it has \(bytes) bytes of text, and a note has at most \(limit)"
+        case .titleTooLong(let length, let limit): "its title has \(length) characters, and a title has at most \(limit)"
+        case .titleOnManyLines: "its title has more than one line"
+        case .nulCharacter(let field): "its \(field) has a zero character in it, which is in no text"
+        case .tooManyTags(let count, let limit): "it has \(count) tags, and a note has at most \(limit)"
+        case .tagTooLong(let limit): "it has a tag of more than \(limit) characters"
+        case .tooManyDrafts, .tooManyShares: "it cannot be kept"
+        }
+    }
+}
+
+extension NoteFileFailure {
+    var reason: String {
+        switch self {
+        case .tooLarge(let bytes, let limit): "it has \(bytes) bytes, and a file has at most \(limit)"
+        case .tooMany(let limit): "a note has at most \(limit) files"
+        case .noRoom(let limit): "all files of an account have at most \(limit) bytes together"
+        case .notes: "it cannot be kept"
+        }
+    }
+}

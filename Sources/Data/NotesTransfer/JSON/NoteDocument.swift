@@ -1,0 +1,65 @@
+import Foundation
+import Notes
+import Portico
+
+/// A note in our own JSON, with all that is kept of it but its files.
+struct NoteDocument: Codable {
+    var id: String
+    var title: String
+    var body: String
+    var tags: [String]
+    var state: String
+    var pinned: Bool
+    var version: Int
+    var created: String
+    var edited: String
+    /// When it came to where it lies.
+    var moved: String
+    /// Oldest first.
+    var history: [Revision]
+
+    struct Revision: Codable {
+        var version: Int
+        var title: String
+        var body: String
+        var tags: [String]
+        var edited: String
+        var kept: String
+    }
+
+    init(_ archived: ArchivedNote) {
+        let note = archived.note
+        id = note.id.rawValue
+        title = note.content.title
+        body = note.content.body
+        tags = note.content.tags.map(\.rawValue)
+        state = note.state.rawValue
+        pinned = note.isPinned
+        version = note.version
+        created = MomentText.text(of: note.createdAt)
+        edited = MomentText.text(of: note.editedAt)
+        moved = MomentText.text(of: note.stateChangedAt)
+        history = archived.revisions.map { revision in
+            Revision(
+                version: revision.version,
+                title: revision.content.title,
+                body: revision.content.body,
+                tags: revision.content.tags.map(\.rawValue),
+                edited: MomentText.text(of: revision.editedAt),
+                kept: MomentText.text(of: revision.keptAt)
+            )
+        }
+    }
+}
+
+/// A note's file in our own JSON.
+struct FileDocument: Codable {
+    var note: String
+    var name: String
+    var type: String
+    var size: Int
+    var sha256: String
+    var added: String
+    /// Base64 (RFC 4648 section 4).
+    var content: String
+}

@@ -1,0 +1,67 @@
+public import Foundation
+public import Notes
+public import Portico
+
+/// The files of jobs in a folder for each: `jobs/ID/input-0`, `jobs/ID/output`.
+///
+/// Nothing of what a visitor calls a file gets into a path.
+public struct FolderJobFiles: NoteJobFiles {
+    private let folder: URL
+
+    /// - Parameter folder: for all jobs; made with the first one, for its owner alone.
+    public init(folder: URL) {
+        self.folder = folder
+    }
+
+    public func keep(_ files: [UploadedFile], for job: NoteJob.ID) throws(NoteJobFailure) {
+        let place = place(of: job)
+        do {
+            try Self.make(place)
+            for (index, file) in files.enumerated() {
+                try FileManager.default.moveItem(at: file.location, to: input(index, of: job))
+            }
+        } catch {
+            remove(job)
+            throw .unavailable(reason: "There is no room to keep these files.")
+        }
+    }
+
+    public func inputs(of job: NoteJob) -> [URL] { job.files.indices.map { input($0, of: job.id) } }
+
+    public func output(of job: NoteJob.ID) -> URL { place(of: job).appending(path: "output", directoryHint: .notDirectory) }
+
+    public func workFolder(of job: NoteJob.ID) throws(NoteJobFailure) -> URL {
+        let work = place(of: job).appending(path: "work.tmp", directoryHint: .isDirectory)
+        try? FileManager.default.removeItem(at: work)
+        do {
+            try Self.make(work)
+        } catch {
+            throw .unavailable(reason: "There is no room for the work.")
+        }
+        return work
+    }
+
+    public func removeInputs(of job: NoteJob.ID) {
+        guard let names = try? FileManager.default.contentsOfDirectory(atPath: place(of: job).path) else { return }
+        for name in names where name != "output" { try? FileManager.default.removeItem(at: place(of: job).appending(path: name)) }
+    }
+
+    public func remove(_ job: NoteJob.ID) { try? FileManager.default.removeItem(at: place(of: job)) }
+
+    public func jobs(untouchedSince moment: Date) -> [NoteJob.ID] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).compactMap(NoteJob.ID.init(rawValue:)).filter { job in
+            let touched = try? place(of: job).resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate
+            return touched.map { $0 < moment } ?? false
+        }
+    }
+
+    private func place(of job: NoteJob.ID) -> URL { folder.appending(path: job.rawValue, directoryHint: .isDirectory) }
+
+    private func input(_ index: Int, of job: NoteJob.ID) -> URL {
+        place(of: job).appending(path: "input-\(index)", directoryHint: .notDirectory)
+    }
+
+    private static func make(_ folder: URL) throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    }
+}

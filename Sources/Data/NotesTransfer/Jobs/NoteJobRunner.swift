@@ -1,0 +1,179 @@
+public import Foundation
+public import Notes
+
+/// Runs jobs, one at a time and oldest first, for as long as it is let.
+///
+///     await NoteJobRunner(jobs: repository, files: files, importer: importer, exporter: exporter, bell: bell).run()
+///
+/// A job that was running when the program ended is run again from its start: an import finds there what it added before. Files of jobs
+/// that ended are deleted with them after `NoteJob.keptFor`.
+public struct NoteJobRunner: Sendable {
+    private let jobs: any NoteJobsRepository
+    private let files: any NoteJobFiles
+    private let importer: NoteImport
+    private let exporter: NoteExport
+    private let bell: NoteJobBell
+    private let now: @Sendable () -> Date
+    private let clock: any Clock<Duration>
+    private let report: @Sendable (String) -> Void
+
+    /// - Parameters:
+    ///   - clock: what it looks for jobs of other programs by, once a minute.
+    ///   - report: told of failures that are nobody's file's.
+    public init(
+        jobs: any NoteJobsRepository,
+        files: any NoteJobFiles,
+        importer: NoteImport,
+        exporter: NoteExport,
+        bell: NoteJobBell,
+        now: @escaping @Sendable () -> Date = { Date() },
+        clock: any Clock<Duration> = ContinuousClock(),
+        report: @escaping @Sendable (String) -> Void = { _ in }
+    ) {
+        self.jobs = jobs
+        self.files = files
+        self.importer = importer
+        self.exporter = exporter
+        self.bell = bell
+        self.now = now
+        self.clock = clock
+        self.report = report
+    }
+
+    /// Runs what waits and what comes, until its task is cancelled.
+    public func run() async {
+        await withDiscardingTaskGroup { group in
+            group.addTask {
+                while (try? await clock.sleep(for: .seconds(60))) != nil { bell.ring() }
+            }
+            bell.ring()
+            for await _ in bell.rings {
+                await removeOld()
+                await runWaiting()
+            }
+            group.cancelAll()
+        }
+    }
+
+    /// Runs all jobs that wait, and those that a program which ended left running.
+    public func runWaiting() async {
+        while !Task.isCancelled {
+            do throws(NoteJobFailure) {
+                guard let job = try await jobs.nextJob() else { return }
+                try await run(job)
+            } catch {
+                report("jobs cannot be read or written: \(error)")
+                return
+            }
+        }
+    }
+
+    /// Removes jobs that ended long ago, and files of jobs that are not there: of accounts that were deleted, of programs that were killed.
+    public func removeOld() async {
+        guard let old = try? await jobs.jobs(endedBefore: now().addingTimeInterval(-NoteJob.keptFor)) else { return }
+        for job in old {
+            files.remove(job.id)
+            try? await jobs.remove(job.id, of: job.owner)
+        }
+        // Files are there a moment before their job is.
+        let ids = files.jobs(untouchedSince: now().addingTimeInterval(-3_600))
+        guard !ids.isEmpty, let known = try? await jobs.known(ids) else { return }
+        for id in ids where !known.contains(id) { files.remove(id) }
+    }
+
+    /// What ends a job that its owner cancelled meanwhile.
+    private struct Cancelled: Error {}
+
+    private func run(_ waiting: NoteJob) async throws(NoteJobFailure) {
+        let job = try await jobs.change(waiting.id, of: waiting.owner) { job in
+            guard job.state.isActive else { return false }
+            job.state = .running
+            job.progress = NoteJobProgress()
+            return true
+        }
+        guard job.state == .running else { return }
+        let outcome: Outcome
+        do {
+            outcome = try await work(on: job)
+        } catch is Cancelled {
+            files.removeInputs(of: job.id)
+            return
+        } catch {
+            // The program ends; the job is taken up again.
+            guard !Task.isCancelled else { return }
+            outcome = .failed(sentence(of: error))
+        }
+        try await end(job, outcome)
+    }
+
+    private func sentence(of error: any Error) -> String {
+        switch error {
+        case let failure as TransferFailure: return "\(failure.place): \(failure.reason)."
+        case NoteError.unavailable(let reason), NoteJobFailure.unavailable(let reason): return reason
+        default:
+            report("a job failed: \(error)")
+            return "It could not be done."
+        }
+    }
+
+    private enum Outcome: Sendable {
+        case offered(ImportReport)
+        case imported(ImportReport)
+        case exported(Int)
+        case failed(String)
+    }
+
+    private func work(on job: NoteJob) async throws -> Outcome {
+        let pace = ProgressPace(now: now)
+        let work = try files.workFolder(of: job.id)
+        defer { try? FileManager.default.removeItem(at: work) }
+        switch job.kind {
+        case .importing:
+            let sources = zip(job.files, files.inputs(of: job)).map { NoteSource(name: $0, file: $1) }
+            let report = try await importer.run(sources, of: job.owner, isPreview: job.isPreview, workFolder: work) { progress, report in
+                guard pace.isTime else { return }
+                try await tell(progress, report, of: job)
+            }
+            return job.isPreview ? .offered(report) : .imported(report)
+        case .export(let format):
+            let count = try await exporter.run(format, of: job.owner, to: files.output(of: job.id)) { progress in
+                guard pace.isTime else { return }
+                try await tell(progress, nil, of: job)
+            }
+            return .exported(count)
+        }
+    }
+
+    private func tell(_ progress: NoteJobProgress, _ report: ImportReport?, of job: NoteJob) async throws {
+        let current = try await jobs.change(job.id, of: job.owner) { job in
+            guard job.state == .running else { return false }
+            job.progress = progress
+            job.report = report
+            return true
+        }
+        guard current.state == .running else { throw Cancelled() }
+    }
+
+    private func end(_ job: NoteJob, _ outcome: Outcome) async throws(NoteJobFailure) {
+        let ended = try await jobs.change(job.id, of: job.owner) { [now] job in
+            guard job.state == .running else { return false }
+            job.finishedAt = now()
+            switch outcome {
+            case .offered(let report):
+                job.state = .offered
+                job.report = report
+            case .imported(let report):
+                job.state = .done
+                job.report = report
+            case .exported(let count):
+                job.state = .done
+                job.progress = NoteJobProgress(done: count, total: count)
+            case .failed(let reason):
+                job.state = .failed
+                job.failure = reason
+            }
+            return true
+        }
+        if ended.state.isFinished { files.removeInputs(of: job.id) }
+    }
+}

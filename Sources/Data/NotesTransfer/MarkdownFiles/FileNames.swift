@@ -1,0 +1,50 @@
+import Foundation
+import Notes
+
+/// Names for files of notes: from their titles, each once, and such as every system takes.
+///
+///     var names = FileNames()
+///     names.name(for: "Plan: a/b", endingIn: "md")   // Plan- a-b.md
+///     names.name(for: "plan- A-B", endingIn: "md")   // plan- A-B (2).md
+struct FileNames {
+    private var taken: Set<String> = []
+
+    /// Windows takes these for devices, whatever they end in.
+    private static let devices: Set<String> = Set(
+        ["con", "prn", "aux", "nul"] + (0...9).flatMap { ["com\($0)", "lpt\($0)"] }
+    )
+
+    /// - Parameter folder: goes before the name, with its slash.
+    mutating func name(for title: String, endingIn fileExtension: String, in folder: String = "") -> String {
+        let stem = Self.stem(of: title)
+        var name = "\(stem).\(fileExtension)"
+        var number = 2
+        while !taken.insert(Self.key(folder + name)).inserted {
+            name = "\(stem) (\(number)).\(fileExtension)"
+            number += 1
+        }
+        return folder + name
+    }
+
+    private static func stem(of title: String) -> String {
+        let safe = title.unicodeScalars.map { scalar -> Unicode.Scalar in
+            switch scalar.properties.generalCategory {
+            case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse: "-"
+            default: "/\\:*?\"<>|".unicodeScalars.contains(scalar) ? "-" : scalar
+            }
+        }
+        var stem = ""
+        for character in String(String.UnicodeScalarView(safe)) {
+            guard stem.utf8.count + character.utf8.count <= 120 else { break }
+            stem.append(character)
+        }
+        // Dots and spaces at the ends are dropped or hidden by some systems.
+        while let last = stem.last, last == "." || last.isWhitespace { stem.removeLast() }
+        while let first = stem.first, first == "." || first.isWhitespace { stem.removeFirst() }
+        if stem.isEmpty { return "Untitled" }
+        return devices.contains(String(stem.lowercased().prefix { $0 != "." })) ? "_\(stem)" : stem
+    }
+
+    /// Some systems tell neither upper and lower case apart nor the ways to write `é`.
+    private static func key(_ name: String) -> String { name.lowercased().precomposedStringWithCanonicalMapping }
+}

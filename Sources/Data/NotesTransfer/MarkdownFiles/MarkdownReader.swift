@@ -1,0 +1,61 @@
+import Foundation
+import Markdown
+import Notes
+
+/// Reads a text file as one note.
+///
+/// Its title is that of the front matter, else its first heading, else the file's name. What front matter says that is nothing here
+/// stays before the text.
+final class MarkdownReader: NoteReader {
+    private let source: any ByteSource
+    private let place: String
+    private let fileName: String
+    private let limits: TransferLimits
+    private var waiting: [ImportedItem]?
+
+    init(_ source: any ByteSource, place: String, fileName: String, limits: TransferLimits) {
+        self.source = source
+        self.place = place
+        self.fileName = fileName
+        self.limits = limits
+    }
+
+    func next() throws(TransferFailure) -> ImportedItem? {
+        var items: [ImportedItem]
+        if let waiting { items = waiting } else { items = try read() }
+        let item = items.isEmpty ? nil : items.removeFirst()
+        waiting = items
+        return item
+    }
+
+    private func read() throws(TransferFailure) -> [ImportedItem] {
+        let bytes = try source.readStart(limits.textBytes + 1)
+        guard bytes.count <= limits.textBytes else { return [refusal("it is larger than a note can be")] }
+        do throws(TextBytes.Unreadable) {
+            let text = try TextBytes.text(bytes)
+            guard !text.utf8.contains(0) else { return [refusal("it is not a text: it has zero bytes in it")] }
+            return note(text)
+        } catch {
+            return [refusal(error.reason)]
+        }
+    }
+
+    private func note(_ text: String) -> [ImportedItem] {
+        let matter = FrontMatter(of: text)
+        let own = OwnFrontMatter(matter.others)
+        let body = own.rest.isEmpty ? matter.body : "---\n\(own.rest)---\n\(matter.body)"
+        let title = matter.title.map(NoteTitle.kept) ?? NoteTitle.firstHeading(in: matter.body) ?? NoteTitle.ofFile(fileName)
+        let tags = ImportedTags(matter.tags, place: place)
+        let note = ImportedNote(
+            place: place,
+            content: NoteContent(title: title, body: body, tags: tags.tags),
+            state: own.state,
+            isPinned: own.isPinned,
+            createdAt: matter.created ?? matter.edited,
+            editedAt: matter.edited ?? matter.created
+        )
+        return [.note(note)] + tags.remarks.map(ImportedItem.remark)
+    }
+
+    private func refusal(_ reason: String) -> ImportedItem { .refusal(ImportProblem(place: place, reason: reason)) }
+}

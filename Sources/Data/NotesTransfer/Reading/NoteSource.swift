@@ -1,0 +1,59 @@
+public import Foundation
+
+/// A file to import: where it is, and what whoever gave it calls it.
+public struct NoteSource: Sendable, Hashable {
+    public var name: String
+    public var file: URL
+
+    public init(name: String, file: URL) {
+        self.name = name
+        self.file = file
+    }
+
+    /// In bytes; 0 where there is none.
+    var size: Int { ((try? FileManager.default.attributesOfItem(atPath: file.path)[.size] as? Int) ?? nil) ?? 0 }
+}
+
+/// Reads one file of notes, whatever kind it is, and knows how far it is.
+final class SourceReader {
+    private let reader: any NoteReader
+    private let counter: CountedSource?
+
+    init(_ source: NoteSource, workFolder: URL, limits: TransferLimits) throws(TransferFailure) {
+        let name = source.name.isEmpty ? source.file.lastPathComponent : source.name
+        let start = try FileSource(source.file, place: name).readStart(4)
+        if FormatReader.isZip(start) {
+            counter = nil
+            reader = try ZipNotesReader(source.file, place: name, workFolder: workFolder, limits: limits)
+            return
+        }
+        let counter = CountedSource(try FileSource(source.file, place: name))
+        guard let reader = try FormatReader.reader(of: counter, place: name, fileName: name, workFolder: workFolder, limits) else {
+            throw TransferFailure(
+                place: name,
+                reason: "it is no Markdown or text file, no zip of them, and no export of Evernote, Simplenote or Atrium"
+            )
+        }
+        self.counter = counter
+        self.reader = reader
+    }
+
+    func next() throws(TransferFailure) -> ImportedItem? { try reader.next() }
+
+    /// In bytes of the file.
+    var position: Int { counter?.count ?? (reader as? ZipNotesReader)?.position ?? 0 }
+}
+
+/// Counts what passes.
+private final class CountedSource: ByteSource {
+    private let source: any ByteSource
+    private(set) var count = 0
+
+    init(_ source: any ByteSource) { self.source = source }
+
+    func read(_ most: Int) throws(TransferFailure) -> [UInt8] {
+        let bytes = try source.read(most)
+        count += bytes.count
+        return bytes
+    }
+}

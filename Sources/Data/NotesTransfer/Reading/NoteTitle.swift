@@ -1,0 +1,57 @@
+import Notes
+
+/// Titles for notes whose files have none, or one that no note can have.
+enum NoteTitle {
+    /// As it is where a title may be so, else made to fit.
+    static func kept(_ text: String) -> String {
+        do throws(NoteRefusal) {
+            try NoteLimits.check(NoteContent(title: text, body: ""))
+            return text
+        } catch {
+            return fitting(text)
+        }
+    }
+
+    /// On one line, without what cannot be seen at its ends, cut to the length a title may have.
+    static func fitting(_ text: String) -> String {
+        let line = text.split(whereSeparator: \.isNewline).joined(separator: " ").filter { $0 != "\0" }
+        let scalars = line.trimmingWhiteSpace.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }
+        return String(String.UnicodeScalarView(scalars.prefix(NoteLimits.titleLength))).trimmingWhiteSpace
+    }
+
+    /// The text of the first heading (`# …`) outside of code; nil where there is none.
+    static func firstHeading(in markdown: String) -> String? {
+        var fence: Substring?
+        for line in markdown.split(separator: "\n", omittingEmptySubsequences: true) {
+            let text = line.drop { $0 == " " }
+            let marks = text.prefix { $0 == "`" || $0 == "~" }
+            if let open = fence {
+                if marks.count >= open.count, marks.first == open.first { fence = nil }
+            } else if marks.count >= 3, Set(marks).count == 1 {
+                fence = marks
+            } else {
+                let hashes = text.prefix { $0 == "#" }
+                guard (1...6).contains(hashes.count), text.dropFirst(hashes.count).first?.isWhitespace == true else { continue }
+                let title = text.dropFirst(hashes.count).trimmingWhiteSpace
+                let closed = String(title.reversed().drop { $0 == "#" }.reversed()).trimmingWhiteSpace
+                let fitting = Self.fitting(closed.isEmpty ? title : closed)
+                if !fitting.isEmpty { return fitting }
+            }
+        }
+        return nil
+    }
+
+    /// A file's name without folders and what it ends in.
+    static func ofFile(_ name: String) -> String {
+        let last = name.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last.map(String.init) ?? name
+        let stem = last.lastIndex(of: ".").map { $0 == last.startIndex ? last : String(last[..<$0]) } ?? last
+        return fitting(stem)
+    }
+}
+
+extension StringProtocol {
+    var trimmingWhiteSpace: String {
+        guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace }) else { return "" }
+        return String(self[first...last])
+    }
+}

@@ -1,0 +1,34 @@
+/// Bytes as text: UTF-8, or UTF-16 where a byte order mark says so. Line ends become LF.
+///
+///     try TextBytes.text([0xFF, 0xFE, 0x41, 0x00])   // "A"
+enum TextBytes {
+    /// Which encoding it is that is not read, as the rest of a sentence.
+    struct Unreadable: Error, Hashable {
+        let reason: String
+    }
+
+    static func text(_ bytes: [UInt8]) throws(Unreadable) -> String {
+        let text: String?
+        if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
+            throw Unreadable(reason: "it is in UTF-32, which is not read; save it as UTF-8")
+        } else if bytes.starts(with: [0xFF, 0xFE]) {
+            text = utf16(bytes.dropFirst(2)) { low, high in UInt16(high) << 8 | UInt16(low) }
+        } else if bytes.starts(with: [0xFE, 0xFF]) {
+            text = utf16(bytes.dropFirst(2)) { high, low in UInt16(high) << 8 | UInt16(low) }
+        } else {
+            let plain = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+            guard let valid = String(validating: plain, as: UTF8.self) else {
+                throw Unreadable(reason: "it is neither UTF-8 nor UTF-16, more likely Windows-1252 or Latin-1; save it as UTF-8")
+            }
+            text = valid
+        }
+        guard let text else { throw Unreadable(reason: "it says that it is UTF-16, and is not; save it as UTF-8") }
+        return text.utf8.contains(13) ? text.replacing("\r\n", with: "\n").replacing("\r", with: "\n") : text
+    }
+
+    private static func utf16(_ bytes: ArraySlice<UInt8>, _ unit: (UInt8, UInt8) -> UInt16) -> String? {
+        guard bytes.count.isMultiple(of: 2) else { return nil }
+        let units = stride(from: bytes.startIndex, to: bytes.endIndex, by: 2).map { unit(bytes[$0], bytes[$0 + 1]) }
+        return String(validating: units, as: UTF16.self)
+    }
+}

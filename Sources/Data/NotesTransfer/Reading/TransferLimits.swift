@@ -1,0 +1,20 @@
+/// How much is read of what anybody may have made.
+struct TransferLimits: Sendable {
+    /// Files in a zip archive.
+    var entries = 100_000
+    /// Of one file, in bytes, unpacked.
+    var entryBytes = 1_073_741_824
+    /// Of all files of an archive, in bytes, unpacked.
+    var totalBytes = 2_147_483_648
+    /// How many times its size an archive may unpack to, beyond the first `ratioFreeBytes`.
+    var ratio = 200
+    var ratioFreeBytes = 16_777_216
+    /// Of a text file, in bytes. A note may have less; this says only that it is told by its size and not read.
+    var textBytes = 8_388_608
+    /// Of one note in JSON, in bytes: with its history and the escapes of JSON.
+    var elementBytes = 268_435_456
+    /// How deep JSON may be nested.
+    var depth = 64
+    /// Of one note's text in Evernote's markup, in bytes.
+    var markupBytes = 8_388_608
+}

@@ -1,0 +1,25 @@
+public import Portico
+
+/// Which of an owner's drafts: the form it is of, and the version it started from.
+///
+///     NoteDraftKey(draft).text   // "new.0", or a note's id and the version
+public struct NoteDraftKey: TextValue {
+    public static var expectation: String { "a draft of the list" }
+
+    public let place: NoteDraftPlace
+    public let baseVersion: Int
+
+    public init(_ draft: NoteDraft) {
+        place = draft.place
+        baseVersion = draft.baseVersion
+    }
+
+    public init?(text: String) {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 2, let place = NoteDraftPlace(rawValue: parts[0]), let version = Int(text: parts[1]) else { return nil }
+        self.place = place
+        baseVersion = version
+    }
+
+    public var text: String { "\(place.rawValue).\(baseVersion)" }
+}

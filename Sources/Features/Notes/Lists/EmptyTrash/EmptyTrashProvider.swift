@@ -1,0 +1,76 @@
+public import Foundation
+public import Portico
+
+/// Owns what is known of the trash that is to be emptied.
+public protocol EmptyTrashProvider: Provider where State == EmptyTrashState {
+    /// Counts what is there now.
+    func load() async
+    /// Gives back how many notes were deleted for ever; nil where that failed.
+    func empty(asOf moment: Date) async -> Int?
+}
+
+/// What is in the trash, and when that was.
+public struct EmptyTrashState: Sendable, Hashable {
+    public enum Outcome: Sendable, Hashable {
+        case pending
+        case counted(Int, asOf: Date)
+        /// The store failed; `reason` is for the visitor.
+        case failed(reason: String)
+    }
+
+    public var outcome = Outcome.pending
+}
+
+/// The provider over a repository.
+public final class EmptyTrashProviderImpl: EmptyTrashProvider {
+    private let notes: any NotesRepository
+    private let owner: AccountID
+    private let now: @Sendable () -> Date
+    private let store = StateStore(EmptyTrashState())
+
+    public init(notes: any NotesRepository, owner: AccountID, now: @escaping @Sendable () -> Date = { Date() }) {
+        self.notes = notes
+        self.owner = owner
+        self.now = now
+    }
+
+    public var currentState: EmptyTrashState { store.current }
+
+    public func states(_ policy: StateStore<EmptyTrashState>.DeliveryPolicy) -> AsyncStream<EmptyTrashState> {
+        store.changes(policy)
+    }
+
+    public func load() async {
+        // Before it is counted: what comes to the trash meanwhile is counted at most, never deleted.
+        let moment = now()
+        await attempt { [notes, owner] () throws(NoteError) in
+            .counted(try await notes.counts(of: owner)[.trashed] ?? 0, asOf: moment)
+        }
+    }
+
+    public func empty(asOf moment: Date) async -> Int? {
+        do throws(NoteError) {
+            return try await notes.emptyTrash(of: owner, asOf: moment)
+        } catch {
+            store.modify { $0.outcome = .failed(reason: error.reason) }
+            return nil
+        }
+    }
+
+    private func attempt(_ read: @Sendable () async throws(NoteError) -> EmptyTrashState.Outcome) async {
+        let outcome: EmptyTrashState.Outcome
+        do throws(NoteError) {
+            outcome = try await read()
+        } catch {
+            outcome = .failed(reason: error.reason)
+        }
+        store.modify { [outcome] in $0.outcome = outcome }
+    }
+}
+
+extension NoteError {
+    /// For screens on which nothing but the store can fail.
+    var reason: String {
+        if case .unavailable(let reason) = self { reason } else { "The notes cannot be reached at the moment." }
+    }
+}

@@ -1,0 +1,57 @@
+import Portico
+
+extension NoteListChange {
+    /// What is said after the change, with the way back; where that is too long to be carried, with how to go it.
+    func notice(on route: NotesRoute) -> Notice<NotesRoute> {
+        switch self {
+        case .moved(let state, let before):
+            guard !before.isEmpty else { return Notice(text: "These notes were \(state.place) already.") }
+            return notice("\(state.movedTo(NoteWords.notes(before.count))).", before, on: route, else: state.wayBack)
+        case .pinned(let isPinned, let before):
+            guard !before.isEmpty else { return Notice(text: "These notes were \(isPinned ? "pinned" : "not pinned") already.") }
+            let text = "\(isPinned ? "Pinned" : "Unpinned") \(NoteWords.notes(before.count))."
+            return notice(text, before, on: route, else: isPinned ? "choose them here and unpin them" : "choose them here and pin them")
+        case .tagged(0): return Notice(text: "These notes had the tags already.")
+        case .tagged(let count): return Notice(text: "Added tags to \(NoteWords.notes(count)).")
+        case .putBack: return Notice(text: "Undone: the notes are as they were.")
+        }
+    }
+
+    private func notice(
+        _ text: String,
+        _ before: [NoteStanding],
+        on route: NotesRoute,
+        else wayBack: String
+    ) -> Notice<NotesRoute> {
+        guard let standings = NoteStandings(before) else {
+            return Notice(text: "\(text) They are too many for an Undo: to take it back, \(wayBack).")
+        }
+        return Notice(text: text, undo: standings.undo(on: route))
+    }
+}
+
+extension NoteState {
+    fileprivate var place: String {
+        switch self {
+        case .active: "among your notes"
+        case .archived: "in the archive"
+        case .trashed: "in the trash"
+        }
+    }
+
+    fileprivate func movedTo(_ notes: String) -> String {
+        switch self {
+        case .active: "Restored \(notes)"
+        case .archived: "Archived \(notes)"
+        case .trashed: "Moved \(notes) to the trash"
+        }
+    }
+
+    fileprivate var wayBack: String {
+        switch self {
+        case .active: "choose them among your notes and move them again"
+        case .archived: "choose them in the archive and restore them"
+        case .trashed: "choose them in the trash and restore them"
+        }
+    }
+}

@@ -1,0 +1,49 @@
+public import Portico
+
+/// A list of notes: a page of what was found, and what is done to the notes that are chosen on it.
+///
+/// `Value` says for which screen; all lists do the same.
+public final class NoteListViewModel<Value: NoteListValue>: ViewModel {
+    private let provider: any NoteListProvider
+
+    public init(provider: any NoteListProvider) {
+        self.provider = provider
+    }
+
+    public var shown: Shown<Value> { Self.shown(in: provider.currentState) }
+
+    public var updates: any AsyncSequence<Shown<Value>, Never> & Sendable {
+        provider.states(.unbounded).map { Self.shown(in: $0) }
+    }
+
+    public func appear() async {
+        await provider.load()
+    }
+
+    public func handle(_ event: NoteListEvent) async -> NoteListOutput? {
+        let change: NoteListChange?
+        switch event {
+        case .searchTapped, .tagTapped, .pageTapped, .selectAllTapped, .selectNoneTapped, .noteTapped, .newTapped, .deleteTapped,
+            .emptyTapped:
+            return event.output
+        case .tagsAdded(let chosen, let tags): change = await provider.addTags(tags, to: chosen)
+        case .archiveTapped(let chosen): change = await provider.move(chosen, to: .archived)
+        case .trashTapped(let chosen): change = await provider.move(chosen, to: .trashed)
+        case .restoreTapped(let chosen): change = await provider.move(chosen, to: .active)
+        case .pinTapped(let chosen): change = await provider.setPinned(true, chosen)
+        case .unpinTapped(let chosen): change = await provider.setPinned(false, chosen)
+        case .undone(let standings): change = await provider.putBack(standings)
+        }
+        return change.map { .changed($0, page: page) }
+    }
+
+    /// Where to go on after a change: there may be fewer pages by now.
+    private var page: PageNumber {
+        let state = provider.currentState
+        return state.lastPage.flatMap { PageNumber(min($0, state.listing.page.number)) } ?? state.listing.page
+    }
+
+    private static func shown(in state: NoteListState) -> Shown<Value> {
+        Shown(Value(list: state.mapToViewInputData()), state.condition)
+    }
+}

@@ -1,0 +1,88 @@
+public import Foundation
+public import Portico
+
+/// Owns the state of a tag's page.
+///
+/// Each change gives back how many notes it changed, or nil where it was not made; the state then says why.
+public protocol NoteTagProvider: Provider where State == NoteTagState {
+    func load() async
+    /// - Parameter mayMerge: whether the visitor knows that the new name is there already.
+    func rename(to name: NoteTag, mayMerge: Bool) async -> Int?
+    func remove() async -> Int?
+}
+
+/// The provider over a repository.
+public final class NoteTagProviderImpl: NoteTagProvider {
+    private let tags: any NoteTagsRepository
+    private let owner: AccountID
+    private let now: @Sendable () -> Date
+    private let store: StateStore<NoteTagState>
+
+    public init(tags: any NoteTagsRepository, owner: AccountID, tag: NoteTag, now: @escaping @Sendable () -> Date = { Date() }) {
+        self.tags = tags
+        self.owner = owner
+        self.now = now
+        store = StateStore(NoteTagState(tag: tag))
+    }
+
+    public var currentState: NoteTagState { store.current }
+
+    public func states(_ policy: StateStore<NoteTagState>.DeliveryPolicy) -> AsyncStream<NoteTagState> {
+        store.changes(policy)
+    }
+
+    public func load() async {
+        let outcome: NoteTagState.Outcome
+        do throws(NoteError) {
+            outcome = .found(try await tags.tags(of: owner))
+        } catch {
+            outcome = .failed(reason: error.reason)
+        }
+        store.modify { [outcome] in $0.outcome = outcome }
+    }
+
+    public func rename(to name: NoteTag, mayMerge: Bool) async -> Int? {
+        let tag = currentState.tag
+        guard name != tag else { return refuse(.sameName) }
+        return await change { [tags, owner, now] () throws(NoteError) in
+            if !mayMerge {
+                let merge: NoteTagMerge?
+                let counts = try await tags.tags(of: owner)
+                do throws(NoteRefusal) {
+                    merge = try NoteTagMerge(of: tag, to: name, among: counts)
+                } catch {
+                    throw .refused(error)
+                }
+                if let merge { return .failure(.merges(merge)) }
+            }
+            return .success(try await tags.rename(tag, to: name, of: owner, at: now()))
+        }
+    }
+
+    public func remove() async -> Int? {
+        let tag = currentState.tag
+        return await change { [tags, owner, now] () throws(NoteError) in .success(try await tags.remove(tag, of: owner, at: now())) }
+    }
+
+    private func change(_ make: @Sendable () async throws(NoteError) -> Result<Int, NoteTagState.Problem>) async -> Int? {
+        do throws(NoteError) {
+            switch try await make() {
+            case .success(let count): return count
+            case .failure(let problem): return refuse(problem)
+            }
+        } catch {
+            switch error {
+            case .refused(let refusal): return refuse(.refused(refusal))
+            case .unavailable(let reason): return refuse(.unavailable(reason: reason))
+            case .notFound, .staleVersion, .wouldEmpty, .notInTrash, .idTaken: return refuse(.gone)
+            }
+        }
+    }
+
+    private func refuse(_ problem: NoteTagState.Problem) -> Int? {
+        store.modify { $0.problem = problem }
+        return nil
+    }
+}
+
+extension NoteTagState.Problem: Error {}

@@ -1,0 +1,33 @@
+public import Portico
+
+/// A tag's page: where it is renamed, made one with another, and taken off all notes.
+public final class NoteTagViewModel: ViewModel {
+    private let provider: any NoteTagProvider
+
+    public init(provider: any NoteTagProvider) {
+        self.provider = provider
+    }
+
+    public var shown: Shown<NoteTagPageViewInputData> { Self.shown(in: provider.currentState) }
+
+    public var updates: any AsyncSequence<Shown<NoteTagPageViewInputData>, Never> & Sendable {
+        provider.states(.unbounded).map { Self.shown(in: $0) }
+    }
+
+    public func appear() async {
+        await provider.load()
+    }
+
+    public func handle(_ event: NoteTagEvent) async -> NoteTagOutput? {
+        switch event {
+        case .notesTapped, .closeTapped: event.output
+        case .renameTapped(let name): await provider.rename(to: name, mayMerge: false).map { .renamed(to: name, notes: $0) }
+        case .mergeTapped(let name): await provider.rename(to: name, mayMerge: true).map { .renamed(to: name, notes: $0) }
+        case .removeTapped: await provider.remove().map { .removed(notes: $0) }
+        }
+    }
+
+    private static func shown(in state: NoteTagState) -> Shown<NoteTagPageViewInputData> {
+        Shown(state.mapToViewInputData(), state.condition)
+    }
+}

@@ -1,0 +1,82 @@
+import Foundation
+public import Portico
+
+/// Where some notes stood before they were moved or pinned, short enough to travel in a notice: what its Undo brings back.
+///
+///     NoteStandings(standings)?.undo(on: .list())
+///
+/// Each note is 25 bytes: its id, its state and pin, and when that state began (the bits of the `Double` since 2001, so that the very
+/// same moment comes back). The text is base64url (RFC 4648 section 5).
+public struct NoteStandings: TextValue {
+    public static var expectation: String { "where notes stood, as a notice offers it" }
+    /// A notice is a cookie, and those end at 4,096 bytes: more notes than a page has, and no more than fit.
+    public static let most = 60
+
+    private static let recordBytes = 25
+    /// The years 1 to 9999 of RFC 3339, so that no page has to show a time that it cannot write.
+    private static let moments = -62_135_596_800.0...253_402_300_799
+
+    public let standings: [NoteStanding]
+
+    /// Nil where there are none, or too many.
+    public init?(_ standings: [NoteStanding]) {
+        guard (1...Self.most).contains(standings.count),
+            standings.allSatisfy({ Self.moments.contains($0.stateChangedAt.timeIntervalSince1970) })
+        else {
+            return nil
+        }
+        self.standings = standings
+    }
+
+    public init?(text: String) {
+        let padding = String(repeating: "=", count: (4 - text.utf8.count % 4) % 4)
+        let base64 = text.replacing("-", with: "+").replacing("_", with: "/") + padding
+        guard let data = Data(base64Encoded: base64), data.count.isMultiple(of: Self.recordBytes) else { return nil }
+        let bytes = Array(data)
+        let standings = stride(from: 0, to: bytes.count, by: Self.recordBytes).map {
+            NoteStanding(record: bytes[$0..<$0 + Self.recordBytes])
+        }
+        guard !standings.contains(nil) else { return nil }
+        self.init(standings.compactMap(\.self))
+        guard self.text == text else { return nil }
+    }
+
+    public var text: String {
+        Data(standings.flatMap(\.record)).base64EncodedString()
+            .replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+    }
+
+    /// What a list offers to take the change back.
+    public func undo(on route: NotesRoute) -> Offer<NotesRoute> {
+        Offer(route: route, event: NoteListEvent.undone(standings: self).name, arguments: ["standings": text])
+    }
+}
+
+extension NoteStanding {
+    fileprivate var record: [UInt8] {
+        let place = UInt8(NoteState.allCases.firstIndex(of: state) ?? 0) | (isPinned ? 4 : 0)
+        let moment = stateChangedAt.timeIntervalSinceReferenceDate.bitPattern
+        return id.bytes + [place] + stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: moment >> UInt64($0)) }
+    }
+
+    fileprivate init?(record: ArraySlice<UInt8>) {
+        let digits = record.prefix(16).map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
+        let place = record[record.startIndex + 16]
+        let moment = record.suffix(8).reduce(0) { $0 << 8 | UInt64($1) }
+        guard let id = Note.ID(rawValue: digits), place < 8, NoteState.allCases.indices.contains(Int(place & 3)) else { return nil }
+        self.init(
+            id: id,
+            state: NoteState.allCases[Int(place & 3)],
+            isPinned: place & 4 != 0,
+            stateChangedAt: Date(timeIntervalSinceReferenceDate: Double(bitPattern: moment))
+        )
+    }
+}
+
+extension Note.ID {
+    /// The 128 bits that its digits write.
+    fileprivate var bytes: [UInt8] {
+        let digits = rawValue.utf8.map { $0 < UInt8(ascii: "a") ? $0 - UInt8(ascii: "0") : $0 - UInt8(ascii: "a") + 10 }
+        return stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
+    }
+}

@@ -1,0 +1,50 @@
+public import Foundation
+public import Portico
+
+/// Where jobs are kept. Owners and failures as in `NotesRepository`.
+public protocol NoteJobsRepository: Sendable {
+    /// Throws `NoteJobFailure.tooMany` where the account has as many as it may.
+    func add(_ job: NoteJob) async throws(NoteJobFailure)
+
+    /// Throws `notFound`.
+    func job(_ id: NoteJob.ID, of owner: AccountID) async throws(NoteJobFailure) -> NoteJob
+
+    /// All of an account, newest first.
+    func jobs(of owner: AccountID) async throws(NoteJobFailure) -> [NoteJob]
+
+    /// The one that has waited longest, of all accounts; one that was running when the program ended is waiting.
+    func nextJob() async throws(NoteJobFailure) -> NoteJob?
+
+    /// Changes a job as it is now, in one step that nothing comes between, and gives it back as it is then.
+    ///
+    /// - Parameter body: says whether anything is to be changed.
+    /// - Throws: `notFound`.
+    func change(
+        _ id: NoteJob.ID,
+        of owner: AccountID,
+        _ body: @escaping @Sendable (inout NoteJob) -> Bool
+    ) async throws(NoteJobFailure) -> NoteJob
+
+    /// Those that nothing goes on in and that ended or were made before a moment, of all accounts.
+    func jobs(endedBefore moment: Date) async throws(NoteJobFailure) -> [NoteJob]
+
+    /// Removes a job; one that is gone stays gone.
+    func remove(_ id: NoteJob.ID, of owner: AccountID) async throws(NoteJobFailure)
+
+    /// Which of some jobs there are, whosever they are.
+    func known(_ ids: [NoteJob.ID]) async throws(NoteJobFailure) -> Set<NoteJob.ID>
+}
+
+/// Why a job was not begun, or something was not done to it.
+public enum NoteJobFailure: Error, Sendable, Hashable {
+    /// The owner has no such job: it never was, is gone, or is somebody else's.
+    case notFound
+    /// The account has as many jobs as it may.
+    case tooMany(limit: Int)
+    /// There is nothing to import.
+    case noFiles
+    /// The job has gone on since; it is given as it is now.
+    case goneOn(NoteJob)
+    /// The store failed; `reason` is a sentence a visitor can read.
+    case unavailable(reason: String)
+}

@@ -1,0 +1,48 @@
+/// What an import does, or would do, with the notes it found.
+///
+///     report.summary   // 12 new, 3 already there, 1 changed and added beside yours, 2 left out
+///
+/// Nothing is ever deleted or overwritten by one.
+public struct ImportReport: Sendable, Hashable, Codable {
+    /// Notes that are not there yet.
+    public var new = 0
+    /// Notes with the same title, text and tags, which stay as they are.
+    public var alreadyThere = 0
+    /// Notes that are there with another text, and are added beside those as new ones.
+    public var copies = 0
+    /// Notes that cannot be kept; each is among the problems.
+    public var refused = 0
+    /// Attached files that are not there yet.
+    public var files = 0
+    /// What was left out and why, the first ones.
+    public private(set) var problems: [ImportProblem] = []
+    /// How many more problems there were.
+    public private(set) var furtherProblems = 0
+
+    /// How many problems are told one by one.
+    public static let mostProblems = 200
+
+    public init() {}
+
+    /// How many notes are added.
+    public var added: Int { new + copies }
+    /// How many notes were found.
+    public var found: Int { new + alreadyThere + copies + refused }
+
+    public mutating func tell(_ problem: ImportProblem) {
+        if problems.count < Self.mostProblems { problems.append(problem) } else { furtherProblems += 1 }
+    }
+}
+
+/// Something in an imported file that was left out, or a note that was.
+public struct ImportProblem: Sendable, Hashable, Codable {
+    /// Where it is: the file, and the note or line in it.
+    public var place: String
+    /// What is wrong, as the rest of a sentence that begins with the place.
+    public var reason: String
+
+    public init(place: String, reason: String) {
+        self.place = place
+        self.reason = reason
+    }
+}

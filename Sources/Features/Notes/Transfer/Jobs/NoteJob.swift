@@ -1,0 +1,98 @@
+public import Foundation
+public import Portico
+
+/// An import or an export: work that goes on when its page was left, and after a restart.
+///
+///     NoteJob(id: .random(), owner: account, kind: .export(.json), files: [], createdAt: now)
+///
+/// An import runs twice: first it only looks at what it would do and is `offered`; when its owner agrees it runs again, and does it.
+public struct NoteJob: Sendable, Hashable, Identifiable {
+    public typealias ID = RandomIdentifier<NoteJob>
+
+    public let id: ID
+    public let owner: AccountID
+    public let kind: NoteJobKind
+    /// What the imported files were called, in their order.
+    public let files: [String]
+    public let createdAt: Date
+    public var state: NoteJobState
+    /// Whether it only looks at what it would do.
+    public var isPreview: Bool
+    public var progress: NoteJobProgress
+    /// What an import does or did, entry by entry.
+    public var report: ImportReport?
+    /// Why it failed, as a sentence.
+    public var failure: String?
+    public var finishedAt: Date?
+
+    public init(id: ID, owner: AccountID, kind: NoteJobKind, files: [String], createdAt: Date) {
+        self.id = id
+        self.owner = owner
+        self.kind = kind
+        self.files = files
+        self.createdAt = createdAt
+        state = .waiting
+        isPreview = kind == .importing
+        progress = NoteJobProgress()
+    }
+
+    /// How long a job and its files are kept after it ended, or after it was offered.
+    public static let keptFor: TimeInterval = 7 * 24 * 60 * 60
+    /// How many an account can have at a time.
+    public static let mostOfAccount = 20
+}
+
+/// What a job makes.
+public enum NoteJobKind: Sendable, Hashable, RawRepresentable {
+    case importing
+    case export(NoteExportFormat)
+
+    public init?(rawValue: String) {
+        if rawValue == "import" {
+            self = .importing
+        } else {
+            guard rawValue.hasPrefix("export-"), let format = NoteExportFormat(rawValue: String(rawValue.dropFirst(7))) else { return nil }
+            self = .export(format)
+        }
+    }
+
+    public var rawValue: String {
+        switch self {
+        case .importing: "import"
+        case .export(let format): "export-\(format.rawValue)"
+        }
+    }
+}
+
+/// How far a job is.
+public enum NoteJobState: String, Sendable, CaseIterable {
+    /// Until the ones before it are done.
+    case waiting
+    case running
+    /// It looked at the files and waits for its owner's word.
+    case offered
+    case done, failed, cancelled
+
+    /// Whether something goes on by itself.
+    public var isActive: Bool { self == .waiting || self == .running }
+    public var isFinished: Bool { self == .done || self == .failed || self == .cancelled }
+}
+
+/// How much of a job is done; of an import in bytes of its files, of an export in notes.
+public struct NoteJobProgress: Sendable, Hashable {
+    public var done: Int
+    /// 0 where it is not known yet.
+    public var total: Int
+
+    public init(done: Int = 0, total: Int = 0) {
+        self.done = done
+        self.total = total
+    }
+
+    /// Nil where it is not known; never 100 before the end.
+    public var percent: Int? {
+        guard total > 0 else { return nil }
+        let (product, overflows) = max(0, min(done, total)).multipliedReportingOverflow(by: 100)
+        return min(99, overflows ? 99 : product / total)
+    }
+}

@@ -1,0 +1,26 @@
+public import Foundation
+public import Portico
+
+/// Where the files of jobs lie: what was sent to be imported, and what an export made.
+public protocol NoteJobFiles: Sendable {
+    /// Takes files over from where they were received, in their order. Throws `unavailable`, and has kept none then.
+    func keep(_ files: [UploadedFile], for job: NoteJob.ID) throws(NoteJobFailure)
+
+    /// Where the files to import are, in their order.
+    func inputs(of job: NoteJob) -> [URL]
+
+    /// Where the file of an export is, or is going to be.
+    func output(of job: NoteJob.ID) -> URL
+
+    /// A folder for what the work needs on the way, empty; gone with the job.
+    func workFolder(of job: NoteJob.ID) throws(NoteJobFailure) -> URL
+
+    /// Deletes what was sent and what the work needed; the output stays.
+    func removeInputs(of job: NoteJob.ID)
+
+    /// Deletes all files of a job.
+    func remove(_ job: NoteJob.ID)
+
+    /// The jobs whose files were not touched since a moment.
+    func jobs(untouchedSince moment: Date) -> [NoteJob.ID]
+}

@@ -1,0 +1,68 @@
+import Portico
+
+extension NoteJobScreenState {
+    func mapToViewInputData() -> NoteJobViewInputData {
+        let time = NoteTime(in: timeZone)
+        return NoteJobViewInputData(
+            title: job?.name ?? "Import or export",
+            message: failure?.sentence ?? "",
+            job: job.map { NoteJobPartViewInputData($0, time) }
+        )
+    }
+}
+
+extension NoteJobPartViewInputData {
+    fileprivate init(_ job: NoteJob, _ time: NoteTime) {
+        let isExport = job.kind != .importing
+        self.init(
+            id: job.id.rawValue,
+            status: job.sentence,
+            begun: time.shown(job.createdAt),
+            isActive: job.state.isActive,
+            percent: job.state == .running ? job.progress.percent.map(String.init) : nil,
+            report: job.report.map { ImportReportViewInputData($0, job) },
+            canImport: job.state == .offered,
+            canCancel: job.state.isActive,
+            canDiscard: !job.state.isActive,
+            discardLabel: job.state == .offered ? "Discard" : isExport && job.state == .done ? "Delete this file" : "Remove from the list",
+            canDownload: isExport && job.state == .done
+        )
+    }
+}
+
+extension NoteJob {
+    fileprivate var sentence: String {
+        switch state {
+        case .waiting: "It waits until the ones before it are done. You can leave this page."
+        case .running where isPreview: "The files are being looked at. Nothing is changed by it. You can leave this page."
+        case .running: "It is under way. You can leave this page: it goes on."
+        case .offered: "Nothing has been changed so far. This is what the import would do."
+        case .done where kind == .importing: "It is done."
+        case .done: "It is done. The file has \(progress.total == 1 ? "1 note" : "\(progress.total) notes") and is kept for a week."
+        case .failed:
+            ["It could not be done.", failure, kind == .importing && !isPreview ? Self.whatStays : nil].compactMap(\.self).joined(
+                separator: " "
+            )
+        case .cancelled: kind == .importing && !isPreview ? "You ended it. \(Self.whatStays)" : "You ended it."
+        }
+    }
+
+    private static let whatStays = "What it had added by then is there, and the same import again goes on from it."
+}
+
+extension ImportReportViewInputData {
+    fileprivate init(_ report: ImportReport, _ job: NoteJob) {
+        let isPlan = job.isPreview
+        var counts = [
+            ("New notes", report.new), ("There already, and left as they are", report.alreadyThere),
+            ("There with another text, and added beside it", report.copies), ("Notes left out", report.refused),
+        ]
+        counts.append(("Attached files", report.files))
+        self.init(
+            heading: isPlan ? "What would happen" : job.state == .done ? "What happened" : "So far",
+            counts: counts.map { ImportCountViewInputData(label: $0.0, count: String($0.1)) },
+            problems: report.problems.map { ImportProblemViewInputData(place: $0.place, reason: $0.reason) },
+            further: report.furtherProblems > 0 ? "And \(report.furtherProblems) more." : nil
+        )
+    }
+}

@@ -1,0 +1,242 @@
+import Foundation
+import Notes
+import NotesData
+import Portico
+import PorticoTestSupport
+import Synchronization
+import Testing
+
+@testable import Atrium
+@testable import NotesTransfer
+
+@Suite struct NoteJobRunnerTests {
+    /// Jobs over notes of their own.
+    private struct Jobs {
+        let fixture: TransferFixture
+        let files: FolderJobFiles
+        let service: NoteJobsService
+        let now: Date
+
+        init(now: Date = TransferFixture.exported) throws {
+            fixture = try TransferFixture()
+            files = FolderJobFiles(folder: fixture.folder.url.appending(path: "jobs", directoryHint: .isDirectory))
+            service = NoteJobsService(repository: fixture.notes, files: files, bell: NoteJobBell(), now: { now })
+            self.now = now
+        }
+
+        /// A runner for which it is always the same moment, or with each look a second later: then progress is told with every note.
+        func runner(
+            _ repository: (any NoteImport.Repository)? = nil,
+            now: Date? = nil,
+            looks: HookedRepository.Count? = nil
+        ) -> NoteJobRunner {
+            let moment = now ?? self.now
+            return NoteJobRunner(
+                jobs: fixture.notes,
+                files: files,
+                importer: NoteImport(into: repository ?? fixture.notes, now: { moment }),
+                exporter: NoteExport(of: fixture.notes, now: { moment }),
+                bell: NoteJobBell(),
+                now: { moment.addingTimeInterval(Double(looks?.next() ?? 0)) }
+            )
+        }
+
+        func upload(_ text: String, as name: String = "a.json") throws -> UploadedFile {
+            let file = fixture.folder.url.appending(path: UUID().uuidString)
+            try Data(text.utf8).write(to: file)
+            return UploadedFile(fileName: name, mediaType: "", size: text.utf8.count, location: file)
+        }
+
+        func simplenote(_ count: Int) throws -> UploadedFile {
+            try upload("{\"activeNotes\":[" + (0..<count).map { "{\"content\":\"note \($0)\"}" }.joined(separator: ",") + "]}")
+        }
+    }
+
+    @Test func anImportIsLookedAtOfferedAndThenDone() async throws {
+        let jobs = try Jobs()
+        let upload = try jobs.simplenote(3)
+        let job = try await jobs.service.preview([upload], of: .ada)
+        #expect(!FileManager.default.fileExists(atPath: upload.location.path), "it was taken over")
+        await jobs.runner().runWaiting()
+        let offered = try await jobs.service.job(job.id, of: .ada)
+        #expect(offered.state == .offered && offered.report?.new == 3)
+        #expect(try await jobs.fixture.all().isEmpty)
+        _ = try await jobs.service.agree(to: job.id, of: .ada)
+        await jobs.runner().runWaiting()
+        let done = try await jobs.service.job(job.id, of: .ada)
+        #expect(done.state == .done && done.report?.new == 3 && done.finishedAt == jobs.now)
+        #expect(try await jobs.fixture.all().count == 3)
+        #expect(!FileManager.default.fileExists(atPath: jobs.files.inputs(of: done)[0].path))
+        await #expect(throws: NoteJobFailure.goneOn(done)) { try await jobs.service.agree(to: job.id, of: .ada) }
+    }
+
+    @Test func anExportIsAFile() async throws {
+        let jobs = try Jobs()
+        var random = SeededRandom(seed: 1)
+        try await jobs.fixture.fill(&random, count: 3)
+        let job = try await jobs.service.export(.json, of: .ada)
+        await jobs.runner().runWaiting()
+        #expect(try await jobs.service.job(job.id, of: .ada).state == .done)
+        let isSame = try await Data(contentsOf: jobs.files.output(of: job.id)) == Data(contentsOf: jobs.fixture.export(.json))
+        #expect(isSame)
+    }
+
+    @Test func aJobThatWasBrokenOffIsTakenUpAgainAndNoNoteComesTwice() async throws {
+        let jobs = try Jobs()
+        let job = try await jobs.service.preview([try jobs.simplenote(250)], of: .ada)
+        await jobs.runner().runWaiting()
+        _ = try await jobs.service.agree(to: job.id, of: .ada)
+        // The program ends after the first hundred notes.
+        let (dead, buried) = (AsyncStream<Void>.makeStream(), AsyncStream<Void>.makeStream())
+        let dying = HookedRepository(notes: jobs.fixture.notes) { count in
+            guard count > 0 else { return nil }
+            dead.continuation.yield()
+            for await _ in buried.stream {}
+            return .unavailable(reason: "The program has ended.")
+        }
+        let runner = jobs.runner(dying)
+        let task = Task { await runner.runWaiting() }
+        for await _ in dead.stream { break }
+        task.cancel()
+        buried.continuation.finish()
+        await task.value
+        let left = try await jobs.service.job(job.id, of: .ada)
+        #expect(left.state == .running)
+        #expect(try await jobs.fixture.all().count == 100)
+        await jobs.runner().runWaiting()
+        let done = try await jobs.service.job(job.id, of: .ada)
+        #expect(done.state == .done && done.report?.new == 150 && done.report?.alreadyThere == 100)
+        #expect(try await jobs.fixture.all().count == 250)
+    }
+
+    @Test func aCancelledJobEndsAndKeepsNothingOfItsFiles() async throws {
+        let jobs = try Jobs()
+        let job = try await jobs.service.preview([try jobs.simplenote(3)], of: .ada)
+        let cancelled = try await jobs.service.cancel(job.id, of: .ada)
+        #expect(cancelled.state == .cancelled)
+        await jobs.runner().runWaiting()
+        #expect(try await jobs.service.job(job.id, of: .ada).state == .cancelled)
+        await #expect(throws: NoteJobFailure.notFound) { try await jobs.service.cancel(job.id, of: .grace) }
+        try await jobs.service.discard(job.id, of: .ada)
+        #expect(jobs.files.jobs(untouchedSince: .distantFuture).isEmpty)
+    }
+
+    @Test func aJobThatIsCancelledOnTheWayKeepsWhatItAddedByThen() async throws {
+        let jobs = try Jobs()
+        let job = try await jobs.service.preview([try jobs.simplenote(350)], of: .ada)
+        await jobs.runner().runWaiting()
+        _ = try await jobs.service.agree(to: job.id, of: .ada)
+        let service = jobs.service
+        let repository = HookedRepository(notes: jobs.fixture.notes) { count in
+            if count == 1 { _ = try? await service.cancel(job.id, of: .ada) }
+            return nil
+        }
+        await jobs.runner(repository, looks: HookedRepository.Count()).runWaiting()
+        #expect(try await jobs.service.job(job.id, of: .ada).state == .cancelled)
+        #expect(try await jobs.fixture.all().count == 200, "the addition that was under way is done, and no other")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: jobs.files.output(of: job.id).deletingLastPathComponent().path).isEmpty)
+    }
+
+    @Test func aRingWakesTheRunnerAndItEndsWithItsTask() async throws {
+        let jobs = try Jobs()
+        let bell = NoteJobBell()
+        let service = NoteJobsService(repository: jobs.fixture.notes, files: jobs.files, bell: bell)
+        let runner = NoteJobRunner(
+            jobs: jobs.fixture.notes,
+            files: jobs.files,
+            importer: NoteImport(into: jobs.fixture.notes),
+            exporter: NoteExport(of: jobs.fixture.notes),
+            bell: bell,
+            clock: ManualClock()
+        )
+        let task = Task { await runner.run() }
+        let job = try await service.export(.json, of: .ada)
+        while try await service.job(job.id, of: .ada).state.isActive { await Task.yield() }
+        #expect(try await service.job(job.id, of: .ada).state == .done)
+        task.cancel()
+        await task.value
+    }
+
+    @Test func aFileThatCannotBeReadFailsItsJobWithWhatAndWhere() async throws {
+        let jobs = try Jobs()
+        let job = try await jobs.service.preview([try jobs.upload("{\"activeNotes\":[{", as: "mine.json")], of: .ada)
+        let next = try await jobs.service.export(.markdown, of: .ada)
+        await jobs.runner().runWaiting()
+        let failed = try await jobs.service.job(job.id, of: .ada)
+        #expect(failed.state == .failed)
+        #expect(failed.failure == "mine.json, line 1: the file ends in the middle of entry 1 of “activeNotes”.")
+        #expect(try await jobs.service.job(next.id, of: .ada).state == .done, "the next one is run all the same")
+    }
+
+    @Test func jobsThatEndedAWeekAgoAreRemovedWithTheirFiles() async throws {
+        let jobs = try Jobs()
+        let job = try await jobs.service.export(.json, of: .ada)
+        await jobs.runner().runWaiting()
+        await jobs.runner(now: jobs.now.addingTimeInterval(NoteJob.keptFor - 1)).removeOld()
+        #expect(try await jobs.service.jobs(of: .ada).count == 1)
+        await jobs.runner(now: jobs.now.addingTimeInterval(NoteJob.keptFor + 1)).removeOld()
+        #expect(try await jobs.service.jobs(of: .ada).isEmpty)
+        #expect(!FileManager.default.fileExists(atPath: jobs.files.output(of: job.id).path))
+    }
+
+    @Test func filesOfNoJobAreRemovedAfterAnHour() async throws {
+        let jobs = try Jobs()
+        let orphan = NoteJob.ID.random()
+        _ = try jobs.files.workFolder(of: orphan)
+        await jobs.runner(now: Date().addingTimeInterval(3_500)).removeOld()
+        #expect(jobs.files.jobs(untouchedSince: .distantFuture).contains(orphan), "its job may be about to come")
+        await jobs.runner(now: Date().addingTimeInterval(3_700)).removeOld()
+        #expect(!jobs.files.jobs(untouchedSince: .distantFuture).contains(orphan))
+    }
+
+    @Test func noFileNoJob() async throws {
+        let jobs = try Jobs()
+        await #expect(throws: NoteJobFailure.noFiles) { try await jobs.service.preview([], of: .ada) }
+        let gone = UploadedFile(fileName: "a", mediaType: "", size: 0, location: jobs.fixture.folder.url.appending(path: "gone"))
+        await #expect(throws: NoteJobFailure.self) { try await jobs.service.preview([gone], of: .ada) }
+        #expect(jobs.files.jobs(untouchedSince: .distantFuture).isEmpty)
+    }
+}
+
+/// A repository that does something before each addition of notes, told how many there were before.
+private struct HookedRepository: NoteImport.Repository {
+    let notes: StorageNotesRepository
+    let count = Count()
+    let beforeAdding: @Sendable (Int) async -> NoteError?
+
+    final class Count: Sendable {
+        private let value = Mutex(0)
+
+        func next() -> Int {
+            value.withLock { value in
+                defer { value += 1 }
+                return value
+            }
+        }
+    }
+
+    func add(_ notes: [ArchivedNote], to owner: AccountID) async throws(NoteError) {
+        if let error = await beforeAdding(count.next()) { throw error }
+        try await self.notes.add(notes, to: owner)
+    }
+
+    func archive(of owner: AccountID, after id: Note.ID?, limit: Int) async throws(NoteError) -> [ArchivedNote] {
+        try await notes.archive(of: owner, after: id, limit: limit)
+    }
+
+    func deleteEverything(of owner: AccountID) async throws(NoteError) { try await notes.deleteEverything(of: owner) }
+
+    func files(of id: Note.ID, of owner: AccountID) async throws(NoteError) -> [NoteFile] { try await notes.files(of: id, of: owner) }
+
+    func file(_ id: NoteFile.ID, of note: Note.ID, of owner: AccountID) async throws(NoteError) -> NoteFile {
+        try await notes.file(id, of: note, of: owner)
+    }
+
+    func piece(_ number: Int, of file: NoteFile.ID, of owner: AccountID) async throws(NoteError) -> [UInt8]? {
+        try await notes.piece(number, of: file, of: owner)
+    }
+
+    func add(_ file: NoteFile, content: [UInt8]) async throws(NoteFileFailure) -> NoteFile {
+        try await notes.add(file, content: content)
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import GRDB
+import Notes
+import NotesData
+import Portico
+import Testing
+
+@testable import Atrium
+
+@Suite struct NotesCommandTests {
+    /// A data folder with an account.
+    private func app() async throws -> TestApp {
+        let app = try TestApp()
+        _ = try Composition(data: app.data)
+        try await DatabaseQueue(path: DataFiles(folder: app.data).storage.path).write { database in
+            try database.execute(
+                sql: """
+                    INSERT INTO "account" ("id", "email", "emailKey", "password", "createdAt", "passwordChangedAt")
+                    VALUES ('ada', 'Ada@Example.org', 'ada@example.org', 'x', 0.0, 0.0)
+                    """
+            )
+        }
+        return app
+    }
+
+    @Test func notesAreImportedAndExportedByEmail() async throws {
+        let app = try await app()
+        defer { app.remove() }
+        let file = try app.file("a.md", "# Title\ntext")
+        let preview = try await NoteTransfer(data: app.data).importing([file.path], into: " ADA@example.org", isDryRun: true)
+        #expect(preview.new == 1)
+        #expect(try await app.notes().counts(of: .ada)[.active] == 0)
+        let report = try await NoteTransfer(data: app.data).importing([file.path], into: "ada@example.org", isDryRun: false)
+        #expect(NotesImportCommand.text(of: report, isDryRun: false).hasPrefix("1 note found: 1 new, 0 already there"))
+        let out = app.data.appending(path: "out.json")
+        #expect(try await NoteTransfer(data: app.data).exporting("ada@example.org", as: .json, to: out) == 1)
+        #expect(try String(contentsOf: out, encoding: .utf8).contains("\"title\":\"Title\""))
+        await #expect(throws: NoSuchAccount.self) {
+            try await NoteTransfer(data: app.data).exporting("grace@example.org", as: .json, to: out)
+        }
+    }
+
+    @Test func aDryRunSaysSo() {
+        var report = ImportReport()
+        report.tell(ImportProblem(place: "a.md", reason: "it is larger than a note can be"))
+        report.refused = 1
+        #expect(
+            NotesImportCommand.text(of: report, isDryRun: true) == """
+                1 note found: 0 new, 0 already there, 0 there with another text and added beside it, 1 left out.
+                  a.md: it is larger than a note can be
+                Nothing was changed: this is what would happen.
+                """
+        )
+    }
+
+    @Test func theBarIsAsLongAsTheWorkIsDone() {
+        #expect(ProgressBar.bar(0) == "[" + String(repeating: " ", count: 30) + "]   0 %")
+        #expect(ProgressBar.bar(50) == "[" + String(repeating: "#", count: 15) + String(repeating: " ", count: 15) + "]  50 %")
+    }
+}

@@ -1,0 +1,151 @@
+import Foundation
+import Notes
+import NotesData
+import Portico
+import PorticoTestSupport
+import Testing
+
+@testable import NotesTransfer
+
+@Suite struct TransferRoundTripTests {
+    @Test(arguments: 1...4)
+    func anExportIntoAnEmptyAccountGivesTheSameExport(seed: UInt64) async throws {
+        let (here, there) = (try TransferFixture(), try TransferFixture())
+        var random = SeededRandom(seed: seed)
+        try await here.fill(&random)
+        let first = try await here.export(.json)
+        let report = try await there.importing([("export.json", first)])
+        #expect(report.new == 12 && report.refused == 0 && report.problems.isEmpty, "seed \(seed): \(report)")
+        let second = try await there.export(.json)
+        let isSame = try Data(contentsOf: first) == Data(contentsOf: second)
+        #expect(isSame, "seed \(seed)")
+        let (mine, theirs) = (try await here.all(), try await there.all())
+        #expect(mine.map(\.note.content) == theirs.map(\.note.content))
+        #expect(mine.map(\.note.version) == theirs.map(\.note.version))
+        #expect(mine.map(\.revisions.count) == theirs.map(\.revisions.count))
+    }
+
+    @Test func twoImportsAreOne() async throws {
+        let (here, there) = (try TransferFixture(), try TransferFixture())
+        var random = SeededRandom(seed: 9)
+        try await here.fill(&random)
+        let file = try await here.export(.json)
+        let first = try await there.importing([("export.json", file)])
+        let second = try await there.importing([("export.json", file)])
+        #expect(first.new == 12 && first.alreadyThere == 0)
+        #expect(second.new == 0 && second.alreadyThere == 12 && second.files == 0 && second.copies == 0)
+        #expect(try await there.all().count == 12)
+    }
+
+    @Test func aZipOfMarkdownComesBackWithTextTagsDatesAndStates() async throws {
+        let (here, there) = (try TransferFixture(), try TransferFixture())
+        var random = SeededRandom(seed: 5)
+        try await here.fill(&random)
+        let report = try await there.importing([("notes.zip", try await here.export(.markdown))])
+        #expect(report.new == 12 && report.refused == 0)
+        func known(_ fixture: TransferFixture) async throws -> Set<String> {
+            Set(
+                try await fixture.all().map { archived in
+                    let note = archived.note
+                    let body = note.content.body.replacing("\r\n", with: "\n")
+                    let edited = (note.editedAt.timeIntervalSinceReferenceDate * 1_000).rounded()
+                    return "\(note.content.title)|\(body)|\(note.content.tags.map(\.rawValue))|\(note.state)|\(note.isPinned)|\(edited)"
+                }
+            )
+        }
+        #expect(try await known(here) == known(there))
+    }
+
+    @Test func aPreviewChangesNothingAndSaysWhatTheImportThenDoes() async throws {
+        let (here, there) = (try TransferFixture(), try TransferFixture())
+        var random = SeededRandom(seed: 6)
+        try await here.fill(&random)
+        let file = try await here.export(.json)
+        let preview = try await there.importing([("export.json", file)], isPreview: true)
+        #expect(try await there.all().isEmpty)
+        let report = try await there.importing([("export.json", file)])
+        #expect(preview == report)
+        #expect(try await there.importing([("export.json", file)], isPreview: true).alreadyThere == 12)
+    }
+
+    @Test func aNoteThatChangedMeanwhileIsLeftAsItIsAndTheOtherTextComesBesideIt() async throws {
+        let here = try TransferFixture()
+        let note = try await here.notes.create(
+            NoteContent(title: "Plan", body: "old"),
+            as: .random(),
+            of: here.owner,
+            at: TransferFixture.exported
+        )
+        let file = try await here.export(.json)
+        _ = try await here.notes.save(
+            NoteContent(title: "Plan", body: "new"),
+            to: note.id,
+            of: here.owner,
+            from: 1,
+            mayEmpty: false,
+            at: TransferFixture.exported
+        )
+        let report = try await here.importing([("export.json", file)])
+        #expect(report.copies == 1 && report.new == 0)
+        #expect(try await here.notes.note(note.id, of: here.owner).content.body == "new")
+        #expect(try await here.all().map(\.note.content.body).sorted() == ["new", "old"])
+        #expect(try await here.importing([("export.json", file)]).alreadyThere == 1, "the copy is found again")
+    }
+
+    @Test func anotherAccountGetsCopiesUnderOtherIdsAndNothingOfTheFirstChanges() async throws {
+        let here = try TransferFixture()
+        var random = SeededRandom(seed: 8)
+        try await here.fill(&random)
+        let before = try await here.all()
+        let file = try await here.export(.json)
+        let report = try await here.importing([("export.json", file)], of: .grace)
+        #expect(report.new == 12)
+        #expect(try await here.all() == before)
+        let copies = try await here.all(of: .grace)
+        #expect(copies.count == 12)
+        #expect(Set(copies.map(\.note.id)).isDisjoint(with: before.map(\.note.id)))
+        var files = 0
+        for copy in copies { files += try await here.notes.files(of: copy.note.id, of: .grace).count }
+        #expect(files == report.files)
+        #expect(try await here.importing([("export.json", file)], of: .grace).alreadyThere == 12)
+    }
+
+    @Test func equalNotesInAFileAreAsManyAsThereWere() async throws {
+        let here = try TransferFixture()
+        let json = #"{"activeNotes":[{"content":"Same"},{"content":"Same"},{"content":"Other"}]}"#
+        #expect(try await here.importing(json, as: "a.json").new == 3)
+        #expect(try await here.importing(json, as: "a.json").alreadyThere == 3)
+        #expect(try await here.all().count == 3)
+    }
+
+    @Test func whatCannotBeKeptIsNamedAndTheOthersCome() async throws {
+        let here = try TransferFixture()
+        let long = String(repeating: "a", count: NoteLimits.textBytes + 1)
+        let tags = (0...NoteLimits.tags).map { "\"t\($0)\"" }.joined(separator: ",")
+        let json = "{\"activeNotes\":[{\"content\":\"x\\n\(long)\"},{\"content\":\"tags\",\"tags\":[\(tags)]},{\"content\":\"good\"}]}"
+        let report = try await here.importing(json, as: "a.json")
+        #expect(report.new == 1 && report.refused == 2)
+        #expect(report.problems.map(\.place) == ["a.json, activeNotes 1", "a.json, activeNotes 2"])
+        #expect(report.problems.allSatisfy { $0.reason.contains("at most") })
+    }
+
+    @Test func attachmentsOfAnENEXFileAreKeptAsFiles() async throws {
+        let here = try TransferFixture()
+        let data = Data((0..<300_000).map { UInt8(truncatingIfNeeded: $0) })
+        let enex = """
+            <en-export><note><title>With a file</title><content><![CDATA[<en-note>text</en-note>]]></content>
+            <resource><data encoding="base64">\(data.base64EncodedString())</data><mime>text/html</mime>
+            <resource-attributes><file-name>../../page.html</file-name></resource-attributes></resource></note></en-export>
+            """
+        let report = try await here.importing(enex, as: "a.enex")
+        #expect(report.new == 1 && report.files == 1)
+        let note = try #require(try await here.all().first?.note)
+        let file = try #require(try await here.notes.files(of: note.id, of: here.owner).first)
+        #expect(file.name == "page.html")
+        var bytes = Data()
+        for try await piece in NoteFileContent(of: file, in: here.notes) { bytes += piece }
+        let isSame = bytes == data
+        #expect(isSame)
+        #expect(try await here.importing(enex, as: "a.enex").files == 0)
+    }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import GRDB
+import Notes
+import NotesData
+import Portico
+import Storage
+import Testing
+
+/// The form's view model over the repository in memory, with no web in sight.
+@Suite struct NoteFormTests {
+    private func form(_ here: NotesFixture, _ place: NoteDraftPlace, draft: Int? = nil, of account: AccountID? = nil) -> NoteFormViewModel {
+        NoteFormViewModel(
+            provider: NoteFormProviderImpl(
+                notes: here.notes,
+                drafts: here.notes,
+                history: here.notes,
+                timeZones: UTCNoteTimeZones(),
+                visitor: Visitor(account: account ?? here.ada),
+                request: NoteFormRequest(place, draft: draft),
+                now: { here.moment(100) }
+            )
+        )
+    }
+
+    @Test(arguments: Kind.allCases)
+    func aVersionInTheFormIsAskedForAndAMismatchWritesNothing(kind: Kind) async throws {
+        let here = try NotesFixture(kind)
+        let note = try await here.add("Plan", "one\ntwo\nthree")
+        let form = form(here, .note(note.id))
+        await form.appear()
+        _ = try await here.save(here.content("Plan", "one\ntwo\nTHREE"), to: note, at: 50)
+        let typed = TypedNote(id: note.id, version: 1, title: "Plan", body: "ONE\ntwo\nthree", tags: "")
+        #expect(await form.handle(.saveTapped(typed, SaveChoice())) == nil)
+        #expect(form.shown.condition == .conflict)
+        let conflict = try #require(form.shown.value.conflict)
+        #expect(conflict.mine.body == "ONE\ntwo\nthree")
+        #expect(conflict.theirs.body == "one\ntwo\nTHREE")
+        #expect(conflict.merged.body == "ONE\ntwo\nTHREE")
+        #expect(conflict.isClean)
+        #expect(conflict.mine.version == 1 && conflict.mine.over == "2")
+        #expect(form.shown.value.form == nil)
+        #expect(await form.handle(.saveTapped(typed, SaveChoice(over: 2))) == .saved(note.id))
+        #expect(try await here.notes.note(note.id, of: here.ada).version == 3)
+    }
+
+    @Test(arguments: Kind.allCases)
+    func aDraftKnowsItsNoteAndVersionAndIsOnlyOffered(kind: Kind) async throws {
+        let here = try NotesFixture(kind)
+        let note = try await here.add("Plan", "the text")
+        let typed = TypedNote(id: note.id, version: 1, title: "Plan", body: "half", tags: "wo")
+        #expect(await form(here, .note(note.id)).handle(.saveDraftTapped(typed)) == .draftSaved(version: 1))
+        let fresh = form(here, .note(note.id))
+        await fresh.appear()
+        #expect(fresh.shown.value.form?.body == "the text")
+        #expect(fresh.shown.value.drafts.map(\.version) == [1])
+        #expect(fresh.shown.value.drafts.map(\.isShown) == [false])
+        let used = form(here, .note(note.id), draft: 1)
+        await used.appear()
+        #expect(used.shown.value.form?.body == "half")
+        #expect(used.shown.value.form?.tags == "wo")
+        #expect(await used.handle(.saveTapped(typed, SaveChoice())) == .saved(note.id))
+        #expect(try await here.notes.drafts(of: here.ada).isEmpty)
+    }
+
+    @Test func aTextIsKeptWhileTheDatabaseIsLocked() async throws {
+        let folder = try TemporaryFolder()
+        var options = SQLiteOptions()
+        options.busyTimeout = .milliseconds(10)
+        let storage = try SQLiteStorage(file: folder.file, migrations: NotesFixture.migrations, options: options)
+        let notes = StorageNotesRepository(storage: storage, links: NotesFixture.links)
+        let ada = AccountID(rawValue: "ada")
+        let note = try await notes.create(NoteContent(title: "Plan", body: "the text"), as: .random(), of: ada, at: .now)
+        let form = NoteFormViewModel(
+            provider: NoteFormProviderImpl(
+                notes: notes,
+                drafts: notes,
+                history: notes,
+                timeZones: UTCNoteTimeZones(),
+                visitor: Visitor(account: ada),
+                request: NoteFormRequest(.note(note.id))
+            )
+        )
+        await form.appear()
+        let typed = TypedNote(id: note.id, version: 1, title: "Plan", body: "my text", tags: "")
+        var configuration = Configuration()
+        configuration.allowsUnsafeTransactions = true
+        let other = try DatabaseQueue(path: folder.file.path, configuration: configuration)
+        try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
+        #expect(await form.handle(.saveTapped(typed, SaveChoice())) == nil)
+        #expect(form.shown.condition == .unavailable)
+        #expect(form.shown.value.form?.body == "my text")
+        #expect(form.shown.value.message.hasPrefix("Not saved."))
+        #expect(await form.handle(.saveDraftTapped(typed)) == nil)
+        #expect(form.shown.value.form?.body == "my text")
+        try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+        #expect(await form.handle(.saveTapped(typed, SaveChoice())) == .saved(note.id))
+    }
+
+    @Test func aTextIsKeptWhereTheDiskIsFull() async throws {
+        var options = SQLiteOptions()
+        options.maxPages = 100
+        let here = try NotesFixture(.file, options: options)
+        let note = try await here.add("Plan", "the text")
+        let form = form(here, .note(note.id))
+        await form.appear()
+        let body = String(repeating: "word ", count: 200_000)
+        let typed = TypedNote(id: note.id, version: 1, title: "Plan", body: body, tags: "")
+        #expect(await form.handle(.saveTapped(typed, SaveChoice())) == nil)
+        #expect(form.shown.condition == .unavailable)
+        let isKept = form.shown.value.form?.body == body
+        #expect(isKept)
+        #expect(try await here.notes.note(note.id, of: here.ada).content.body == "the text")
+    }
+
+    @Test func whoeverIsNotSignedInHasNoNotes() async throws {
+        let here = try NotesFixture(.memory)
+        let note = try await here.add("Plan", "the text")
+        let provider = NoteFormProviderImpl(
+            notes: here.notes,
+            drafts: here.notes,
+            history: here.notes,
+            timeZones: UTCNoteTimeZones(),
+            visitor: Visitor(),
+            request: NoteFormRequest(.note(note.id))
+        )
+        let form = NoteFormViewModel(provider: provider)
+        await form.appear()
+        #expect(form.shown.condition == .notFound)
+        let typed = TypedNote(id: note.id, version: 1, title: "", body: "mine", tags: "")
+        #expect(await form.handle(.saveTapped(typed, SaveChoice())) == nil)
+        #expect(await form.handle(.saveDraftTapped(typed)) == nil)
+        #expect(try await here.notes.note(note.id, of: here.ada).content.body == "the text")
+    }
+
+    @Test func fieldsThatAreMissingAreAllTold() {
+        #expect(throws: DecodeFailure.fields([FieldError(field: "version", message: "is missing")])) {
+            try NoteFormEvent.decode("saveTapped", from: ["title": "Plan", "body": "text"])
+        }
+        #expect(NoteFormEvent.shapes.filter { !$0.navigates }.first?.limit.bytes == NoteLimits.draftBytes)
+    }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import Notes
+import NotesData
+import Portico
+import Testing
+
+@Suite struct NoteJobsTests {
+    private func job(of owner: AccountID, at moment: Date, _ kind: NoteJobKind = .importing) -> NoteJob {
+        NoteJob(id: .random(), owner: owner, kind: kind, files: ["a b.md", "ü.enex"], createdAt: moment)
+    }
+
+    @Test(arguments: Kind.allCases)
+    func aJobIsKeptWithAllThatIsKnownOfIt(kind: Kind) async throws {
+        let here = try NotesFixture(kind)
+        let added = job(of: here.ada, at: here.moment(0))
+        try await here.notes.add(added)
+        #expect(try await here.notes.job(added.id, of: here.ada) == added)
+        let changed = try await here.notes.change(added.id, of: here.ada) { job in
+            job.state = .failed
+            job.isPreview = false
+            job.progress = NoteJobProgress(done: 3, total: 9)
+            var report = ImportReport()
+            report.new = 2
+            report.tell(ImportProblem(place: "a", reason: "b"))
+            job.report = report
+            job.failure = "It is so."
+            job.finishedAt = Date(timeIntervalSince1970: 5)
+            return true
+        }
+        #expect(try await here.notes.job(added.id, of: here.ada) == changed)
+        #expect(changed.report?.problems.count == 1)
+        let same = try await here.notes.change(added.id, of: here.ada) { job in
+            job.state = .done
+            return false
+        }
+        #expect(same.state == .done)
+        #expect(try await here.notes.job(added.id, of: here.ada).state == .failed)
+    }
+
+    @Test(arguments: Kind.allCases)
+    func nobodyElseSeesChangesOrRemovesIt(kind: Kind) async throws {
+        let here = try NotesFixture(kind)
+        let added = job(of: here.ada, at: here.moment(0))
+        try await here.notes.add(added)
+        await #expect(throws: NoteJobFailure.notFound) { try await here.notes.job(added.id, of: here.grace) }
+        await #expect(throws: NoteJobFailure.notFound) { try await here.notes.change(added.id, of: here.grace) { _ in true } }
+        #expect(try await here.notes.jobs(of: here.grace).isEmpty)
+        try await here.notes.remove(added.id, of: here.grace)
+        #expect(try await here.notes.jobs(of: here.ada) == [added])
+        try await here.notes.remove(added.id, of: here.ada)
+        #expect(try await here.notes.jobs(of: here.ada).isEmpty)
+    }
+
+    @Test(arguments: Kind.allCases)
+    func theOneThatWaitsLongestIsNext(kind: Kind) async throws {
+        let here = try NotesFixture(kind)
+        let jobs = (0..<3).map { job(of: $0 == 1 ? here.grace : here.ada, at: here.moment(Double(3 - $0)), .export(.markdown)) }
+        for job in jobs { try await here.notes.add(job) }
+        #expect(try await here.notes.nextJob() == jobs[2])
+        _ = try await here.notes.change(jobs[2].id, of: here.ada) { job in
+            job.state = .running
+            return true
+        }
+        #expect(try await here.notes.nextJob()?.id == jobs[2].id, "one that was left running")
+        for state in [NoteJobState.done, .cancelled, .failed, .offered] {
+            _ = try await here.notes.change(jobs[2].id, of: here.ada) { job in
+                job.state = state
+                return true
+            }
+            #expect(try await here.notes.nextJob() == jobs[1])
+        }
+        #expect(try await here.notes.jobs(of: here.ada).map(\.id) == [jobs[0].id, jobs[2].id])
+        #expect(try await here.notes.known([jobs[0].id, .random()]) == [jobs[0].id])
+    }
+
+    @Test(arguments: Kind.allCases)
+    func thoseThatEndedLongAgoAreFound(kind: Kind) async throws {
+        let here = try NotesFixture(kind)
+        let (waiting, old, fresh) = (
+            job(of: here.ada, at: here.moment(0)), job(of: here.ada, at: here.moment(0)), job(of: here.ada, at: here.moment(0))
+        )
+        for job in [waiting, old, fresh] { try await here.notes.add(job) }
+        for (job, ended) in [(old, 10.0), (fresh, 30)] {
+            let moment = here.moment(ended)
+            _ = try await here.notes.change(job.id, of: here.ada) { job in
+                job.state = .done
+                job.finishedAt = moment
+                return true
+            }
+        }
+        #expect(try await here.notes.jobs(endedBefore: here.moment(20)).map(\.id) == [old.id])
+    }
+
+    @Test(arguments: Kind.allCases)
+    func anAccountHasOnlySoMany(kind: Kind) async throws {
+        let here = try NotesFixture(kind)
+        for number in 0..<NoteJob.mostOfAccount { try await here.notes.add(job(of: here.ada, at: here.moment(Double(number)))) }
+        await #expect(throws: NoteJobFailure.tooMany(limit: NoteJob.mostOfAccount)) {
+            try await here.notes.add(job(of: here.ada, at: here.moment(100)))
+        }
+        try await here.notes.add(job(of: here.grace, at: here.moment(100)))
+        try await here.notes.deleteEverything(of: here.ada)
+        #expect(try await here.notes.jobs(of: here.ada).isEmpty)
+        #expect(try await here.notes.jobs(of: here.grace).count == 1)
+    }
+}

@@ -1,0 +1,72 @@
+import Portico
+import Testing
+
+@testable import Notes
+
+@Suite struct NoteListCoordinatorTests {
+    private let flow: NoteListCoordinator
+
+    init() throws {
+        flow = NoteListCoordinator(parts: try Container().resolved())
+    }
+
+    private func tag(_ text: String) -> NoteTag { NoteTag(rawValue: text)! }
+
+    private func target(_ output: NoteListOutput, from route: NotesRoute) -> NotesRoute {
+        flow.destination(for: output, from: route).target(from: route)
+    }
+
+    @Test func aSelectedNoteAndANewOneAreShown() {
+        let id = ListedNotes.id(1)
+        #expect(target(.noteSelected(id), from: .list()) == .note(id: id))
+        #expect(target(.createNote, from: .list()) == .new)
+        #expect(target(.deletion(id), from: .trash()) == .delete(id: id))
+        #expect(target(.emptying, from: .trash()) == .emptyTrash)
+    }
+
+    @Test func aSearchStaysInItsListAndBeginsAtItsFirstPage() {
+        let route = NotesRoute.archive(query: "a", tag: tag("t"), page: PageNumber(3)!, select: .all)
+        #expect(target(.search(NoteSearch(query: "b")), from: route) == .archive(query: "b"))
+        #expect(target(.page(PageNumber(2)!), from: route) == .archive(query: "a", tag: tag("t"), page: PageNumber(2)!))
+        #expect(target(.tag(nil), from: route) == .archive(query: "a"))
+        #expect(target(.everyRow, from: .list(page: PageNumber(2)!)) == .list(page: PageNumber(2)!, select: .all))
+        #expect(target(.noRow, from: .list(select: .all)) == .list())
+    }
+
+    @Test func aTagInTheTrashLeadsToTheNotesWithIt() {
+        #expect(target(.tag(tag("t")), from: .trash(page: PageNumber(2)!)) == .list(tag: tag("t")))
+    }
+
+    @Test func afterAChangeTheSameListFollowsWithNothingChosenAndItsUndo() throws {
+        let route = NotesRoute.list(query: "a", page: PageNumber(2)!, select: .all)
+        let change = NoteListChange.moved(to: .archived, [ListedNotes.standing(1)])
+        let destination = flow.destination(for: .changed(change, page: .first), from: route)
+        #expect(destination.move == .replace(.list(query: "a")))
+        #expect(destination.notice?.undo?.route == .list(query: "a"))
+    }
+
+    @Test func anEmptiedTrashSaysHowMuchIsGone() {
+        let destination = flow.destination(for: EmptyTrashOutput.emptied(1_204), from: .emptyTrash)
+        #expect(destination.target(from: .emptyTrash) == .trash())
+        #expect(destination.notice == Notice(text: "Deleted 1,204 notes for ever."))
+    }
+
+    @Test func aRenamedTagIsShownUnderItsNewName() {
+        let route = NotesRoute.tag(name: tag("work"))
+        let renamed = flow.destination(for: NoteTagOutput.renamed(to: tag("job"), notes: 2), from: route)
+        #expect(renamed.target(from: route) == .tag(name: tag("job")))
+        #expect(renamed.notice?.text == "Renamed “work” to “job” in 2 notes.")
+        #expect(flow.destination(for: NoteTagOutput.removed(notes: 1), from: route).target(from: route) == .tags)
+        #expect(flow.destination(for: NoteTagOutput.notes, from: route).target(from: route) == .list(tag: tag("work")))
+    }
+
+    @Test(arguments: [("new.0", NotesRoute.newDraft), ("\(ListedNotes.id(1).rawValue).3", .draft(id: ListedNotes.id(1), version: 3))])
+    func aDraftLeadsToItsFormFilledInWithIt(key: String, form: NotesRoute) throws {
+        let output = NoteDraftsOutput.editing(try #require(NoteDraftKey(text: key)))
+        #expect(flow.destination(for: output, from: .drafts).target(from: .drafts) == form)
+    }
+
+    @Test func whoIsNotSignedInGetsNoList() {
+        #expect(throws: AnswerFailure.forbidden) { try flow.answer(for: .list(), of: Visitor()) }
+    }
+}

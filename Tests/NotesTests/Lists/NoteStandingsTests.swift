@@ -1,0 +1,84 @@
+import Foundation
+import Portico
+import Testing
+
+@testable import Notes
+
+@Suite struct NoteStandingsTests {
+    private func standing(_ number: Int, _ state: NoteState = .active, isPinned: Bool = false, at seconds: Double = 0) -> NoteStanding {
+        NoteStanding(id: ListedNotes.id(number), state: state, isPinned: isPinned, stateChangedAt: Date(timeIntervalSince1970: seconds))
+    }
+
+    @Test func theTextBringsBackTheVerySame() throws {
+        let odd = Date(timeIntervalSinceReferenceDate: 0.1 + 0.2)
+        let all = NoteState.allCases.flatMap { state in
+            [true, false].map { NoteStanding(id: .random(), state: state, isPinned: $0, stateChangedAt: odd) }
+        }
+        let standings = try #require(NoteStandings(all))
+        #expect(NoteStandings(text: standings.text)?.standings == all)
+        #expect(standings.text.utf8.allSatisfy { $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "=") })
+    }
+
+    @Test func asManyAsThereMayBeFitIntoANotice() throws {
+        let standings = try #require(NoteStandings((1...NoteStandings.most).map { standing($0, at: 1_770_127_503.123_456) }))
+        #expect(standings.text.utf8.count <= 2_048)
+        #expect(NoteStandings((0...NoteStandings.most).map { standing($0) }) == nil)
+        #expect(NoteStandings.most >= NoteListing.pageSize)
+        #expect(NoteStandings([]) == nil)
+    }
+
+    @Test(arguments: ["", "AAAA", "no standings", "%", "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA==", String(repeating: "_", count: 34)])
+    func whatIsNoneIsRefused(text: String) {
+        #expect(NoteStandings(text: text) == nil)
+    }
+
+    @Test func aSpellingThatIsNotItsOwnIsRefused() throws {
+        let text = try #require(NoteStandings([standing(1)])).text
+        // 25 bytes leave four bits of the last character over.
+        #expect(text.last == "A")
+        #expect(NoteStandings(text: text.dropLast() + "B") == nil)
+        #expect(NoteStandings(text: text + "==") == nil)
+    }
+
+    @Test(arguments: [Double.nan, .infinity, 1e300, -1e300])
+    func aMomentThatNoPageCanWriteIsRefused(seconds: Double) {
+        #expect(NoteStandings([standing(1, at: seconds)]) == nil)
+    }
+
+    @Test func anUndoIsAnEventOfTheListThatItIsOfferedOn() throws {
+        let standings = try #require(NoteStandings([standing(1, .archived, isPinned: true, at: 12)]))
+        let offer = standings.undo(on: .archive(query: "x"))
+        #expect(offer.route == .archive(query: "x"))
+        #expect(try NoteListEvent.decode(offer.event, from: offer.arguments) == .undone(standings: standings))
+    }
+
+    // Notices.
+
+    @Test(arguments: [
+        (NoteListChange.moved(to: .archived, [ListedNotes.standing(1)]), "Archived 1 note."),
+        (.moved(to: .trashed, (1...60).map(ListedNotes.standing)), "Moved 60 notes to the trash."),
+        (.moved(to: .active, [ListedNotes.standing(1)]), "Restored 1 note."),
+        (.pinned(true, [ListedNotes.standing(1)]), "Pinned 1 note."), (.pinned(false, [ListedNotes.standing(1)]), "Unpinned 1 note."),
+    ])
+    func aChangeIsToldWithAnUndo(change: NoteListChange, text: String) {
+        let notice = change.notice(on: .list())
+        #expect(notice.text == text)
+        #expect(notice.undo?.event == "undone")
+    }
+
+    @Test func tooManyForAnUndoAreToldHowToTakeItBack() {
+        let notice = NoteListChange.moved(to: .trashed, (1...61).map(ListedNotes.standing)).notice(on: .list())
+        #expect(notice.undo == nil)
+        let way = "They are too many for an Undo: to take it back, choose them in the trash and restore them."
+        #expect(notice.text == "Moved 61 notes to the trash. \(way)")
+    }
+
+    @Test func whereNothingChangedThereIsNothingToUndo() {
+        #expect(NoteListChange.moved(to: .archived, []).notice(on: .list()) == Notice(text: "These notes were in the archive already."))
+        #expect(NoteListChange.pinned(true, []).notice(on: .list()) == Notice(text: "These notes were pinned already."))
+    }
+}
+
+extension ListedNotes {
+    static func standing(_ number: Int) -> NoteStanding { NoteStanding(note(number)) }
+}

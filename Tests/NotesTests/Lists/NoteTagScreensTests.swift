@@ -1,0 +1,133 @@
+import Foundation
+import Portico
+import Synchronization
+import Testing
+
+@testable import Notes
+
+@Suite struct NoteTagScreensTests {
+    private func tag(_ text: String) -> NoteTag { NoteTag(rawValue: text)! }
+
+    private func screen(_ notes: ListedNotes, of text: String) async -> NoteTagViewModel {
+        let viewModel = NoteTagViewModel(
+            provider: NoteTagProviderImpl(tags: notes, owner: ListedNotes.ada, tag: tag(text), now: { ListedNotes.morning })
+        )
+        await viewModel.appear()
+        return viewModel
+    }
+
+    private func tags(_ notes: ListedNotes) async -> NoteTagsViewModel {
+        let viewModel = NoteTagsViewModel(provider: NoteTagsProviderImpl(tags: notes, changes: notes, owner: ListedNotes.ada))
+        await viewModel.appear()
+        return viewModel
+    }
+
+    private func allTags(_ notes: ListedNotes) -> [[String]] { notes.notes.map { $0.content.tags.map(\.rawValue) } }
+
+    // The tree.
+
+    @Test func slashesMakeATreeWithWhatIsBetweenThem() {
+        func outline(_ branches: [NoteTagTree.Branch]) -> String {
+            branches.map { "\($0.name)\($0.counts.isEmpty ? "?" : "")(\(outline($0.branches)))" }.joined(separator: " ")
+        }
+        let tags = ["Home", "work/Plan/2026", "Work", "zoo/a", "zoo/b"]
+        let tree = NoteTagTree(tags.map { NoteTagCount(tag: tag($0), counts: [.active: 1]) })
+        #expect(outline(tree.branches) == "Home() Work(Plan?(2026())) zoo?(a() b())")
+        #expect(tree.branches[1].branches[0].tag == tag("work/Plan"))
+    }
+
+    @Test func tagsSayHowManyNotesHaveThemAndWhere() async throws {
+        let notes = ListedNotes([
+            ListedNotes.note(1, tags: ["work"]), ListedNotes.note(2, tags: ["work"], state: .archived),
+            ListedNotes.note(3, tags: ["work/plan"], state: .trashed),
+        ])
+        let shown = await tags(notes).shown.value
+        #expect(shown.total == "2 tags")
+        let work = try #require(shown.tree?.branches.first)
+        #expect(work.count == "1 note, 1 archived")
+        #expect(work.below?.branches.map(\.count) == ["1 in the trash"])
+        #expect(work.below?.branches.map(\.tag) == ["work/plan"])
+    }
+
+    @Test func whereThereAreNoTagsThatIsSaid() async {
+        let shown = await tags(ListedNotes([ListedNotes.note(1)])).shown.value
+        #expect(shown.isEmpty && shown.tree == nil && shown.message.isEmpty)
+    }
+
+    @Test func tagsThatCannotBeReadAreNotSaidToBeNone() async {
+        let notes = ListedNotes()
+        notes.outage.withLock { $0 = .unavailable(reason: "The disk is full.") }
+        let shown = await tags(notes).shown
+        #expect(shown.condition == .unavailable)
+        #expect(!shown.value.isEmpty)
+        #expect(shown.value.message.contains("The disk is full."))
+    }
+
+    // One tag.
+
+    @Test func aTagIsRenamedWithThoseBelowIt() async {
+        let notes = ListedNotes([ListedNotes.note(1, tags: ["work"]), ListedNotes.note(2, tags: ["Work/Plan"], state: .trashed)])
+        let viewModel = await screen(notes, of: "work")
+        #expect(viewModel.shown.value.details?.below == ["Work/Plan"])
+        #expect(await viewModel.handle(.renameTapped(name: tag("job"))) == .renamed(to: tag("job"), notes: 2))
+        #expect(allTags(notes) == [["job"], ["job/Plan"]])
+    }
+
+    @Test func aRenamingThatWouldMergeAsksFirstAndChangesNothing() async throws {
+        let notes = ListedNotes([ListedNotes.note(1, tags: ["work"]), ListedNotes.note(2, tags: ["Job"])])
+        let viewModel = await screen(notes, of: "work")
+        #expect(await viewModel.handle(.renameTapped(name: tag("job"))) == nil)
+        #expect(viewModel.shown.condition == .conflict)
+        let merge = try #require(viewModel.shown.value.details?.merge)
+        #expect(merge == NoteTagMergeViewInputData(name: "job", text: "“Job” (1 note) is there already."))
+        #expect(allTags(notes) == [["work"], ["Job"]])
+        #expect(await viewModel.handle(.mergeTapped(name: tag("job"))) == .renamed(to: tag("job"), notes: 1))
+    }
+
+    @Test func aTagBelowThatWouldBeMergedIsAskedAboutToo() async {
+        let notes = ListedNotes([ListedNotes.note(1, tags: ["work/plan"]), ListedNotes.note(2, tags: ["job/plan"])])
+        let viewModel = await screen(notes, of: "work")
+        #expect(await viewModel.handle(.renameTapped(name: tag("job"))) == nil)
+        #expect(viewModel.shown.value.details?.merge?.text == "“job/plan” (1 note) is there already.")
+    }
+
+    @Test func anotherSpellingIsNoMerge() async {
+        let notes = ListedNotes([ListedNotes.note(1, tags: ["work"])])
+        let viewModel = await screen(notes, of: "work")
+        #expect(await viewModel.handle(.renameTapped(name: tag("Work"))) == .renamed(to: tag("Work"), notes: 1))
+        #expect(allTags(notes) == [["Work"]])
+    }
+
+    @Test func theSameNameIsNoRenaming() async {
+        let viewModel = await screen(ListedNotes([ListedNotes.note(1, tags: ["work"])]), of: "work")
+        #expect(await viewModel.handle(.renameTapped(name: tag("work"))) == nil)
+        #expect(viewModel.shown.condition == .invalid([FieldError(field: "name", message: "is the name it has already")]))
+    }
+
+    @Test func aNameThatMakesATagBelowTooLongIsRefused() async {
+        let below = "work/" + String(repeating: "x", count: 50)
+        let notes = ListedNotes([ListedNotes.note(1, tags: [below])])
+        let viewModel = await screen(notes, of: "work")
+        #expect(await viewModel.handle(.renameTapped(name: tag("a much longer name"))) == nil)
+        #expect(
+            viewModel.shown.condition == .invalid([FieldError(field: "name", message: "would make a tag longer than 64 characters")])
+        )
+        #expect(allTags(notes) == [[below]])
+    }
+
+    @Test func aTagIsTakenOffAllNotesAndThoseBelowItStay() async {
+        let notes = ListedNotes([ListedNotes.note(1, tags: ["work", "home"]), ListedNotes.note(2, tags: ["work/plan"])])
+        let viewModel = await screen(notes, of: "work")
+        #expect(viewModel.shown.value.details?.canBeRemoved == true)
+        #expect(await viewModel.handle(.removeTapped) == .removed(notes: 1))
+        #expect(allTags(notes) == [["home"], ["work/plan"]])
+    }
+
+    @Test func aTagOfSomebodyElseIsNotThere() async {
+        let viewModel = await screen(ListedNotes([ListedNotes.note(1, tags: ["work"], of: ListedNotes.grace)]), of: "work")
+        #expect(viewModel.shown.condition == .notFound)
+        #expect(viewModel.shown.value.details == nil)
+        #expect(await viewModel.handle(.removeTapped) == nil)
+        #expect(viewModel.shown.condition == .notFound)
+    }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import Notes
+import Portico
+import Testing
+
+@Suite struct NoteJobViewModelTests {
+    private static let owner = AccountID(rawValue: "ada")
+    private static let moment = Date(timeIntervalSince1970: 0)
+
+    /// A provider that has a job as it is given, and does what it is told to it.
+    private final class FixedProvider: NoteJobProvider {
+        private let store: StateStore<NoteJobScreenState>
+        private let failure: NoteJobFailure?
+
+        init(_ job: NoteJob?, failure: NoteJobFailure? = nil) {
+            var state = NoteJobScreenState()
+            state.job = job
+            store = StateStore(state)
+            self.failure = failure
+        }
+
+        var currentState: NoteJobScreenState { store.current }
+        func states(_ policy: StateStore<NoteJobScreenState>.DeliveryPolicy) -> AsyncStream<NoteJobScreenState> { store.changes(policy) }
+        func load() async { store.modify { $0.failure = failure } }
+        func agree() async -> Bool { failure == nil }
+        func cancel() async -> Bool { failure == nil }
+        func discard() async -> Bool { failure == nil }
+    }
+
+    private func job(_ kind: NoteJobKind, _ state: NoteJobState, isPreview: Bool = false) -> NoteJob {
+        var job = NoteJob(id: .random(), owner: Self.owner, kind: kind, files: ["a.md", "b.md", "c.md"], createdAt: Self.moment)
+        job.state = state
+        job.isPreview = isPreview
+        return job
+    }
+
+    private func part(_ job: NoteJob) throws -> NoteJobPartViewInputData {
+        try #require(NoteJobViewModel(provider: FixedProvider(job)).shown.value.job)
+    }
+
+    @Test func whatCanBeDoneDependsOnHowItStands() throws {
+        func ways(_ job: NoteJob) throws -> [Bool] {
+            let part = try part(job)
+            return [part.canImport, part.canCancel, part.canDiscard, part.canDownload, part.isActive]
+        }
+        #expect(try ways(job(.importing, .waiting, isPreview: true)) == [false, true, false, false, true])
+        #expect(try ways(job(.importing, .running)) == [false, true, false, false, true])
+        #expect(try ways(job(.importing, .offered, isPreview: true)) == [true, false, true, false, false])
+        #expect(try ways(job(.importing, .done)) == [false, false, true, false, false])
+        #expect(try ways(job(.export(.json), .done)) == [false, false, true, true, false])
+        #expect(try ways(job(.export(.json), .failed)) == [false, false, true, false, false])
+    }
+
+    @Test func itIsCalledByItsFiles() {
+        let shown = NoteJobViewModel(provider: FixedProvider(job(.importing, .waiting))).shown
+        #expect(shown.value.title == "Import of a.md and 2 other files")
+        #expect(shown.condition == .ok)
+    }
+
+    @Test func progressIsInHundredthsAndNeverWholeBeforeTheEnd() throws {
+        var running = job(.importing, .running)
+        #expect(try part(running).percent == nil)
+        running.progress = NoteJobProgress(done: 5, total: 10)
+        #expect(try part(running).percent == "50")
+        running.progress = NoteJobProgress(done: 10, total: 10)
+        #expect(try part(running).percent == "99")
+        running.progress = NoteJobProgress(done: .max, total: .max)
+        #expect(try part(running).percent == "99")
+        running.state = .waiting
+        #expect(try part(running).percent == nil)
+    }
+
+    @Test func whatIsRefusedIsSaidAndLeadsNowhere() async {
+        let model = NoteJobViewModel(provider: FixedProvider(nil, failure: .notFound))
+        await model.appear()
+        #expect(model.shown.condition == .notFound)
+        #expect(model.shown.value.job == nil)
+        #expect(!model.shown.value.message.isEmpty)
+        for event in [NoteJobEvent.importTapped, .cancelTapped, .discardTapped] {
+            #expect(await model.handle(event) == nil)
+        }
+    }
+
+    @Test func whatIsDoneIsTold() async {
+        let model = NoteJobViewModel(provider: FixedProvider(job(.export(.json), .done)))
+        #expect(await model.handle(.importTapped) == .begun)
+        #expect(await model.handle(.cancelTapped) == .cancelled)
+        #expect(await model.handle(.discardTapped) == .discarded(.export(.json)))
+    }
+
+    @Test func aReportTellsTheFirstProblemsAndCountsTheOthers() throws {
+        var report = ImportReport()
+        for number in 0..<ImportReport.mostProblems + 3 { report.tell(ImportProblem(place: "\(number)", reason: "x")) }
+        #expect(report.problems.count == ImportReport.mostProblems && report.furtherProblems == 3)
+        var done = job(.importing, .done)
+        done.report = report
+        #expect(try part(done).report?.further == "And 3 more.")
+        #expect(try JSONDecoder().decode(ImportReport.self, from: JSONEncoder().encode(report)) == report)
+    }
+}

@@ -1,0 +1,49 @@
+import Testing
+
+@testable import NotesTransfer
+
+@Suite struct ENMLTests {
+    private func markdown(_ enml: String, _ attachments: [String: String] = [:]) throws -> String {
+        try ENMLText(Array("<en-note>\(enml)</en-note>".utf8), attachments: attachments).markdown
+    }
+
+    @Test(arguments: [
+        ("<h1>Plan</h1><div>a</div><div>b</div>", "# Plan\n\na  \nb"),
+        ("<div>a</div><div><br/></div><div>b</div>", "a\n\nb"),
+        ("<p>one</p><p>two</p>", "one\n\ntwo"),
+        ("<ul><li>a</li><li>b<ul><li>c</li></ul></li></ul>", "- a\n- b\n  - c"),
+        ("<ol><li><div>a</div></li><li>b</li></ol>", "1. a\n2. b"),
+        ("<div><en-todo checked=\"true\"/>done</div><div><en-todo/>open</div>", "- [x] done\n- [ ] open"),
+        ("<ul style=\"--en-todo:true;\"><li style=\"--en-checked:true;\"><div>a</div></li><li>b</li></ul>", "- [x] a\n- [ ] b"),
+        ("<a href=\"https://example.org/(a)\">here</a>", "[here](https://example.org/%28a%29)"),
+        ("<b>bold </b>and <i>it</i> <s>no</s>", "**bold** and *it* ~~no~~"),
+        ("<table><tbody><tr><td>a</td><td>b|c</td></tr><tr><td>1</td></tr></tbody></table>", "| a | b\\|c |\n| --- | --- |\n| 1 |  |"),
+        ("<div style=\"-en-codeblock:true;\"><div>let a = 1</div><div>```</div></div>", "````\nlet a = 1\n```\n````"),
+        ("<pre>a  b\n c</pre>", "```\na  b\n c\n```"),
+        ("<blockquote>wise</blockquote>", "> wise"),
+        ("a<hr/>b", "a\n\n---\n\nb"),
+        ("# no heading", "\\# no heading"),
+        ("1. no list", "1\\. no list"),
+        ("a*b*c [x](y) &lt;b&gt; `c`", "a\\*b\\*c \\[x\\](y) \\<b> \\`c\\`"),
+        ("<code>a`b</code>", "``a`b``"),
+        ("&mdash;&nbsp;&euro;", "— €"),
+        ("<img src=\"https://example.org/a.png\" alt=\"a\"/>", "[a](https://example.org/a.png)"),
+        ("<script>alert(1)</script>", "alert(1)"),
+        ("", ""),
+    ])
+    func itsMarkupIsMarkdown(enml: String, expected: String) throws {
+        #expect(try markdown(enml) == expected)
+    }
+
+    @Test func anAttachmentIsNamed() throws {
+        #expect(try markdown("see <en-media hash=\"AB\" type=\"image/png\"/>", ["ab": "a*b.png"]) == "see *Attachment: a\\*b.png*")
+        #expect(try markdown("<en-media hash=\"cd\"/>") == "*Attachment: left out*")
+    }
+
+    @Test func brokenMarkupKeepsItsText() throws {
+        #expect(try markdown("<div>one</div><div>two <b>three</div>") == "one\n\ntwo three")
+        #expect(try ENMLText(Array("no markup & all".utf8), attachments: [:]).markdown == "no markup \\& all")
+        let deep = String(repeating: "<div>", count: 200_000) + "deep" + String(repeating: "</div>", count: 200_000)
+        #expect(try markdown(deep) == "deep")
+    }
+}

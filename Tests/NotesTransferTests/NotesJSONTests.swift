@@ -1,0 +1,110 @@
+import Foundation
+import Notes
+import Testing
+
+@testable import NotesTransfer
+
+@Suite struct NotesJSONTests {
+    @Test func simplenoteHasItsTitleInTheFirstLine() throws {
+        let folder = try TransferFolder()
+        let json = """
+            {"activeNotes":[{"id":"1","content":"Milk\\r\\n\\r\\nand eggs","creationDate":"2020-01-02T03:04:05.678Z",
+            "lastModified":"2021-01-02T03:04:05.000Z","tags":["home","a,b"],"pinned":true,"markdown":true}],
+            "trashedNotes":[{"id":"2","content":"Old"}]}
+            """
+        let found = try folder.read(folder.file("notes.json", json))
+        #expect(found.notes.map(\.content.title) == ["Milk", "Old"])
+        #expect(found.notes.map(\.content.body) == ["and eggs", ""])
+        #expect(found.notes.map(\.state) == [.active, .trashed])
+        #expect(found.notes.map(\.isPinned) == [true, false])
+        #expect(found.notes.first?.content.tags.map(\.rawValue) == ["home", "a b"])
+        #expect(found.notes.first?.createdAt == Date(timeIntervalSince1970: 1_577_934_245.678))
+    }
+
+    @Test func aFirstLineTooLongForATitleStaysInTheText() throws {
+        let folder = try TransferFolder()
+        let line = String(repeating: "word ", count: 100)
+        let found = try folder.read(folder.file("notes.json", #"{"activeNotes":[{"content":"\#(line)\nrest"}]}"#))
+        #expect(found.notes.first?.content.body == "\(line)\nrest")
+        #expect((found.notes.first?.content.title.count ?? 999) <= NoteLimits.titleLength)
+    }
+
+    @Test(arguments: [
+        ("", "the file ends in the middle of"), ("[]", "“{” is expected"), ("{\"a\":1}", "it has no notes"),
+        ("{\"a\" 1}", "“:” is expected"),
+        ("{\"activeNotes\":[{\"content\":\"a\"", "the file ends in the middle of entry 1 of “activeNotes”"),
+        ("{\"activeNotes\":[{} {}]}", "a comma or the end"), ("{\"activeNotes\":[]}x", "there is something behind the end"),
+        ("{\"activeNotes\":[,]}", "is missing"), ("{1:2}", "the name of a member is expected"),
+        ("{\"notes\":[]}", "it does not begin with the format"),
+        ("{\"format\":\"atrium-notes\",\"version\":2,\"notes\":[]}", "another version"),
+    ])
+    func whatIsNoExportIsRefusedByWhatIsWrong(json: String, reason: String) throws {
+        let folder = try TransferFolder()
+        let failure = try folder.failure(folder.file("notes.json", json))
+        if json == "{\"notes\":[]}" {
+            #expect(failure?.reason == "it has no notes that Atrium or Simplenote exported")
+        } else {
+            #expect(failure?.reason.contains(reason) == true, "\(String(describing: failure))")
+        }
+    }
+
+    @Test func deepAndLargeEntriesAreRefused() throws {
+        let folder = try TransferFolder()
+        let deep = "{\"activeNotes\":[" + String(repeating: "[", count: 100_000)
+        #expect(try folder.failure(folder.file("notes.json", deep))?.reason.contains("nested deeper than 64 levels") == true)
+        let hidden = "{\"other\":" + String(repeating: "[", count: 100_000)
+        #expect(try folder.failure(folder.file("notes.json", hidden))?.reason.contains("nested deeper") == true)
+        var limits = TransferLimits()
+        limits.elementBytes = 1_000
+        let large = "{\"activeNotes\":[{\"content\":\"" + String(repeating: "a", count: 10_000) + "\"}]}"
+        #expect(try folder.failure(folder.file("notes.json", large), limits: limits)?.reason.contains("is larger than 1000 bytes") == true)
+    }
+
+    @Test func oneBadEntryDoesNotKeepAnybodyFromTheOthers() throws {
+        let folder = try TransferFolder()
+        let json = """
+            {"activeNotes":[{"content":1},{"content":"good"},
+            {"content":"\\ud800"},{}, null, "text"]}
+            """
+        let found = try folder.read(folder.file("notes.json", json))
+        #expect(found.notes.contains { $0.content.title == "good" })
+        #expect(found.refusals.first?.place == "notes.json, activeNotes 1")
+        #expect(found.refusals.contains { $0.reason == "it has no “content”" })
+    }
+
+    @Test func ourOwnIsCheckedFieldByField() throws {
+        let folder = try TransferFolder()
+        let id = String(repeating: "a", count: 32)
+        func note(_ changes: (String, String)...) -> String {
+            var json =
+                "{\"id\":\"\(id)\",\"title\":\"T\",\"body\":\"B\",\"tags\":[\"x\"],\"state\":\"archived\",\"pinned\":true,\"version\":3,"
+                + "\"created\":\"2020-01-02T03:04:05Z\",\"edited\":\"2020-01-02T03:04:05.25Z\",\"moved\":\"2020-01-02T03:04:05Z\",\"history\":[]}"
+            for (old, new) in changes { json = json.replacing(old, with: new) }
+            return json
+        }
+        let notes = [
+            note(), note((id, "../../etc")), note(("archived", "gone")), note((":3,", ":-3,")),
+            note(("2020-01-02T03:04:05.25Z", "yesterday")),
+        ]
+        let json = "\u{FEFF}{\"format\":\"atrium-notes\",\"version\":1,\"notes\":[\(notes.joined(separator: ",\n"))],\"files\":[{}]}"
+        let found = try folder.read(folder.file("x.json", json))
+        #expect(found.notes.count == 1)
+        #expect(found.notes.first?.editedAt == Date(timeIntervalSince1970: 1_577_934_245.25))
+        #expect(found.refusals.map(\.place) == (2...5).map { "x.json, note \($0) (line \($0))" })
+        #expect(found.remarks.count == 1)
+    }
+
+    @Test func anAttachmentThatIsNotWhatItSaysIsLeftOut() throws {
+        let folder = try TransferFolder()
+        let id = String(repeating: "a", count: 32)
+        func file(_ content: String, _ size: Int) -> String {
+            "{\"note\":\"\(id)\",\"name\":\"n\",\"type\":\"t\",\"size\":\(size),\"sha256\":\"x\",\"added\":\"2020-01-02T03:04:05Z\",\"content\":\"\(content)\"}"
+        }
+        let json = "{\"format\":\"atrium-notes\",\"version\":1,\"files\":[\(file("!", 1)),\(file("AAAA", 3))],\"notes\":[]}"
+        let found = try folder.read(folder.file("x.json", json))
+        #expect(found.files.isEmpty)
+        #expect(
+            found.remarks.map(\.reason) == ["its content is not Base64", "its content is not what its size and SHA-256 say: it is damaged"]
+        )
+    }
+}

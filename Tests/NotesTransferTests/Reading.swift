@@ -1,0 +1,66 @@
+import CArchive
+import Foundation
+import Notes
+
+@testable import NotesTransfer
+
+/// A folder of its own for one test, gone with it.
+final class TransferFolder: Sendable {
+    let url = FileManager.default.temporaryDirectory.appending(path: "transfer-\(UUID().uuidString)", directoryHint: .isDirectory)
+
+    init() throws {
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: url) }
+
+    func file(_ name: String, _ bytes: [UInt8]) throws -> NoteSource {
+        let file = url.appending(path: UUID().uuidString)
+        try Data(bytes).write(to: file)
+        return NoteSource(name: name, file: file)
+    }
+
+    func file(_ name: String, _ text: String) throws -> NoteSource { try file(name, Array(text.utf8)) }
+
+    /// A zip of these files.
+    func zip(_ files: [(name: String, text: String)], as name: String = "notes.zip") throws -> NoteSource {
+        let file = url.appending(path: UUID().uuidString)
+        let writer = try ZipWriter(file)
+        for entry in files { try writer.add(entry.name, Array(entry.text.utf8), modified: Date(timeIntervalSince1970: 1_600_000_000)) }
+        try writer.finish()
+        return NoteSource(name: name, file: file)
+    }
+
+    func read(_ source: NoteSource, limits: TransferLimits = TransferLimits()) throws -> Found {
+        let work = url.appending(path: "work", directoryHint: .isDirectory)
+        try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
+        let reader = try SourceReader(source, workFolder: work, limits: limits)
+        var found = Found()
+        while let item = try reader.next() {
+            switch item {
+            case .note(let note): found.notes.append(note)
+            case .file(let file, let note): found.files.append((file, note))
+            case .remark(let problem): found.remarks.append(problem)
+            case .refusal(let problem): found.refusals.append(problem)
+            }
+        }
+        return found
+    }
+
+    /// What reading a source fails with.
+    func failure(_ source: NoteSource, limits: TransferLimits = TransferLimits()) throws -> TransferFailure? {
+        do {
+            _ = try read(source, limits: limits)
+            return nil
+        } catch let failure as TransferFailure {
+            return failure
+        }
+    }
+}
+
+struct Found {
+    var notes: [ImportedNote] = []
+    var files: [(file: ImportedFile, note: Note.ID)] = []
+    var remarks: [ImportProblem] = []
+    var refusals: [ImportProblem] = []
+}

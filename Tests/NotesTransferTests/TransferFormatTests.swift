@@ -1,8 +1,0 @@
-import NotesTransfer
-import Testing
-
-@Suite struct TransferFormatTests {
-    @Test func thereAreFourKindsOfFiles() {
-        #expect(TransferFormat.allCases.count == 4)
-    }
-}

@@ -1,0 +1,74 @@
+import Foundation
+import Notes
+import PorticoTestSupport
+import Testing
+
+@testable import NotesTransfer
+
+@Suite struct ZipTests {
+    @Test func everyTextInItIsANote() throws {
+        let folder = try TransferFolder()
+        let found = try folder.read(
+            folder.zip([("Ünder/Ärger.md", "eins"), ("b.txt", "zwei"), ("__MACOSX/b.txt", "x"), (".hidden.md", "x"), ("photo.png", "x")])
+        )
+        #expect(found.notes.map(\.content.title) == ["Ärger", "b"])
+        #expect(found.notes.map(\.place) == ["notes.zip, Ünder/Ärger.md", "notes.zip, b.txt"])
+        #expect(found.remarks.map(\.place) == ["notes.zip, photo.png"])
+    }
+
+    @Test func namesThatLeadElsewhereAreOnlyNames() throws {
+        let folder = try TransferFolder()
+        let found = try folder.read(folder.zip([("../../escaped.md", "a"), ("/etc/absolute.md", "b"), ("C:\\windows\\c.md", "c")]))
+        #expect(found.notes.map(\.content.title) == ["escaped", "absolute", "c"])
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).contains("escaped.md") == false)
+        #expect(FileManager.default.fileExists(atPath: "/etc/absolute.md") == false)
+    }
+
+    @Test func anArchiveThatUnpacksToFarMoreThanItIsIsRefused() throws {
+        let folder = try TransferFolder()
+        let zeros = String(repeating: "a", count: 4_000_000)
+        let bomb = try folder.zip((0..<20).map { ("\($0).md", zeros) })
+        #expect(try folder.failure(bomb)?.reason.contains("zip bomb") == true)
+        var limits = TransferLimits()
+        limits.entries = 3
+        #expect(
+            try folder.failure(folder.zip((0..<5).map { ("\($0).md", "a") }), limits: limits)?.reason.contains("more than 3 files") == true
+        )
+        limits = TransferLimits()
+        limits.totalBytes = 1_000
+        #expect(
+            try folder.failure(folder.zip([("a.md", String(zeros.prefix(2_000)))]), limits: limits)?.reason.contains("unpacks to more")
+                == true
+        )
+    }
+
+    @Test func aDamagedOrCutArchiveIsRefusedAndNeverACrash() throws {
+        let folder = try TransferFolder()
+        let whole = try Data(contentsOf: folder.zip([("a.md", "text a"), ("b.md", String(repeating: "text b ", count: 1_000))]).file)
+        var random = SeededRandom(seed: 11)
+        for _ in 0..<200 {
+            var bytes = Array(whole)
+            if Bool.random(using: &random) { bytes.removeLast(Int.random(in: 1..<bytes.count - 4, using: &random)) }
+            for _ in 0..<Int.random(in: 0...8, using: &random) {
+                bytes[Int.random(in: 4..<bytes.count, using: &random)] = .random(in: 0...255, using: &random)
+            }
+            _ = try folder.failure(folder.file("a.zip", bytes))
+        }
+        #expect(try folder.failure(folder.file("a.zip", [0x50, 0x4B, 3, 4] + [UInt8](repeating: 0, count: 100))) != nil)
+    }
+
+    @Test func simplenotesArchiveIsReadByItsJSONAlone() throws {
+        let folder = try TransferFolder()
+        let found = try folder.read(folder.zip([("Milk.txt", "Milk"), ("source/notes.json", #"{"activeNotes":[{"content":"Milk"}]}"#)]))
+        #expect(found.notes.count == 1)
+        #expect(found.notes.first?.place == "notes.zip, source/notes.json, activeNotes 1")
+    }
+
+    @Test func namesAreMarkedAsUTF8() throws {
+        let folder = try TransferFolder()
+        let bytes = try Data(contentsOf: folder.zip([("Ä.md", "a")]).file)
+        #expect(Array(bytes[30..<35]) == Array("Ä.md".utf8), "the name in the local header")
+        // APPNOTE.TXT 4.4.4: bit 11 says that the name is UTF-8.
+        #expect(bytes[7] & 0x08 != 0)
+    }
+}
