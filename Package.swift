@@ -13,6 +13,7 @@ let package = Package(
         .library(name: "Portico", targets: ["Portico"]),
         .library(name: "PorticoHTML", targets: ["PorticoHTML"]),
         .library(name: "PorticoWeb", targets: ["PorticoWeb"]),
+        .library(name: "PorticoCombine", targets: ["PorticoCombine"]),
         .library(name: "PorticoTestSupport", targets: ["PorticoTestSupport"]),
         .library(name: "PorticoTesting", targets: ["PorticoTesting"]),
         .executable(name: "atrium", targets: ["Atrium"]),
@@ -27,9 +28,11 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
+        .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+        .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
         .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
     ],
@@ -72,6 +75,10 @@ let package = Package(
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
             ]
         ),
+        .target(
+            name: "PorticoCombine",
+            dependencies: ["Portico", .product(name: "OpenCombine", package: "OpenCombine")]
+        ),
         .target(name: "PorticoTestSupport"),
         .target(
             name: "PorticoTesting",
@@ -88,7 +95,8 @@ let package = Package(
         .target(name: "Domains", dependencies: ["Portico"], path: "Sources/Features/Domains"),
         .target(name: "Accounts", dependencies: ["Portico"], path: "Sources/Features/Accounts"),
         .target(name: "Notes", dependencies: ["Portico"], path: "Sources/Features/Notes"),
-        .target(name: "AtriumFlow", dependencies: ["Accounts", "Domains", "Notes", "Portico"]),
+        .target(name: "DogFacts", dependencies: ["Portico"], path: "Sources/Features/DogFacts"),
+        .target(name: "AtriumFlow", dependencies: ["Accounts", "DogFacts", "Domains", "Notes", "Portico"]),
 
         // The data floor.
         .target(name: "DataFolder", path: "Sources/Data/DataFolder"),
@@ -107,6 +115,19 @@ let package = Package(
             path: "Sources/Data/Storage"
         ),
         .target(
+            name: "Networking",
+            dependencies: [
+                "CLibXML2", "Portico",
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOSSL", package: "swift-nio-ssl"),
+            ],
+            path: "Sources/Data/Networking"
+        ),
+        .target(
             name: "SessionsData",
             dependencies: ["Portico", "PorticoWeb", "Storage"],
             path: "Sources/Data/SessionsData"
@@ -123,10 +144,16 @@ let package = Package(
         .target(
             name: "DomainsData",
             dependencies: [
-                "CIDN2", "CMemory", "CPSL", "CZlib", "DataFolder", "Domains", "Portico", "Storage",
+                "CIDN2", "CMemory", "CPSL", "CZlib", "DataFolder", "Domains", "Networking", "Portico", "Storage",
             ],
             path: "Sources/Data/DomainsData",
             resources: [.embedInCode("Sample/sample-domains.txt")]
+        ),
+        .target(
+            name: "DogFactsData",
+            dependencies: ["DogFacts", "Networking", "Portico", "Storage", .product(name: "Crypto", package: "swift-crypto")],
+            path: "Sources/Data/DogFactsData",
+            resources: [.embedInCode("Facts/dog-facts.jsonl")]
         ),
         .target(
             name: "NotesData",
@@ -165,8 +192,8 @@ let package = Package(
         .executableTarget(
             name: "Atrium",
             dependencies: [
-                "Accounts", "AccountsData", "AtriumFlow", "Backup", "CGumbo", "DataFolder", "Domains", "DomainsData", "Gumbo", "Markdown",
-                "Notes", "NotesData", "NotesTransfer", "Portico", "PorticoHTML", "PorticoWeb", "SessionsData", "Storage",
+                "Accounts", "AccountsData", "AtriumFlow", "Backup", "CGumbo", "DataFolder", "DogFacts", "DogFactsData", "Domains",
+                "DomainsData", "Gumbo", "Markdown", "Networking", "Notes", "NotesData", "NotesTransfer", "Portico", "PorticoHTML", "PorticoWeb", "SessionsData", "Storage",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
@@ -214,10 +241,41 @@ let package = Package(
                 .product(name: "Hummingbird", package: "hummingbird"),
             ]
         ),
+        .target(
+            name: "MisbehavingServer",
+            dependencies: [
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+            ],
+            path: "Tests/MisbehavingServer"
+        ),
+        .testTarget(
+            name: "NetworkingTests",
+            dependencies: [
+                "CZlib", "MisbehavingServer", "Networking", "Portico", "PorticoTestSupport",
+                .product(name: "Logging", package: "swift-log"),
+            ]
+        ),
+        .testTarget(
+            name: "PorticoCombineTests",
+            dependencies: [
+                "Portico", "PorticoCombine", "PorticoHTML", "PorticoTestSupport", "PorticoTesting", "PorticoWeb",
+                .product(name: "OpenCombine", package: "OpenCombine"),
+            ]
+        ),
+        .testTarget(name: "DogFactsTests", dependencies: ["DogFacts", "Portico", "PorticoTestSupport"]),
+        .testTarget(
+            name: "DogFactsDataTests",
+            dependencies: ["DogFacts", "DogFactsData", "MisbehavingServer", "Networking", "Portico", "PorticoTestSupport", "Storage"]
+        ),
         .testTarget(name: "DomainsTests", dependencies: ["Domains", "Portico", "PorticoTestSupport"]),
         .testTarget(
             name: "DomainsDataTests",
-            dependencies: ["CZlib", "DataFolder", "Domains", "DomainsData", "Portico", "PorticoTestSupport", "Storage"]
+            dependencies: [
+                "CZlib", "DataFolder", "Domains", "DomainsData", "MisbehavingServer", "Networking", "Portico", "PorticoTestSupport",
+                "Storage",
+            ]
         ),
         .testTarget(name: "AccountsTests", dependencies: ["Accounts", "Portico", "PorticoTestSupport"]),
         .testTarget(
@@ -256,8 +314,8 @@ let package = Package(
         .testTarget(
             name: "AtriumTests",
             dependencies: [
-                "Accounts", "AccountsData", "Atrium", "AtriumFlow", "DataFolder", "Domains", "DomainsData", "Notes", "NotesData",
-                "NotesTransfer", "Portico", "PorticoHTML", "PorticoTestSupport", "PorticoTesting", "PorticoWeb", "SessionsData", "Storage",
+                "Accounts", "AccountsData", "Atrium", "AtriumFlow", "DataFolder", "DogFacts", "DogFactsData", "Domains", "DomainsData",
+                "MisbehavingServer", "Networking", "Notes", "NotesData", "NotesTransfer", "Portico", "PorticoHTML", "PorticoTestSupport", "PorticoTesting", "PorticoWeb", "SessionsData", "Storage",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),

@@ -1,0 +1,4 @@
+/// How a test server answers.
+public enum Misbehaviour: Sendable, Hashable {
+    case none
+}
