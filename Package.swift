@@ -111,7 +111,11 @@ let package = Package(
         ),
         .target(
             name: "Storage",
-            dependencies: ["PorticoMacrosPlugin", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: [
+                "PorticoMacrosPlugin",
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "GRDBSQLite", package: "GRDB.swift"),
+            ],
             path: "Sources/Data/Storage"
         ),
         .target(

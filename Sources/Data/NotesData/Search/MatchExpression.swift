@@ -9,9 +9,12 @@ import Portico
 /// mark comes first: without a word besides it all of the owner's rows match, and never another's.
 struct MatchExpression {
     let text: String
+    /// Which of its phrases say how well a row fits; those before confine the search, those behind exclude from it.
+    let ranking: Range<Int>
 
     init(_ request: NoteListRequest, of owner: AccountID) {
         let marks = [SearchMarks.place(owner, request.state)] + request.tags.map { SearchMarks.tag(key: $0.key) }
+        ranking = marks.count..<(marks.count + request.query.phrases.count)
         var wanted = ["(marks : (\(marks.map(Self.quoted).joined(separator: " AND "))))"]
         if !request.query.phrases.isEmpty {
             wanted.append("({title body} : (\(request.query.phrases.map(Self.phrase).joined(separator: " AND "))))")

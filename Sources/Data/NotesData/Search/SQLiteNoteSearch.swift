@@ -12,11 +12,12 @@ struct SQLiteNoteSearch {
         if request.query.isWordless { return NoteMatches() }
         let query = request.query
         if query.phrases.isEmpty, query.excludedPhrases.isEmpty, query.excludedTags.isEmpty, request.tags.isEmpty { return try all() }
-        let match = MatchExpression(request, of: owner).text
+        let expression = MatchExpression(request, of: owner)
+        let match = expression.text
         let total = try Int.fetchOne(statement("SELECT count(*) FROM noteIndex WHERE noteIndex MATCH ?"), arguments: [match]) ?? 0
         guard total > request.offset else { return NoteMatches(total: total, isRankedAmongNewest: isCapped(total)) }
         if request.effectiveSort == .relevance {
-            return NoteMatches(ids: try ranked(match), total: total, isRankedAmongNewest: isCapped(total))
+            return NoteMatches(ids: try ranked(expression), total: total, isRankedAmongNewest: isCapped(total))
         }
         let isOfTagsOnly = query.phrases.isEmpty && query.excludedPhrases.isEmpty
         if isOfTagsOnly, total > NoteListRequest.mostRanked {
@@ -40,20 +41,21 @@ struct SQLiteNoteSearch {
     }
 
     /// The best of the newest: a word in the title counts ten times.
-    private func ranked(_ match: String) throws -> [String] {
-        let numbers = try Int64.fetchAll(
+    private func ranked(_ match: MatchExpression) throws -> [String] {
+        try String.fetchAll(
             statement(
                 """
-                SELECT number FROM (
-                    SELECT rowid AS number, bm25(noteIndex, 0, 10, 1) AS score FROM noteIndex WHERE noteIndex MATCH ?
-                    ORDER BY rowid DESC LIMIT \(NoteListRequest.mostRanked)
-                ) ORDER BY score, number DESC LIMIT ? OFFSET ?
+                SELECT note.id FROM (
+                    SELECT number, score FROM (
+                        SELECT rowid AS number, rankOf(noteIndex, ?, ?, 0, 10, 1) AS score FROM noteIndex WHERE noteIndex MATCH ?
+                        ORDER BY rowid DESC LIMIT \(NoteListRequest.mostRanked)
+                    ) ORDER BY score, number DESC LIMIT ? OFFSET ?
+                ) AS best CROSS JOIN note ON note.number = best.number
+                ORDER BY best.score, best.number DESC
                 """
             ),
-            arguments: [match] + page
+            arguments: [match.ranking.lowerBound, match.ranking.count, match.text] + page
         )
-        let id = try statement("SELECT id FROM note WHERE number = ?")
-        return try numbers.compactMap { try String.fetchOne(id, arguments: [$0]) }
     }
 
     /// The newest matches in another order.

@@ -82,6 +82,7 @@ public final class SQLiteStorage: StorageProtocol {
         var configuration = Configuration()
         configuration.busyMode = .timeout(options.busyTimeout / .seconds(1))
         configuration.prepareDatabase { database in
+            try FullTextRank.add(to: database)
             guard let maxPages = options.maxPages, !database.configuration.readonly else { return }
             try database.execute(sql: "PRAGMA max_page_count = \(maxPages)")
         }

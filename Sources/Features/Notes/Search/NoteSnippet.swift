@@ -18,13 +18,12 @@ public enum NoteSnippet {
 
     /// The part around the first match, or the beginning; white space is one space, and `…` stands for what is left out.
     public static func excerpt(of body: String, _ query: NoteQuery) -> [TextRun] {
-        let reached = Substring(body.unicodeScalars.prefix(while: within(body, reach)))
-        let first = matches(in: reached, query).first
+        let first = matches(in: beginning(of: body), query).first
         var start = body.startIndex
         if let first, body.unicodeScalars.distance(from: start, to: first.lowerBound) > lead {
             start = body.unicodeScalars.index(first.lowerBound, offsetBy: -lead)
             // Begins with a whole word, unless the words there are too long for that.
-            let space = body.unicodeScalars[start..<first.lowerBound].firstIndex { $0.properties.isWhitespace }
+            let space = body.unicodeScalars[start..<first.lowerBound].firstIndex(where: isSpace)
             start = space ?? start
         }
         let end = end(of: body, from: start, beyond: first?.upperBound ?? start)
@@ -41,20 +40,22 @@ public enum NoteSnippet {
         guard let end = scalars.index(start, offsetBy: length, limitedBy: scalars.endIndex), end < scalars.endIndex else {
             return body.endIndex
         }
-        guard let space = scalars[start..<end].lastIndex(where: \.properties.isWhitespace), space >= match else { return end }
+        guard let space = scalars[start..<end].lastIndex(where: isSpace), space >= match else { return end }
         return scalars.distance(from: space, to: end) <= lead ? space : end
     }
 
-    private static func within(_ text: String, _ bytes: Int) -> (Unicode.Scalar) -> Bool {
-        var left = bytes
-        return { scalar in
-            left -= UTF8.width(scalar)
-            return left >= 0
-        }
+    private static func beginning(of body: String) -> Substring {
+        guard let end = body.utf8.index(body.startIndex, offsetBy: reach, limitedBy: body.endIndex) else { return body[...] }
+        return Substring(body.unicodeScalars[..<end])
+    }
+
+    /// Most scalars are ASCII, and to look properties up takes a while.
+    private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isASCII ? scalar == " " || (0x09...0x0D).contains(scalar.value) : scalar.properties.isWhitespace
     }
 
     private static func tidy(_ text: Substring) -> String {
-        text.unicodeScalars.split { $0.properties.isWhitespace }.map { String(Substring($0)) }.joined(separator: " ")
+        text.unicodeScalars.split(whereSeparator: isSpace).map { String(Substring($0)) }.joined(separator: " ")
     }
 
     private static func runs(_ text: Substring, _ matches: [Range<String.Index>]) -> [TextRun] {

@@ -1,0 +1,52 @@
+import GRDB
+import Testing
+
+@testable import Storage
+
+struct FullTextRankTests {
+    /// Rows of an owner with words of which some are rare; the words of a row follow from its number.
+    private static let migration = Migration(1, "texts") {
+        """
+        CREATE VIRTUAL TABLE texts USING fts5(owner, title, body);
+        WITH RECURSIVE numbers(n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM numbers WHERE n < 400)
+        INSERT INTO texts (rowid, owner, title, body)
+        SELECT n, iif(n % 10 = 0, 'somebody', 'me'), iif(n % 7 = 0, 'dog', 'walk'),
+            replace(hex(zeroblob(n % 13)), '00', 'dog ') || iif(n % 29 = 0, 'cat ', '') || replace(hex(zeroblob(n % 23)), '00', 'x ')
+        FROM numbers;
+        """
+    }
+
+    private func ranked(_ function: String, _ match: String) async throws -> [[Double]] {
+        let library = Library()
+        let storage = try SQLiteStorage(file: library.file, migrations: [Self.migration])
+        return try await storage.read(sql: { database, _ in
+            try Row.fetchAll(
+                database,
+                sql: "SELECT rowid, \(function) AS score FROM texts WHERE texts MATCH ? ORDER BY score, rowid",
+                arguments: [match]
+            ).map { [$0[0], $0[1]] }
+        })
+    }
+
+    @Test(arguments: ["dog AND cat", "cat OR x", "\"dog x\" AND walk AND cat"])
+    func rankingByAllPhrasesIsWhatFTS5Does(_ match: String) async throws {
+        let phrases = match.split(separator: " AND ").flatMap { $0.split(separator: " OR ") }.count
+        let own = try await ranked("rankOf(texts, 0, \(phrases), 0, 10, 1)", match)
+        let builtIn = try await ranked("bm25(texts, 0, 10, 1)", match)
+        #expect(!own.isEmpty)
+        #expect(own.map(\.first) == builtIn.map(\.first))
+        #expect(zip(own, builtIn).allSatisfy { abs($0[1] - $1[1]) < 1e-9 })
+    }
+
+    @Test(arguments: ["dog", "cat"])
+    func aPhraseThatOnlyConfinesTheSearchChangesNoOrder(_ word: String) async throws {
+        let own = try await ranked("rankOf(texts, 1, 1, 0, 10, 1)", "(owner : me) AND ({title body} : \(word))")
+        let builtIn = try await ranked("bm25(texts, 0, 10, 1)", "(owner : me) AND ({title body} : \(word))")
+        #expect(!own.isEmpty)
+        #expect(own.map(\.first) == builtIn.map(\.first))
+    }
+
+    @Test func tooFewArgumentsAreAnErrorOfTheStatement() async throws {
+        await #expect(throws: StorageFailure.self) { try await ranked("rankOf(texts)", "dog") }
+    }
+}
