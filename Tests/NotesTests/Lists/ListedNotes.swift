@@ -117,12 +117,9 @@ final class ListedNotes: NotesRepository, NoteTagsRepository, NoteDraftsReposito
         try change(ids, of: owner) { $0.isPinned = isPinned }
     }
 
-    func putBack(_ standings: [NoteStanding], of owner: AccountID) async throws(NoteError) {
+    func putBack(_ standings: [NoteStanding], of owner: AccountID, at moment: Date) async throws(NoteError) {
         _ = try change(standings.map(\.id), of: owner) { note in
-            guard let standing = standings.first(where: { $0.id == note.id }) else { return }
-            note.state = standing.state
-            note.isPinned = standing.isPinned
-            note.stateChangedAt = standing.stateChangedAt
+            if let standing = standings.first(where: { $0.id == note.id }) { note.putBack(to: standing, at: moment) }
         }
     }
 

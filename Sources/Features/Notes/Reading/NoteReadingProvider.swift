@@ -74,8 +74,8 @@ public final class NoteReadingProviderImpl: NoteReadingProvider {
 
     public func putBack(_ standing: NoteStanding) async -> Bool {
         guard standing.id == request.note else { return refuse(.otherNote) ?? false }
-        let done: Bool? = await change { notes, account throws(NoteError) in
-            try await notes.putBack([standing], of: account)
+        let done: Bool? = await change { [now] notes, account throws(NoteError) in
+            try await notes.putBack([standing], of: account, at: now())
             return true
         }
         return done ?? false

@@ -64,7 +64,9 @@ public protocol NotesRepository: Sendable {
     func setPinned(_ isPinned: Bool, _ ids: [Note.ID], of owner: AccountID) async throws(NoteError) -> [NoteStanding]
 
     /// Undoes a move or a pin. Notes that are gone are passed over; throws `notFound` where all are.
-    func putBack(_ standings: [NoteStanding], of owner: AccountID) async throws(NoteError)
+    ///
+    /// - Parameter moment: since when what comes back to the trash is there, as far as `emptyTrash` goes.
+    func putBack(_ standings: [NoteStanding], of owner: AccountID, at moment: Date) async throws(NoteError)
 
     /// Deletes a note in the trash for ever, with its revisions, drafts and links. Throws `notFound` and `notInTrash`.
     func deleteForEver(_ id: Note.ID, of owner: AccountID) async throws(NoteError)

@@ -84,8 +84,8 @@ public final class NoteListProviderImpl: NoteListProvider {
     }
 
     public func putBack(_ standings: NoteStandings) async -> NoteListChange? {
-        await change(standings.standings.map(\.id)) { [notes, owner] () throws(NoteError) in
-            try await notes.putBack(standings.standings, of: owner)
+        await change(standings.standings.map(\.id)) { [notes, owner, now] () throws(NoteError) in
+            try await notes.putBack(standings.standings, of: owner, at: now())
             return .putBack
         }
     }
