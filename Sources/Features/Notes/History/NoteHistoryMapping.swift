@@ -47,7 +47,8 @@ extension PruneQuestionViewInputData {
         self.init(
             before: question.before.text,
             texts: question.count == 1 ? "1 earlier text" : "\(question.count) earlier texts",
-            isAny: question.count > 0
+            isAny: question.count > 0,
+            asOf: question.asOf.text
         )
     }
 }

@@ -1,11 +1,14 @@
-import Foundation
+public import Foundation
 public import Portico
 
 /// Owns the state of the list of a note's earlier texts.
 public protocol NoteHistoryProvider: Provider where State == NoteHistoryState {
     func load() async
-    /// Lets go what was kept before a day began in the visitor's time zone, and gives back how many texts that were; nil where none was, and the state says why.
-    func prune(before day: CalendarDate) async -> Int?
+    /// Lets go what was kept before a day began in the visitor's time zone and before a moment, and gives back how many texts that were;
+    /// nil where none was, and the state says why.
+    ///
+    /// - Parameter asOf: when the visitor was told how many there are; what was kept later stays.
+    func prune(before day: CalendarDate, asOf: Date) async -> Int?
 }
 
 /// The provider over the repositories.
@@ -15,6 +18,7 @@ public final class NoteHistoryProviderImpl: NoteHistoryProvider {
     private let timeZones: any NoteTimeZones
     private let account: AccountID?
     private let request: NoteHistoryRequest
+    private let now: @Sendable () -> Date
     private let store = StateStore(NoteHistoryState())
 
     public init(
@@ -22,13 +26,15 @@ public final class NoteHistoryProviderImpl: NoteHistoryProvider {
         history: any NoteHistoryRepository,
         timeZones: any NoteTimeZones,
         visitor: Visitor,
-        request: NoteHistoryRequest
+        request: NoteHistoryRequest,
+        now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.notes = notes
         self.history = history
         self.timeZones = timeZones
         account = visitor.account
         self.request = request
+        self.now = now
     }
 
     public var currentState: NoteHistoryState { store.current }
@@ -40,8 +46,10 @@ public final class NoteHistoryProviderImpl: NoteHistoryProvider {
     public func load() async {
         guard let account else { return store.modify { $0.standing = .missing } }
         let time = NoteTime(in: await timeZones.timeZone(of: account))
+        // Before it is counted: what is kept meanwhile is counted at most, never let go.
+        let asked = now()
         let standing = await standing(of: account)
-        let question = await question(in: standing, to: account)
+        let question = await question(in: standing, to: account, asOf: asked)
         store.modify {
             $0.standing = standing
             $0.time = time
@@ -49,11 +57,11 @@ public final class NoteHistoryProviderImpl: NoteHistoryProvider {
         }
     }
 
-    public func prune(before day: CalendarDate) async -> Int? {
+    public func prune(before day: CalendarDate, asOf: Date) async -> Int? {
         guard let account else { return nil }
         let moment = await moment(of: day, for: account)
         do throws(NoteError) {
-            return try await history.prune(of: request.note, of: account, keptBefore: moment)
+            return try await history.prune(of: request.note, of: account, keptBefore: min(moment, asOf))
         } catch {
             let standing: NoteHistoryState.Standing? = error == .notFound ? .missing : nil
             let reason = if case .unavailable(let reason) = error { reason } else { "The history is as it was." }
@@ -76,10 +84,14 @@ public final class NoteHistoryProviderImpl: NoteHistoryProvider {
         }
     }
 
-    private func question(in standing: NoteHistoryState.Standing, to account: AccountID) async -> NoteHistoryState.Question? {
+    private func question(
+        in standing: NoteHistoryState.Standing,
+        to account: AccountID,
+        asOf asked: Date
+    ) async -> NoteHistoryState.Question? {
         guard let day = request.before, case .loaded(_, let revisions) = standing else { return nil }
         let moment = await moment(of: day, for: account)
-        return NoteHistoryState.Question(before: day, count: revisions.count { $0.keptAt < moment })
+        return NoteHistoryState.Question(before: day, count: revisions.count { $0.keptAt < min(moment, asked) }, asOf: asked)
     }
 
     /// When a day begins where the visitor is.

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import Portico
 
 /// Which list of earlier texts is shown, and whether it asks before some of them go.
@@ -30,6 +30,8 @@ public struct NoteHistoryState: Sendable, Hashable {
         public let before: CalendarDate
         /// How many texts would go.
         public let count: Int
+        /// The moment that the number is of.
+        public let asOf: Date
     }
 
     public var standing = Standing.pending
