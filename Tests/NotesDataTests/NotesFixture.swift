@@ -31,6 +31,9 @@ struct NotesFixture {
         }
     }
 
+    /// Where the notes are, if in a file.
+    var file: URL? { folder?.file }
+
     static let migrations = [NotesTables.migration(1)]
 
     /// `[[title]]`, and `/notes/` with an id behind it.
