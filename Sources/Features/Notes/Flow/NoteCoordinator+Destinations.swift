@@ -55,7 +55,7 @@ extension NoteCoordinator {
         case .pruned(let count):
             Destination(
                 .replace(.history(id: id)),
-                notice: Notice(text: count == 1 ? "1 earlier text is forgotten." : "\(count) earlier texts are forgotten.")
+                notice: Notice(text: "\(NoteWords.counted(count, "earlier text")) \(count == 1 ? "is" : "are") forgotten.")
             )
         }
     }

@@ -46,7 +46,7 @@ extension PruneQuestionViewInputData {
     fileprivate init(_ question: NoteHistoryState.Question) {
         self.init(
             before: question.before.text,
-            texts: question.count == 1 ? "1 earlier text" : "\(question.count) earlier texts",
+            texts: NoteWords.counted(question.count, "earlier text"),
             isAny: question.count > 0,
             asOf: question.asOf.text
         )
