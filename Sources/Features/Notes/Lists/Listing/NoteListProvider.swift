@@ -125,8 +125,7 @@ public final class NoteListProviderImpl: NoteListProvider {
         do throws(NoteError) {
             return .found(try await notes.page(listing.request, of: owner))
         } catch {
-            guard case .unavailable(let reason) = error else { return .found(NotePage(rows: [], total: 0, isRankedAmongNewest: false)) }
-            return .failed(reason: reason)
+            return .failed(reason: error.reason)
         }
     }
 }
