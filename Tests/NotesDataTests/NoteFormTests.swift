@@ -15,7 +15,7 @@ import Testing
                 drafts: here.notes,
                 history: here.notes,
                 timeZones: UTCNoteTimeZones(),
-                visitor: Visitor(account: account ?? here.ada),
+                owner: account ?? here.ada,
                 request: NoteFormRequest(place, draft: draft),
                 now: { here.moment(100) }
             )
@@ -76,7 +76,7 @@ import Testing
                 drafts: notes,
                 history: notes,
                 timeZones: UTCNoteTimeZones(),
-                visitor: Visitor(account: ada),
+                owner: ada,
                 request: NoteFormRequest(.note(note.id))
             )
         )
@@ -109,26 +109,6 @@ import Testing
         #expect(form.shown.condition == .unavailable)
         let isKept = form.shown.value.form?.body == body
         #expect(isKept)
-        #expect(try await here.notes.note(note.id, of: here.ada).content.body == "the text")
-    }
-
-    @Test func whoeverIsNotSignedInHasNoNotes() async throws {
-        let here = try NotesFixture(.memory)
-        let note = try await here.add("Plan", "the text")
-        let provider = NoteFormProviderImpl(
-            notes: here.notes,
-            drafts: here.notes,
-            history: here.notes,
-            timeZones: UTCNoteTimeZones(),
-            visitor: Visitor(),
-            request: NoteFormRequest(.note(note.id))
-        )
-        let form = NoteFormViewModel(provider: provider)
-        await form.appear()
-        #expect(form.shown.condition == .notFound)
-        let typed = TypedNote(id: note.id, version: 1, title: "", body: "mine", tags: "")
-        #expect(await form.handle(.saveTapped(typed, SaveChoice())) == nil)
-        #expect(await form.handle(.saveDraftTapped(typed)) == nil)
         #expect(try await here.notes.note(note.id, of: here.ada).content.body == "the text")
     }
 

@@ -18,7 +18,7 @@ import Testing
                 notes: here.notes,
                 history: here.notes,
                 timeZones: UTCNoteTimeZones(),
-                visitor: Visitor(account: account ?? here.ada),
+                owner: account ?? here.ada,
                 request: NoteHistoryRequest(note: note.id, before: day),
                 now: { here.moment(seconds) }
             )

@@ -81,8 +81,8 @@ import Testing
             try await here.notes.add(job(of: number < 15 ? here.ada : here.grace, at: here.moment(Double(number))))
         }
         let queue = try DatabaseQueue(path: try #require(here.file).path(percentEncoded: false))
-        try await queue.write { [moment = here.moment(22)] database in
-            try database.execute(sql: "UPDATE noteJob SET kind = 'odd' WHERE createdAt < ?", arguments: [moment.timeIntervalSinceReferenceDate])
+        try await queue.write { [moment = here.moment(22).timeIntervalSinceReferenceDate] database in
+            try database.execute(sql: "UPDATE noteJob SET kind = 'odd' WHERE createdAt < ?", arguments: [moment])
             #expect(database.changesCount == 22)
         }
         #expect(try await here.notes.nextJob()?.createdAt == here.moment(22))

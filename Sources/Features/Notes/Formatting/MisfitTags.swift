@@ -21,6 +21,7 @@ enum MisfitTags {
     /// The first few, shortened.
     private static func list(_ misfits: [String]) -> String {
         let shown = misfits.prefix(3).map { "“\(visible($0))”" }.joined(separator: ", ")
-        return misfits.count > 3 ? "\(shown) and \(misfits.count - 3) more are not" : "\(shown) \(misfits.count == 1 ? "is" : "are") not"
+        let more = misfits.count - 3
+        return more > 0 ? "\(shown) and \(NoteWords.grouped(more)) more are not" : "\(shown) \(misfits.count == 1 ? "is" : "are") not"
     }
 }

@@ -34,7 +34,7 @@ public final class NoteViewModel: ViewModel {
 
     /// A note that is there already stays where it is, and so does the visitor.
     private func move(to state: NoteState) async -> NoteOutput? {
-        let name = provider.currentState.reading.map { NoteName($0.note.content).text } ?? ""
+        let name = provider.currentState.standing.loaded.map { NoteName($0.note.content).text } ?? ""
         return await provider.move(to: state).map { .moved(to: state, from: $0, name: name) }
     }
 

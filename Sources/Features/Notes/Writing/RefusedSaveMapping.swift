@@ -16,8 +16,7 @@ extension RefusedSave.Reason {
     /// What is wrong with single fields.
     private var errors: [FieldError] {
         switch self {
-        case .noTags(let misfits):
-            [FieldError(field: "tags", message: MisfitTags.message(misfits))]
+        case .noTags(let misfits): [FieldError(field: "tags", message: MisfitTags.message(misfits))]
         case .nothingToSave: [FieldError(field: "body", message: "is empty, and so is the title: there is nothing to save yet")]
         case .wouldEmpty:
             [FieldError(field: "body", message: "is empty, and so is the title. To leave nothing in the note, press “Save it empty”.")]

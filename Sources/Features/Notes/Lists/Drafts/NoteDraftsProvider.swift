@@ -46,7 +46,7 @@ public final class NoteDraftsProviderImpl: NoteDraftsProvider {
     }
 
     public func load() async {
-        let time = NoteTime(in: await timeZones.timeZone(of: owner))
+        let time = await timeZones.time(of: owner)
         let outcome = await outcome()
         store.modify {
             $0.time = time

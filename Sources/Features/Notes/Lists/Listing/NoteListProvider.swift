@@ -51,7 +51,7 @@ public final class NoteListProviderImpl: NoteListProvider {
     }
 
     public func load() async {
-        let time = NoteTime(in: await timeZones.timeZone(of: owner))
+        let time = await timeZones.time(of: owner)
         let outcome = await outcome(of: currentState.listing)
         var counts: [NoteState: Int] = [:]
         if case .found(let page) = outcome, page.total == 0 { counts = (try? await notes.counts(of: owner)) ?? [:] }
