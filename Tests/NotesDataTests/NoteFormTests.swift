@@ -14,7 +14,7 @@ import Testing
                 notes: here.notes,
                 drafts: here.notes,
                 history: here.notes,
-                timeZones: UTCNoteTimeZones(),
+                timeZones: here,
                 owner: account ?? here.ada,
                 request: NoteFormRequest(place, draft: draft),
                 now: { here.moment(100) }
@@ -63,28 +63,16 @@ import Testing
     }
 
     @Test func aTextIsKeptWhileTheDatabaseIsLocked() async throws {
-        let folder = try TemporaryFolder()
         var options = SQLiteOptions()
         options.busyTimeout = .milliseconds(10)
-        let storage = try SQLiteStorage(file: folder.file, migrations: NotesFixture.migrations, options: options)
-        let notes = StorageNotesRepository(storage: storage, links: NotesFixture.links)
-        let ada = AccountID(rawValue: "ada")
-        let note = try await notes.create(NoteContent(title: "Plan", body: "the text"), as: .random(), of: ada, at: .now)
-        let form = NoteFormViewModel(
-            provider: NoteFormProviderImpl(
-                notes: notes,
-                drafts: notes,
-                history: notes,
-                timeZones: UTCNoteTimeZones(),
-                owner: ada,
-                request: NoteFormRequest(.note(note.id))
-            )
-        )
+        let here = try NotesFixture(.file, options: options)
+        let note = try await here.add("Plan", "the text")
+        let form = form(here, .note(note.id))
         await form.appear()
         let typed = TypedNote(id: note.id, version: 1, title: "Plan", body: "my text", tags: "")
         var configuration = Configuration()
         configuration.allowsUnsafeTransactions = true
-        let other = try DatabaseQueue(path: folder.file.path, configuration: configuration)
+        let other = try DatabaseQueue(path: try #require(here.file).path, configuration: configuration)
         try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
         #expect(await form.handle(.saveTapped(typed, SaveChoice())) == nil)
         #expect(form.shown.condition == .unavailable)

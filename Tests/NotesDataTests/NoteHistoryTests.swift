@@ -17,7 +17,7 @@ import Testing
             provider: NoteHistoryProviderImpl(
                 notes: here.notes,
                 history: here.notes,
-                timeZones: UTCNoteTimeZones(),
+                timeZones: here,
                 owner: account ?? here.ada,
                 request: NoteHistoryRequest(note: note.id, before: day),
                 now: { here.moment(seconds) }

@@ -8,7 +8,7 @@ import Storage
 enum Kind: CaseIterable { case memory, file }
 
 /// Notes in a storage of their own for one test.
-struct NotesFixture {
+struct NotesFixture: NoteTimeZones {
     let notes: StorageNotesRepository
     let storage: any StorageProtocol
     let ada = AccountID(rawValue: "ada")
@@ -33,6 +33,8 @@ struct NotesFixture {
 
     /// Where the notes are, if in a file.
     var file: URL? { folder?.file }
+
+    func timeZone(of account: AccountID) async -> TimeZone { .gmt }
 
     static let migrations = [NotesTables.migration(1)]
 

@@ -4,7 +4,7 @@ import Portico
 import Synchronization
 
 /// Notes of one owner in memory, for tests of the lists: in the order they were given, found by a part of their title.
-final class ListedNotes: NotesRepository, NoteTagsRepository, NoteDraftsRepository, NoteChanges {
+final class ListedNotes: NotesRepository, NoteTagsRepository, NoteDraftsRepository, NoteChanges, NoteTimeZones {
     let held: Mutex<[Note]>
     let kept: Mutex<[NoteDraft]>
     /// What every call throws.
@@ -22,6 +22,8 @@ final class ListedNotes: NotesRepository, NoteTagsRepository, NoteDraftsReposito
     }
 
     var notes: [Note] { held.withLock { $0 } }
+
+    func timeZone(of account: AccountID) async -> TimeZone { .gmt }
 
     func noteChanges() -> AsyncStream<Void> {
         let (stream, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))

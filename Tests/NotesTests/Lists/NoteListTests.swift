@@ -18,7 +18,7 @@ import Testing
             notes: notes,
             tags: notes,
             changes: notes,
-            timeZones: UTCNoteTimeZones(),
+            timeZones: notes,
             owner: owner,
             listing: listing,
             now: { now }

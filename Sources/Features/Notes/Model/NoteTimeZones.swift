@@ -13,10 +13,3 @@ extension NoteTimeZones {
     /// How times are written for an account.
     func time(of account: AccountID) async -> NoteTime { NoteTime(in: await timeZone(of: account)) }
 }
-
-/// UTC for everybody.
-public struct UTCNoteTimeZones: NoteTimeZones {
-    public init() {}
-
-    public func timeZone(of account: AccountID) async -> TimeZone { .gmt }
-}
