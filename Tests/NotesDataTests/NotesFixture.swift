@@ -89,6 +89,13 @@ struct NotesFixture: NoteTimeZones {
     }
 }
 
+extension NotesRepository {
+    /// Adds a note as if it had been typed into the form for new notes.
+    func create(_ content: NoteContent, as id: Note.ID, of owner: AccountID, at moment: Date) async throws(NoteError) -> Note {
+        try await create(content, as: id, of: owner, writtenIn: .new, from: 0, at: moment)
+    }
+}
+
 /// A folder of its own for one test, gone with it.
 final class TemporaryFolder: Sendable {
     let url = FileManager.default.temporaryDirectory.appending(path: "notes-\(UUID().uuidString)", directoryHint: .isDirectory)

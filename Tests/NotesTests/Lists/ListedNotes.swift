@@ -75,11 +75,6 @@ final class ListedNotes: NotesRepository, NoteTagsRepository, NoteDraftsReposito
         return ids.compactMap { id in notes.first { $0.id == id && $0.owner == owner } }
     }
 
-    func create(_ content: NoteContent, as id: Note.ID, of owner: AccountID, at moment: Date) async throws(NoteError) -> Note {
-        throw .unavailable(reason: "Lists create nothing.")
-    }
-
-    /// As `create` with the form that the note was typed into.
     func create(
         _ content: NoteContent,
         as id: Note.ID,

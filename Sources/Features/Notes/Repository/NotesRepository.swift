@@ -79,10 +79,3 @@ public protocol NotesRepository: Sendable {
     /// How many notes there are in each state.
     func counts(of owner: AccountID) async throws(NoteError) -> [NoteState: Int]
 }
-
-extension NotesRepository {
-    /// Adds a note that was typed into the form for new notes.
-    public func create(_ content: NoteContent, as id: Note.ID, of owner: AccountID, at moment: Date) async throws(NoteError) -> Note {
-        try await create(content, as: id, of: owner, writtenIn: .new, from: 0, at: moment)
-    }
-}
