@@ -101,8 +101,14 @@ extension NoteCoordinator {
 
 extension Offer<NotesRoute> {
     /// Posted to the note's page, it puts the note back.
-    fileprivate static func undo(to standing: NoteStanding) -> Offer {
-        Offer(route: .note(id: standing.id), event: NoteEvent.putBack(standing).name, arguments: standing.form)
+    fileprivate static func undo(to standing: NoteStanding) -> Offer? {
+        NoteStandings([standing]).map { standings in
+            Offer(
+                route: .note(id: standing.id),
+                event: NoteEvent.putBack(standings: standings).name,
+                arguments: ["standings": standings.text]
+            )
+        }
     }
 }
 

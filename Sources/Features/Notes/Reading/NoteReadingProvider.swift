@@ -8,7 +8,7 @@ public protocol NoteReadingProvider: Provider where State == NoteReadingState {
     func load() async
     func move(to state: NoteState) async -> NoteStanding?
     func setPinned(_ isPinned: Bool) async -> NoteStanding?
-    func putBack(_ standing: NoteStanding) async -> Bool
+    func putBack(_ standings: NoteStandings) async -> Bool
     /// Ticks the tasks of these numbers and no others, in the version they were shown in.
     func tick(_ done: Set<Int>, of id: Note.ID, version: Int) async -> Bool
 }
@@ -72,10 +72,10 @@ public final class NoteReadingProviderImpl: NoteReadingProvider {
         }
     }
 
-    public func putBack(_ standing: NoteStanding) async -> Bool {
-        guard standing.id == request.note else { return refuse(.otherNote) ?? false }
+    public func putBack(_ standings: NoteStandings) async -> Bool {
+        guard standings.standings.allSatisfy({ $0.id == request.note }) else { return refuse(.otherNote) ?? false }
         let done: Bool? = await change { () async throws(NoteError) in
-            try await notes.putBack([standing], of: owner, at: now())
+            try await notes.putBack(standings.standings, of: owner, at: now())
             return true
         }
         return done ?? false

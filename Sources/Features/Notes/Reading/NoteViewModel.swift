@@ -27,7 +27,7 @@ public final class NoteViewModel: ViewModel {
         case .archiveTapped: await move(to: .archived)
         case .trashTapped: await move(to: .trashed)
         case .restoreTapped: await move(to: .active)
-        case .putBack(let standing): await provider.putBack(standing) ? .isBack : nil
+        case .putBack(let standings): await provider.putBack(standings) ? .isBack : nil
         case .ticksSaved(let id, let version, let done): await provider.tick(done, of: id, version: version) ? .ticked : nil
         }
     }
