@@ -46,9 +46,3 @@ extension NoteEarlierTextViewInputData {
         )
     }
 }
-
-extension StoredTextViewInputData {
-    init(_ content: NoteContent) {
-        self.init(title: content.title, body: content.body, tags: TypedTags.text(of: content.tags))
-    }
-}

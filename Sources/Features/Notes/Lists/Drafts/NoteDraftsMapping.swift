@@ -42,7 +42,7 @@ extension NoteDraftsState {
             isNew: draft.place == .new,
             note: note,
             text: draft.place == .new || note != nil
-                ? nil : NoteDraftTextViewInputData(title: draft.title, body: draft.body, tags: draft.tags)
+                ? nil : StoredTextViewInputData(title: draft.title, body: draft.body, tags: draft.tags)
         )
     }
 }
