@@ -121,10 +121,3 @@ struct NoteCoordinator: NotesRouting {
         Destination(.replace(.drafts), notice: Notice(text: "That note is not here any more. What you typed into it still is."))
     }
 }
-
-extension PageInfo<NotesRoute> {
-    /// Notes are nobody's but their owner's to find.
-    fileprivate static func unlisted(_ title: String, _ description: String) -> PageInfo {
-        PageInfo(title: title, description: description, isIndexed: false)
-    }
-}
