@@ -227,7 +227,7 @@ import Testing
             try await visitor.open("/notes/drafts")
             #expect(try Set(visitor.findAll(css: ".draft h2").map(\.text)) == ["Better plan", "New", "Lost & found"])
             #expect(try visitor.findAll(css: ".draft h2 a").count == 2)
-            #expect(try visitor.find(css: ".draft-text pre").text == "text")
+            #expect(try visitor.find(css: ".stored pre").text == "text")
             try await visitor.click("Discard “Better plan”")
             #expect(try visitor.find(css: ".notice p").text == "Discarded the draft.")
             #expect(try await app.notes().drafts(of: .ada).count == 2)

@@ -13,7 +13,7 @@ import Testing
             notes: notes,
             tags: notes,
             changes: notes,
-            timeZones: UTCNoteTimeZones(),
+            timeZones: fixture,
             owner: owner,
             listing: NoteListing()
         )

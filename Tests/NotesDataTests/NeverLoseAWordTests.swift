@@ -203,7 +203,7 @@ import Testing
         #expect(standings == before.map(NoteStanding.init))
         #expect(try await here.notes.counts(of: here.ada) == [.active: 0, .archived: 0, .trashed: 2])
         #expect(try await here.titles("tag:work", in: .trashed) == ["One"])
-        try await here.notes.putBack(standings, of: here.ada)
+        try await here.notes.putBack(standings, of: here.ada, at: here.moment(9))
         #expect(try await here.notes.notes([one.id, two.id], of: here.ada) == before)
         #expect(try await here.titles("tag:work") == ["One"])
         #expect(try await here.notes.move([one.id], to: .active, of: here.ada, at: here.moment(3)).isEmpty)
@@ -221,6 +221,29 @@ import Testing
         #expect(try await here.titles() == ["Kept"])
         try await here.notes.deleteForEver(later.id, of: here.ada)
         #expect(try await here.titles(in: .trashed).isEmpty)
+    }
+
+    @Test(arguments: Kind.allCases)
+    func whatAnUndoBringsBackToTheTrashIsNotMeantByAQuestionThatWasAskedBefore(kind: Kind) async throws {
+        let here = try NotesFixture(kind)
+        let (back, asked) = (try await here.add("Back again"), try await here.add("Asked about"))
+        _ = try await here.notes.move([back.id, asked.id], to: .trashed, of: here.ada, at: here.moment(1))
+        let standings = try await here.notes.move([back.id], to: .active, of: here.ada, at: here.moment(2))
+        // At second 3 somebody is told of one note in the trash.
+        try await here.notes.putBack(standings, of: here.ada, at: here.moment(4))
+        #expect(try await here.notes.emptyTrash(of: here.ada, asOf: here.moment(3)) == 1)
+        #expect(try await here.titles(in: .trashed) == ["Back again"])
+    }
+
+    @Test(arguments: Kind.allCases)
+    func anUndoInTheTrashMakesNoNoteOlderThere(kind: Kind) async throws {
+        let here = try NotesFixture(kind)
+        let note = try await here.add("Moved twice")
+        _ = try await here.notes.move([note.id], to: .trashed, of: here.ada, at: here.moment(1))
+        let standings = try await here.notes.move([note.id], to: .active, of: here.ada, at: here.moment(2))
+        _ = try await here.notes.move([note.id], to: .trashed, of: here.ada, at: here.moment(4))
+        try await here.notes.putBack(standings, of: here.ada, at: here.moment(5))
+        #expect(try await here.notes.emptyTrash(of: here.ada, asOf: here.moment(3)) == 0)
     }
 
     @Test func aFullDiskIsSaidAndNothingIsChanged() async throws {

@@ -14,8 +14,8 @@ import Testing
                 notes: here.notes,
                 drafts: here.notes,
                 history: here.notes,
-                timeZones: UTCNoteTimeZones(),
-                visitor: Visitor(account: account ?? here.ada),
+                timeZones: here,
+                owner: account ?? here.ada,
                 request: NoteFormRequest(place, draft: draft),
                 now: { here.moment(100) }
             )
@@ -63,28 +63,16 @@ import Testing
     }
 
     @Test func aTextIsKeptWhileTheDatabaseIsLocked() async throws {
-        let folder = try TemporaryFolder()
         var options = SQLiteOptions()
         options.busyTimeout = .milliseconds(10)
-        let storage = try SQLiteStorage(file: folder.file, migrations: NotesFixture.migrations, options: options)
-        let notes = StorageNotesRepository(storage: storage, links: NotesFixture.links)
-        let ada = AccountID(rawValue: "ada")
-        let note = try await notes.create(NoteContent(title: "Plan", body: "the text"), as: .random(), of: ada, at: .now)
-        let form = NoteFormViewModel(
-            provider: NoteFormProviderImpl(
-                notes: notes,
-                drafts: notes,
-                history: notes,
-                timeZones: UTCNoteTimeZones(),
-                visitor: Visitor(account: ada),
-                request: NoteFormRequest(.note(note.id))
-            )
-        )
+        let here = try NotesFixture(.file, options: options)
+        let note = try await here.add("Plan", "the text")
+        let form = form(here, .note(note.id))
         await form.appear()
         let typed = TypedNote(id: note.id, version: 1, title: "Plan", body: "my text", tags: "")
         var configuration = Configuration()
         configuration.allowsUnsafeTransactions = true
-        let other = try DatabaseQueue(path: folder.file.path, configuration: configuration)
+        let other = try DatabaseQueue(path: try #require(here.file).path, configuration: configuration)
         try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
         #expect(await form.handle(.saveTapped(typed, SaveChoice())) == nil)
         #expect(form.shown.condition == .unavailable)
@@ -109,26 +97,6 @@ import Testing
         #expect(form.shown.condition == .unavailable)
         let isKept = form.shown.value.form?.body == body
         #expect(isKept)
-        #expect(try await here.notes.note(note.id, of: here.ada).content.body == "the text")
-    }
-
-    @Test func whoeverIsNotSignedInHasNoNotes() async throws {
-        let here = try NotesFixture(.memory)
-        let note = try await here.add("Plan", "the text")
-        let provider = NoteFormProviderImpl(
-            notes: here.notes,
-            drafts: here.notes,
-            history: here.notes,
-            timeZones: UTCNoteTimeZones(),
-            visitor: Visitor(),
-            request: NoteFormRequest(.note(note.id))
-        )
-        let form = NoteFormViewModel(provider: provider)
-        await form.appear()
-        #expect(form.shown.condition == .notFound)
-        let typed = TypedNote(id: note.id, version: 1, title: "", body: "mine", tags: "")
-        #expect(await form.handle(.saveTapped(typed, SaveChoice())) == nil)
-        #expect(await form.handle(.saveDraftTapped(typed)) == nil)
         #expect(try await here.notes.note(note.id, of: here.ada).content.body == "the text")
     }
 

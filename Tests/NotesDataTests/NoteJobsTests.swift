@@ -1,7 +1,9 @@
 import Foundation
+import GRDB
 import Notes
 import NotesData
 import Portico
+import Storage
 import Testing
 
 @Suite struct NoteJobsTests {
@@ -71,6 +73,34 @@ import Testing
         }
         #expect(try await here.notes.jobs(of: here.ada).map(\.id) == [jobs[0].id, jobs[2].id])
         #expect(try await here.notes.known([jobs[0].id, .random()]) == [jobs[0].id])
+    }
+
+    @Test func rowsThatCannotBeReadDoNotHoldUpTheOthers() async throws {
+        let here = try NotesFixture(.file)
+        for number in 0..<25 {
+            try await here.notes.add(job(of: number < 15 ? here.ada : here.grace, at: here.moment(Double(number))))
+        }
+        let queue = try DatabaseQueue(path: try #require(here.file).path(percentEncoded: false))
+        try await queue.write { [moment = here.moment(22).timeIntervalSinceReferenceDate] database in
+            try database.execute(sql: "UPDATE noteJob SET kind = 'odd' WHERE createdAt < ?", arguments: [moment])
+            #expect(database.changesCount == 22)
+        }
+        #expect(try await here.notes.nextJob()?.createdAt == here.moment(22))
+    }
+
+    @Test func jobsAreReadWhileSomebodyElseWrites() async throws {
+        var options = SQLiteOptions()
+        options.busyTimeout = .milliseconds(10)
+        let here = try NotesFixture(.file, options: options)
+        let added = job(of: here.ada, at: here.moment(0))
+        try await here.notes.add(added)
+        var configuration = Configuration()
+        configuration.allowsUnsafeTransactions = true
+        let other = try DatabaseQueue(path: try #require(here.file).path(percentEncoded: false), configuration: configuration)
+        try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
+        #expect(try await here.notes.job(added.id, of: here.ada) == added)
+        #expect(try await here.notes.known([added.id]) == [added.id])
+        try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
     }
 
     @Test(arguments: Kind.allCases)

@@ -8,7 +8,7 @@ import Storage
 enum Kind: CaseIterable { case memory, file }
 
 /// Notes in a storage of their own for one test.
-struct NotesFixture {
+struct NotesFixture: NoteTimeZones {
     let notes: StorageNotesRepository
     let storage: any StorageProtocol
     let ada = AccountID(rawValue: "ada")
@@ -30,6 +30,11 @@ struct NotesFixture {
             notes = StorageNotesRepository(storage: storage, links: Self.links, report: report)
         }
     }
+
+    /// Where the notes are, if in a file.
+    var file: URL? { folder?.file }
+
+    func timeZone(of account: AccountID) async -> TimeZone { .gmt }
 
     static let migrations = [NotesTables.migration(1)]
 
@@ -81,6 +86,13 @@ struct NotesFixture {
             limit: limit
         )
         return try await notes.page(request, of: owner ?? ada).rows.map { $0.title.map(\.text).joined() }
+    }
+}
+
+extension NotesRepository {
+    /// Adds a note as if it had been typed into the form for new notes.
+    func create(_ content: NoteContent, as id: Note.ID, of owner: AccountID, at moment: Date) async throws(NoteError) -> Note {
+        try await create(content, as: id, of: owner, writtenIn: .new, from: 0, at: moment)
     }
 }
 

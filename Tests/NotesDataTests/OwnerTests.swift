@@ -26,7 +26,7 @@ import Testing
             { _ = try await notes.save(here.content("Mine"), to: hers.id, of: ada, from: 2, mayEmpty: true, at: later) },
             { _ = try await notes.move([hers.id], to: .trashed, of: ada, at: later) },
             { _ = try await notes.setPinned(true, [hers.id], of: ada) },
-            { try await notes.putBack([NoteStanding(hers)], of: ada) },
+            { try await notes.putBack([NoteStanding(hers)], of: ada, at: later) },
             { try await notes.deleteForEver(trashed.id, of: ada) },
             { _ = try await notes.history(of: hers.id, of: ada) },
             { _ = try await notes.revision(1, of: hers.id, of: ada) },

@@ -13,8 +13,6 @@ import Testing
         #expect(diff.lines.map(\.kind) == [.same, .removed, .added, .same])
         #expect(diff.lines[1].runs == [TextRun("buy "), TextRun("old", isMarked: true), TextRun(" milk today")])
         #expect(diff.lines[2].runs == [TextRun("buy "), TextRun("fresh", isMarked: true), TextRun(" milk today")])
-        #expect(diff.lines.map(\.oldNumber) == [1, 2, nil, 3])
-        #expect(diff.lines.map(\.newNumber) == [1, nil, 2, 3])
     }
 
     @Test func aMovedBlockIsNotTornApart() {

@@ -8,7 +8,7 @@ import Testing
     private let moment = Date(timeIntervalSince1970: 1_770_127_503)
 
     @Test func aTimeIsWrittenInUTCWhereNoZoneWasChosen() async {
-        let time = NoteTime(in: await UTCNoteTimeZones().timeZone(of: AccountID(rawValue: "ada")))
+        let time = await ListedNotes().time(of: ListedNotes.ada)
         #expect(time.shown(moment) == NoteTimeViewInputData(text: "3 Feb 2026, 14:05", iso: "2026-02-03T14:05:03Z"))
         #expect(time.zone == "UTC")
     }

@@ -67,3 +67,10 @@ struct NoteVisits {
         return try await visitor.send(PageRequest(.post, url, headers: headers, body: body))
     }
 }
+
+extension NotesRepository {
+    /// Adds a note as if it had been typed into the form for new notes.
+    func create(_ content: NoteContent, as id: Note.ID, of owner: AccountID, at moment: Date) async throws(NoteError) -> Note {
+        try await create(content, as: id, of: owner, writtenIn: .new, from: 0, at: moment)
+    }
+}

@@ -35,7 +35,7 @@ import Testing
                 jobs: fixture.notes,
                 files: files,
                 importer: NoteImport(into: repository ?? fixture.notes, now: { moment }),
-                exporter: NoteExport(of: fixture.notes, now: { moment }),
+                exporter: NoteExport(of: fixture.notes, supplement: NoSupplement(), now: { moment }),
                 bell: NoteJobBell(),
                 now: { moment.addingTimeInterval(Double(looks?.next() ?? 0)) }
             )
@@ -145,7 +145,7 @@ import Testing
             jobs: jobs.fixture.notes,
             files: jobs.files,
             importer: NoteImport(into: jobs.fixture.notes),
-            exporter: NoteExport(of: jobs.fixture.notes),
+            exporter: NoteExport(of: jobs.fixture.notes, supplement: NoSupplement()),
             bell: bell,
             clock: ManualClock()
         )

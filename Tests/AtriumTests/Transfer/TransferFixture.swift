@@ -69,7 +69,8 @@ struct TransferFixture {
     @discardableResult
     func export(_ format: NoteExportFormat, of owner: AccountID? = nil) async throws -> URL {
         let file = folder.url.appending(path: UUID().uuidString)
-        _ = try await NoteExport(of: notes, now: { Self.exported }).run(format, of: owner ?? self.owner, to: file) { _ in }
+        _ = try await NoteExport(of: notes, supplement: NoSupplement(), now: { Self.exported })
+            .run(format, of: owner ?? self.owner, to: file) { _ in }
         return file
     }
 
@@ -94,6 +95,11 @@ struct TransferFixture {
     func all(of owner: AccountID? = nil) async throws -> [ArchivedNote] {
         try await notes.archive(of: owner ?? self.owner, after: nil, limit: 1_000)
     }
+}
+
+/// Nothing beside the notes.
+struct NoSupplement: ExportSupplement {
+    func parts(of owner: AccountID) async throws -> [ExportPart] { [] }
 }
 
 /// A folder of its own for one test, gone with it.

@@ -4,7 +4,7 @@ import Portico
 import Synchronization
 
 /// Notes of one owner in memory, for tests of the lists: in the order they were given, found by a part of their title.
-final class ListedNotes: NotesRepository, NoteTagsRepository, NoteDraftsRepository, NoteChanges {
+final class ListedNotes: NotesRepository, NoteTagsRepository, NoteDraftsRepository, NoteChanges, NoteTimeZones {
     let held: Mutex<[Note]>
     let kept: Mutex<[NoteDraft]>
     /// What every call throws.
@@ -22,6 +22,8 @@ final class ListedNotes: NotesRepository, NoteTagsRepository, NoteDraftsReposito
     }
 
     var notes: [Note] { held.withLock { $0 } }
+
+    func timeZone(of account: AccountID) async -> TimeZone { .gmt }
 
     func noteChanges() -> AsyncStream<Void> {
         let (stream, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
@@ -73,11 +75,6 @@ final class ListedNotes: NotesRepository, NoteTagsRepository, NoteDraftsReposito
         return ids.compactMap { id in notes.first { $0.id == id && $0.owner == owner } }
     }
 
-    func create(_ content: NoteContent, as id: Note.ID, of owner: AccountID, at moment: Date) async throws(NoteError) -> Note {
-        throw .unavailable(reason: "Lists create nothing.")
-    }
-
-    /// As `create` with the form that the note was typed into.
     func create(
         _ content: NoteContent,
         as id: Note.ID,
@@ -117,12 +114,9 @@ final class ListedNotes: NotesRepository, NoteTagsRepository, NoteDraftsReposito
         try change(ids, of: owner) { $0.isPinned = isPinned }
     }
 
-    func putBack(_ standings: [NoteStanding], of owner: AccountID) async throws(NoteError) {
+    func putBack(_ standings: [NoteStanding], of owner: AccountID, at moment: Date) async throws(NoteError) {
         _ = try change(standings.map(\.id), of: owner) { note in
-            guard let standing = standings.first(where: { $0.id == note.id }) else { return }
-            note.state = standing.state
-            note.isPinned = standing.isPinned
-            note.stateChangedAt = standing.stateChangedAt
+            if let standing = standings.first(where: { $0.id == note.id }) { note.putBack(to: standing, at: moment) }
         }
     }
 

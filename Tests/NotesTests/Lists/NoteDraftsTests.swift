@@ -20,7 +20,7 @@ import Testing
 
     private func screen(_ notes: ListedNotes) async -> NoteDraftsViewModel {
         let viewModel = NoteDraftsViewModel(
-            provider: NoteDraftsProviderImpl(drafts: notes, notes: notes, timeZones: UTCNoteTimeZones(), owner: ListedNotes.ada)
+            provider: NoteDraftsProviderImpl(drafts: notes, notes: notes, timeZones: notes, owner: ListedNotes.ada)
         )
         await viewModel.appear()
         return viewModel
@@ -48,7 +48,7 @@ import Testing
     @Test func theTextOfADraftWhoseNoteIsGoneIsThereToRead() async {
         let notes = ListedNotes(drafts: [draft(.note(ListedNotes.id(9)), "Lost", from: 1), draft(.new, "New", from: 0)])
         let shown = await screen(notes).shown.value
-        #expect(shown.drafts.map(\.text) == [NoteDraftTextViewInputData(title: "Lost", body: "text\nof it", tags: "home, wo"), nil])
+        #expect(shown.drafts.map(\.text) == [StoredTextViewInputData(title: "Lost", body: "text\nof it", tags: "home, wo"), nil])
     }
 
     @Test func aDraftIsDiscardedByItsFormAndVersion() async throws {

@@ -18,7 +18,7 @@ import Testing
             notes: notes,
             tags: notes,
             changes: notes,
-            timeZones: UTCNoteTimeZones(),
+            timeZones: notes,
             owner: owner,
             listing: listing,
             now: { now }
@@ -170,6 +170,14 @@ import Testing
         #expect(shown.value.list.empty == nil)
     }
 
+    @Test func aFailureThatNobodyExpectsIsNotAnEmptyList() async {
+        let notes = ListedNotes([ListedNotes.note(1, "milk")])
+        notes.outage.withLock { $0 = .notFound }
+        let shown = await list(notes).shown
+        #expect(shown.condition == .unavailable)
+        #expect(shown.value.list.empty == nil)
+    }
+
     // What is done.
 
     @Test func theChosenNotesAreMovedAndTheirStandingIsKeptForAnUndo() async throws {
@@ -234,7 +242,7 @@ import Testing
 
     @Test(arguments: [
         ("", "must name at least one tag"), (" , ", "must name at least one tag"),
-        ("ok, \u{202E}odd", "must be tags of \(NoteTag.expectation), and “\u{202E}odd” is not"),
+        ("ok, \u{202E}odd", "must be tags of \(NoteTag.expectation), which “\u{FFFD}odd” is not"),
         ((1...101).map { "t\($0)" }.joined(separator: ","), "would give a note 101 tags, and there can be 100"),
     ])
     func tagsThatCannotBeAddedAreSaidAndWhatWasChosenStays(typed: String, message: String) async {

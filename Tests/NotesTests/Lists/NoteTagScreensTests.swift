@@ -104,6 +104,18 @@ import Testing
         #expect(viewModel.shown.condition == .invalid([FieldError(field: "name", message: "is the name it has already")]))
     }
 
+    @Test func theSpellingOfTheURLIsNotThatOfTheNotes() async {
+        let notes = ListedNotes([ListedNotes.note(1, tags: ["Work"])])
+        #expect(await screen(notes, of: "work").handle(.renameTapped(name: tag("work"))) == .renamed(to: tag("work"), notes: 1))
+        #expect(allTags(notes) == [["work"]])
+    }
+
+    @Test func theNameThatAllNotesHaveAlreadyIsNoRenaming() async {
+        let viewModel = await screen(ListedNotes([ListedNotes.note(1, tags: ["Work"])]), of: "work")
+        #expect(await viewModel.handle(.renameTapped(name: tag("Work"))) == nil)
+        #expect(viewModel.shown.condition == .invalid([FieldError(field: "name", message: "is the name it has already")]))
+    }
+
     @Test func aNameThatMakesATagBelowTooLongIsRefused() async {
         let below = "work/" + String(repeating: "x", count: 50)
         let notes = ListedNotes([ListedNotes.note(1, tags: [below])])

@@ -20,8 +20,8 @@ extension StorageNotesRepository: NoteJobsRepository {
     }
 
     public func job(_ id: NoteJob.ID, of owner: AccountID) async throws(NoteJobFailure) -> NoteJob {
-        try await attempt { transaction throws(StorageFailure) in
-            guard let row = try transaction.object(NoteJobRow.self, byPrimaryKey: id.rawValue), row.owner == owner else {
+        try await readJobs { snapshot throws(StorageFailure) in
+            guard let row = try snapshot.object(NoteJobRow.self, byPrimaryKey: id.rawValue), row.owner == owner else {
                 return .failure(.notFound)
             }
             return .success(row.job)
@@ -34,9 +34,15 @@ extension StorageNotesRepository: NoteJobsRepository {
     }
 
     public func nextJob() async throws(NoteJobFailure) -> NoteJob? {
-        let columns = StoredNoteJobRow.columns
-        let isActive = columns.state == NoteJobState.waiting.rawValue || columns.state == NoteJobState.running.rawValue
-        return try await jobs(.matching(isActive).ordered(by: columns.createdAt.ascending).limited(to: 20)).first
+        let waiting = Query.matching(Self.isActive).ordered(by: StoredNoteJobRow.columns.createdAt.ascending)
+        return try await readJobs { snapshot throws(StorageFailure) -> Result<NoteJob?, NoteJobFailure> in
+            // A row that cannot be read does not hold up the ones behind it, however many there are.
+            for offset in 0... {
+                guard let row = try snapshot.results(of: NoteJobRow.self, waiting.limited(to: 1, from: offset)).first else { break }
+                if let job = readable([row]).first?.job { return .success(job) }
+            }
+            return .success(nil)
+        }
     }
 
     public func change(
@@ -55,9 +61,8 @@ extension StorageNotesRepository: NoteJobsRepository {
     }
 
     public func jobs(endedBefore moment: Date) async throws(NoteJobFailure) -> [NoteJob] {
-        let columns = StoredNoteJobRow.columns
-        let isActive = columns.state == NoteJobState.waiting.rawValue || columns.state == NoteJobState.running.rawValue
-        return try await jobs(.matching(!isActive && columns.createdAt < moment)).filter { ($0.finishedAt ?? $0.createdAt) < moment }
+        let isOld = StoredNoteJobRow.columns.createdAt < moment
+        return try await jobs(.matching(!Self.isActive && isOld)).filter { ($0.finishedAt ?? $0.createdAt) < moment }
     }
 
     public func remove(_ id: NoteJob.ID, of owner: AccountID) async throws(NoteJobFailure) {
@@ -69,29 +74,45 @@ extension StorageNotesRepository: NoteJobsRepository {
     }
 
     public func known(_ ids: [NoteJob.ID]) async throws(NoteJobFailure) -> Set<NoteJob.ID> {
-        try await attempt { transaction throws(StorageFailure) in
+        try await readJobs { snapshot throws(StorageFailure) in
             var known: Set<NoteJob.ID> = []
-            for id in ids where try transaction.count(of: NoteJobRow.self, .matching(StoredNoteJobRow.columns.id == id.rawValue)) > 0 {
+            for id in ids where try snapshot.count(of: NoteJobRow.self, .matching(StoredNoteJobRow.columns.id == id.rawValue)) > 0 {
                 known.insert(id)
             }
             return .success(known)
         }
     }
 
+    private static var isActive: Storage.Condition<StoredNoteJobRow> {
+        let state = StoredNoteJobRow.columns.state
+        return state == NoteJobState.waiting.rawValue || state == NoteJobState.running.rawValue
+    }
+
     private func jobs(_ query: Query<StoredNoteJobRow>) async throws(NoteJobFailure) -> [NoteJob] {
-        do throws(StorageFailure) {
-            return readable(try await storage.results(of: NoteJobRow.self, query)).map(\.job)
-        } catch {
-            throw .unavailable(reason: error.sentence)
+        try await readJobs { snapshot throws(StorageFailure) in
+            .success(readable(try snapshot.results(of: NoteJobRow.self, query)).map(\.job))
         }
+    }
+
+    private func readJobs<Value: Sendable>(
+        _ body: @Sendable (any StorageSnapshot) throws(StorageFailure) -> Result<Value, NoteJobFailure>
+    ) async throws(NoteJobFailure) -> Value {
+        try await outcome { () async throws(StorageFailure) in try await storage.read(body) }
     }
 
     private func attempt<Value: Sendable>(
         _ body: @Sendable (any StorageTransaction) throws(StorageFailure) -> Result<Value, NoteJobFailure>
     ) async throws(NoteJobFailure) -> Value {
+        try await outcome { () async throws(StorageFailure) in try await storage.attempt(body) }
+    }
+
+    /// What came of some work; a storage that fails makes the jobs unavailable.
+    private func outcome<Value: Sendable>(
+        _ work: () async throws(StorageFailure) -> Result<Value, NoteJobFailure>
+    ) async throws(NoteJobFailure) -> Value {
         let outcome: Result<Value, NoteJobFailure>
         do throws(StorageFailure) {
-            outcome = try await storage.attempt(body)
+            outcome = try await work()
         } catch {
             throw .unavailable(reason: error.sentence)
         }

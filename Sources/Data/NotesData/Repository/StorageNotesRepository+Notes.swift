@@ -86,13 +86,10 @@ extension StorageNotesRepository: NotesRepository {
         try await place(ids, of: owner) { $0.isPinned = isPinned }
     }
 
-    public func putBack(_ standings: [NoteStanding], of owner: AccountID) async throws(NoteError) {
+    public func putBack(_ standings: [NoteStanding], of owner: AccountID, at moment: Date) async throws(NoteError) {
         let byID = Dictionary(standings.map { ($0.id, $0) }) { first, _ in first }
         _ = try await place(standings.map(\.id), of: owner) { note in
-            guard let standing = byID[note.id] else { return }
-            note.state = standing.state
-            note.isPinned = standing.isPinned
-            note.stateChangedAt = standing.stateChangedAt
+            if let standing = byID[note.id] { note.putBack(to: standing, at: moment) }
         }
     }
 

@@ -4,7 +4,7 @@ public import Portico
 
 /// Writes all notes of an account into a file.
 ///
-///     try await NoteExport(of: repository).run(.json, of: account, to: file) { progress in print(progress.percent ?? 0) }
+///     try await NoteExport(of: repository, supplement: supplement).run(.json, of: account, to: file) { progress in print(progress.percent ?? 0) }
 ///
 /// JSON has everything: notes, tags, states, dates, history and attached files, ordered by id, so two exports of the same notes differ in
 /// their time only. A zip of Markdown has the texts with tags and dates. Only a whole file gets the name that was asked for.
@@ -18,7 +18,7 @@ public struct NoteExport: Sendable {
 
     public init(
         of repository: any Repository,
-        supplement: any ExportSupplement = NoSupplement(),
+        supplement: any ExportSupplement,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.repository = repository

@@ -10,10 +10,6 @@ public struct LineDiff: Sendable, Hashable {
         public enum Kind: String, Sendable, CaseIterable { case same, removed, added }
 
         public let kind: Kind
-        /// Where it stands in the older text, from 1; nil where it does not.
-        public let oldNumber: Int?
-        /// Where it stands in the newer text, from 1; nil where it does not.
-        public let newNumber: Int?
         /// The line, in a changed one the changed words marked.
         public let runs: [TextRun]
     }
@@ -37,17 +33,11 @@ public struct LineDiff: Sendable, Hashable {
             let removed = Array(texts[0].lines[oldStart..<oldEnd])
             let added = Array(texts[1].lines[newStart..<newEnd])
             let marked = words.marked(removed, added)
-            for (index, runs) in marked.removed.enumerated() {
-                lines.append(Line(kind: .removed, oldNumber: oldStart + index + 1, newNumber: nil, runs: runs))
-            }
-            for (index, runs) in marked.added.enumerated() {
-                lines.append(Line(kind: .added, oldNumber: nil, newNumber: newStart + index + 1, runs: runs))
-            }
+            lines += marked.removed.map { Line(kind: .removed, runs: $0) } + marked.added.map { Line(kind: .added, runs: $0) }
         }
         for pair in match.pairs {
             addChange(pair.one, pair.other)
-            let runs = [TextRun(texts[0].lines[pair.one])]
-            lines.append(Line(kind: .same, oldNumber: pair.one + 1, newNumber: pair.other + 1, runs: runs))
+            lines.append(Line(kind: .same, runs: [TextRun(texts[0].lines[pair.one])]))
             (oldStart, newStart) = (pair.one + 1, pair.other + 1)
         }
         addChange(texts[0].lines.count, texts[1].lines.count)

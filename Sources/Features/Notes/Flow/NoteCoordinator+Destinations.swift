@@ -55,7 +55,7 @@ extension NoteCoordinator {
         case .pruned(let count):
             Destination(
                 .replace(.history(id: id)),
-                notice: Notice(text: count == 1 ? "1 earlier text is forgotten." : "\(count) earlier texts are forgotten.")
+                notice: Notice(text: "\(NoteWords.counted(count, "earlier text")) \(count == 1 ? "is" : "are") forgotten.")
             )
         }
     }
@@ -101,8 +101,14 @@ extension NoteCoordinator {
 
 extension Offer<NotesRoute> {
     /// Posted to the note's page, it puts the note back.
-    fileprivate static func undo(to standing: NoteStanding) -> Offer {
-        Offer(route: .note(id: standing.id), event: NoteEvent.putBack(standing).name, arguments: standing.form)
+    fileprivate static func undo(to standing: NoteStanding) -> Offer? {
+        NoteStandings([standing]).map { standings in
+            Offer(
+                route: .note(id: standing.id),
+                event: NoteEvent.putBack(standings: standings).name,
+                arguments: ["standings": standings.text]
+            )
+        }
     }
 }
 

@@ -5,27 +5,30 @@ struct NoteCoordinator: NotesRouting {
     let parts: Scope
 
     func answer(for route: NotesRoute, of visitor: Visitor) throws -> Answer<NotesRoute> {
-        switch route {
-        case .new: .screen(try form(NoteFormRequest(.new), at: route, of: visitor))
-        case .newDraft: .screen(try form(NoteFormRequest(.new, draft: 0), at: route, of: visitor))
-        case .edit(let id): .screen(try form(NoteFormRequest(.note(id)), at: route, of: visitor))
-        case .draft(let id, let version): .screen(try form(NoteFormRequest(.note(id), draft: version), at: route, of: visitor))
-        case .note(let id): .screen(try reading(id, at: route, of: visitor))
-        case .delete(let id): .screen(try deletion(id, at: route, of: visitor))
-        case .print(let id): .screen(try print(id, at: route, of: visitor))
-        case .history(let id, let day): .screen(try history(NoteHistoryRequest(note: id, before: day), at: route, of: visitor))
+        if case .shared(let token) = route { return .screen(try shared(at: route, parts.scope(visitor, token))) }
+        guard let owner = visitor.account else { throw AnswerFailure.forbidden }
+        return switch route {
+        case .new: .screen(try form(at: route, parts.scope(visitor, owner, NoteFormRequest(.new))))
+        case .newDraft: .screen(try form(at: route, parts.scope(visitor, owner, NoteFormRequest(.new, draft: 0))))
+        case .edit(let id): .screen(try form(at: route, parts.scope(visitor, owner, NoteFormRequest(.note(id)))))
+        case .draft(let id, let version):
+            .screen(try form(at: route, parts.scope(visitor, owner, NoteFormRequest(.note(id), draft: version))))
+        case .note(let id): .screen(try reading(at: route, parts.scope(visitor, owner, NoteReadingRequest(note: id))))
+        case .delete(let id): .screen(try deletion(at: route, parts.scope(visitor, owner, id)))
+        case .print(let id): .screen(try print(at: route, parts.scope(visitor, owner, NoteReadingRequest(note: id, tasks: .fixed))))
+        case .history(let id, let day):
+            .screen(try history(at: route, parts.scope(visitor, owner, NoteHistoryRequest(note: id, before: day))))
         case .revision(let id, let version):
-            .screen(try revision(NoteRevisionRequest(note: id, version: version), at: route, of: visitor))
-        case .shares(let id): .screen(try shares(id, at: route, of: visitor))
-        case .shared(let token): .screen(try shared(token, at: route, of: visitor))
+            .screen(try revision(of: id, at: route, parts.scope(visitor, owner, NoteRevisionRequest(note: id, version: version))))
+        case .shares(let id): .screen(try shares(at: route, parts.scope(visitor, owner, id)))
         case .file(let id, let file): try parts.part(NoteFileAnswer.self).answer(file, of: id, for: visitor)
         default: throw AnswerFailure.notFound
         }
     }
 
-    private func form(_ request: NoteFormRequest, at route: NotesRoute, of visitor: Visitor) throws -> Screen<NotesRoute> {
+    private func form(at route: NotesRoute, _ scope: Scope) throws -> Screen<NotesRoute> {
         Screen(
-            try parts.scope(visitor, request).part(NoteFormViewModel.self),
+            try scope.part(NoteFormViewModel.self),
             at: route,
             info: { .unlisted($0.value.heading, "Write a note in Markdown, with a title and tags.") },
             otherwise: { shown in
@@ -36,9 +39,9 @@ struct NoteCoordinator: NotesRouting {
         )
     }
 
-    private func reading(_ id: Note.ID, at route: NotesRoute, of visitor: Visitor) throws -> Screen<NotesRoute> {
+    private func reading(at route: NotesRoute, _ scope: Scope) throws -> Screen<NotesRoute> {
         Screen(
-            try parts.scope(visitor, NoteReadingRequest(note: id)).part(NoteViewModel.self),
+            try scope.part(NoteViewModel.self),
             at: route,
             info: { .unlisted($0.value.name, "A note.") },
             otherwise: away,
@@ -46,9 +49,9 @@ struct NoteCoordinator: NotesRouting {
         )
     }
 
-    private func deletion(_ id: Note.ID, at route: NotesRoute, of visitor: Visitor) throws -> Screen<NotesRoute> {
+    private func deletion(at route: NotesRoute, _ scope: Scope) throws -> Screen<NotesRoute> {
         Screen(
-            try parts.scope(visitor, id).part(NoteDeletionViewModel.self),
+            try scope.part(NoteDeletionViewModel.self),
             at: route,
             info: { .unlisted($0.value.heading, "Asks before a note goes.") },
             otherwise: away,
@@ -56,9 +59,9 @@ struct NoteCoordinator: NotesRouting {
         )
     }
 
-    private func print(_ id: Note.ID, at route: NotesRoute, of visitor: Visitor) throws -> Screen<NotesRoute> {
+    private func print(at route: NotesRoute, _ scope: Scope) throws -> Screen<NotesRoute> {
         Screen(
-            try parts.scope(visitor, NoteReadingRequest(note: id, tasks: .fixed)).part(NotePrintViewModel.self),
+            try scope.part(NotePrintViewModel.self),
             at: route,
             info: { .unlisted($0.value.name, "A note, ready for paper.") },
             otherwise: away,
@@ -66,9 +69,9 @@ struct NoteCoordinator: NotesRouting {
         )
     }
 
-    private func history(_ request: NoteHistoryRequest, at route: NotesRoute, of visitor: Visitor) throws -> Screen<NotesRoute> {
+    private func history(at route: NotesRoute, _ scope: Scope) throws -> Screen<NotesRoute> {
         Screen(
-            try parts.scope(visitor, request).part(NoteHistoryViewModel.self),
+            try scope.part(NoteHistoryViewModel.self),
             at: route,
             info: { .unlisted("History of “\($0.value.name)”", "What a note said before.") },
             otherwise: away,
@@ -76,23 +79,23 @@ struct NoteCoordinator: NotesRouting {
         )
     }
 
-    private func revision(_ request: NoteRevisionRequest, at route: NotesRoute, of visitor: Visitor) throws -> Screen<NotesRoute> {
+    private func revision(of id: Note.ID, at route: NotesRoute, _ scope: Scope) throws -> Screen<NotesRoute> {
         Screen(
-            try parts.scope(visitor, request).part(NoteRevisionViewModel.self),
+            try scope.part(NoteRevisionViewModel.self),
             at: route,
             info: { .unlisted($0.value.heading, "An earlier text of a note, and what changed.") },
             otherwise: { shown in
                 guard shown.condition == .notFound else { return nil }
                 // The note may still be there; its history says what is kept.
-                return Destination(.replace(.history(id: request.note)), notice: Notice(text: "That version is not kept."))
+                return Destination(.replace(.history(id: id)), notice: Notice(text: "That version is not kept."))
             },
             to: destination
         )
     }
 
-    private func shares(_ id: Note.ID, at route: NotesRoute, of visitor: Visitor) throws -> Screen<NotesRoute> {
+    private func shares(at route: NotesRoute, _ scope: Scope) throws -> Screen<NotesRoute> {
         Screen(
-            try parts.scope(visitor, id).part(NoteSharesViewModel.self),
+            try scope.part(NoteSharesViewModel.self),
             at: route,
             info: { .unlisted("Share “\($0.value.name)”", "Read-only links to a note.") },
             otherwise: away,
@@ -100,9 +103,9 @@ struct NoteCoordinator: NotesRouting {
         )
     }
 
-    private func shared(_ token: NoteShare.Token, at route: NotesRoute, of visitor: Visitor) throws -> Screen<NotesRoute> {
+    private func shared(at route: NotesRoute, _ scope: Scope) throws -> Screen<NotesRoute> {
         Screen(
-            try parts.scope(visitor, token).part(SharedNoteViewModel.self),
+            try scope.part(SharedNoteViewModel.self),
             at: route,
             info: { .unlisted($0.value.name, "A note that was shared.") },
             to: destination
@@ -116,12 +119,5 @@ struct NoteCoordinator: NotesRouting {
 
     private func leaveForDrafts() -> Destination<NotesRoute> {
         Destination(.replace(.drafts), notice: Notice(text: "That note is not here any more. What you typed into it still is."))
-    }
-}
-
-extension PageInfo<NotesRoute> {
-    /// Notes are nobody's but their owner's to find.
-    fileprivate static func unlisted(_ title: String, _ description: String) -> PageInfo {
-        PageInfo(title: title, description: description, isIndexed: false)
     }
 }

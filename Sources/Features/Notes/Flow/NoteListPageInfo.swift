@@ -7,26 +7,22 @@ extension NoteListCoordinator {
         let place = list.sections.isArchive ? "Archive" : list.sections.isTrash ? "Trash" : "Notes"
         let wanted = [list.query.isEmpty ? nil : "“\(list.query)”", list.tag.map { "tagged “\($0)”" }].compactMap(\.self)
         let title = wanted.isEmpty ? place : "\(wanted.joined(separator: " ")) – \(place)"
-        return page(title, "Your notes: \(list.total.isEmpty ? "none here" : list.total).")
+        return .unlisted(title, "Your notes: \(list.total.isEmpty ? "none here" : list.total).")
     }
 
     static func info(_: Shown<EmptyTrashViewInputData>) -> PageInfo<NotesRoute> {
-        page("Empty the trash", "Delete for ever what is in the trash.")
+        .unlisted("Empty the trash", "Delete for ever what is in the trash.")
     }
 
     static func info(_ shown: Shown<NoteTagsViewInputData>) -> PageInfo<NotesRoute> {
-        page("Tags", "The tags of your notes: \(shown.value.total.isEmpty ? "none" : shown.value.total).")
+        .unlisted("Tags", "The tags of your notes: \(shown.value.total.isEmpty ? "none" : shown.value.total).")
     }
 
     static func info(_ shown: Shown<NoteTagPageViewInputData>) -> PageInfo<NotesRoute> {
-        page("“\(shown.value.tag)” – Tags", "Rename or remove the tag “\(shown.value.tag)”.")
+        .unlisted("“\(shown.value.tag)” – Tags", "Rename or remove the tag “\(shown.value.tag)”.")
     }
 
     static func info(_: Shown<NoteDraftsViewInputData>) -> PageInfo<NotesRoute> {
-        page("Drafts", "What you typed and did not save yet.")
-    }
-
-    private static func page(_ title: String, _ description: String) -> PageInfo<NotesRoute> {
-        PageInfo(title: title, description: description, isIndexed: false)
+        .unlisted("Drafts", "What you typed and did not save yet.")
     }
 }

@@ -3,6 +3,7 @@ import Portico
 /// The parts of one note's screens.
 struct NoteModule: Module {
     func load(into container: inout Container) {
+        container.seed(AccountID.self)
         container.seed(Note.ID.self)
         container.seed(NoteReadingRequest.self)
         loadReading(into: &container)
@@ -19,7 +20,7 @@ struct NoteModule: Module {
                 files: any NoteFilesRepository,
                 renderer: any NoteRenderer,
                 timeZones: any NoteTimeZones,
-                visitor: Visitor,
+                owner: AccountID,
                 request: NoteReadingRequest
             ) in
             NoteReadingProviderImpl(
@@ -28,15 +29,15 @@ struct NoteModule: Module {
                 files: files,
                 renderer: renderer,
                 timeZones: timeZones,
-                visitor: visitor,
+                owner: owner,
                 request: request
             )
         }
         container.register(.perScreen, NoteViewModel.init)
         container.register(.perScreen, NotePrintViewModel.init)
         container.register(.perScreen, as: (any NoteDeletionProvider).self) {
-            (notes: any NotesRepository, visitor: Visitor, id: Note.ID) in
-            NoteDeletionProviderImpl(notes: notes, visitor: visitor, id: id)
+            (notes: any NotesRepository, owner: AccountID, id: Note.ID) in
+            NoteDeletionProviderImpl(notes: notes, owner: owner, id: id)
         }
         container.register(.perScreen, NoteDeletionViewModel.init)
     }
@@ -49,7 +50,7 @@ struct NoteModule: Module {
                 drafts: any NoteDraftsRepository,
                 history: any NoteHistoryRepository,
                 timeZones: any NoteTimeZones,
-                visitor: Visitor,
+                owner: AccountID,
                 request: NoteFormRequest
             ) in
             NoteFormProviderImpl(
@@ -57,7 +58,7 @@ struct NoteModule: Module {
                 drafts: drafts,
                 history: history,
                 timeZones: timeZones,
-                visitor: visitor,
+                owner: owner,
                 request: request
             )
         }
@@ -71,10 +72,10 @@ struct NoteModule: Module {
                 notes: any NotesRepository,
                 history: any NoteHistoryRepository,
                 timeZones: any NoteTimeZones,
-                visitor: Visitor,
+                owner: AccountID,
                 request: NoteHistoryRequest
             ) in
-            NoteHistoryProviderImpl(notes: notes, history: history, timeZones: timeZones, visitor: visitor, request: request)
+            NoteHistoryProviderImpl(notes: notes, history: history, timeZones: timeZones, owner: owner, request: request)
         }
         container.register(.perScreen, NoteHistoryViewModel.init)
         container.seed(NoteRevisionRequest.self)
@@ -83,10 +84,10 @@ struct NoteModule: Module {
                 notes: any NotesRepository,
                 history: any NoteHistoryRepository,
                 timeZones: any NoteTimeZones,
-                visitor: Visitor,
+                owner: AccountID,
                 request: NoteRevisionRequest
             ) in
-            NoteRevisionProviderImpl(notes: notes, history: history, timeZones: timeZones, visitor: visitor, request: request)
+            NoteRevisionProviderImpl(notes: notes, history: history, timeZones: timeZones, owner: owner, request: request)
         }
         container.register(.perScreen, NoteRevisionViewModel.init)
     }
@@ -97,10 +98,10 @@ struct NoteModule: Module {
                 notes: any NotesRepository,
                 shares: any NoteSharesRepository,
                 timeZones: any NoteTimeZones,
-                visitor: Visitor,
+                owner: AccountID,
                 id: Note.ID
             ) in
-            NoteSharesProviderImpl(notes: notes, shares: shares, timeZones: timeZones, visitor: visitor, id: id)
+            NoteSharesProviderImpl(notes: notes, shares: shares, timeZones: timeZones, owner: owner, id: id)
         }
         container.register(.perScreen, NoteSharesViewModel.init)
         container.seed(NoteShare.Token.self)

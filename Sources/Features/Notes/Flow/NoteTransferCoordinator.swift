@@ -46,23 +46,15 @@ struct NoteTransferCoordinator: NotesRouting {
 // What the pages say about themselves.
 extension NoteTransferCoordinator {
     static func info(_: Shown<NoteImportViewInputData>) -> PageInfo<NotesRoute> {
-        PageInfo(
-            title: "Import notes",
-            description: "Bring notes here from Evernote, Simplenote, Markdown files or an export.",
-            isIndexed: false
-        )
+        .unlisted("Import notes", "Bring notes here from Evernote, Simplenote, Markdown files or an export.")
     }
 
     static func info(_: Shown<NoteExportViewInputData>) -> PageInfo<NotesRoute> {
-        PageInfo(title: "Export notes", description: "Take all notes with you, as JSON or as Markdown files.", isIndexed: false)
+        .unlisted("Export notes", "Take all notes with you, as JSON or as Markdown files.")
     }
 
     static func info(_ shown: Shown<NoteJobViewInputData>) -> PageInfo<NotesRoute> {
-        PageInfo(
-            title: shown.value.title,
-            description: "How an import or export of notes stands.",
-            isIndexed: false,
-            refresh: shown.value.job?.isActive == true ? 2 : nil
-        )
+        let refresh = shown.value.job?.isActive == true ? 2 : nil
+        return .unlisted(shown.value.title, "How an import or export of notes stands.", refresh: refresh)
     }
 }

@@ -115,7 +115,7 @@ public import Portico
 }
 
 /// Which rows of a list are chosen when it opens.
-public enum NoteSelection: String, Sendable, CaseIterable, Codable, TextValue {
+public enum NoteSelection: String, Sendable, CaseIterable, TextValue {
     case none
     case all
 }

@@ -14,3 +14,10 @@ extension NotesRouting {
         Destination(.replace(.list()), notice: Notice(text: text))
     }
 }
+
+extension PageInfo<NotesRoute> {
+    /// Of a page for its owner, or for whoever has its link, and for no search engine.
+    static func unlisted(_ title: String, _ description: String, refresh: Int? = nil) -> PageInfo {
+        PageInfo(title: title, description: description, isIndexed: false, refresh: refresh)
+    }
+}

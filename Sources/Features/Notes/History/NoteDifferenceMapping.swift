@@ -37,7 +37,7 @@ extension DifferenceLineViewInputData {
                 gap: nil
             )
         case .gap(let count):
-            let gap = count == 1 ? "1 line that is the same" : "\(count) lines that are the same"
+            let gap = "\(NoteWords.counted(count, "line")) that \(count == 1 ? "is" : "are") the same"
             self.init(isAdded: false, isRemoved: false, isSame: false, text: [], gap: gap)
         }
     }

@@ -1,3 +1,4 @@
+public import Foundation
 public import Portico
 
 /// What a visitor does on the list of a note's earlier texts.
@@ -9,8 +10,8 @@ public import Portico
     /// What was kept before a day is to go: asks first.
     case pruneTapped(before: CalendarDate)
     @Navigates(Output.keep) case keepTapped
-    /// It is to go indeed.
-    case pruneConfirmed(before: CalendarDate)
+    /// It is to go indeed. `asOf` is when the page said how much that is: what was kept later stays.
+    case pruneConfirmed(before: CalendarDate, asOf: Date)
 }
 
 /// What the coordinator hears from the list of a note's earlier texts.

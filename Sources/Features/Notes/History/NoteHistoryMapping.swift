@@ -3,9 +3,7 @@ import Portico
 extension NoteHistoryState {
     /// What the list of earlier texts shows in this state.
     func mapToViewInputData() -> NoteHistoryViewInputData {
-        var current: Note?
-        var revisions: [NoteRevisionSummary] = []
-        if case .loaded(let note, let summaries) = standing { (current, revisions) = (note, summaries) }
+        let current = standing.loaded?.current
         return NoteHistoryViewInputData(
             name: current.map { NoteName($0.content).text } ?? "Note",
             message: message,
@@ -13,7 +11,7 @@ extension NoteHistoryState {
             current: current.map { note in
                 NoteVersionViewInputData(version: note.version, title: NoteName(note.content).text, editedAt: time.shown(note.editedAt))
             },
-            revisions: revisions.map { revision in
+            revisions: (standing.loaded?.earlier ?? []).map { revision in
                 NoteVersionViewInputData(
                     version: revision.version,
                     title: NoteName(NoteContent(title: revision.title, body: "")).text,
@@ -24,20 +22,15 @@ extension NoteHistoryState {
         )
     }
 
-    var condition: Condition {
-        switch standing {
-        case .missing: .notFound
-        case .failed: .unavailable
-        case .pending: .ok
-        case .loaded: failure == nil ? .ok : .unavailable
-        }
-    }
+    var condition: Condition { standing.condition(problem) }
 
     private var message: String {
-        switch standing {
-        case .missing: "This note is not here any more."
-        case .failed(let reason): "The history cannot be shown. \(reason)"
-        case .pending, .loaded: failure.map { "Nothing was let go. \($0)" } ?? ""
+        switch (standing, problem) {
+        case (.missing, _): "This note is not here any more."
+        case (.failed(let reason), _): "The history cannot be shown. \(reason)"
+        case (_, .failed(let reason)): "Nothing was let go. \(reason)"
+        case (_, .stale), (_, .otherNote), (_, .gone), (_, .notInTrash), (_, .refused): "Nothing was let go. The history is as it was."
+        case (.pending, nil), (.loaded, nil): ""
         }
     }
 }
@@ -46,8 +39,9 @@ extension PruneQuestionViewInputData {
     fileprivate init(_ question: NoteHistoryState.Question) {
         self.init(
             before: question.before.text,
-            texts: question.count == 1 ? "1 earlier text" : "\(question.count) earlier texts",
-            isAny: question.count > 0
+            texts: NoteWords.counted(question.count, "earlier text"),
+            isAny: question.count > 0,
+            asOf: question.asOf.text
         )
     }
 }

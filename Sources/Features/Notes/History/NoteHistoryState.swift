@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import Portico
 
 /// Which list of earlier texts is shown, and whether it asks before some of them go.
@@ -15,14 +15,10 @@ public struct NoteHistoryRequest: Sendable, Hashable {
 
 /// A note's earlier texts, and what became of the last thing done to them.
 public struct NoteHistoryState: Sendable, Hashable {
-    public enum Standing: Sendable, Hashable {
-        /// Not read yet.
-        case pending
-        case loaded(Note, [NoteRevisionSummary])
-        /// There is no such note, or it is somebody else's.
-        case missing
-        /// The store gave no answer; `reason` is for the visitor.
-        case failed(reason: String)
+    public struct Texts: Sendable, Hashable {
+        public let current: Note
+        /// Newest first.
+        public let earlier: [NoteRevisionSummary]
     }
 
     /// What the visitor is asked before it is done.
@@ -30,13 +26,15 @@ public struct NoteHistoryState: Sendable, Hashable {
         public let before: CalendarDate
         /// How many texts would go.
         public let count: Int
+        /// The moment that the number is of.
+        public let asOf: Date
     }
 
-    public var standing = Standing.pending
+    public var standing = NoteLookup<Texts>.pending
     public var time = NoteTime(in: .gmt)
     public var question: Question?
-    /// Why nothing was let go; for the visitor.
-    public var failure: String?
+    /// Why nothing was let go.
+    public var problem: NoteProblem?
 
     public init() {}
 }

@@ -27,4 +27,6 @@ public import Portico
     /// Such as `3 earlier texts`.
     public let texts: String
     public let isAny: Bool
+    /// The moment that the number is of.
+    public let asOf: String
 }

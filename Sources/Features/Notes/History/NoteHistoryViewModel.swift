@@ -22,7 +22,7 @@ public final class NoteHistoryViewModel: ViewModel {
         switch event {
         case .revisionTapped, .noteTapped, .keepTapped: event.output
         case .pruneTapped(let day): .ask(before: day)
-        case .pruneConfirmed(let day): await provider.prune(before: day).map { .pruned($0) }
+        case .pruneConfirmed(let day, let moment): await provider.prune(before: day, asOf: moment).map { .pruned($0) }
         }
     }
 

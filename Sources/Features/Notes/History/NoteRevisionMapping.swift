@@ -3,31 +3,15 @@ import Portico
 extension NoteRevisionState {
     /// What the page of an earlier text shows in this state.
     func mapToViewInputData() -> NoteRevisionViewInputData {
-        var revision: NoteEarlierTextViewInputData?
-        if case .loaded(let earlier, let current, let before) = standing {
-            revision = NoteEarlierTextViewInputData(earlier, current: current, before: before, time: time)
-        }
-        return NoteRevisionViewInputData(
+        NoteRevisionViewInputData(
             heading: "Version \(request.version)",
             message: message,
             zone: time.zone,
-            revision: revision
+            revision: standing.loaded.map { NoteEarlierTextViewInputData($0, time: time) }
         )
     }
 
-    var condition: Condition {
-        switch standing {
-        case .pending: .ok
-        case .missing: .notFound
-        case .failed: .unavailable
-        case .loaded:
-            switch problem {
-            case nil: .ok
-            case .stale, .otherNote: .conflict
-            case .failed: .unavailable
-            }
-        }
-    }
+    var condition: Condition { standing.condition(problem) }
 
     private var message: String {
         switch (standing, problem) {
@@ -36,32 +20,29 @@ extension NoteRevisionState {
         case (_, .stale):
             "Not restored: the note was changed meanwhile. Below is how it differs now; press Restore again if you still want to."
         case (_, .otherNote): "Not restored: what was sent is of another note than this page."
+        case (_, .refused(let refusal)): "Not restored: the note \(refusal.message)."
         case (_, .failed(let reason)): "Not restored. \(reason)"
+        case (_, .gone), (_, .notInTrash): "Not restored. The note is as it was."
         case (.pending, nil), (.loaded, nil): ""
         }
     }
 }
 
 extension NoteEarlierTextViewInputData {
-    fileprivate init(_ revision: NoteRevision, current: Note, before: NoteRevision?, time: NoteTime) {
+    fileprivate init(_ texts: NoteRevisionState.Texts, time: NoteTime) {
+        let (revision, current) = (texts.revision, texts.current)
         self.init(
             id: current.id.text,
             currentVersion: current.version,
             editedAt: time.shown(revision.editedAt),
             text: StoredTextViewInputData(revision.content),
             toCurrent: NoteDifferenceViewInputData(from: revision.content, to: current.content),
-            before: before.map { before in
+            before: texts.before.map { before in
                 EarlierVersionViewInputData(
                     version: before.version,
                     difference: NoteDifferenceViewInputData(from: before.content, to: revision.content)
                 )
             }
         )
-    }
-}
-
-extension StoredTextViewInputData {
-    init(_ content: NoteContent) {
-        self.init(title: content.title, body: content.body, tags: TypedTags.text(of: content.tags))
     }
 }

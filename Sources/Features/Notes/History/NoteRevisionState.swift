@@ -14,31 +14,18 @@ public struct NoteRevisionRequest: Sendable, Hashable {
 
 /// An earlier text beside those it can be compared with, and what became of the last thing done to it.
 public struct NoteRevisionState: Sendable, Hashable {
-    public enum Standing: Sendable, Hashable {
-        /// Not read yet.
-        case pending
-        /// `before` is what the note said before it, where that is kept.
-        case loaded(NoteRevision, current: Note, before: NoteRevision?)
-        /// There is no such text or note, or it is somebody else's.
-        case missing
-        /// The store gave no answer; `reason` is for the visitor.
-        case failed(reason: String)
-    }
-
-    /// Why the text was not restored. Nothing was changed.
-    public enum Problem: Sendable, Hashable {
-        /// The note was changed since it was shown.
-        case stale
-        /// What was sent is of another note than the page.
-        case otherNote
-        /// `reason` is for the visitor.
-        case failed(reason: String)
+    public struct Texts: Sendable, Hashable {
+        public let revision: NoteRevision
+        public let current: Note
+        /// What the note said before the revision, where that is kept.
+        public let before: NoteRevision?
     }
 
     public let request: NoteRevisionRequest
-    public var standing = Standing.pending
+    public var standing = NoteLookup<Texts>.pending
     public var time = NoteTime(in: .gmt)
-    public var problem: Problem?
+    /// Why the text was not restored.
+    public var problem: NoteProblem?
 
     public init(request: NoteRevisionRequest) {
         self.request = request

@@ -61,6 +61,11 @@ public enum NoteDraftPlace: Sendable, Hashable, RawRepresentable {
         }
     }
 
+    /// The note of the form; nil for a new one.
+    public var noteID: Note.ID? {
+        if case .note(let id) = self { id } else { nil }
+    }
+
     /// `new`, or the note's id.
     public var rawValue: String {
         switch self {

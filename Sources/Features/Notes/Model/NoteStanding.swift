@@ -18,3 +18,17 @@ public struct NoteStanding: Sendable, Hashable {
         self.init(id: note.id, state: note.state, isPinned: note.isPinned, stateChangedAt: note.stateChangedAt)
     }
 }
+
+extension Note {
+    /// Takes it back to where it stood, to the very moment; but in the trash it is only since now, or since it came there again: who was
+    /// told before what is there, and then empties it, does not mean this one.
+    public mutating func putBack(to standing: NoteStanding, at moment: Date) {
+        if standing.state != .trashed {
+            stateChangedAt = standing.stateChangedAt
+        } else if state != .trashed {
+            stateChangedAt = moment
+        }
+        state = standing.state
+        isPinned = standing.isPinned
+    }
+}

@@ -30,7 +30,7 @@ public final class NoteDeletionViewModel: ViewModel {
     }
 
     public func handle(_ event: NoteDeletionEvent) async -> NoteDeletionOutput? {
-        let name = provider.currentState.note.map { NoteName($0.content).text } ?? ""
+        let name = provider.currentState.standing.loaded.map { NoteName($0.content).text } ?? ""
         switch event {
         case .keepTapped: return event.output
         case .trashTapped: return await provider.trash().map { .trashed(from: $0, name: name) }
@@ -46,6 +46,7 @@ public final class NoteDeletionViewModel: ViewModel {
 extension NoteDeletionState {
     /// What is shown in this state.
     func mapToViewInputData() -> NoteDeletionViewInputData {
+        let note = standing.loaded
         let reference = note.map { NoteReferenceViewInputData(id: $0.id.text, name: NoteName($0.content).text) }
         let isTrashed = note?.state == .trashed
         return NoteDeletionViewInputData(
@@ -56,20 +57,17 @@ extension NoteDeletionState {
         )
     }
 
-    var condition: Condition {
-        switch standing {
-        case .pending: .ok
-        case .missing: .notFound
-        case .failed: .unavailable
-        case .loaded(let note): failure == nil ? .ok : note.state == .trashed ? .unavailable : .conflict
-        }
-    }
+    var condition: Condition { standing.condition(problem) }
 
     private var message: String {
-        switch standing {
-        case .missing: "This note is not here any more."
-        case .failed(let reason): "The note cannot be shown. \(reason)"
-        case .pending, .loaded: failure.map { "Nothing was done. \($0)" } ?? ""
+        switch (standing, problem) {
+        case (.missing, _): "This note is not here any more."
+        case (.failed(let reason), _): "The note cannot be shown. \(reason)"
+        case (_, .otherNote): "Nothing was done. What was sent is of another note than this page."
+        case (_, .notInTrash): "Nothing was done. It is not in the trash, so it can come back: move it there first."
+        case (_, .failed(let reason)): "Nothing was done. \(reason)"
+        case (_, .stale), (_, .gone), (_, .refused): "Nothing was done. It is as it was."
+        case (.pending, nil), (.loaded, nil): ""
         }
     }
 }

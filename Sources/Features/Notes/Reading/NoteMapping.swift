@@ -4,36 +4,26 @@ extension NoteReadingState {
     /// What a note's page shows in this state.
     func mapToViewInputData() -> NoteViewInputData {
         NoteViewInputData(
-            name: reading.map { NoteName($0.note.content).text } ?? "Note",
+            name: standing.loaded.map { NoteName($0.note.content).text } ?? "Note",
             message: message,
-            note: reading.map { NoteReadingViewInputData($0, time: time) },
+            note: standing.loaded.map { NoteReadingViewInputData($0, time: time) },
             zone: time.zone
         )
     }
 
-    var condition: Condition {
-        switch standing {
-        case .pending: .ok
-        case .missing: .notFound
-        case .failed: .unavailable
-        case .loaded:
-            switch problem {
-            case nil: .ok
-            case .staleTicks, .otherNote: .conflict
-            case .failed: .unavailable
-            }
-        }
-    }
+    var condition: Condition { standing.condition(problem) }
 
     private var message: String {
         switch (standing, problem) {
         case (.missing, _): "This note is not here any more: it was deleted, or it is not yours."
         case (.failed(let reason), _): "The note cannot be shown. \(reason)"
-        case (_, .staleTicks):
+        case (_, .stale):
             "Your ticks are not saved: the note was changed meanwhile. Here it is as it is now, with your ticks in the same places. "
                 + "Look through them, then save them again."
         case (_, .otherNote): "Nothing was changed: what was sent is of another note than this page."
+        case (_, .refused(let refusal)): "Nothing was changed: the note \(refusal.message)."
         case (_, .failed(let reason)): "Nothing was changed. \(reason)"
+        case (_, .gone), (_, .notInTrash): "Nothing was changed."
         case (.pending, nil), (.loaded, nil): ""
         }
     }

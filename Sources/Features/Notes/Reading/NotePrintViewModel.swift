@@ -56,7 +56,7 @@ public final class NotePrintViewModel: ViewModel {
             NotePrintViewInputData(
                 name: note.name,
                 message: note.message,
-                note: state.reading.map { reading in
+                note: state.standing.loaded.map { reading in
                     NotePrintedViewInputData(
                         body: reading.html,
                         tags: reading.note.content.tags.isEmpty ? nil : TypedTags.text(of: reading.note.content.tags),

@@ -8,7 +8,7 @@ public protocol NoteReadingProvider: Provider where State == NoteReadingState {
     func load() async
     func move(to state: NoteState) async -> NoteStanding?
     func setPinned(_ isPinned: Bool) async -> NoteStanding?
-    func putBack(_ standing: NoteStanding) async -> Bool
+    func putBack(_ standings: NoteStandings) async -> Bool
     /// Ticks the tasks of these numbers and no others, in the version they were shown in.
     func tick(_ done: Set<Int>, of id: Note.ID, version: Int) async -> Bool
 }
@@ -20,7 +20,7 @@ public final class NoteReadingProviderImpl: NoteReadingProvider {
     private let files: any NoteFilesRepository
     private let renderer: any NoteRenderer
     private let timeZones: any NoteTimeZones
-    private let account: AccountID?
+    private let owner: AccountID
     private let request: NoteReadingRequest
     private let now: @Sendable () -> Date
     private let store = StateStore(NoteReadingState())
@@ -31,7 +31,7 @@ public final class NoteReadingProviderImpl: NoteReadingProvider {
         files: any NoteFilesRepository,
         renderer: any NoteRenderer,
         timeZones: any NoteTimeZones,
-        visitor: Visitor,
+        owner: AccountID,
         request: NoteReadingRequest,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
@@ -40,7 +40,7 @@ public final class NoteReadingProviderImpl: NoteReadingProvider {
         self.files = files
         self.renderer = renderer
         self.timeZones = timeZones
-        account = visitor.account
+        self.owner = owner
         self.request = request
         self.now = now
     }
@@ -52,9 +52,8 @@ public final class NoteReadingProviderImpl: NoteReadingProvider {
     }
 
     public func load() async {
-        guard let account else { return store.modify { $0.standing = .missing } }
-        let time = NoteTime(in: await timeZones.timeZone(of: account))
-        let standing = await standing(of: account)
+        let time = await timeZones.time(of: owner)
+        let standing = await NoteLookup(reading)
         store.modify {
             $0.standing = standing
             $0.time = time
@@ -62,20 +61,21 @@ public final class NoteReadingProviderImpl: NoteReadingProvider {
     }
 
     public func move(to state: NoteState) async -> NoteStanding? {
-        await change { [id = request.note, now] notes, account throws(NoteError) in
-            try await notes.move([id], to: state, of: account, at: now()).first
+        await change { () async throws(NoteError) in
+            try await notes.move([request.note], to: state, of: owner, at: now()).first
         }
     }
 
     public func setPinned(_ isPinned: Bool) async -> NoteStanding? {
-        await change { [id = request.note] notes, account throws(NoteError) in try await notes.setPinned(isPinned, [id], of: account).first
+        await change { () async throws(NoteError) in
+            try await notes.setPinned(isPinned, [request.note], of: owner).first
         }
     }
 
-    public func putBack(_ standing: NoteStanding) async -> Bool {
-        guard standing.id == request.note else { return refuse(.otherNote) ?? false }
-        let done: Bool? = await change { notes, account throws(NoteError) in
-            try await notes.putBack([standing], of: account)
+    public func putBack(_ standings: NoteStandings) async -> Bool {
+        guard standings.standings.allSatisfy({ $0.id == request.note }) else { return refuse(.otherNote) ?? false }
+        let done: Bool? = await change { () async throws(NoteError) in
+            try await notes.putBack(standings.standings, of: owner, at: now())
             return true
         }
         return done ?? false
@@ -83,56 +83,42 @@ public final class NoteReadingProviderImpl: NoteReadingProvider {
 
     public func tick(_ done: Set<Int>, of id: Note.ID, version: Int) async -> Bool {
         guard id == request.note else { return refuse(.otherNote) ?? false }
-        let ticked: Bool? = await change { [renderer, now] notes, account throws(NoteError) in
-            let note = try await notes.note(id, of: account)
+        let ticked: Bool? = await change { () async throws(NoteError) in
+            let note = try await notes.note(id, of: owner)
             guard note.version == version else { throw .staleVersion(current: note) }
             var content = note.content
             content.body = renderer.ticking(done, in: content.body)
-            _ = try await notes.save(content, to: id, of: account, from: version, mayEmpty: false, at: now())
+            _ = try await notes.save(content, to: id, of: owner, from: version, mayEmpty: false, at: now())
             return true
         }
         return ticked ?? false
     }
 
-    private func standing(of account: AccountID) async -> NoteReadingState.Standing {
+    private func reading() async throws(NoteError) -> NoteReading {
+        let note = try await notes.note(request.note, of: owner)
+        let titles = renderer.linkedTitles(in: note.content.body)
+        let linked = titles.isEmpty ? [:] : try await links.notes(titled: titles, of: owner).mapValues(\.id)
+        let hasTasks = !renderer.tasks(in: note.content.body).isEmpty
+        return NoteReading(
+            note: note,
+            html: renderer.html(of: note.content.body, notes: linked, tasks: note.state == .trashed ? .fixed : request.tasks),
+            hasTasks: hasTasks && note.state != .trashed,
+            backlinks: try await links.backlinks(to: note.id, of: owner),
+            files: try await files.files(of: note.id, of: owner)
+        )
+    }
+
+    /// Makes a change; where it is not made, the state says why, and shows the note as it is where that is why.
+    private func change<Done>(_ make: () async throws(NoteError) -> Done?) async -> Done? {
         do throws(NoteError) {
-            let note = try await notes.note(request.note, of: account)
-            let titles = renderer.linkedTitles(in: note.content.body)
-            let linked = titles.isEmpty ? [:] : try await links.notes(titled: titles, of: account).mapValues(\.id)
-            let hasTasks = !renderer.tasks(in: note.content.body).isEmpty
-            let reading = NoteReading(
-                note: note,
-                html: renderer.html(of: note.content.body, notes: linked, tasks: note.state == .trashed ? .fixed : request.tasks),
-                hasTasks: hasTasks && note.state != .trashed,
-                backlinks: try await links.backlinks(to: note.id, of: account),
-                files: try await files.files(of: note.id, of: account)
-            )
-            return .loaded(reading)
-        } catch .unavailable(let reason) {
-            return .failed(reason: reason)
+            return try await make()
         } catch {
-            return .missing
+            let problem = NoteProblem(error)
+            return refuse(problem, as: problem == nil ? .missing : problem == .stale ? await NoteLookup(reading) : nil)
         }
     }
 
-    /// Makes a change; where it is not made, the state shows the note as it is and says why.
-    private func change<Done: Sendable>(
-        _ make: @Sendable (any NotesRepository, AccountID) async throws(NoteError) -> Done?
-    ) async -> Done? {
-        guard let account else { return refuse(nil, as: .missing) }
-        do throws(NoteError) {
-            return try await make(notes, account)
-        } catch .notFound {
-            return refuse(nil, as: .missing)
-        } catch .staleVersion {
-            return refuse(.staleTicks, as: await standing(of: account))
-        } catch {
-            guard case .unavailable(let reason) = error else { return refuse(.failed(reason: "The note is as it was.")) }
-            return refuse(.failed(reason: reason))
-        }
-    }
-
-    private func refuse<Nothing>(_ problem: NoteReadingState.Problem?, as standing: NoteReadingState.Standing? = nil) -> Nothing? {
+    private func refuse<Nothing>(_ problem: NoteProblem?, as standing: NoteLookup<NoteReading>? = nil) -> Nothing? {
         store.modify {
             if let standing { $0.standing = standing }
             $0.problem = problem

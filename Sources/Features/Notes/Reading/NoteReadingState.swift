@@ -14,35 +14,12 @@ public struct NoteReadingRequest: Sendable, Hashable {
 
 /// One note as it is read, and what became of the last thing done to it.
 public struct NoteReadingState: Sendable, Hashable {
-    public enum Standing: Sendable, Hashable {
-        /// Not read yet.
-        case pending
-        case loaded(NoteReading)
-        /// There is no such note, or it is somebody else's.
-        case missing
-        /// The store gave no answer; `reason` is for the visitor.
-        case failed(reason: String)
-    }
-
-    /// Why something was not done. Nothing was changed.
-    public enum Problem: Sendable, Hashable {
-        /// The note was changed since its tasks were shown.
-        case staleTicks
-        /// What was sent is of another note than the page.
-        case otherNote
-        /// `reason` is for the visitor.
-        case failed(reason: String)
-    }
-
-    public var standing = Standing.pending
+    public var standing = NoteLookup<NoteReading>.pending
     public var time = NoteTime(in: .gmt)
-    public var problem: Problem?
+    /// Why something was not done.
+    public var problem: NoteProblem?
 
     public init() {}
-
-    public var reading: NoteReading? {
-        if case .loaded(let reading) = standing { reading } else { nil }
-    }
 }
 
 /// A note with what is made of it and found around it.

@@ -27,14 +27,14 @@ public final class NoteViewModel: ViewModel {
         case .archiveTapped: await move(to: .archived)
         case .trashTapped: await move(to: .trashed)
         case .restoreTapped: await move(to: .active)
-        case .putBack(let standing): await provider.putBack(standing) ? .isBack : nil
+        case .putBack(let standings): await provider.putBack(standings) ? .isBack : nil
         case .ticksSaved(let id, let version, let done): await provider.tick(done, of: id, version: version) ? .ticked : nil
         }
     }
 
     /// A note that is there already stays where it is, and so does the visitor.
     private func move(to state: NoteState) async -> NoteOutput? {
-        let name = provider.currentState.reading.map { NoteName($0.note.content).text } ?? ""
+        let name = provider.currentState.standing.loaded.map { NoteName($0.note.content).text } ?? ""
         return await provider.move(to: state).map { .moved(to: state, from: $0, name: name) }
     }
 

@@ -64,7 +64,9 @@ public protocol NotesRepository: Sendable {
     func setPinned(_ isPinned: Bool, _ ids: [Note.ID], of owner: AccountID) async throws(NoteError) -> [NoteStanding]
 
     /// Undoes a move or a pin. Notes that are gone are passed over; throws `notFound` where all are.
-    func putBack(_ standings: [NoteStanding], of owner: AccountID) async throws(NoteError)
+    ///
+    /// - Parameter moment: since when what comes back to the trash is there, as far as `emptyTrash` goes.
+    func putBack(_ standings: [NoteStanding], of owner: AccountID, at moment: Date) async throws(NoteError)
 
     /// Deletes a note in the trash for ever, with its revisions, drafts and links. Throws `notFound` and `notInTrash`.
     func deleteForEver(_ id: Note.ID, of owner: AccountID) async throws(NoteError)
@@ -76,11 +78,4 @@ public protocol NotesRepository: Sendable {
 
     /// How many notes there are in each state.
     func counts(of owner: AccountID) async throws(NoteError) -> [NoteState: Int]
-}
-
-extension NotesRepository {
-    /// Adds a note that was typed into the form for new notes.
-    public func create(_ content: NoteContent, as id: Note.ID, of owner: AccountID, at moment: Date) async throws(NoteError) -> Note {
-        try await create(content, as: id, of: owner, writtenIn: .new, from: 0, at: moment)
-    }
 }

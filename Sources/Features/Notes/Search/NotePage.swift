@@ -25,8 +25,6 @@ public struct NoteListItem: Sendable, Hashable, Identifiable {
     public var tags: [NoteTag]
     public var state: NoteState
     public var isPinned: Bool
-    public var version: Int
-    public var createdAt: Date
     public var editedAt: Date
     public var stateChangedAt: Date
 
@@ -38,8 +36,6 @@ public struct NoteListItem: Sendable, Hashable, Identifiable {
         tags = note.content.tags
         state = note.state
         isPinned = note.isPinned
-        version = note.version
-        createdAt = note.createdAt
         editedAt = note.editedAt
         stateChangedAt = note.stateChangedAt
     }

@@ -29,9 +29,8 @@ public import Portico
 extension NoteSharesState {
     /// What the page of the links shows in this state.
     func mapToViewInputData() -> NoteSharesViewInputData {
-        var note: Note?
-        var shares: [NoteShare] = []
-        if case .loaded(let loaded, let there) = standing { (note, shares) = (loaded, there) }
+        let note = standing.loaded?.note
+        let shares = standing.loaded?.shares ?? []
         return NoteSharesViewInputData(
             name: note.map { NoteName($0.content).text } ?? "Note",
             message: message,
@@ -48,20 +47,7 @@ extension NoteSharesState {
         )
     }
 
-    var condition: Condition {
-        switch standing {
-        case .pending: .ok
-        case .missing: .notFound
-        case .failed: .unavailable
-        case .loaded:
-            switch problem {
-            case nil: .ok
-            case .otherNote, .refused: .conflict
-            case .gone: .notFound
-            case .failed: .unavailable
-            }
-        }
-    }
+    var condition: Condition { standing.condition(problem) }
 
     private var message: String {
         switch (standing, problem) {
@@ -71,6 +57,7 @@ extension NoteSharesState {
         case (_, .refused(let refusal)): "No link was made: \(refusal.message)."
         case (_, .gone): "That link had been ended before."
         case (_, .failed(let reason)): "Nothing was done. \(reason)"
+        case (_, .stale), (_, .notInTrash): "Nothing was done. The links are as they were."
         case (.pending, nil), (.loaded, nil): ""
         }
     }

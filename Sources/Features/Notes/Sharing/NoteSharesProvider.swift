@@ -3,29 +3,16 @@ public import Portico
 
 /// The links to a note, and what became of the last thing done to them.
 public struct NoteSharesState: Sendable, Hashable {
-    public enum Standing: Sendable, Hashable {
-        /// Not read yet.
-        case pending
-        case loaded(Note, [NoteShare])
-        /// There is no such note, or it is somebody else's.
-        case missing
-        /// The store gave no answer; `reason` is for the visitor.
-        case failed(reason: String)
+    public struct Links: Sendable, Hashable {
+        public let note: Note
+        /// Newest first.
+        public let shares: [NoteShare]
     }
 
-    public enum Problem: Sendable, Hashable {
-        case otherNote
-        case refused(NoteRefusal)
-        /// The link was ended before.
-        case gone
-        /// `reason` is for the visitor.
-        case failed(reason: String)
-    }
-
-    public var standing = Standing.pending
+    public var standing = NoteLookup<Links>.pending
     public var time = NoteTime(in: .gmt)
     /// Why the links are as they were.
-    public var problem: Problem?
+    public var problem: NoteProblem?
 
     public init() {}
 }
@@ -43,7 +30,7 @@ public final class NoteSharesProviderImpl: NoteSharesProvider {
     private let notes: any NotesRepository
     private let shares: any NoteSharesRepository
     private let timeZones: any NoteTimeZones
-    private let account: AccountID?
+    private let owner: AccountID
     private let id: Note.ID
     private let now: @Sendable () -> Date
     private let store = StateStore(NoteSharesState())
@@ -52,14 +39,14 @@ public final class NoteSharesProviderImpl: NoteSharesProvider {
         notes: any NotesRepository,
         shares: any NoteSharesRepository,
         timeZones: any NoteTimeZones,
-        visitor: Visitor,
+        owner: AccountID,
         id: Note.ID,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.notes = notes
         self.shares = shares
         self.timeZones = timeZones
-        account = visitor.account
+        self.owner = owner
         self.id = id
         self.now = now
     }
@@ -71,9 +58,8 @@ public final class NoteSharesProviderImpl: NoteSharesProvider {
     }
 
     public func load() async {
-        guard let account else { return store.modify { $0.standing = .missing } }
-        let time = NoteTime(in: await timeZones.timeZone(of: account))
-        let standing = await standing(of: account)
+        let time = await timeZones.time(of: owner)
+        let standing = await NoteLookup(links)
         store.modify {
             $0.standing = standing
             $0.time = time
@@ -81,55 +67,42 @@ public final class NoteSharesProviderImpl: NoteSharesProvider {
     }
 
     public func make(to id: Note.ID) async -> NoteShare.Token? {
-        guard let account else { return nil }
         guard id == self.id else {
-            store.modify { $0.problem = .otherNote }
+            refuse(.otherNote)
             return nil
         }
         do throws(NoteError) {
-            return try await shares.share(id, of: account, at: now()).token
+            return try await shares.share(id, of: owner, at: now()).token
         } catch {
-            fail(error, whenMissing: nil)
+            refuse(NoteProblem(error))
             return nil
         }
     }
 
     public func end(_ id: NoteShare.ID) async -> Bool {
-        guard let account else { return false }
         // The links of this note, not just any of the owner's.
-        guard case .loaded(_, let there) = store.current.standing, there.contains(where: { $0.id == id }) else {
-            store.modify { $0.problem = .gone }
+        guard let links = store.current.standing.loaded, links.shares.contains(where: { $0.id == id }) else {
+            refuse(.gone)
             return false
         }
         do throws(NoteError) {
-            try await shares.endShare(id, of: account)
+            try await shares.endShare(id, of: owner)
             return true
         } catch {
-            fail(error, whenMissing: .gone)
+            refuse(NoteProblem(error) ?? .gone)
             return false
         }
     }
 
-    private func standing(of account: AccountID) async -> NoteSharesState.Standing {
-        do throws(NoteError) {
-            return .loaded(try await notes.note(id, of: account), try await shares.shares(of: id, of: account))
-        } catch .unavailable(let reason) {
-            return .failed(reason: reason)
-        } catch {
-            return .missing
-        }
+    private func links() async throws(NoteError) -> NoteSharesState.Links {
+        NoteSharesState.Links(note: try await notes.note(id, of: owner), shares: try await shares.shares(of: id, of: owner))
     }
 
-    private func fail(_ error: NoteError, whenMissing problem: NoteSharesState.Problem?) {
+    /// - Parameter problem: nil where the note is gone.
+    private func refuse(_ problem: NoteProblem?) {
         store.modify {
-            switch error {
-            case .notFound:
-                $0.problem = problem
-                if problem == nil { $0.standing = .missing }
-            case .refused(let refusal): $0.problem = .refused(refusal)
-            case .unavailable(let reason): $0.problem = .failed(reason: reason)
-            default: $0.problem = .failed(reason: "The links are as they were.")
-            }
+            $0.problem = problem
+            if problem == nil { $0.standing = .missing }
         }
     }
 }

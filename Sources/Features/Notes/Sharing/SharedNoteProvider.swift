@@ -1,19 +1,14 @@
-import Foundation
 public import Portico
 
 /// A note as whoever has its link sees it.
 public struct SharedNoteState: Sendable, Hashable {
-    public enum Standing: Sendable, Hashable {
-        /// Not read yet.
-        case pending
-        case loaded(Note, SafeHTML)
-        /// The link was ended, or never was one.
-        case missing
-        /// The store gave no answer; `reason` is for the visitor.
-        case failed(reason: String)
+    public struct Shared: Sendable, Hashable {
+        public let note: Note
+        public let html: SafeHTML
     }
 
-    public var standing = Standing.pending
+    /// Missing where the link was ended, or never was one.
+    public var standing = NoteLookup<Shared>.pending
 
     public init() {}
 }
@@ -43,18 +38,10 @@ public final class SharedNoteProviderImpl: SharedNoteProvider {
     }
 
     public func load() async {
-        let standing = await standing()
-        store.modify { $0.standing = standing }
-    }
-
-    private func standing() async -> SharedNoteState.Standing {
-        do throws(NoteError) {
+        let standing = await NoteLookup { () async throws(NoteError) in
             let note = try await shares.sharedNote(token)
-            return .loaded(note, renderer.html(of: note.content.body, notes: [:], tasks: .fixed))
-        } catch .unavailable(let reason) {
-            return .failed(reason: reason)
-        } catch {
-            return .missing
+            return SharedNoteState.Shared(note: note, html: renderer.html(of: note.content.body, notes: [:], tasks: .fixed))
         }
+        store.modify { $0.standing = standing }
     }
 }

@@ -49,11 +49,11 @@ extension SharedNoteState {
     func mapToViewInputData() -> SharedNoteViewInputData {
         switch standing {
         case .pending: SharedNoteViewInputData(name: "Shared note", message: "", note: nil)
-        case .loaded(let note, let body):
+        case .loaded(let shared):
             SharedNoteViewInputData(
-                name: NoteName(note.content).text,
+                name: NoteName(shared.note.content).text,
                 message: "",
-                note: SharedTextViewInputData(body: body, editedAt: NoteTime(in: .gmt).shown(note.editedAt))
+                note: SharedTextViewInputData(body: shared.html, editedAt: NoteTime(in: .gmt).shown(shared.note.editedAt))
             )
         case .missing:
             SharedNoteViewInputData(
@@ -66,11 +66,5 @@ extension SharedNoteState {
         }
     }
 
-    var condition: Condition {
-        switch standing {
-        case .pending, .loaded: .ok
-        case .missing: .notFound
-        case .failed: .unavailable
-        }
-    }
+    var condition: Condition { standing.condition() }
 }

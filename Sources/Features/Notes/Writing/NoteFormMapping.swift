@@ -112,7 +112,7 @@ extension MergedNote {
     fileprivate func openQuestions(base: NoteContent?) -> String {
         var questions: [String] = []
         if conflictCount > 0 {
-            let places = conflictCount == 1 ? "In one place" : "In \(conflictCount) places"
+            let places = conflictCount == 1 ? "In one place" : "In \(NoteWords.grouped(conflictCount)) places"
             questions.append("\(places) both changed the same lines: look for <<<<<<< and >>>>>>>, and leave what you want.")
         }
         if isTitleChosen { questions.append("Both changed the title; this is yours.") }

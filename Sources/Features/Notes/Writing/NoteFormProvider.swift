@@ -20,7 +20,7 @@ public final class NoteFormProviderImpl: NoteFormProvider {
     private let drafts: any NoteDraftsRepository
     private let history: any NoteHistoryRepository
     private let timeZones: any NoteTimeZones
-    private let account: AccountID?
+    private let owner: AccountID
     private let now: @Sendable () -> Date
     private let newID: @Sendable () -> Note.ID
     private let store: StateStore<NoteFormState>
@@ -30,7 +30,7 @@ public final class NoteFormProviderImpl: NoteFormProvider {
         drafts: any NoteDraftsRepository,
         history: any NoteHistoryRepository,
         timeZones: any NoteTimeZones,
-        visitor: Visitor,
+        owner: AccountID,
         request: NoteFormRequest,
         now: @escaping @Sendable () -> Date = { Date() },
         newID: @escaping @Sendable () -> Note.ID = Note.ID.random
@@ -39,7 +39,7 @@ public final class NoteFormProviderImpl: NoteFormProvider {
         self.drafts = drafts
         self.history = history
         self.timeZones = timeZones
-        account = visitor.account
+        self.owner = owner
         self.now = now
         self.newID = newID
         store = StateStore(NoteFormState(request: request))
@@ -52,11 +52,10 @@ public final class NoteFormProviderImpl: NoteFormProvider {
     }
 
     public func load() async {
-        guard let account else { return store.modify { $0.standing = .missing } }
-        let time = NoteTime(in: await timeZones.timeZone(of: account))
-        let standing = await standing(of: account)
+        let time = await timeZones.time(of: owner)
+        let standing = await standing()
         // A form without the offer of its drafts is still a form.
-        let drafts = (try? await drafts.drafts(in: place, of: account)) ?? []
+        let drafts = (try? await drafts.drafts(in: place, of: owner)) ?? []
         store.modify {
             $0.standing = standing
             $0.drafts = drafts
@@ -65,7 +64,6 @@ public final class NoteFormProviderImpl: NoteFormProvider {
     }
 
     public func save(_ typed: TypedNote, _ choice: SaveChoice) async -> Note.ID? {
-        guard let account else { return refuse(typed, .missing, choice) }
         guard typed.id == place.noteID else { return refuse(typed, .otherNote, choice) }
         let tags = TypedTags(typed.tags)
         guard tags.misfits.isEmpty else { return refuse(typed, .noTags(tags.misfits), choice) }
@@ -73,30 +71,29 @@ public final class NoteFormProviderImpl: NoteFormProvider {
         do throws(NoteError) {
             guard let id = place.noteID, !choice.asNew else {
                 guard !content.isBlank else { return refuse(typed, .nothingToSave, choice) }
-                return try await create(content, from: typed, of: account)
+                return try await create(content, from: typed)
             }
             let note = try await notes.save(
                 content,
                 to: id,
-                of: account,
+                of: owner,
                 from: choice.over ?? typed.version,
                 mayEmpty: choice.mayEmpty,
                 at: now()
             )
-            if choice.over != nil { await letGo(typed, of: account) }
+            if choice.over != nil { await letGo(typed) }
             return note.id
         } catch .staleVersion(let current) {
-            return await settle(typed, choice, content, with: current, of: account)
+            return await settle(typed, choice, content, with: current)
         } catch {
             return refuse(typed, RefusedSave.Reason(error), choice)
         }
     }
 
     public func saveDraft(_ typed: TypedNote) async -> NoteDraft? {
-        guard let account else { return refuse(typed, .missing) }
         guard typed.id == place.noteID else { return refuse(typed, .otherNote) }
         let draft = NoteDraft(
-            owner: account,
+            owner: owner,
             place: place,
             baseVersion: typed.version,
             title: typed.title,
@@ -113,9 +110,8 @@ public final class NoteFormProviderImpl: NoteFormProvider {
     }
 
     public func discardDraft(from version: Int) async -> Bool {
-        guard let account else { return false }
         do throws(NoteError) {
-            try await drafts.discardDraft(in: place, baseVersion: version, of: account)
+            try await drafts.discardDraft(in: place, baseVersion: version, of: owner)
             return true
         } catch {
             guard case .unavailable(let reason) = error else { return true }
@@ -126,10 +122,10 @@ public final class NoteFormProviderImpl: NoteFormProvider {
 
     private var place: NoteDraftPlace { store.current.request.place }
 
-    private func standing(of account: AccountID) async -> NoteFormState.Standing {
+    private func standing() async -> NoteFormState.Standing {
         guard let id = place.noteID else { return .new }
         do throws(NoteError) {
-            return .loaded(try await notes.note(id, of: account))
+            return .loaded(try await notes.note(id, of: owner))
         } catch .unavailable(let reason) {
             return .failed(reason: reason)
         } catch {
@@ -137,8 +133,8 @@ public final class NoteFormProviderImpl: NoteFormProvider {
         }
     }
 
-    private func create(_ content: NoteContent, from typed: TypedNote, of account: AccountID) async throws(NoteError) -> Note.ID {
-        try await notes.create(content, as: newID(), of: account, writtenIn: place, from: typed.version, at: now()).id
+    private func create(_ content: NoteContent, from typed: TypedNote) async throws(NoteError) -> Note.ID {
+        try await notes.create(content, as: newID(), of: owner, writtenIn: place, from: typed.version, at: now()).id
     }
 
     /// A stale save of what is there already has nothing to decide; any other is not made.
@@ -146,20 +142,19 @@ public final class NoteFormProviderImpl: NoteFormProvider {
         _ typed: TypedNote,
         _ choice: SaveChoice,
         _ content: NoteContent,
-        with current: Note,
-        of account: AccountID
+        with current: Note
     ) async -> Note.ID? {
         guard content != current.content else {
-            await letGo(typed, of: account)
+            await letGo(typed)
             return current.id
         }
-        let base = try? await history.revision(choice.over ?? typed.version, of: current.id, of: account).content
+        let base = try? await history.revision(choice.over ?? typed.version, of: current.id, of: owner).content
         return refuse(typed, .conflict(NoteConflict(mine: content, theirs: current, base: base)), choice, with: current)
     }
 
     /// The text is saved: what is left of its draft is only offered once more where this fails.
-    private func letGo(_ typed: TypedNote, of account: AccountID) async {
-        try? await drafts.discardDraft(in: place, baseVersion: typed.version, of: account)
+    private func letGo(_ typed: TypedNote) async {
+        try? await drafts.discardDraft(in: place, baseVersion: typed.version, of: owner)
     }
 
     private func refuse<Nothing>(

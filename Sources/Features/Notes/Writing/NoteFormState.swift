@@ -90,10 +90,3 @@ extension RefusedSave.Reason {
             }
     }
 }
-
-extension NoteDraftPlace {
-    /// The note of the form; nil for a new one.
-    public var noteID: Note.ID? {
-        if case .note(let id) = self { id } else { nil }
-    }
-}

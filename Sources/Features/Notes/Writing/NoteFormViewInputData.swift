@@ -60,10 +60,3 @@ public import Portico
     /// What is left to decide in the merged text; empty where nothing is.
     public let openQuestions: String
 }
-
-/// A text as it is stored.
-@ViewInputData public struct StoredTextViewInputData {
-    public let title: String
-    public let body: String
-    public let tags: String
-}

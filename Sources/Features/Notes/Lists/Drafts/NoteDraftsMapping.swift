@@ -28,12 +28,9 @@ extension NoteDraftsState {
 
     private func row(_ draft: NoteDraft, _ names: [Note.ID: String]) -> NoteDraftViewInputData {
         let name = NoteName(NoteContent(title: draft.title, body: draft.body))
-        let note: NoteDraftNoteViewInputData? =
-            if case .note(let id) = draft.place, let name = names[id] {
-                NoteDraftNoteViewInputData(noteName: name, version: "version \(NoteWords.grouped(draft.baseVersion))")
-            } else {
-                nil
-            }
+        let note = draft.place.noteID.flatMap { names[$0] }.map { name in
+            NoteDraftNoteViewInputData(noteName: name, version: "version \(NoteWords.grouped(draft.baseVersion))")
+        }
         return NoteDraftViewInputData(
             key: NoteDraftKey(draft).text,
             name: name.text,
@@ -42,7 +39,7 @@ extension NoteDraftsState {
             isNew: draft.place == .new,
             note: note,
             text: draft.place == .new || note != nil
-                ? nil : NoteDraftTextViewInputData(title: draft.title, body: draft.body, tags: draft.tags)
+                ? nil : StoredTextViewInputData(title: draft.title, body: draft.body, tags: draft.tags)
         )
     }
 }

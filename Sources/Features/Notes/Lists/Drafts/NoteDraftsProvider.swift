@@ -46,7 +46,7 @@ public final class NoteDraftsProviderImpl: NoteDraftsProvider {
     }
 
     public func load() async {
-        let time = NoteTime(in: await timeZones.timeZone(of: owner))
+        let time = await timeZones.time(of: owner)
         let outcome = await outcome()
         store.modify {
             $0.time = time
@@ -68,7 +68,7 @@ public final class NoteDraftsProviderImpl: NoteDraftsProvider {
     private func outcome() async -> NoteDraftsState.Outcome {
         do throws(NoteError) {
             let drafts = try await drafts.drafts(of: owner)
-            let ids = drafts.compactMap { draft in if case .note(let id) = draft.place { id } else { nil } }
+            let ids = drafts.compactMap(\.place.noteID)
             let notes = try await notes.notes(ids, of: owner)
             return .found(drafts, names: Dictionary(notes.map { ($0.id, NoteName($0.content).text) }) { first, _ in first })
         } catch {

@@ -24,7 +24,7 @@ public import Portico
     /// Nil for a new note, and for one that is gone.
     public let note: NoteDraftNoteViewInputData?
     /// What was typed, where the note it belongs to is gone and no form shows it.
-    public let text: NoteDraftTextViewInputData?
+    public let text: StoredTextViewInputData?
 }
 
 /// The note a draft belongs to.
@@ -32,11 +32,4 @@ public import Portico
     public let noteName: String
     /// Such as `version 3`.
     public let version: String
-}
-
-/// All that was typed.
-@ViewInputData public struct NoteDraftTextViewInputData {
-    public let title: String
-    public let body: String
-    public let tags: String
 }

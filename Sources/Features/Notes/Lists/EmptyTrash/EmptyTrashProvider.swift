@@ -43,8 +43,11 @@ public final class EmptyTrashProviderImpl: EmptyTrashProvider {
     public func load() async {
         // Before it is counted: what comes to the trash meanwhile is counted at most, never deleted.
         let moment = now()
-        await attempt { [notes, owner] () throws(NoteError) in
-            .counted(try await notes.counts(of: owner)[.trashed] ?? 0, asOf: moment)
+        do throws(NoteError) {
+            let count = try await notes.counts(of: owner)[.trashed] ?? 0
+            store.modify { $0.outcome = .counted(count, asOf: moment) }
+        } catch {
+            store.modify { $0.outcome = .failed(reason: error.reason) }
         }
     }
 
@@ -55,22 +58,5 @@ public final class EmptyTrashProviderImpl: EmptyTrashProvider {
             store.modify { $0.outcome = .failed(reason: error.reason) }
             return nil
         }
-    }
-
-    private func attempt(_ read: @Sendable () async throws(NoteError) -> EmptyTrashState.Outcome) async {
-        let outcome: EmptyTrashState.Outcome
-        do throws(NoteError) {
-            outcome = try await read()
-        } catch {
-            outcome = .failed(reason: error.reason)
-        }
-        store.modify { [outcome] in $0.outcome = outcome }
-    }
-}
-
-extension NoteError {
-    /// For screens on which nothing but the store can fail.
-    var reason: String {
-        if case .unavailable(let reason) = self { reason } else { "The notes cannot be reached at the moment." }
     }
 }

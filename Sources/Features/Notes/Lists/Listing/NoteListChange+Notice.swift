@@ -30,6 +30,13 @@ extension NoteListChange {
     }
 }
 
+extension NoteStandings {
+    /// What a list offers to take the change back.
+    func undo(on route: NotesRoute) -> Offer<NotesRoute> {
+        Offer(route: route, event: NoteListEvent.undone(standings: self).name, arguments: ["standings": text])
+    }
+}
+
 extension NoteState {
     fileprivate var place: String {
         switch self {

@@ -6,7 +6,7 @@ extension NoteListProblem {
         switch self {
         case .nothingChosen: .invalid([FieldError(field: "chosen", message: "Choose at least one note first")])
         case .noTags: .invalid([FieldError(field: "tags", message: "must name at least one tag")])
-        case .noSuchTags(let texts): .invalid([FieldError(field: "tags", message: Self.message(onMisfits: texts))])
+        case .noSuchTags(let texts): .invalid([FieldError(field: "tags", message: MisfitTags.message(texts))])
         case .refused(let refusal): .invalid([FieldError(field: "tags", message: refusal.listMessage)])
         case .gone: .notFound
         case .unavailable: .unavailable
@@ -22,16 +22,6 @@ extension NoteListProblem {
         case .unavailable(let reason): "Nothing was changed. \(reason) The notes you chose are still chosen; please try again in a moment."
         }
     }
-
-    private static func message(onMisfits texts: [String]) -> String {
-        let named = texts.prefix(3).map { text in
-            let text = text.trimmingPrefix(while: \.isWhitespace)
-            return "“\(text.count > 40 ? "\(text.prefix(40))…" : String(text))”"
-        }
-        let others = texts.count > named.count ? " and \(texts.count - named.count) more" : ""
-        return
-            "must be tags of \(NoteTag.expectation), and \(named.joined(separator: ", "))\(others) \(texts.count == 1 ? "is" : "are") not"
-    }
 }
 
 extension NoteRefusal {
@@ -40,8 +30,7 @@ extension NoteRefusal {
         switch self {
         case .tooManyTags(let count, let limit):
             "would give a note \(NoteWords.grouped(count)) tags, and there can be \(NoteWords.grouped(limit))"
-        case .tagTooLong(let limit): "would make a tag longer than \(limit) characters"
-        default: "cannot be added to these notes"
+        default: message
         }
     }
 }

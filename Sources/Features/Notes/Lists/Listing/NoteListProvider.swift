@@ -51,7 +51,7 @@ public final class NoteListProviderImpl: NoteListProvider {
     }
 
     public func load() async {
-        let time = NoteTime(in: await timeZones.timeZone(of: owner))
+        let time = await timeZones.time(of: owner)
         let outcome = await outcome(of: currentState.listing)
         var counts: [NoteState: Int] = [:]
         if case .found(let page) = outcome, page.total == 0 { counts = (try? await notes.counts(of: owner)) ?? [:] }
@@ -84,8 +84,8 @@ public final class NoteListProviderImpl: NoteListProvider {
     }
 
     public func putBack(_ standings: NoteStandings) async -> NoteListChange? {
-        await change(standings.standings.map(\.id)) { [notes, owner] () throws(NoteError) in
-            try await notes.putBack(standings.standings, of: owner)
+        await change(standings.standings.map(\.id)) { [notes, owner, now] () throws(NoteError) in
+            try await notes.putBack(standings.standings, of: owner, at: now())
             return .putBack
         }
     }
@@ -125,8 +125,7 @@ public final class NoteListProviderImpl: NoteListProvider {
         do throws(NoteError) {
             return .found(try await notes.page(listing.request, of: owner))
         } catch {
-            guard case .unavailable(let reason) = error else { return .found(NotePage(rows: [], total: 0, isRankedAmongNewest: false)) }
-            return .failed(reason: reason)
+            return .failed(reason: error.reason)
         }
     }
 }

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// What is known of a page of notes, and what became of the last change to them.
 public struct NoteListState: Sendable, Hashable {
@@ -14,14 +14,13 @@ public struct NoteListState: Sendable, Hashable {
     public var outcome = Outcome.pending
     /// How many notes there are in each state, where the page has none to show.
     public var counts: [NoteState: Int] = [:]
-    public var time: NoteTime
+    public var time = NoteTime(in: .gmt)
     /// What was chosen for a change that was not made.
     public var chosen: Set<Note.ID> = []
     public var problem: NoteListProblem?
 
-    public init(listing: NoteListing, time: NoteTime = NoteTime(in: .gmt)) {
+    public init(listing: NoteListing) {
         self.listing = listing
-        self.time = time
     }
 
     /// The last page there is, at least the first; nil while nothing was read. Beyond the notes that were put in order there is none.

@@ -43,7 +43,6 @@ public final class NoteTagProviderImpl: NoteTagProvider {
 
     public func rename(to name: NoteTag, mayMerge: Bool) async -> Int? {
         let tag = currentState.tag
-        guard name != tag else { return refuse(.sameName) }
         return await change { [tags, owner, now] () throws(NoteError) in
             if !mayMerge {
                 let merge: NoteTagMerge?
@@ -55,7 +54,9 @@ public final class NoteTagProviderImpl: NoteTagProvider {
                 }
                 if let merge { return .failure(.merges(merge)) }
             }
-            return .success(try await tags.rename(tag, to: name, of: owner, at: now()))
+            // The tag may be spelled otherwise in the URL than in the notes: only they tell whether it is a new name.
+            let count = try await tags.rename(tag, to: name, of: owner, at: now())
+            return count == 0 ? .failure(.sameName) : .success(count)
         }
     }
 

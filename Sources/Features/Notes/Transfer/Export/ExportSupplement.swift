@@ -26,10 +26,3 @@ public struct ExportPart: Sendable, Hashable {
         self.json = json
     }
 }
-
-/// Nothing beside the notes.
-public struct NoSupplement: ExportSupplement {
-    public init() {}
-
-    public func parts(of owner: AccountID) async throws -> [ExportPart] { [] }
-}

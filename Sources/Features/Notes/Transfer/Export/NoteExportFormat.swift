@@ -1,7 +1,7 @@
 public import Portico
 
 /// What notes are exported as.
-public enum NoteExportFormat: String, Sendable, CaseIterable, Codable, TextValue {
+public enum NoteExportFormat: String, Sendable, CaseIterable, TextValue {
     /// One file with everything, which an import takes back as it was.
     case json
     /// A zip archive with a Markdown file for each note: text, tags, dates.

@@ -1,6 +1,6 @@
 /// What an import does, or would do, with the notes it found.
 ///
-///     report.summary   // 12 new, 3 already there, 1 changed and added beside yours, 2 left out
+///     "\(report.found) notes: \(report.new) new, \(report.alreadyThere) there already"
 ///
 /// Nothing is ever deleted or overwritten by one.
 public struct ImportReport: Sendable, Hashable, Codable {
@@ -24,8 +24,6 @@ public struct ImportReport: Sendable, Hashable, Codable {
 
     public init() {}
 
-    /// How many notes are added.
-    public var added: Int { new + copies }
     /// How many notes were found.
     public var found: Int { new + alreadyThere + copies + refused }
 

@@ -38,7 +38,7 @@ extension NoteJob {
         case .running: "It is under way. You can leave this page: it goes on."
         case .offered: "Nothing has been changed so far. This is what the import would do."
         case .done where kind == .importing: "It is done."
-        case .done: "It is done. The file has \(progress.total == 1 ? "1 note" : "\(progress.total) notes") and is kept for a week."
+        case .done: "It is done. The file has \(NoteWords.notes(progress.total)) and is kept for a week."
         case .failed:
             ["It could not be done.", failure, kind == .importing && !isPreview ? Self.whatStays : nil].compactMap(\.self).joined(
                 separator: " "
@@ -60,9 +60,9 @@ extension ImportReportViewInputData {
         counts.append(("Attached files", report.files))
         self.init(
             heading: isPlan ? "What would happen" : job.state == .done ? "What happened" : "So far",
-            counts: counts.map { ImportCountViewInputData(label: $0.0, count: String($0.1)) },
+            counts: counts.map { ImportCountViewInputData(label: $0.0, count: NoteWords.grouped($0.1)) },
             problems: report.problems.map { ImportProblemViewInputData(place: $0.place, reason: $0.reason) },
-            further: report.furtherProblems > 0 ? "And \(report.furtherProblems) more." : nil
+            further: report.furtherProblems > 0 ? "And \(NoteWords.grouped(report.furtherProblems)) more." : nil
         )
     }
 }

@@ -3,7 +3,7 @@ public import Portico
 
 /// Where some notes stood before they were moved or pinned, short enough to travel in a notice: what its Undo brings back.
 ///
-///     NoteStandings(standings)?.undo(on: .list())
+///     NoteStandings(standings).map { NoteEvent.putBack(standings: $0) }   // nil where they are too many
 ///
 /// Each note is 25 bytes: its id, its state and pin, and when that state began (the bits of the `Double` since 2001, so that the very
 /// same moment comes back). The text is base64url (RFC 4648 section 5).
@@ -44,11 +44,6 @@ public struct NoteStandings: TextValue {
     public var text: String {
         Data(standings.flatMap(\.record)).base64EncodedString()
             .replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
-    }
-
-    /// What a list offers to take the change back.
-    public func undo(on route: NotesRoute) -> Offer<NotesRoute> {
-        Offer(route: route, event: NoteListEvent.undone(standings: self).name, arguments: ["standings": text])
     }
 }
 

@@ -1,0 +1,35 @@
+import Portico
+
+/// Why something was not done to a note. Nothing was changed.
+public enum NoteProblem: Sendable, Hashable {
+    /// The note was changed since it was shown.
+    case stale
+    /// What was sent is of another note than the page.
+    case otherNote
+    /// What was to go is gone already, such as a link that was ended.
+    case gone
+    /// Only what lies in the trash can be deleted for ever.
+    case notInTrash
+    case refused(NoteRefusal)
+    /// `reason` is for the visitor.
+    case failed(reason: String)
+
+    /// Nil where there is no such note: that is how it stands with the whole screen.
+    init?(_ error: NoteError) {
+        switch error {
+        case .notFound: return nil
+        case .staleVersion: self = .stale
+        case .notInTrash: self = .notInTrash
+        case .refused(let refusal): self = .refused(refusal)
+        case .unavailable, .wouldEmpty, .idTaken: self = .failed(reason: error.reason)
+        }
+    }
+
+    var condition: Condition {
+        switch self {
+        case .stale, .otherNote, .notInTrash, .refused: .conflict
+        case .gone: .notFound
+        case .failed: .unavailable
+        }
+    }
+}

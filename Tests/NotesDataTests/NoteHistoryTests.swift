@@ -1,0 +1,86 @@
+import Foundation
+import Notes
+import NotesData
+import Portico
+import Testing
+
+/// The list of a note's earlier texts over the repository, with no web in sight.
+@Suite struct NoteHistoryTests {
+    private func history(
+        _ here: NotesFixture,
+        _ note: Note,
+        before day: CalendarDate? = nil,
+        of account: AccountID? = nil,
+        at seconds: TimeInterval = 100
+    ) async -> NoteHistoryViewModel {
+        let viewModel = NoteHistoryViewModel(
+            provider: NoteHistoryProviderImpl(
+                notes: here.notes,
+                history: here.notes,
+                timeZones: here,
+                owner: account ?? here.ada,
+                request: NoteHistoryRequest(note: note.id, before: day),
+                now: { here.moment(seconds) }
+            )
+        )
+        await viewModel.appear()
+        return viewModel
+    }
+
+    /// A day after all that these tests write.
+    private func tomorrow() throws -> CalendarDate { try #require(CalendarDate(text: "2020-01-02")) }
+
+    @Test func itListsWhatWasThereBeforeNewestFirst() async throws {
+        let here = try NotesFixture(.memory)
+        let first = try await here.add("Plan", "one")
+        let second = try await here.save(here.content("", "# Two"), to: first, at: 10)
+        let third = try await here.save(here.content("Plans", "three"), to: second, at: 3_600)
+        let viewModel = await history(here, third)
+        let shown = viewModel.shown.value
+        #expect(viewModel.shown.condition == .ok && shown.message.isEmpty && shown.question == nil)
+        #expect(shown.name == "Plans" && shown.current?.version == 3)
+        #expect(shown.revisions.map(\.version) == [2, 1])
+        #expect(shown.revisions.map(\.editedAt.text) == ["1 Jan 2020, 00:00", "1 Jan 2020, 00:00"])
+        #expect(shown.current?.editedAt.text == "1 Jan 2020, 01:00")
+        #expect(await viewModel.handle(.revisionTapped(version: 2)) == .revision(2))
+    }
+
+    @Test func itAsksBeforeAnythingGoes() async throws {
+        let here = try NotesFixture(.memory)
+        let first = try await here.add("Plan", "one")
+        let second = try await here.save(here.content("Plan", "two"), to: first, at: 10)
+        let day = try tomorrow()
+        #expect(await history(here, second).handle(.pruneTapped(before: day)) == .ask(before: day))
+        let question = try #require(await history(here, second, before: day).shown.value.question)
+        #expect(question.texts == "1 earlier text" && question.isAny)
+        #expect(try await here.notes.history(of: first.id, of: here.ada).count == 1)
+        let none = try #require(await history(here, second, before: CalendarDate(text: "2020-01-01")).shown.value.question)
+        #expect(none.texts == "0 earlier texts" && !none.isAny)
+    }
+
+    @Test(arguments: Kind.allCases)
+    func whatIsKeptAfterTheQuestionStays(kind: Kind) async throws {
+        let here = try NotesFixture(kind)
+        let first = try await here.add("Plan", "one")
+        let second = try await here.save(here.content("Plan", "two"), to: first, at: 10)
+        let day = try tomorrow()
+        let viewModel = await history(here, second, before: day, at: 20)
+        let asked = try #require(Date(text: viewModel.shown.value.question?.asOf ?? ""))
+        _ = try await here.save(here.content("Plan", "three"), to: second, at: 30)
+        #expect(await viewModel.handle(.pruneConfirmed(before: day, asOf: asked)) == .pruned(1))
+        #expect(try await here.notes.history(of: first.id, of: here.ada).map(\.version) == [2])
+    }
+
+    @Test func nothingOfSomebodyElseIsListedOrLetGo() async throws {
+        let here = try NotesFixture(.memory)
+        let first = try await here.add("Hers", "one", of: here.grace)
+        let second = try await here.save(here.content("Hers", "two"), to: first, at: 10)
+        let day = try tomorrow()
+        let viewModel = await history(here, second, before: day)
+        #expect(viewModel.shown.condition == .notFound)
+        #expect(viewModel.shown.value.revisions.isEmpty && viewModel.shown.value.question == nil)
+        #expect(await viewModel.handle(.pruneConfirmed(before: day, asOf: here.moment(100))) == nil)
+        #expect(viewModel.shown.condition == .notFound)
+        #expect(try await here.notes.history(of: first.id, of: here.grace).count == 1)
+    }
+}
