@@ -22,7 +22,7 @@ import Testing
         ("Data/DomainsData", ["Portico", "Domains", "Storage", "DataFolder", "CIDN2", "CMemory", "CPSL", "CZlib"]),
         ("Data/NotesData", ["Portico", "Notes", "Storage", "Crypto", "GRDB"]),
         ("Data/AccountsData", ["Portico", "Accounts", "Storage", "Crypto", "CryptoExtras"]),
-        ("Data/NotesTransfer", ["Portico", "Notes", "Markdown", "CArchive", "CGumbo", "CLibXML2", "Gumbo", "Crypto"]),
+        ("Data/NotesTransfer", ["Portico", "DataFolder", "Notes", "Markdown", "CArchive", "CGumbo", "CLibXML2", "Gumbo", "Crypto"]),
         ("Data/Markdown", ["Portico", "CCMarkGFM", "CGumbo", "CLibXML2", "Gumbo"]),
         (
             "PorticoWeb",

@@ -78,6 +78,72 @@ import Testing
         #expect(failure.place.hasPrefix("bomb.enex, line "))
     }
 
+    @Test(arguments: [
+        (30_000, " a%=''", "<en-export><note ", "/></en-export>", "one of its tags is longer than 64 KB"),
+        (2_000, " a%=''", "<en-export><note ", "/></en-export>", "an element has more than 1000 attributes"),
+        (300, "n", "<en-export><", "/></en-export>", "the name of an element is longer than 256 bytes"),
+        (1, "note a CDATA 'x'", "<!DOCTYPE en-export [<!ATTLIST ", ">]><en-export><note/></en-export>", "it declares attributes"),
+    ])
+    func aTagThatNoExportHasEndsTheReading(count: Int, part: String, head: String, tail: String, reason: String) throws {
+        let folder = try TransferFolder()
+        let text = head + (0..<count).map { part.replacing("%", with: String($0)) }.joined() + tail
+        #expect(try folder.failure(folder.file("a.enex", text))?.reason.hasPrefix(reason) == true)
+    }
+
+    @Test func aSectionThatDoesNotEndIsNotKeptForEver() {
+        let events = XMLEvents(ENMLTree(), mostHeldBytes: 1_048_576)
+        #expect(throws: XMLEvents.Fault.self) { try events.feed(Array(("<a><![CDATA[" + String(repeating: "word ", count: 400_000)).utf8)) }
+    }
+
+    @Test func attachmentsAfterTheTwoHundredthAreLeftOutUnread() throws {
+        let folder = try TransferFolder()
+        let resources = String(repeating: "<resource><data>QUFB</data></resource>", count: 250)
+        let found = try folder.read(folder.file("a.enex", enex(note("A", "text", resources) + note("B", "text"))))
+        #expect(found.notes.map(\.files.count) == [NoteFileLimits.filesOfNote, 0])
+        #expect(found.remarks.map(\.reason) == ["its attachments after the first 200 are left out: a note has no more"])
+        #expect(try folder.workFiles() == NoteFileLimits.filesOfNote)
+    }
+
+    @Test func aNoteWithMoreTagsOrTasksThanAnybodyHasIsRefusedAndLeavesNoFile() throws {
+        let folder = try TransferFolder()
+        var limits = TransferLimits()
+        limits.tags = 3
+        limits.tasks = 3
+        let resource = "<resource><data>QUFB</data></resource>"
+        for many in ["<tag>a</tag>", "<task><title>a</title></task>"] {
+            let text = enex(note("A", "text", resource + String(repeating: many, count: 4)) + note("B", "text"))
+            let found = try folder.read(folder.file("a.enex", text), limits: limits)
+            #expect(found.refusals.map(\.reason) == ["it is larger than a note can be"])
+            #expect(found.notes.map(\.content.title) == ["B"])
+            #expect(try folder.workFiles() == 0)
+        }
+        let bomb =
+            "<note><title>C</title>\(resource)<content><![CDATA[<!DOCTYPE en-note [<!ENTITY a 'b'>]><en-note>&a;</en-note>]]></content></note>"
+        #expect(try folder.read(folder.file("a.enex", enex(bomb))).refusals.count == 1)
+        #expect(try folder.workFiles() == 0)
+    }
+
+    @Test func ofTwoContentsOfAnAttachmentNoneIsLeftBehind() throws {
+        let folder = try TransferFolder()
+        let found = try folder.read(
+            folder.file("a.enex", enex(note("A", "text", "<resource><data>QUFB</data><data>QkJC</data></resource>")))
+        )
+        #expect(found.notes.first?.files.count == 1)
+        #expect(try folder.workFiles() == 1)
+    }
+
+    @Test func whatNobodyWaitsForAnyMoreIsNotReadToItsEnd() async throws {
+        let folder = try TransferFolder()
+        let sources = [try folder.file("a.enex", enex(note("A", "text"))), try folder.zip([("a.md", "text")])]
+        for source in sources {
+            let task = Task {
+                withUnsafeCurrentTask { $0?.cancel() }
+                return try folder.failure(source)
+            }
+            #expect(try await task.value?.reason == "it was not read to its end")
+        }
+    }
+
     @Test func anEntityBombInANotesTextRefusesTheNoteOnly() throws {
         let folder = try TransferFolder()
         let bomb = """

@@ -29,6 +29,9 @@ import Testing
         ("&mdash;&nbsp;&euro;", "— €"),
         ("<img src=\"https://example.org/a.png\" alt=\"a\"/>", "[a](https://example.org/a.png)"),
         ("<script>alert(1)</script>", "alert(1)"),
+        ("<a href=\"https://example.org/?a=1&amp;b=2\">l&amp;k</a>", "[l\\&k](https://example.org/?a=1&b=2)"),
+        ("<img src=\"https://example.org/a.png\" alt=\"A &amp; B &lt;\"/>", "[A \\& B \\<](https://example.org/a.png)"),
+        ("a <b title=\"&mdash;\">c</b>", "a **c**"),
         ("", ""),
     ])
     func itsMarkupIsMarkdown(enml: String, expected: String) throws {
@@ -43,7 +46,21 @@ import Testing
     @Test func brokenMarkupKeepsItsText() throws {
         #expect(try markdown("<div>one</div><div>two <b>three</div>") == "one\n\ntwo three")
         #expect(try ENMLText(Array("no markup & all".utf8), attachments: [:]).markdown == "no markup \\& all")
+        let many = (0..<30_000).map { "a\($0)=\"\"" }.joined(separator: " ")
+        #expect(try markdown("<div>one</div><div \(many)>two</div>") == "one\n\ntwo")
         let deep = String(repeating: "<div>", count: 200_000) + "deep" + String(repeating: "</div>", count: 200_000)
         #expect(try markdown(deep) == "deep")
+    }
+
+    /// Some hundred kilobytes, of which each level, row or cell would make far more.
+    @Test(arguments: [
+        (90, #"<ol start="999999"><li>"#, 100_000, "a<br/>", "</li></ol>"), (90, "<ul><li>", 200_000, "word ", "</li></ul>"),
+        (150, "<blockquote>", 50_000, "a<br/>", "</blockquote>"), (150, #"<a href="b">"#, 200_000, "word ", "</a>"),
+        (1, "<table><tr>\(String(repeating: "<td/>", count: 200))</tr>", 100_000, "<tr/>", "</table>"),
+        (1, "<div>", 600_000, "word ", "</div>"),
+    ])
+    func aTextThatComesToFarMoreThanANoteIsRefused(levels: Int, open: String, count: Int, inner: String, close: String) throws {
+        func times(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
+        #expect(throws: ENMLText.Refusal.self) { try markdown(times(open, levels) + times(inner, count) + times(close, levels)) }
     }
 }

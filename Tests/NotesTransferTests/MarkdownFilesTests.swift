@@ -18,6 +18,8 @@ import Testing
         #expect(full.content.body == "# Other\ntext")
         #expect(full.content.tags.map(\.rawValue) == ["home", "work/old"])
         #expect(try read("a.md", "```\n# code\n```\n## Real #\ntext").content.title == "Real")
+        #expect(try read("a.md", "#\n\ntext").content.title == "a", "a heading that says nothing is no title")
+        #expect(try read("a.md", "Plan\n====\ntext").content.title == "Plan")
         #expect(try read("../dir/Some name.md", "text").content.title == "Some name")
         #expect(try read("a.txt", "\r\ntext\r\n").content.body == "\ntext\n")
         #expect(

@@ -35,17 +35,14 @@ import Testing
         ("{\"activeNotes\":[{\"content\":\"a\"", "the file ends in the middle of entry 1 of “activeNotes”"),
         ("{\"activeNotes\":[{} {}]}", "a comma or the end"), ("{\"activeNotes\":[]}x", "there is something behind the end"),
         ("{\"activeNotes\":[,]}", "is missing"), ("{1:2}", "the name of a member is expected"),
-        ("{\"notes\":[]}", "it does not begin with the format"),
+        ("{\"notes\":[]}", "it has no notes that Atrium or Simplenote exported"),
+        ("{\"notes\":[{}]}", "it does not begin with the format"),
         ("{\"format\":\"atrium-notes\",\"version\":2,\"notes\":[]}", "another version"),
     ])
     func whatIsNoExportIsRefusedByWhatIsWrong(json: String, reason: String) throws {
         let folder = try TransferFolder()
         let failure = try folder.failure(folder.file("notes.json", json))
-        if json == "{\"notes\":[]}" {
-            #expect(failure?.reason == "it has no notes that Atrium or Simplenote exported")
-        } else {
-            #expect(failure?.reason.contains(reason) == true, "\(String(describing: failure))")
-        }
+        #expect(failure?.reason.contains(reason) == true, "\(String(describing: failure))")
     }
 
     @Test func deepAndLargeEntriesAreRefused() throws {
@@ -58,6 +55,9 @@ import Testing
         limits.elementBytes = 1_000
         let large = "{\"activeNotes\":[{\"content\":\"" + String(repeating: "a", count: 10_000) + "\"}]}"
         #expect(try folder.failure(folder.file("notes.json", large), limits: limits)?.reason.contains("is larger than 1000 bytes") == true)
+        limits.fileElementBytes = 500
+        let file = "{\"format\":\"atrium-notes\",\"version\":1,\"files\":[{\"content\":\"" + String(repeating: "A", count: 600) + "\"}]}"
+        #expect(try folder.failure(folder.file("notes.json", file), limits: limits)?.reason.contains("is larger than 500 bytes") == true)
     }
 
     @Test func oneBadEntryDoesNotKeepAnybodyFromTheOthers() throws {

@@ -47,6 +47,11 @@ final class TransferFolder: Sendable {
         return found
     }
 
+    /// How many files the readers put into the work folder.
+    func workFiles() throws -> Int {
+        try FileManager.default.contentsOfDirectory(atPath: url.appending(path: "work").path).count
+    }
+
     /// What reading a source fails with.
     func failure(_ source: NoteSource, limits: TransferLimits = TransferLimits()) throws -> TransferFailure? {
         do {

@@ -71,4 +71,13 @@ import Testing
         // APPNOTE.TXT 4.4.4: bit 11 says that the name is UTF-8.
         #expect(bytes[7] & 0x08 != 0)
     }
+
+    @Test func aNameThatIsNotTheUTF8ItSaysDoesNotKeepAnybodyFromTheTexts() throws {
+        let folder = try TransferFolder()
+        var bytes = Array(try Data(contentsOf: folder.zip([("Ä.md", "one"), ("b.md", "two")]).file))
+        // Before its text, and in the list at the end.
+        for index in bytes.indices where bytes[index...].starts(with: "Ä".utf8) { bytes[index] = 0xFF }
+        let found = try folder.read(folder.file("a.zip", bytes))
+        #expect(found.notes.map(\.content.body) == ["one", "two"])
+    }
 }

@@ -15,13 +15,12 @@ struct NoteTransfer {
 
     func importing(_ files: [String], into email: String, isDryRun: Bool) async throws -> ImportReport {
         let owner = try await owner(email)
-        let work = FileManager.default.temporaryDirectory.appending(path: "atrium-import-\(UUID().uuidString)", directoryHint: .isDirectory)
-        try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        defer { try? FileManager.default.removeItem(at: work) }
+        let work = try composition.commandWork()
+        defer { withExtendedLifetime(work) {} }
         let sources = files.map { NoteSource(name: URL(filePath: $0).lastPathComponent, file: URL(filePath: $0)) }
         let bar = ProgressBar(isShown: showsProgress)
         defer { bar.end() }
-        return try await composition.importer.run(sources, of: owner, isPreview: isDryRun, workFolder: work) { progress, report in
+        return try await composition.importer.run(sources, of: owner, isPreview: isDryRun, workFolder: work.folder) { progress, report in
             bar.show(progress, "\(report.found) notes")
         }
     }

@@ -8,8 +8,8 @@ struct NotesExportCommand: AsyncParsableCommand {
         commandName: "export",
         abstract: "Write the notes of an account into a file.",
         discussion: """
-            JSON has everything: notes, tags, states, dates, history and attached files; “atrium notes import” takes it back as it was. Markdown \
-            is a zip with a text file for each note. A server may run on the same folder.
+            JSON has everything: notes, tags, states, dates, history, drafts and attached files; “atrium notes import” takes the notes and their \
+            files back as they were, and passes over drafts. Markdown is a zip with a text file for each note. A server may run on the same folder.
             """
     )
 

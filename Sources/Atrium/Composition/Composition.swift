@@ -67,6 +67,9 @@ struct Composition {
     /// What runs imports and exports, beside the server.
     func jobRunner() -> NoteJobRunner { repositories.jobRunner() }
 
+    /// What an import of the command line works in.
+    func commandWork() throws -> CommandWork { try CommandWork(in: repositories.jobFiles) }
+
     var importer: NoteImport { repositories.importer }
     var exporter: NoteExport { repositories.exporter }
 

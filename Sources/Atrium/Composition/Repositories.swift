@@ -17,7 +17,7 @@ struct Repositories: Sendable {
     var domains: any DomainsRepository
     var searches: StorageSavedSearchRepository
     var notes: any NotesStore
-    var jobFiles: any NoteJobFiles
+    var jobFiles: FolderJobFiles
     private let jobBell = NoteJobBell()
     private let reportJob: @Sendable (String) -> Void
     var accounts: any AccountRepository

@@ -2,7 +2,7 @@ public import Storage
 
 /// The tables of notes, for the one list of migrations that the composition root numbers.
 ///
-///     let migrations = [SavedSearchTables.migration(1), NotesTables.migration(2)]
+///     let migrations = [SavedSearchTables.migration(1), NotesTables.migration(2), NotesTables.jobStarts(3)]
 ///
 /// Heads and texts are apart, so that lists are read without the bodies. `number` goes up with each text that is written: the full-text
 /// index has its rows in that order, the newest are found first. `marks` holds what a search is confined by, as words of the
@@ -10,6 +10,11 @@ public import Storage
 public enum NotesTables {
     public static func migration(_ number: Int) -> Migration {
         Migration(number, "notes") { "\(notes)\n\(parts)\n\(index)" }
+    }
+
+    /// How often a job was begun: one that ends the program each time is not begun for ever.
+    public static func jobStarts(_ number: Int) -> Migration {
+        Migration(number, "starts of jobs") { "ALTER TABLE \"noteJob\" ADD COLUMN \"starts\" INTEGER NOT NULL DEFAULT 0" }
     }
 
     private static let notes = """

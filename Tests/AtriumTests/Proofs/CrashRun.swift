@@ -41,6 +41,9 @@ struct CrashRun {
         let visitor = WebVisitor(transport, origin: origin)
         try await signUp(visitor)
         let struck = Set((0..<saves).shuffled(using: &random).prefix(kills))
+        // Each kill comes at random within a part of its own of the time a save takes and a little more, so that in every run some come
+        // before it, some in it and some after it.
+        var parts = (0..<kills).shuffled(using: &random)
         var report = Report()
         var notes: [Saved] = []
         var usual = Duration.milliseconds(20)
@@ -52,8 +55,8 @@ struct CrashRun {
             let begin = ContinuousClock.now
             let answer: PageResponse?
             if struck.contains(number) {
-                // A little longer than a save takes, so that some are killed before it, some in it and some after it.
-                let (victim, delay) = (server, usual * Double.random(in: 0...1.3, using: &random))
+                let part = (Double(parts.removeLast()) + .random(in: 0..<1, using: &random)) / Double(kills)
+                let (victim, delay) = (server, usual * (1.3 * part))
                 async let kill: Void = Self.kill(victim, after: delay)
                 answer = try? await visitor.send(request)
                 try await kill

@@ -1,3 +1,4 @@
+import DataFolder
 import Foundation
 import Notes
 import NotesData
@@ -137,7 +138,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: jobs.files.output(of: job.id).deletingLastPathComponent().path).isEmpty)
     }
 
-    @Test func aRingWakesTheRunnerAndItEndsWithItsTask() async throws {
+    @Test(.timeLimit(.minutes(1))) func aRingWakesTheRunnerAndItEndsWithItsTask() async throws {
         let jobs = try Jobs()
         let bell = NoteJobBell()
         let service = NoteJobsService(repository: jobs.fixture.notes, files: jobs.files, bell: bell)
@@ -155,6 +156,70 @@ import Testing
         #expect(try await service.job(job.id, of: .ada).state == .done)
         task.cancel()
         await task.value
+    }
+
+    @Test(.timeLimit(.minutes(1))) func ofTwoServersOnOneFolderOneRunsTheJobs() async throws {
+        let jobs = try Jobs()
+        let bell = NoteJobBell()
+        let runner = NoteJobRunner(
+            jobs: jobs.fixture.notes,
+            files: jobs.files,
+            importer: NoteImport(into: jobs.fixture.notes),
+            exporter: NoteExport(of: jobs.fixture.notes),
+            bell: bell,
+            clock: ManualClock()
+        )
+        let job = try await jobs.service.export(.json, of: .ada)
+        func isActive() async throws -> Bool { try await jobs.service.job(job.id, of: .ada).state.isActive }
+        let task: Task<Void, Never>
+        do {
+            let other = try jobs.files.lock()
+            defer { withExtendedLifetime(other) {} }
+            task = Task { await runner.run() }
+            var looks = 0
+            while looks < 100, try await isActive() { looks += 1 }
+            #expect(looks == 100, "the other server has them")
+        }
+        while try await isActive() {
+            bell.ring()
+            await Task.yield()
+        }
+        #expect(throws: DataFolderFailure.self, "now this one has them") { try jobs.files.lock() }
+        task.cancel()
+        await task.value
+        _ = try jobs.files.lock()
+    }
+
+    @Test func aJobThatEndedTheProgramTwiceFailsAndTheNextOneIsRun() async throws {
+        let jobs = try Jobs()
+        let job = try await jobs.service.preview([try jobs.simplenote(3)], of: .ada)
+        let next = try await jobs.service.export(.json, of: .ada)
+        _ = try await jobs.fixture.notes.change(job.id, of: .ada) { job in
+            job.state = .running
+            job.starts = NoteJob.mostStarts
+            return true
+        }
+        await jobs.runner().runWaiting()
+        let failed = try await jobs.service.job(job.id, of: .ada)
+        #expect(failed.state == .failed && failed.finishedAt == jobs.now)
+        #expect(failed.failure == "The server ended 2 times while it was at it, so it is not begun again.")
+        #expect(!FileManager.default.fileExists(atPath: jobs.files.inputs(of: job)[0].path))
+        #expect(try await jobs.service.job(next.id, of: .ada).state == .done)
+    }
+
+    @Test func aCommandsFolderIsClearedAwayOnlyWhenNobodyWorksInIt() async throws {
+        let jobs = try Jobs()
+        let tomorrow = Date().addingTimeInterval(86_400)
+        let folder: URL
+        do {
+            let work = try CommandWork(in: jobs.files)
+            defer { withExtendedLifetime(work) {} }
+            folder = work.folder
+            #expect(folder.path.hasPrefix(jobs.fixture.folder.url.appending(path: "jobs").path))
+            await jobs.runner(now: tomorrow).removeOld()
+            #expect(FileManager.default.fileExists(atPath: folder.path))
+        }
+        #expect(!FileManager.default.fileExists(atPath: folder.deletingLastPathComponent().path))
     }
 
     @Test func aFileThatCannotBeReadFailsItsJobWithWhatAndWhere() async throws {

@@ -148,4 +148,101 @@ import Testing
         #expect(isSame)
         #expect(try await here.importing(enex, as: "a.enex").files == 0)
     }
+
+    @Test(arguments: [[0, 1], [1, 0]])
+    func whichOfTwoEqualNotesIsThereAlreadyDoesNotDependOnTheirOrder(order: [Int]) async throws {
+        let (here, there) = (try TransferFixture(), try TransferFixture())
+        let ids = [Note.ID.random(), .random()]
+        for id in ids {
+            _ = try await here.notes.create(NoteContent(title: "Same", body: ""), as: id, of: here.owner, at: TransferFixture.exported)
+        }
+        let text = try String(contentsOf: try await here.export(.json), encoding: .utf8)
+        let notes = try ids.map { id in try #require(text.split(separator: "\n").first { $0.contains("\"id\":\"\(id.rawValue)\"") }) }
+            .map { $0.hasSuffix(",") ? $0.dropLast() : $0 }
+        _ = try await there.notes.create(NoteContent(title: "Same", body: ""), as: ids[1], of: there.owner, at: TransferFixture.exported)
+        let json = "{\"format\":\"atrium-notes\",\"version\":1,\"notes\":[\(order.map { notes[$0] }.joined(separator: ","))]}"
+        let report = try await there.importing(json, as: "a.json")
+        #expect(report.added == 1 && report.alreadyThere == 1)
+        #expect(try await there.all().count == 2)
+        #expect(try await there.importing(json, as: "a.json").alreadyThere == 2)
+    }
+
+    @Test func anImportNeverDeletesOrOverwrites() async throws {
+        let here = try TransferFixture()
+        var random = SeededRandom(seed: 12)
+        try await here.fill(&random)
+        let file = try await here.export(.json)
+        // Since then one note was changed, one moved to the trash, and one deleted for ever.
+        let notes = try await here.all().map(\.note)
+        _ = try await here.notes.save(
+            NoteContent(title: "Changed", body: "since"),
+            to: notes[0].id,
+            of: here.owner,
+            from: notes[0].version,
+            mayEmpty: false,
+            at: TransferFixture.exported
+        )
+        _ = try await here.notes.move([notes[1].id], to: .trashed, of: here.owner, at: TransferFixture.exported)
+        _ = try await here.notes.move([notes[2].id], to: .trashed, of: here.owner, at: TransferFixture.exported)
+        try await here.notes.deleteForEver(notes[2].id, of: here.owner)
+        let before = try await here.all()
+        _ = try await here.importing([("export.json", file)])
+        let after = Dictionary(uniqueKeysWithValues: try await here.all().map { ($0.note.id, $0) })
+        #expect(before.allSatisfy { after[$0.note.id] == $0 })
+        #expect(after.count == before.count + 2, "the old text of the changed one and the deleted one")
+    }
+
+    @Test func draftsAreInAnExportOfEverythingAndPassedOverByAnImport() async throws {
+        let (here, there) = (try TransferFixture(), try TransferFixture())
+        let note = try await here.notes.create(
+            NoteContent(title: "A", body: "b"),
+            as: .random(),
+            of: here.owner,
+            at: TransferFixture.exported
+        )
+        for place in [NoteDraftPlace.new, .note(note.id)] {
+            let draft = NoteDraft(
+                owner: here.owner,
+                place: place,
+                baseVersion: 1,
+                title: "not “saved”",
+                body: "yet",
+                tags: "ho",
+                savedAt: TransferFixture.exported
+            )
+            try await here.notes.keep(draft)
+        }
+        let file = try await here.export(.json)
+        let json = try #require(JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any])
+        let drafts = try #require(json["drafts"] as? [[String: Any]])
+        #expect(drafts.compactMap { $0["note"] as? String } == [note.id.rawValue, "new"].sorted())
+        #expect(drafts.allSatisfy { $0["title"] as? String == "not “saved”" && $0["body"] as? String == "yet" && $0["base"] as? Int == 1 })
+        let report = try await there.importing([("a.json", file)])
+        #expect(report.new == 1 && report.problems.isEmpty)
+        #expect(try await there.notes.drafts(of: there.owner).isEmpty)
+    }
+
+    @Test(arguments: NoteExportFormat.allCases)
+    func anExportIsForItsOwnerOnly(format: NoteExportFormat) async throws {
+        let here = try TransferFixture()
+        var random = SeededRandom(seed: 13)
+        try await here.fill(&random, count: 2)
+        let file = try await here.export(format)
+        let permissions = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
+        #expect(permissions == 0o600)
+    }
+
+    @Test func anImportThatIsCancelledSaysSo() async throws {
+        let here = try TransferFixture()
+        let file = here.folder.url.appending(path: "a.json")
+        let gap = String(repeating: " ", count: 1_000_000)
+        try Data("{\"activeNotes\":[{\"content\":\"One\"},\(gap){\"content\":\"Two\"}]}".utf8).write(to: file)
+        let task = Task {
+            try await NoteImport(into: here.notes)
+                .run([NoteSource(name: "a.json", file: file)], of: here.owner, isPreview: false, workFolder: here.folder.url) { _, _ in
+                    withUnsafeCurrentTask { $0?.cancel() }
+                }
+        }
+        await #expect(throws: CancellationError.self) { try await task.value }
+    }
 }

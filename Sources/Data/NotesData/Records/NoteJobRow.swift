@@ -17,6 +17,7 @@ struct NoteJobRow: Sendable, Hashable {
     var report: String?
     var failure: String?
     var finishedAt: Date?
+    var starts: Int
 }
 
 extension NoteJobRow: Translatable {
@@ -35,7 +36,8 @@ extension NoteJobRow: Translatable {
             total: job.progress.total,
             report: job.report.flatMap(Self.json),
             failure: job.failure,
-            finishedAt: job.finishedAt
+            finishedAt: job.finishedAt,
+            starts: job.starts
         )
     }
 
@@ -50,6 +52,7 @@ extension NoteJobRow: Translatable {
         job.report = report.flatMap { try? decoder.decode(ImportReport.self, from: Data($0.utf8)) }
         job.failure = failure
         job.finishedAt = finishedAt
+        job.starts = starts
         return job
     }
 
@@ -72,4 +75,5 @@ struct StoredNoteJobRow {
     var report: String?
     var failure: String?
     var finishedAt: Date?
+    var starts: Int
 }

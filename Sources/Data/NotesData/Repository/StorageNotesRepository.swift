@@ -13,7 +13,7 @@ public struct StorageNotesRepository: Sendable {
     let links: @Sendable (String) -> NoteLinks
     let report: @Sendable (String) -> Void
 
-    /// The storage must have been through `NotesTables.migration`.
+    /// The storage must have been through the migrations of `NotesTables`.
     ///
     /// - Parameters:
     ///   - links: which notes a body points to.

@@ -31,6 +31,7 @@ final class ZipReader: ByteSource {
 
     /// The next entry, nil behind the last one.
     func next() throws(TransferFailure) -> Entry? {
+        try TransferFailure.checkCancellation(of: place)
         var found: OpaquePointer?
         let code = UTF8Names.with { archive_read_next_header(archive, &found) }
         guard code != ARCHIVE_EOF else { return nil }
@@ -48,10 +49,14 @@ final class ZipReader: ByteSource {
 
     /// Bytes of the current entry, unpacked. Throws where it unpacks to more than an honest file does.
     func read(_ most: Int) throws(TransferFailure) -> [UInt8] {
+        try TransferFailure.checkCancellation(of: place)
+        var read = 0
         let bytes = [UInt8](unsafeUninitializedCapacity: most) { buffer, count in
-            count = max(0, archive_read_data(archive, buffer.baseAddress, most))
+            read = archive_read_data(archive, buffer.baseAddress, most)
+            count = max(0, read)
         }
-        if bytes.isEmpty, archive_errno(archive) != 0 { throw fault }
+        // Its error number may still be that of a warning about the entry's name.
+        guard read >= 0 else { throw fault }
         entryBytes += bytes.count
         totalBytes += bytes.count
         guard entryBytes <= limits.entryBytes, totalBytes <= limits.totalBytes else {

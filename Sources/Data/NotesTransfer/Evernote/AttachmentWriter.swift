@@ -9,6 +9,7 @@ final class AttachmentWriter {
     private(set) var problem: String?
     private let file: URL
     private var handle: FileHandle?
+    private var isFinished = false
     private var decoder = Base64Decoder()
     private var sha256 = SHA256()
     /// What Evernote's markup names attachments by.
@@ -23,7 +24,11 @@ final class AttachmentWriter {
         }
     }
 
-    deinit { try? handle?.close() }
+    deinit {
+        try? handle?.close()
+        // Its element has another one, or the file ends in the middle of it.
+        if !isFinished { try? FileManager.default.removeItem(at: file) }
+    }
 
     func write(_ digits: UnsafeBufferPointer<UInt8>) {
         guard problem == nil else { return }
@@ -32,6 +37,7 @@ final class AttachmentWriter {
 
     /// What it came to; nil with a `problem`.
     func finish() -> (content: URL, size: Int, sha256: String, md5: String)? {
+        isFinished = true
         if problem == nil {
             if let last = decoder.finish() { keep(last) } else { problem = "its content is not Base64" }
         }

@@ -24,6 +24,8 @@ final class ENEXHandler: XMLHandler {
         var updated: Date?
         var source = ""
         var tasks: [(title: String, isDone: Bool)] = []
+        /// Also those that are left out.
+        var resources = 0
         var files: [(file: ImportedFile, md5: String)] = []
         var remarks: [String] = []
     }
@@ -45,13 +47,17 @@ final class ENEXHandler: XMLHandler {
         path.append(name)
         texts = []
         guard isExport else { return }
-        switch path.dropFirst().joined(separator: "/") {
+        switch element {
         case "note":
             count += 1
             note = Draft()
-        case "note/task": note.tasks.append(("", false))
-        case "note/resource": resource = Resource()
-        case "note/resource/data": resource?.writer = AttachmentWriter(in: workFolder)
+        case "note/task":
+            if note.tasks.count < limits.tasks { note.tasks.append(("", false)) } else { note.isTooLong = true }
+        case "note/resource":
+            note.resources += 1
+            resource = Resource()
+        case "note/resource/data":
+            if note.resources <= NoteFileLimits.filesOfNote { resource?.writer = AttachmentWriter(in: workFolder) }
         default: break
         }
     }
@@ -75,20 +81,24 @@ final class ENEXHandler: XMLHandler {
     func end(_ name: String) {
         let text = String(decoding: texts, as: UTF8.self)
         texts = []
-        if isExport { end(of: path.dropFirst().joined(separator: "/"), text) }
+        if isExport { end(of: element, text) }
         if !path.isEmpty { path.removeLast() }
     }
+
+    /// Where it is in the export; empty where that is deeper than anything that is looked for.
+    private var element: String { path.count <= 5 ? path.dropFirst().joined(separator: "/") : "" }
 
     private func end(of element: String, _ text: String) {
         switch element {
         case "note": finishNote()
         case "note/title": note.title = text
-        case "note/tag": note.tags.append(text)
+        case "note/tag":
+            if note.tags.count < limits.tags { note.tags.append(text) } else { note.isTooLong = true }
         case "note/created": note.created = Self.moment(text)
         case "note/updated": note.updated = Self.moment(text)
         case "note/note-attributes/source-url": note.source = text.trimmingWhiteSpace
         case "note/task/title":
-            if !note.tasks.isEmpty { note.tasks[note.tasks.count - 1].title = text }
+            if !note.tasks.isEmpty { note.tasks[note.tasks.count - 1].title = NoteTitle.fitting(text) }
         case "note/task/taskStatus":
             if !note.tasks.isEmpty { note.tasks[note.tasks.count - 1].isDone = text.trimmingWhiteSpace == "completed" }
         case "note/resource/mime": resource?.mediaType = text.trimmingWhiteSpace
@@ -100,6 +110,9 @@ final class ENEXHandler: XMLHandler {
 
     private func finishResource() {
         defer { resource = nil }
+        if note.resources == NoteFileLimits.filesOfNote + 1 {
+            note.remarks.append("its attachments after the first \(NoteFileLimits.filesOfNote) are left out: a note has no more")
+        }
         guard let resource, let writer = resource.writer else { return }
         let number = note.files.count + 1
         let name = resource.name.trimmingWhiteSpace.isEmpty ? "attachment \(number)" : resource.name
@@ -125,18 +138,16 @@ final class ENEXHandler: XMLHandler {
 
     private func finishNote() {
         guard !note.isTooLong else {
-            items.append(.refusal(ImportProblem(place: notePlace, reason: "its text is larger than a note can be")))
-            return
+            return refuse("it is larger than a note can be")
         }
         let names = Dictionary(note.files.map { ($0.md5, $0.file.name) }) { first, _ in first }
         var body: String
         do throws(ENMLText.Refusal) {
             body = try ENMLText(note.content, attachments: names).markdown
         } catch {
-            items.append(.refusal(ImportProblem(place: notePlace, reason: error.reason)))
-            return
+            return refuse(error.reason)
         }
-        let tasks = note.tasks.map { "- [\($0.isDone ? "x" : " ")] \(MarkdownEscapes.text(NoteTitle.fitting($0.title)))" }
+        let tasks = note.tasks.map { "- [\($0.isDone ? "x" : " ")] \(MarkdownEscapes.text($0.title))" }
         let source =
             note.source.hasPrefix("http://") || note.source.hasPrefix("https://") ? "Source: <\(MarkdownEscapes.url(note.source))>" : ""
         body = [body, tasks.joined(separator: "\n"), source].filter { !$0.isEmpty }.joined(separator: "\n\n")
@@ -150,6 +161,11 @@ final class ENEXHandler: XMLHandler {
         )
         items.append(.note(imported))
         items += (tags.remarks + note.remarks.map { ImportProblem(place: notePlace, reason: $0) }).map(ImportedItem.remark)
+    }
+
+    private func refuse(_ reason: String) {
+        for file in note.files { try? FileManager.default.removeItem(at: file.file.content) }
+        items.append(.refusal(ImportProblem(place: notePlace, reason: reason)))
     }
 
     /// `20260131T235959Z`, as ENEX has dates.

@@ -1,6 +1,7 @@
 /// The blocks of Evernote's markup as those of Markdown: headings, paragraphs, lists, tasks, tables, code, quotes.
 struct ENMLBlocks {
     private let inlines: ENMLInlines
+    private let allowance = ENMLAllowance()
 
     /// A block, and how it stands to the one before it.
     private struct Block {
@@ -10,58 +11,67 @@ struct ENMLBlocks {
     }
 
     init(attachments: [String: String]) {
-        inlines = ENMLInlines(attachments: attachments)
+        inlines = ENMLInlines(attachments: attachments, allowance: allowance)
     }
 
-    func markdown(of root: ENMLNode) -> String { Self.joined(blocks(in: root.children)) }
+    func markdown(of root: ENMLNode) throws(ENMLText.Refusal) -> String { try joined(blocks(in: root.children)) }
 
-    private func blocks(in nodes: [ENMLNode]) -> [Block] {
-        var (blocks, run): ([Block], [ENMLNode]) = ([], [])
+    private func blocks(in nodes: [ENMLNode]) throws(ENMLText.Refusal) -> [Block] {
+        var blocks: [Block] = []
+        try add(nodes, to: &blocks)
+        return blocks
+    }
+
+    private func add(_ nodes: [ENMLNode], to blocks: inout [Block]) throws(ENMLText.Refusal) {
+        var run: [ENMLNode] = []
         for node in nodes {
             if node.isBlock {
-                blocks += lines(run)
+                blocks += try lines(run)
                 run = []
-                blocks += self.blocks(of: node)
+                try add(node, to: &blocks)
             } else {
                 run.append(node)
             }
         }
-        return blocks + lines(run)
+        blocks += try lines(run)
     }
 
-    private func blocks(of node: ENMLNode) -> [Block] {
+    private func add(_ node: ENMLNode, to blocks: inout [Block]) throws(ENMLText.Refusal) {
         switch node.name {
         case "h1", "h2", "h3", "h4", "h5", "h6":
-            let text = inlines.markdown(of: node.children).replacing("  \n", with: " ").trimmingWhiteSpace
+            let text = try inlines.markdown(of: node.children).replacing("  \n", with: " ").trimmingWhiteSpace
             let level = node.name.last?.wholeNumberValue ?? 1
-            return text.isEmpty ? [] : [Block(kind: .other, text: String(repeating: "#", count: level) + " " + text)]
-        case "hr": return [Block(kind: .other, text: "---")]
-        case "ul", "ol": return list(node)
-        case "table": return table(node)
-        case "pre": return [Block(kind: .other, text: MarkdownEscapes.fenced(node.plainText))]
+            if !text.isEmpty { blocks.append(Block(kind: .other, text: String(repeating: "#", count: level) + " " + text)) }
+        case "hr": blocks.append(Block(kind: .other, text: "---"))
+        case "ul", "ol": blocks += try list(node)
+        case "table": blocks += try table(node)
+        case "pre": blocks.append(Block(kind: .other, text: MarkdownEscapes.fenced(node.plainText)))
         case "blockquote":
-            let inner = Self.joined(blocks(in: node.children))
-            return inner.isEmpty ? [] : [Block(kind: .other, text: Self.prefixed(inner, first: "> ", others: "> "))]
+            let inner = try joined(self.blocks(in: node.children))
+            if !inner.isEmpty { blocks.append(Block(kind: .other, text: try prefixed(inner, first: "> ", others: "> "))) }
         case "div" where node.styled("en-codeblock"):
             let code = node.children.map { $0.name == "div" ? $0.plainText + "\n" : $0.plainText }.joined()
-            return [Block(kind: .other, text: MarkdownEscapes.fenced(code.hasSuffix("\n") ? String(code.dropLast()) : code))]
-        case "p": return blocks(in: node.children).map { $0.kind == .line ? Block(kind: .other, text: $0.text) : $0 }
-        default: return blocks(in: node.children)
+            blocks.append(Block(kind: .other, text: MarkdownEscapes.fenced(code.hasSuffix("\n") ? String(code.dropLast()) : code)))
+        case "p":
+            let start = blocks.count
+            try add(node.children, to: &blocks)
+            for index in start..<blocks.count where blocks[index].kind == .line { blocks[index].kind = .other }
+        default: try add(node.children, to: &blocks)
         }
     }
 
     /// Inline nodes as one line, or as a task where they begin with a checkbox.
-    private func lines(_ run: [ENMLNode]) -> [Block] {
+    private func lines(_ run: [ENMLNode]) throws(ENMLText.Refusal) -> [Block] {
         guard let first = run.firstIndex(where: { !$0.name.isEmpty || !$0.text.trimmingWhiteSpace.isEmpty }) else { return [] }
         let run = run[first...]
         if let box = run.first, box.name == "en-todo" {
-            let text = inlines.markdown(of: box.children + Array(run.dropFirst())).trimmingWhiteSpace
+            let text = try inlines.markdown(of: box.children + Array(run.dropFirst())).trimmingWhiteSpace
             return [
                 Block(kind: .listItem, text: "- [\(box.attributes["checked"] == "true" ? "x" : " ")] \(text.replacing("  \n", with: " "))")
             ]
         }
         // A line with nothing but a break is an empty one: what parts paragraphs.
-        let text = inlines.markdown(of: Array(run)).trimmingWhiteSpace
+        let text = try inlines.markdown(of: Array(run)).trimmingWhiteSpace
         let escaped = text.split(separator: "\n", omittingEmptySubsequences: false).map { MarkdownEscapes.line(String($0)) }
         return [Block(kind: .line, text: isMarked(run) ? text : escaped.joined(separator: "\n"))]
     }
@@ -71,43 +81,57 @@ struct ENMLBlocks {
         run.first.map { !$0.name.isEmpty && $0.name != "span" && $0.name != "font" && $0.name != "u" } ?? false
     }
 
-    private func list(_ node: ENMLNode) -> [Block] {
+    private func list(_ node: ENMLNode) throws(ENMLText.Refusal) -> [Block] {
         var (items, number): ([String], Int) = ([], max(0, min(Int(node.attributes["start"] ?? "1") ?? 1, 999_999)))
         let hasBoxes = node.styled("en-todo")
         for child in node.children where !child.name.isEmpty {
-            let blocks = child.name == "li" ? blocks(in: child.children) : self.blocks(of: child)
-            let text = Self.joined(blocks, tight: true)
+            var blocks: [Block] = []
+            if child.name == "li" { try add(child.children, to: &blocks) } else { try add(child, to: &blocks) }
+            let text = try joined(blocks, tight: true)
             if child.name != "li" {
                 // A list right in a list belongs to the item before.
-                items.append(Self.prefixed(text, first: "    ", others: "    "))
+                items.append(try prefixed(text, first: "    ", others: "    "))
                 continue
             }
             let mark = node.name == "ol" ? "\(number). " : hasBoxes ? "- [\(child.styled("en-checked") ? "x" : " ")] " : "- "
             let indent = String(repeating: " ", count: node.name == "ol" ? mark.count : 2)
-            items.append(Self.prefixed(text, first: mark, others: indent))
+            items.append(try prefixed(text, first: mark, others: indent))
             number += 1
         }
         return items.isEmpty ? [] : [Block(kind: .listItem, text: items.joined(separator: "\n"))]
     }
 
-    private func table(_ node: ENMLNode) -> [Block] {
-        func rows(_ node: ENMLNode) -> [ENMLNode] {
-            node.children.flatMap { $0.name == "tr" ? [$0] : ["tbody", "thead", "tfoot"].contains($0.name) ? rows($0) : [] }
-        }
-        let cells = rows(node).map { row in
-            row.children.filter { $0.name == "td" || $0.name == "th" }.map { cell in
-                Self.joined(blocks(in: cell.children)).split(whereSeparator: \.isNewline).map(\.trimmingWhiteSpace).joined(separator: " ")
-            }
-        }
-        let columns = min(200, cells.map(\.count).max() ?? 0)
+    private func table(_ node: ENMLNode) throws(ENMLText.Refusal) -> [Block] {
+        var rows: [[String]] = []
+        try addRows(of: node, to: &rows)
+        let columns = min(200, rows.map(\.count).max() ?? 0)
         guard columns > 0 else { return [] }
-        let lines = cells.map { row in "| " + (0..<columns).map { $0 < row.count ? row[$0] : "" }.joined(separator: " | ") + " |" }
+        // Before it is written: rows without cells have as many as the others.
+        try allowance.spend(rows.count * (columns * 3 + 3))
+        let lines = rows.map { row in "| " + (0..<columns).map { $0 < row.count ? row[$0] : "" }.joined(separator: " | ") + " |" }
         let rule = "|" + String(repeating: " --- |", count: columns)
         return [Block(kind: .other, text: ([lines[0], rule] + lines.dropFirst()).joined(separator: "\n"))]
     }
 
+    /// The cells of a table's rows, each in one line.
+    private func addRows(of node: ENMLNode, to rows: inout [[String]]) throws(ENMLText.Refusal) {
+        for child in node.children {
+            switch child.name {
+            case "tr":
+                var row: [String] = []
+                for cell in child.children where cell.name == "td" || cell.name == "th" {
+                    let text = try joined(blocks(in: cell.children))
+                    row.append(text.split(whereSeparator: \.isNewline).map(\.trimmingWhiteSpace).joined(separator: " "))
+                }
+                rows.append(row)
+            case "tbody", "thead", "tfoot": try addRows(of: child, to: &rows)
+            default: break
+            }
+        }
+    }
+
     /// Lines that follow each other stay so by hard breaks; items follow each other; anything else stands apart.
-    private static func joined(_ blocks: [Block], tight: Bool = false) -> String {
+    private func joined(_ blocks: [Block], tight: Bool = false) throws(ENMLText.Refusal) -> String {
         var text = ""
         var before: Block?
         for block in blocks {
@@ -122,12 +146,19 @@ struct ENMLBlocks {
             text += block.text
             before = block
         }
-        return text.trimmingWhiteSpace.isEmpty ? "" : text
+        try allowance.spend(text.utf8.count)
+        return text.allSatisfy(\.isWhitespace) ? "" : text
     }
 
-    private static func prefixed(_ text: String, first: String, others: String) -> String {
-        text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-            .map { $0 == 0 ? first + $1 : $1.isEmpty && others.allSatisfy(\.isWhitespace) ? "" : others + $1 }
-            .joined(separator: "\n")
+    private func prefixed(_ text: String, first: String, others: String) throws(ENMLText.Refusal) -> String {
+        let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        try allowance.spend(text.utf8.count + first.utf8.count + lines.count * others.utf8.count)
+        let isIndent = others.allSatisfy(\.isWhitespace)
+        var prefixed = first
+        for (index, line) in lines.enumerated() {
+            if index > 0 { prefixed += line.isEmpty && isIndent ? "\n" : "\n" + others }
+            prefixed += Substring(line)
+        }
+        return prefixed
     }
 }

@@ -2,29 +2,35 @@
 struct ENMLInlines {
     /// The names of files by their MD5.
     let attachments: [String: String]
+    let allowance: ENMLAllowance
 
-    func markdown(of nodes: [ENMLNode]) -> String { nodes.map(markdown).joined() }
+    func markdown(of nodes: [ENMLNode]) throws(ENMLText.Refusal) -> String {
+        var text = ""
+        for node in nodes { text += try markdown(of: node) }
+        try allowance.spend(text.utf8.count)
+        return text
+    }
 
-    private func markdown(of node: ENMLNode) -> String {
+    private func markdown(of node: ENMLNode) throws(ENMLText.Refusal) -> String {
         switch node.name {
         case "": MarkdownEscapes.text(Self.collapsed(node.text))
         case "br": "  \n"
-        case "b", "strong": wrapped(node, in: "**")
-        case "i", "em": wrapped(node, in: "*")
-        case "s", "strike", "del": wrapped(node, in: "~~")
+        case "b", "strong": try wrapped(node, in: "**")
+        case "i", "em": try wrapped(node, in: "*")
+        case "s", "strike", "del": try wrapped(node, in: "~~")
         case "code", "tt", "kbd": MarkdownEscapes.code(node.plainText)
-        case "a": link(node)
+        case "a": try link(node)
         case "img": image(node)
         case "en-media": attachment(node)
         case "en-todo": node.attributes["checked"] == "true" ? "\\[x\\] " : "\\[ \\] "
         case "en-crypt": "*(encrypted in Evernote: it stays in the file that was imported)*"
-        default: markdown(of: node.children)
+        default: try markdown(of: node.children)
         }
     }
 
     /// Marks do not count beside white space, so that goes outside.
-    private func wrapped(_ node: ENMLNode, in mark: String) -> String {
-        let inner = markdown(of: node.children)
+    private func wrapped(_ node: ENMLNode, in mark: String) throws(ENMLText.Refusal) -> String {
+        let inner = try markdown(of: node.children)
         let trimmed = inner.trimmingWhiteSpace
         guard !trimmed.isEmpty, !trimmed.contains("\n") else { return inner }
         let start = inner.prefix { $0.isWhitespace }
@@ -32,8 +38,8 @@ struct ENMLInlines {
         return "\(start)\(mark)\(trimmed)\(mark)\(String(end.reversed()))"
     }
 
-    private func link(_ node: ENMLNode) -> String {
-        let text = markdown(of: node.children).replacing("  \n", with: " ").trimmingWhiteSpace
+    private func link(_ node: ENMLNode) throws(ENMLText.Refusal) -> String {
+        let text = try markdown(of: node.children).replacing("  \n", with: " ").trimmingWhiteSpace
         let address = (node.attributes["href"] ?? "").trimmingWhiteSpace
         guard !address.isEmpty else { return text }
         return "[\(text.isEmpty ? MarkdownEscapes.text(address) : text)](\(MarkdownEscapes.url(address)))"

@@ -29,10 +29,11 @@ struct ENMLText {
             try events.feed(Array("<!DOCTYPE en-note SYSTEM \"enml2.dtd\">\n".utf8))
             try events.feed(Array(source[start...].utf8))
             try events.finish()
-            markdown = ENMLBlocks(attachments: attachments).markdown(of: tree.root)
         } catch {
             markdown = Self.stripped(String(source[start...]))
+            return
         }
+        markdown = try ENMLBlocks(attachments: attachments).markdown(of: tree.root)
     }
 
     /// The text without what stands between `<` and `>`; elements that begin a line do so.

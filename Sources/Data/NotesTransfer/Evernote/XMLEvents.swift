@@ -9,7 +9,7 @@ protocol XMLHandler: AnyObject {
 
 /// libxml2's parser, fed piece by piece. It fetches nothing and expands nothing: a file that declares an entity is refused, so that
 /// neither a billion laughs nor a file of this machine can come out of it. libxml2's own limits are off, since they would refuse long
-/// attachments; how deep elements are and how long a part is, is limited here.
+/// attachments; how deep elements are, how long their names and tags, how many attributes they have and how long a part is, is limited here.
 final class XMLEvents {
     /// Why it cannot be read on.
     struct Fault: Error {
@@ -19,26 +19,39 @@ final class XMLEvents {
 
     private let handler: any XMLHandler
     private let knowsHTMLEntities: Bool
+    private let mostHeldBytes: Int
     private var parser: xmlParserCtxtPtr?
     private var fault: Fault?
     private var depth = 0
-    /// How much was fed since the parser last had something to say: it keeps a CDATA section or a comment until its end.
-    private var quietBytes = 0
 
     /// How many elements may be in each other.
     private static let mostDepth = 200
-    private static let mostQuietBytes = 33_554_432
+    /// Of an element's name, in bytes.
+    private static let mostNameBytes = 256
+    /// Of an element: libxml2 compares each with all others.
+    private static let mostAttributes = 1_000
+    /// How much the parser may hold back until it has read a tag to its end, in bytes.
+    private static let mostTagBytes = 65_536
+    private static let pieceBytes = 65_536
 
-    /// - Parameter knowsHTMLEntities: whether `&nbsp;` and the others of HTML are the characters that they are there.
-    init(_ handler: any XMLHandler, knowsHTMLEntities: Bool = false) {
+    /// - Parameters:
+    ///   - knowsHTMLEntities: whether `&nbsp;` and the others of HTML are the characters that they are there.
+    ///   - mostHeldBytes: how much the parser may hold back of anything but tags, such as a comment or a CDATA section: it looks through
+    ///     that again with every piece.
+    init(_ handler: any XMLHandler, knowsHTMLEntities: Bool = false, mostHeldBytes: Int = 33_554_432) {
         self.handler = handler
         self.knowsHTMLEntities = knowsHTMLEntities
+        self.mostHeldBytes = mostHeldBytes
         var callbacks = Self.callbacks
         parser = xmlCreatePushParserCtxt(&callbacks, Unmanaged.passUnretained(self).toOpaque(), nil, 0, nil)
         if let parser {
             xmlCtxtUseOptions(
                 parser,
-                Int32(XML_PARSE_NONET.rawValue | XML_PARSE_HUGE.rawValue | XML_PARSE_NOERROR.rawValue | XML_PARSE_NOWARNING.rawValue)
+                // Entities are put in for what is predefined in XML alone, which libxml2 else leaves as `&#38;` in attributes.
+                Int32(
+                    XML_PARSE_NONET.rawValue | XML_PARSE_HUGE.rawValue | XML_PARSE_NOERROR.rawValue | XML_PARSE_NOWARNING.rawValue
+                        | XML_PARSE_NOENT.rawValue
+                )
             )
         }
     }
@@ -46,14 +59,25 @@ final class XMLEvents {
     deinit { xmlFreeParserCtxt(parser) }
 
     func feed(_ bytes: [UInt8]) throws(Fault) {
-        quietBytes += bytes.count
-        guard quietBytes <= Self.mostQuietBytes else {
-            throw Fault(line: line, reason: "a part of it is longer than \(Self.mostQuietBytes >> 20) MB")
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            try feed(rest.prefix(Self.pieceBytes))
+            rest = rest.dropFirst(Self.pieceBytes)
         }
-        let code = bytes.withUnsafeBytes { buffer in
+    }
+
+    private func feed(_ piece: ArraySlice<UInt8>) throws(Fault) {
+        let code = piece.withUnsafeBytes { buffer in
             buffer.withMemoryRebound(to: CChar.self) { xmlParseChunk(parser, $0.baseAddress, Int32($0.count), 0) }
         }
         try check(code)
+        guard let parser, let input = parser.pointee.input, let next = input.pointee.cur, let end = input.pointee.end else { return }
+        guard parser.pointee.instate != XML_PARSER_START_TAG || end - next <= Self.mostTagBytes else {
+            throw Fault(line: line, reason: "one of its tags is longer than \(Self.mostTagBytes >> 10) KB")
+        }
+        guard end - next <= mostHeldBytes else {
+            throw Fault(line: line, reason: "a part of it is longer than \(mostHeldBytes >> 20) MB")
+        }
     }
 
     func finish() throws(Fault) {
@@ -77,6 +101,8 @@ final class XMLEvents {
 
     private func refer(to name: UnsafePointer<xmlChar>?) {
         if knowsHTMLEntities, let entity = htmlEntityLookup(name), let scalar = Unicode.Scalar(entity.pointee.value) {
+            // What stands in an attribute is no text.
+            guard parser?.pointee.instate != XML_PARSER_ATTRIBUTE_VALUE else { return }
             Array(String(scalar).utf8).withUnsafeBufferPointer(handler.text)
         } else {
             refuse("it refers to the entity “\(Self.string(name).prefix(40))”, which is none")
@@ -84,9 +110,7 @@ final class XMLEvents {
     }
 
     private static func from(_ context: UnsafeMutableRawPointer?) -> XMLEvents? {
-        let events = context.map { Unmanaged<XMLEvents>.fromOpaque($0).takeUnretainedValue() }
-        events?.quietBytes = 0
-        return events
+        context.map { Unmanaged<XMLEvents>.fromOpaque($0).takeUnretainedValue() }
     }
 
     private static func string(_ text: UnsafePointer<xmlChar>?) -> String { text.map { String(cString: $0) } ?? "" }
@@ -97,6 +121,13 @@ final class XMLEvents {
         sax.initialized = UInt32(XML_SAX2_MAGIC)
         sax.startElementNs = { context, name, _, _, _, _, count, _, values in
             guard let events = XMLEvents.from(context) else { return }
+            let name = XMLEvents.string(name)
+            guard name.utf8.count <= XMLEvents.mostNameBytes else {
+                return events.refuse("the name of an element is longer than \(XMLEvents.mostNameBytes) bytes")
+            }
+            guard count <= XMLEvents.mostAttributes else {
+                return events.refuse("an element has more than \(XMLEvents.mostAttributes) attributes")
+            }
             var attributes: [String: String] = [:]
             // Five pointers an attribute: name, prefix, URI, the value's start and its end.
             for index in 0..<Int(count) {
@@ -108,7 +139,7 @@ final class XMLEvents {
             guard events.depth <= XMLEvents.mostDepth else {
                 return events.refuse("its elements are in each other, more than \(XMLEvents.mostDepth) deep")
             }
-            events.handler.start(XMLEvents.string(name), attributes)
+            events.handler.start(name, attributes)
         }
         sax.endElementNs = { context, name, _, _ in
             guard let events = XMLEvents.from(context) else { return }
@@ -122,6 +153,11 @@ final class XMLEvents {
         sax.cdataBlock = sax.characters
         sax.entityDecl = { context, _, _, _, _, _ in
             XMLEvents.from(context)?.refuse("it declares entities, which no export has a use for, so it is not read")
+        }
+        // Declared ones would be put into every element, and compared with each other there.
+        sax.attributeDecl = { context, _, _, _, _, _, values in
+            xmlFreeEnumeration(values)
+            XMLEvents.from(context)?.refuse("it declares attributes, which no export has a use for, so it is not read")
         }
         sax.reference = { context, name in
             XMLEvents.from(context)?.refer(to: name)

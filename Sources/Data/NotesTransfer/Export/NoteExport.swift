@@ -6,10 +6,10 @@ public import Portico
 ///
 ///     try await NoteExport(of: repository, supplement: supplement).run(.json, of: account, to: file) { progress in print(progress.percent ?? 0) }
 ///
-/// JSON has everything: notes, tags, states, dates, history and attached files, ordered by id, so two exports of the same notes differ in
-/// their time only. A zip of Markdown has the texts with tags and dates. Only a whole file gets the name that was asked for.
+/// JSON has everything: notes, tags, states, dates, history, drafts and attached files, ordered by id, so two exports of the same notes
+/// differ in their time only. A zip of Markdown has the texts with tags and dates. Only a whole file gets the name that was asked for.
 public struct NoteExport: Sendable {
-    public typealias Repository = NotesRepository & NoteArchiveRepository & NoteFilesRepository
+    public typealias Repository = NotesRepository & NoteArchiveRepository & NoteDraftsRepository & NoteFilesRepository
     public typealias ProgressReport = (NoteJobProgress) async throws -> Void
 
     private let repository: any Repository
@@ -58,8 +58,17 @@ public struct NoteExport: Sendable {
             try output.write(encoder.encode(NoteDocument(archived)))
             ids.append(archived.note.id)
         }
-        try output.write("\n],\n\"files\":[")
+        try output.write("\n],\n\"drafts\":[")
+        let drafts = try await repository.drafts(of: owner)
+            .sorted { ($0.place.rawValue, $0.baseVersion) < ($1.place.rawValue, $1.baseVersion) }
         var isFirst = true
+        for draft in drafts {
+            try output.write(isFirst ? "\n" : ",\n")
+            isFirst = false
+            try output.write(encoder.encode(DraftDocument(draft)))
+        }
+        try output.write("\n],\n\"files\":[")
+        isFirst = true
         for id in ids {
             for attached in try await files(of: id, of: owner) {
                 try output.write(isFirst ? "\n" : ",\n")
@@ -112,6 +121,10 @@ public struct NoteExport: Sendable {
     private func markdown(of owner: AccountID, to file: URL, _ progress: ProgressReport) async throws -> Int {
         let part = file.appendingPathExtension("part")
         defer { try? FileManager.default.removeItem(at: part) }
+        // Made here: libarchive would make it for everybody to read.
+        guard FileManager.default.createFile(atPath: part.path, contents: nil, attributes: [.posixPermissions: 0o600]) else {
+            throw TransferFailure(place: file.lastPathComponent, reason: "it cannot be written")
+        }
         let archive = try ZipWriter(part)
         var names = FileNames()
         var count = 0

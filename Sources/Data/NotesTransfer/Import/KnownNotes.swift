@@ -7,6 +7,8 @@ import Portico
 struct KnownNotes {
     private var keys: [Note.ID: ContentKey] = [:]
     private var unclaimed: [ContentKey: [Note.ID]] = [:]
+    /// Those that an imported note of another id was taken for, so the one of their own id is a note more.
+    private var takenByContent: Set<Note.ID> = []
 
     init(of owner: AccountID, in repository: any NoteArchiveRepository) async throws {
         var last: Note.ID?
@@ -26,18 +28,21 @@ struct KnownNotes {
     enum Match {
         /// It is this one.
         case there(Note.ID)
-        /// There is one with its id and another content.
+        /// There is one with its id and another content, or one that another imported note was taken for.
         case changed
         case none
     }
 
     mutating func match(_ id: Note.ID?, _ content: NoteContent) -> Match {
         let key = ContentKey(content)
-        if let id, keys[id] == key {
+        if let id, keys[id] == key, !takenByContent.contains(id) {
             unclaimed[key]?.removeAll { $0 == id }
             return .there(id)
         }
-        if let other = unclaimed[key]?.popLast() { return .there(other) }
+        if let other = unclaimed[key]?.popLast() {
+            takenByContent.insert(other)
+            return .there(other)
+        }
         return id.map { keys[$0] != nil } ?? false ? .changed : .none
     }
 

@@ -67,8 +67,10 @@ public struct NoteImport: Sendable {
         )
         var before = 0
         for source in sources {
-            let reader = try SourceReader(source, workFolder: workFolder, limits: limits)
-            while let item = try reader.next() {
+            let reader = try Self.reading { () throws(TransferFailure) in
+                try SourceReader(source, workFolder: workFolder, limits: limits)
+            }
+            while let item = try Self.reading(reader.next) {
                 try Task.checkCancellation()
                 try await adder.take(item)
                 try await progress(NoteJobProgress(done: before + reader.position, total: total), adder.report)
@@ -78,5 +80,14 @@ public struct NoteImport: Sendable {
         try await adder.finish()
         try await progress(NoteJobProgress(done: total, total: total), adder.report)
         return adder.report
+    }
+    /// Readers that are cancelled fail as all do that cannot read on.
+    private static func reading<Value>(_ body: () throws(TransferFailure) -> Value) throws -> Value {
+        do throws(TransferFailure) {
+            return try body()
+        } catch {
+            try Task.checkCancellation()
+            throw error
+        }
     }
 }

@@ -1,6 +1,6 @@
 /// Reads a JSON object member by member, and of chosen lists one element at a time, so that only an element is in memory.
 ///
-///     let elements = JSONElements(source, lists: ["notes"], values: ["format"], place: "notes.json", limits: TransferLimits())
+///     let elements = JSONElements(source, lists: ["notes": 1_000_000], values: ["format"], place: "notes.json", limits: TransferLimits())
 ///     while let element = try elements.next() { print(element.key, element.index ?? 0, element.line) }
 ///
 /// It looks for where values begin and end (RFC 8259); whether an element is well formed sees whoever decodes it.
@@ -19,7 +19,8 @@ final class JSONElements {
     }
 
     private let source: any ByteSource
-    private let lists: Set<String>
+    /// By their names: how many bytes an element may have.
+    private let lists: [String: Int]
     private let values: Set<String>
     private let place: String
     private let limits: TransferLimits
@@ -28,7 +29,7 @@ final class JSONElements {
     private var position = 0
     private var line = 1
 
-    init(_ source: any ByteSource, lists: Set<String>, values: Set<String>, place: String, limits: TransferLimits) {
+    init(_ source: any ByteSource, lists: [String: Int], values: Set<String>, place: String, limits: TransferLimits) {
         self.source = source
         self.lists = lists
         self.values = values
@@ -53,7 +54,7 @@ final class JSONElements {
                 try skipWhiteSpace()
                 try expect(":", "a value follows")
                 try skipWhiteSpace()
-                if lists.contains(key), try peek() == UInt8(ascii: "[") {
+                if lists[key] != nil, try peek() == UInt8(ascii: "[") {
                     position += 1
                     try skipWhiteSpace()
                     if try peek() == UInt8(ascii: "]") {
@@ -70,7 +71,7 @@ final class JSONElements {
             case .list(let key, let index):
                 try skipWhiteSpace()
                 let line = line
-                let bytes = try value(collecting: true, what: "entry \(index + 1) of “\(key)”")
+                let bytes = try value(collecting: true, what: "entry \(index + 1) of “\(key)”", upTo: lists[key])
                 try skipWhiteSpace()
                 switch try take() {
                 case UInt8(ascii: ","): state = .list(key: key, index: index + 1)

@@ -63,3 +63,25 @@ struct FileDocument: Codable {
     /// Base64 (RFC 4648 section 4).
     var content: String
 }
+
+/// A text that was not saved yet in our own JSON. An import passes it over: the form it belongs to may have another one by then.
+struct DraftDocument: Encodable {
+    /// The note's id, or `new`.
+    let note: String
+    /// The version that it started from; 0 for a new note.
+    let base: Int
+    let title: String
+    let body: String
+    /// As they were typed.
+    let tags: String
+    let saved: String
+
+    init(_ draft: NoteDraft) {
+        note = draft.place.rawValue
+        base = draft.baseVersion
+        title = draft.title
+        body = draft.body
+        tags = draft.tags
+        saved = MomentText.text(of: draft.savedAt)
+    }
+}

@@ -19,7 +19,10 @@ final class NotesJSONReader: NoteReader {
     init(_ source: any ByteSource, place: String, workFolder: URL, limits: TransferLimits) {
         elements = JSONElements(
             source,
-            lists: ["notes", "files", "activeNotes", "trashedNotes"],
+            lists: [
+                "notes": limits.elementBytes, "files": limits.fileElementBytes, "activeNotes": limits.elementBytes,
+                "trashedNotes": limits.elementBytes,
+            ],
             values: ["format", "version"],
             place: place,
             limits: limits

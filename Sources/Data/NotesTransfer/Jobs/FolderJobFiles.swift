@@ -1,8 +1,9 @@
+public import DataFolder
 public import Foundation
 public import Notes
 public import Portico
 
-/// The files of jobs in a folder for each: `jobs/ID/input-0`, `jobs/ID/output`.
+/// The files of jobs in a folder for each: `jobs.tmp/ID/input-0`, `jobs.tmp/ID/output`.
 ///
 /// Nothing of what a visitor calls a file gets into a path.
 public struct FolderJobFiles: NoteJobFiles {
@@ -12,6 +13,14 @@ public struct FolderJobFiles: NoteJobFiles {
     public init(folder: URL) {
         self.folder = folder
     }
+
+    /// For whoever runs jobs: nobody else does, in this program or another, while it is kept.
+    ///
+    /// - Throws: `DataFolderFailure.busy` at once where somebody does.
+    public func lock() throws(DataFolderFailure) -> FolderLock { try FolderLock(folder) }
+
+    /// For whoever works in a job's folder: `jobs(untouchedSince:)` leaves it out while it is kept, however long the work takes.
+    func lock(_ job: NoteJob.ID) throws(DataFolderFailure) -> FolderLock { try FolderLock(place(of: job)) }
 
     public func keep(_ files: [UploadedFile], for job: NoteJob.ID) throws(NoteJobFailure) {
         let place = place(of: job)
@@ -51,7 +60,8 @@ public struct FolderJobFiles: NoteJobFiles {
     public func jobs(untouchedSince moment: Date) -> [NoteJob.ID] {
         ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).compactMap(NoteJob.ID.init(rawValue:)).filter { job in
             let touched = try? place(of: job).resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate
-            return touched.map { $0 < moment } ?? false
+            guard let touched, touched < moment else { return false }
+            return (try? lock(job)) != nil
         }
     }
 

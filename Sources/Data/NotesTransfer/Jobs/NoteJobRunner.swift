@@ -1,3 +1,4 @@
+import DataFolder
 public import Foundation
 public import Notes
 
@@ -5,11 +6,12 @@ public import Notes
 ///
 ///     await NoteJobRunner(jobs: repository, files: files, importer: importer, exporter: exporter, bell: bell).run()
 ///
-/// A job that was running when the program ended is run again from its start: an import finds there what it added before. Files of jobs
-/// that ended are deleted with them after `NoteJob.keptFor`.
+/// A job that was running when the program ended is run again from its start: an import finds there what it added before. One that was
+/// begun `NoteJob.mostStarts` times fails instead. Of several programs with the same files only one runs jobs; another takes over within
+/// a minute of its end. Files of jobs that ended are deleted with them after `NoteJob.keptFor`.
 public struct NoteJobRunner: Sendable {
     private let jobs: any NoteJobsRepository
-    private let files: any NoteJobFiles
+    private let files: FolderJobFiles
     private let importer: NoteImport
     private let exporter: NoteExport
     private let bell: NoteJobBell
@@ -22,7 +24,7 @@ public struct NoteJobRunner: Sendable {
     ///   - report: told of failures that are nobody's file's.
     public init(
         jobs: any NoteJobsRepository,
-        files: any NoteJobFiles,
+        files: FolderJobFiles,
         importer: NoteImport,
         exporter: NoteExport,
         bell: NoteJobBell,
@@ -47,11 +49,28 @@ public struct NoteJobRunner: Sendable {
                 while (try? await clock.sleep(for: .seconds(60))) != nil { bell.ring() }
             }
             bell.ring()
+            var lock: FolderLock?
             for await _ in bell.rings {
+                // Whoever had it may have ended since.
+                if lock == nil { lock = folderLock() }
+                guard lock != nil else { continue }
                 await removeOld()
                 await runWaiting()
             }
+            withExtendedLifetime(lock) {}
             group.cancelAll()
+        }
+    }
+
+    /// Nil where another program runs jobs.
+    private func folderLock() -> FolderLock? {
+        do throws(DataFolderFailure) {
+            return try files.lock()
+        } catch .busy {
+            return nil
+        } catch {
+            report("jobs cannot be run: \(error)")
+            return nil
         }
     }
 
@@ -85,13 +104,23 @@ public struct NoteJobRunner: Sendable {
     private struct Cancelled: Error {}
 
     private func run(_ waiting: NoteJob) async throws(NoteJobFailure) {
-        let job = try await jobs.change(waiting.id, of: waiting.owner) { job in
+        let job = try await jobs.change(waiting.id, of: waiting.owner) { [now] job in
             guard job.state.isActive else { return false }
-            job.state = .running
+            job.starts = job.state == .running ? job.starts + 1 : 1
             job.progress = NoteJobProgress()
+            if job.starts <= NoteJob.mostStarts {
+                job.state = .running
+            } else {
+                job.state = .failed
+                job.failure = "The server ended \(NoteJob.mostStarts) times while it was at it, so it is not begun again."
+                job.finishedAt = now()
+            }
             return true
         }
-        guard job.state == .running else { return }
+        guard job.state == .running else {
+            if job.state.isFinished { files.removeInputs(of: job.id) }
+            return
+        }
         let outcome: Outcome
         do {
             outcome = try await work(on: job)

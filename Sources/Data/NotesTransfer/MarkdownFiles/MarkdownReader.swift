@@ -44,7 +44,7 @@ final class MarkdownReader: NoteReader {
         let matter = FrontMatter(of: text)
         let own = OwnFrontMatter(matter.others)
         let body = own.rest.isEmpty ? matter.body : "---\n\(own.rest)---\n\(matter.body)"
-        let title = matter.title.map(NoteTitle.kept) ?? NoteTitle.firstHeading(in: matter.body) ?? NoteTitle.ofFile(fileName)
+        let title = matter.title.map(NoteTitle.kept) ?? heading(of: matter.body) ?? NoteTitle.ofFile(fileName)
         let tags = ImportedTags(matter.tags, place: place)
         let note = ImportedNote(
             place: place,
@@ -55,6 +55,12 @@ final class MarkdownReader: NoteReader {
             editedAt: matter.edited ?? matter.created
         )
         return [.note(note)] + tags.remarks.map(ImportedItem.remark)
+    }
+
+    /// Nil without one, and where it says nothing.
+    private func heading(of body: String) -> String? {
+        let title = MarkdownText.firstHeading(of: body).map(NoteTitle.fitting) ?? ""
+        return title.isEmpty ? nil : title
     }
 
     private func refusal(_ reason: String) -> ImportedItem { .refusal(ImportProblem(place: place, reason: reason)) }

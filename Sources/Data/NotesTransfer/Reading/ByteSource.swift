@@ -23,6 +23,7 @@ final class FileSource: ByteSource {
     deinit { try? handle.close() }
 
     func read(_ most: Int) throws(TransferFailure) -> [UInt8] {
+        try TransferFailure.checkCancellation(of: place)
         do {
             return Array(try handle.read(upToCount: most) ?? Data())
         } catch {

@@ -20,10 +20,6 @@ enum FormatReader {
         }
     }
 
-    static func isZip(_ start: [UInt8]) -> Bool {
-        start.starts(with: [0x50, 0x4B, 3, 4]) || start.starts(with: [0x50, 0x4B, 5, 6])
-    }
-
     private enum Kind { case markdown, enex, json }
 
     private static let textEndings: Set<String> = ["md", "markdown", "mdown", "mkd", "txt", "text"]

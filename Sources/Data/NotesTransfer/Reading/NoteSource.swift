@@ -22,7 +22,7 @@ final class SourceReader {
     init(_ source: NoteSource, workFolder: URL, limits: TransferLimits) throws(TransferFailure) {
         let name = source.name.isEmpty ? source.file.lastPathComponent : source.name
         let start = try FileSource(source.file, place: name).readStart(4)
-        if FormatReader.isZip(start) {
+        if Self.isZip(start) {
             counter = nil
             reader = try ZipNotesReader(source.file, place: name, workFolder: workFolder, limits: limits)
             return
@@ -39,6 +39,10 @@ final class SourceReader {
     }
 
     func next() throws(TransferFailure) -> ImportedItem? { try reader.next() }
+
+    private static func isZip(_ start: [UInt8]) -> Bool {
+        start.starts(with: [0x50, 0x4B, 3, 4]) || start.starts(with: [0x50, 0x4B, 5, 6])
+    }
 
     /// In bytes of the file.
     var position: Int { counter?.count ?? (reader as? ZipNotesReader)?.position ?? 0 }

@@ -19,28 +19,6 @@ enum NoteTitle {
         return String(String.UnicodeScalarView(scalars.prefix(NoteLimits.titleLength))).trimmingWhiteSpace
     }
 
-    /// The text of the first heading (`# …`) outside of code; nil where there is none.
-    static func firstHeading(in markdown: String) -> String? {
-        var fence: Substring?
-        for line in markdown.split(separator: "\n", omittingEmptySubsequences: true) {
-            let text = line.drop { $0 == " " }
-            let marks = text.prefix { $0 == "`" || $0 == "~" }
-            if let open = fence {
-                if marks.count >= open.count, marks.first == open.first { fence = nil }
-            } else if marks.count >= 3, Set(marks).count == 1 {
-                fence = marks
-            } else {
-                let hashes = text.prefix { $0 == "#" }
-                guard (1...6).contains(hashes.count), text.dropFirst(hashes.count).first?.isWhitespace == true else { continue }
-                let title = text.dropFirst(hashes.count).trimmingWhiteSpace
-                let closed = String(title.reversed().drop { $0 == "#" }.reversed()).trimmingWhiteSpace
-                let fitting = Self.fitting(closed.isEmpty ? title : closed)
-                if !fitting.isEmpty { return fitting }
-            }
-        }
-        return nil
-    }
-
     /// A file's name without folders and what it ends in.
     static func ofFile(_ name: String) -> String {
         let last = name.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last.map(String.init) ?? name

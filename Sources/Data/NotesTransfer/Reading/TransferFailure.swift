@@ -12,3 +12,10 @@ public struct TransferFailure: Error, Sendable, Hashable, CustomStringConvertibl
 
     public var description: String { "\(place): \(reason)" }
 }
+
+extension TransferFailure {
+    /// Ends the reading of what nobody waits for any more, between two pieces: a large file without a note in it is read for minutes.
+    static func checkCancellation(of place: String) throws(TransferFailure) {
+        guard !Task.isCancelled else { throw TransferFailure(place: place, reason: "it was not read to its end") }
+    }
+}

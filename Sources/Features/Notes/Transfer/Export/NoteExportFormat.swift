@@ -2,7 +2,7 @@ public import Portico
 
 /// What notes are exported as.
 public enum NoteExportFormat: String, Sendable, CaseIterable, TextValue {
-    /// One file with everything, which an import takes back as it was.
+    /// One file with everything, of which an import takes back all but the drafts.
     case json
     /// A zip archive with a Markdown file for each note: text, tags, dates.
     case markdown

@@ -18,6 +18,8 @@ public struct NoteJob: Sendable, Hashable, Identifiable {
     public var state: NoteJobState
     /// Whether it only looks at what it would do.
     public var isPreview: Bool
+    /// How often it was begun since it waited: more than once where the program ended meanwhile.
+    public var starts = 0
     public var progress: NoteJobProgress
     /// What an import does or did, entry by entry.
     public var report: ImportReport?
@@ -38,6 +40,8 @@ public struct NoteJob: Sendable, Hashable, Identifiable {
 
     /// How long a job and its files are kept after it ended, or after it was offered.
     public static let keptFor: TimeInterval = 7 * 24 * 60 * 60
+    /// How often it is begun before whoever runs it takes it for what ends the program.
+    public static let mostStarts = 2
     /// How many an account can have at a time.
     public static let mostOfAccount = 20
 }

@@ -1,0 +1,26 @@
+import DataFolder
+public import Foundation
+import Notes
+import Portico
+
+/// A folder for an import that is nobody's job, as those of the command line are: gone with the value.
+///
+///     let work = try CommandWork(in: FolderJobFiles(folder: jobs))
+///     defer { withExtendedLifetime(work) {} }
+///
+/// It lies among those of jobs, so where the program is killed its files go with theirs.
+public final class CommandWork: Sendable {
+    public let folder: URL
+    private let files: FolderJobFiles
+    private let id = NoteJob.ID.random()
+    private let lock: FolderLock
+
+    /// Throws `NoteJobFailure.unavailable` and `DataFolderFailure` where it cannot be made.
+    public init(in files: FolderJobFiles) throws {
+        self.files = files
+        folder = try files.workFolder(of: id)
+        lock = try files.lock(id)
+    }
+
+    deinit { files.remove(id) }
+}
