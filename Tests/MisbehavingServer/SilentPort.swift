@@ -10,6 +10,8 @@ public final class SilentPort: Sendable {
         case refusing
         /// Somebody listens and never accepts, and the queue is full: connecting takes for ever.
         case deaf
+        /// Somebody listens, and says nothing to whoever connects.
+        case mute
     }
 
     public struct Failure: Error {
@@ -29,8 +31,10 @@ public final class SilentPort: Sendable {
         var length = socklen_t(MemoryLayout<sockaddr_in>.size)
         guard Self.named(&name, { address, _ in getsockname(listener, address, &length) }) == 0 else { throw Failure(errno: errno) }
         var descriptors = [listener]
+        if manner != .refusing {
+            guard listen(listener, manner == .deaf ? 0 : 16) == 0 else { throw Failure(errno: errno) }
+        }
         if manner == .deaf {
-            guard listen(listener, 0) == 0 else { throw Failure(errno: errno) }
             for _ in 0..<4 {
                 let filler = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_NONBLOCK.rawValue), 0)
                 _ = Self.named(&name) { connect(filler, $0, $1) }
