@@ -34,6 +34,14 @@ struct ServeCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Files a visitor may export in a minute; 0 sets no limit (default: 10).", valueName: "number"))
     var exportsPerMinute: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Answers a program may get from the JSON addresses in a minute; 0 sets no limit (default: 120).",
+            valueName: "number"
+        )
+    )
+    var apiPerMinute: String?
+
     @Option(help: ArgumentHelp("Whether anybody can make an account: open or closed (default: open).", valueName: "open|closed"))
     var signUp: String?
 
@@ -46,7 +54,7 @@ struct ServeCommand: AsyncParsableCommand {
                 arguments: [
                     .host: host, .port: port, .data: folders.data, .templates: templates, .staticFiles: staticFiles, .publicURL: publicURL,
                     .trustedProxies: trustedProxies, .postsPerMinute: postsPerMinute, .exportsPerMinute: exportsPerMinute,
-                    .reloadTemplates: reloadTemplates ? "on" : nil, .signUp: signUp,
+                    .apiPerMinute: apiPerMinute, .reloadTemplates: reloadTemplates ? "on" : nil, .signUp: signUp,
                 ],
                 environment: ProcessInfo.processInfo.environment,
                 configFile: folders.config

@@ -66,7 +66,11 @@ struct Settings: Sendable {
         self.port = numbers[.port] ?? 8080
         self.publicURL = publicURL ?? Self.ownAddress(host: self.host, port: self.port)
         trustedProxies = proxies ?? .none
-        limits = RateLimits(postsPerMinute: numbers[.postsPerMinute], exportsPerMinute: numbers[.exportsPerMinute])
+        limits = RateLimits(
+            postsPerMinute: numbers[.postsPerMinute],
+            exportsPerMinute: numbers[.exportsPerMinute],
+            apiPerMinute: numbers[.apiPerMinute]
+        )
         self.signingKey = signingKey
         self.reload = reload ?? .onDemand
         self.signUp = signUp ?? .open
