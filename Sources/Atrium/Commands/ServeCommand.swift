@@ -1,4 +1,5 @@
 import ArgumentParser
+import DomainsData
 import Foundation
 import Logging
 import NotesTransfer
@@ -45,6 +46,30 @@ struct ServeCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Whether anybody can make an account: open or closed (default: open).", valueName: "open|closed"))
     var signUp: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Where domain names come from: local, domainsdb or domainsdb-then-local (default: local).",
+            valueName: "source"
+        )
+    )
+    var domainsSource: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Where DomainsDB is, or who answers like it (default: \(DomainsDBAddress.domainsDB)).",
+            valueName: "url"
+        )
+    )
+    var domainsURL: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The key for DomainsDB. Others on this machine see arguments: better set ATRIUM_DOMAINS_KEY.",
+            valueName: "key"
+        )
+    )
+    var domainsKey: String?
+
     @Flag(name: .customLong("reload-templates"), help: "Show templates and static files as soon as they change, for development.")
     var reloadTemplates = false
 
@@ -55,13 +80,14 @@ struct ServeCommand: AsyncParsableCommand {
                     .host: host, .port: port, .data: folders.data, .templates: templates, .staticFiles: staticFiles, .publicURL: publicURL,
                     .trustedProxies: trustedProxies, .postsPerMinute: postsPerMinute, .exportsPerMinute: exportsPerMinute,
                     .apiPerMinute: apiPerMinute, .reloadTemplates: reloadTemplates ? "on" : nil, .signUp: signUp,
+                    .domainsSource: domainsSource, .domainsURL: domainsURL, .domainsKey: domainsKey,
                 ],
                 environment: ProcessInfo.processInfo.environment,
                 configFile: folders.config
             )
             let logger = Logger(label: "atrium")
             let accounts = AccountOptions(policy: settings.signUp)
-            let composition = try Composition(data: settings.data(), accounts: accounts, logger: logger)
+            let composition = try Composition(data: settings.data(), accounts: accounts, domains: settings.domains, logger: logger)
             let site = try composition.site(settings)
             let jobs = composition.jobRunner()
             let host = settings.host

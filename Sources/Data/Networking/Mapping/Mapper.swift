@@ -7,9 +7,6 @@ public import Foundation
 /// Dates are read by its strategy wherever a `Date` is decoded. A mark of the byte order before the text is passed over, and bytes that
 /// are no UTF-8 are read as U+FFFD, so that one broken name is no reason to lose the others.
 public struct Mapper: Sendable {
-    /// How many bytes of what cannot be read go into the log.
-    static let bytesInLog = 200
-
     private let dates: DateStrategy
 
     public init(dates: DateStrategy = .iso8601()) {
@@ -31,7 +28,7 @@ public struct Mapper: Sendable {
         } catch {
             guard String(validating: text, as: UTF8.self) == nil,
                 let value = try? decoder.decode(type, from: Data(String(decoding: text, as: UTF8.self).utf8))
-            else { throw .notParsable(firstBytes: Self.firstBytes(of: body)) }
+            else { throw .notParsable(body) }
             return value
         }
     }
@@ -41,11 +38,5 @@ public struct Mapper: Sendable {
         let dates = dates
         decoder.dateDecodingStrategy = .custom { try dates.date(from: $0) }
         return decoder
-    }
-
-    /// Readable in one line of a log, whatever the bytes are.
-    static func firstBytes(of body: Data) -> String {
-        let text = String(decoding: body.prefix(bytesInLog), as: UTF8.self)
-        return String(String.UnicodeScalarView(text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
     }
 }

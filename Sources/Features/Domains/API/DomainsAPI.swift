@@ -1,5 +1,5 @@
 import Foundation
-public import Portico
+import Portico
 
 /// Answers programs in the forms that DomainsDB has, so that what was written for it can ask here, another Atrium too.
 ///

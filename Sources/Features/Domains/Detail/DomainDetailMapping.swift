@@ -60,6 +60,7 @@ extension DetailsViewInputData {
                 ListedViewInputData("Country", particulars.country.map { [$0] } ?? []),
                 ListedViewInputData("State", particulars.isDead.map { [$0 ? "nobody answers there" : "somebody answers there"] } ?? []),
             ].compactMap(\.self),
+            hasNeighbours: details.previous != nil || details.next != nil,
             previous: details.previous.map(NeighbourViewInputData.init),
             next: details.next.map(NeighbourViewInputData.init)
         )

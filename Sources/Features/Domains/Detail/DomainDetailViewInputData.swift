@@ -28,6 +28,7 @@ public import Portico
     public let nameServers: [String]
     /// What else the source gave.
     public let lists: [ListedViewInputData]
+    public let hasNeighbours: Bool
     public let previous: NeighbourViewInputData?
     public let next: NeighbourViewInputData?
 }
