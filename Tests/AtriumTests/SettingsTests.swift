@@ -95,11 +95,13 @@ import Testing
     @Test func limitsAndProxiesAreRead() throws {
         let settings = try settings(
             environment: ["ATRIUM_EXPORTS_PER_MINUTE": "0", "ATRIUM_TRUSTED_PROXIES": "127.0.0.1, 10.0.0.0/8"],
-            file: #"{"postsPerMinute": 30}"#
+            file: #"{"postsPerMinute": 30, "apiPerMinute": 7}"#
         )
         #expect(settings.limits.postsPerSession == RateLimits.Rate(perMinute: 30, burst: 15))
         #expect(settings.limits.postsPerAddress == RateLimits.Rate(perMinute: 60, burst: 30))
         #expect(settings.limits.exportsPerSession == nil)
+        #expect(settings.limits.apiPerSession == RateLimits.Rate(perMinute: 7, burst: 4))
+        #expect(settings.limits.apiPerAddress == RateLimits.Rate(perMinute: 14, burst: 7))
         #expect(try settings.trustedProxies == TrustedProxies("127.0.0.1, 10.0.0.0/8"))
         let listed = try self.settings(file: #"{"trustedProxies": ["127.0.0.1", "10.0.0.0/8"]}"#)
         #expect(listed.trustedProxies == settings.trustedProxies)

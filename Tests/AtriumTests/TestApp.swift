@@ -38,6 +38,7 @@ struct TestApp {
             arguments: [
                 .templates: Self.root.appending(path: "Templates").path, .staticFiles: Self.root.appending(path: "Static").path,
                 .publicURL: "https://atrium.example", .postsPerMinute: limited ? nil : "0", .exportsPerMinute: limited ? nil : "0",
+                .apiPerMinute: limited ? nil : "0",
             ],
             environment: [:],
             configFile: nil

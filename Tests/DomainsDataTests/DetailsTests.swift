@@ -22,7 +22,7 @@ struct DetailsTests {
     @Test func detailsCountTheNamesOfTheZone() throws {
         let details = try #require(try Indexes.index(names).details(of: "a.com"))
         #expect(details.namesInZone == 4)
-        #expect(details.nameServers.isEmpty)
+        #expect(details.particulars.nameServers.isEmpty)
         #expect(details.record.updated == nil)
     }
 

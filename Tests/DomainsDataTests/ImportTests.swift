@@ -53,7 +53,7 @@ struct ImportTests {
         #expect(report.names == 5)
         #expect(report.refused.isEmpty)
         let details = try await DomainIndexRepository(folder: folder.url).details(of: try #require(DomainName("example.com")))
-        #expect(details?.nameServers == ["ns1.example.net", "ns2.example.net"])
+        #expect(details?.particulars.nameServers == ["ns1.example.net", "ns2.example.net"])
     }
 
     @Test func oddLinesAreRefusedCountedAndShownWithoutLosingTheOthers() async throws {
@@ -91,7 +91,7 @@ struct ImportTests {
         #expect(report.refused == [reason: 1])
         #expect(report.names == 1)
         let details = try await DomainIndexRepository(folder: folder.url).details(of: DomainName("a.com")!)
-        #expect(details?.nameServers == ["ns2.example.net"])
+        #expect(details?.particulars.nameServers == ["ns2.example.net"])
     }
 
     @Test(arguments: [[0xFF, 0xFE, 0x61, 0x00, 0x0A, 0x00], [0xFE, 0xFF, 0x00, 0x61, 0x00, 0x0A]] as [[UInt8]])
@@ -123,8 +123,8 @@ struct ImportTests {
         #expect(report.zones == 2)
         #expect(try names(in: folder) == ["a.com", "b.com", "c.com", "d.net"])
         let repository = DomainIndexRepository(folder: folder.url)
-        #expect(try await repository.details(of: DomainName("a.com")!)?.nameServers == ["ns1.old.net"])
-        #expect(try await repository.details(of: DomainName("b.com")!)?.nameServers == ["ns1.new.net", "ns2.new.net"])
+        #expect(try await repository.details(of: DomainName("a.com")!)?.particulars.nameServers == ["ns1.old.net"])
+        #expect(try await repository.details(of: DomainName("b.com")!)?.particulars.nameServers == ["ns1.new.net", "ns2.new.net"])
     }
 
     @Test func theOrderOfImportDoesNotMatter() async throws {
@@ -202,7 +202,7 @@ struct ImportTests {
         #expect(report.hosts == 1)
         #expect(report.names == 1)
         let details = try await DomainIndexRepository(folder: folder.url).details(of: DomainName("a.co.uk")!)
-        #expect(details?.nameServers == ["ns1.example.net"])
+        #expect(details?.particulars.nameServers == ["ns1.example.net"])
     }
 
     @Test func progressEndsWithEachFile() async throws {

@@ -9,7 +9,7 @@ struct RepositoryTests {
         let folder = try TemporaryFolder()
         let repository = DomainIndexRepository(folder: folder.url)
         try repository.verify()
-        let summary = try await repository.summary()
+        let summary = try repository.contents()
         #expect(summary.origin == .sample)
         #expect(summary.names > 0)
         #expect(folder.contents.isEmpty, "the sample is never written")
@@ -19,7 +19,7 @@ struct RepositoryTests {
     @Test func aReplacedIndexIsSeenByTheNextRequest() async throws {
         let folder = try TemporaryFolder()
         let repository = DomainIndexRepository(folder: folder.url)
-        _ = try await repository.summary()
+        _ = try repository.contents()
         for count in 1...5 {
             try await folder.importing("name\(count).com\n")
             #expect(try await repository.summary() == IndexSummary(names: count, zones: 1, origin: .imported))
@@ -35,7 +35,7 @@ struct RepositoryTests {
         let folder = try TemporaryFolder()
         try await folder.importing("name1.com\n")
         let repository = DomainIndexRepository(folder: folder.url)
-        #expect(try await repository.summary().names == 1)
+        #expect(try repository.contents().names == 1)
         let whole = try Data(contentsOf: folder.index)
         var changed = whole
         changed[changed.count - 2] ^= 1

@@ -24,13 +24,17 @@ final class StubRepository: DomainsRepository {
 
     func details(of name: DomainName) async throws(DomainsError) -> DomainDetails? {
         switch name.text {
-        case "medium.com": DomainDetails(record: .named("medium.com"), nameServers: ["ns1.example.net"], namesInZone: 1_234)
+        case "medium.com": DomainDetails(
+                record: .named("medium.com"),
+                particulars: NameParticulars(nameServers: ["ns1.example.net"]),
+                namesInZone: 1_234
+            )
         case "broken.com": throw .unavailable(reason: "The index cannot be read at the moment.")
         default: nil
         }
     }
 
-    func summary() async throws(DomainsError) -> IndexSummary {
+    func summary() async throws(DomainsError) -> IndexSummary? {
         IndexSummary(names: 10_136, zones: 487, origin: .sample)
     }
 }

@@ -6,6 +6,8 @@ import Synchronization
 @Routes enum GuestbookRoute {
     @Path("/guestbook") case book(page: Int = 1)
     @Path("/guestbook.csv") case export
+    /// For programs; with `late`, made when it is asked for.
+    @Path("/api/guestbook") case api(late: Bool = false)
     /// For those who have an account.
     @Path("/members") case members
     @Path("/refused/{how}") case refused(how: Refusal)
@@ -14,7 +16,7 @@ import Synchronization
         case notFound, gone, forbidden, unavailable
     }
 
-    static var examples: [GuestbookRoute] { [.book(), .export, .members, .refused(how: .gone)] }
+    static var examples: [GuestbookRoute] { [.book(), .export, .api(), .members, .refused(how: .gone)] }
 }
 
 @ViewInputData struct GuestbookViewInputData {
@@ -178,11 +180,17 @@ struct GuestbookCoordinator: Coordinator {
                 )
             )
         case .export: .file(Download(mediaType: "text/csv; charset=utf-8", fileName: "guestbook.csv", text: "text\r\n"))
+        case .api(let late):
+            .file(late ? Download(pace: .api) { Self.document(pace: .page) } : Self.document(pace: .api))
         case .refused(.notFound): throw AnswerFailure.notFound
         case .refused(.gone): throw AnswerFailure.gone
         case .refused(.forbidden): throw AnswerFailure.forbidden
         case .refused(.unavailable): throw AnswerFailure.unavailable
         }
+    }
+
+    private static func document(pace: Download.Pace) -> Download {
+        Download(mediaType: "application/json", pace: pace, text: "[]")
     }
 
     func destination(for output: GuestbookOutput, from route: GuestbookRoute) -> Destination<GuestbookRoute> {

@@ -14,7 +14,7 @@ struct DomainsInfoCommand: AsyncParsableCommand {
             let folder = try folders.settings().data()
             let repository = DomainIndexRepository(folder: folder)
             try repository.verify()
-            let summary = try await repository.summary()
+            let summary = try repository.contents()
             try Output.line("names: \(summary.names)")
             try Output.line("zones: \(summary.zones)")
             switch summary.origin {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import DomainsData
 import Foundation
 import Logging
 import NotesTransfer
@@ -34,8 +35,40 @@ struct ServeCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Files a visitor may export in a minute; 0 sets no limit (default: 10).", valueName: "number"))
     var exportsPerMinute: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Answers a program may get from the JSON addresses in a minute; 0 sets no limit (default: 120).",
+            valueName: "number"
+        )
+    )
+    var apiPerMinute: String?
+
     @Option(help: ArgumentHelp("Whether anybody can make an account: open or closed (default: open).", valueName: "open|closed"))
     var signUp: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Where domain names come from: local, domainsdb or domainsdb-then-local (default: local).",
+            valueName: "source"
+        )
+    )
+    var domainsSource: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Where DomainsDB is, or who answers like it (default: \(DomainsDBAddress.domainsDB)).",
+            valueName: "url"
+        )
+    )
+    var domainsURL: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The key for DomainsDB. Others on this machine see arguments: better set ATRIUM_DOMAINS_KEY.",
+            valueName: "key"
+        )
+    )
+    var domainsKey: String?
 
     @Flag(name: .customLong("reload-templates"), help: "Show templates and static files as soon as they change, for development.")
     var reloadTemplates = false
@@ -46,14 +79,15 @@ struct ServeCommand: AsyncParsableCommand {
                 arguments: [
                     .host: host, .port: port, .data: folders.data, .templates: templates, .staticFiles: staticFiles, .publicURL: publicURL,
                     .trustedProxies: trustedProxies, .postsPerMinute: postsPerMinute, .exportsPerMinute: exportsPerMinute,
-                    .reloadTemplates: reloadTemplates ? "on" : nil, .signUp: signUp,
+                    .apiPerMinute: apiPerMinute, .reloadTemplates: reloadTemplates ? "on" : nil, .signUp: signUp,
+                    .domainsSource: domainsSource, .domainsURL: domainsURL, .domainsKey: domainsKey,
                 ],
                 environment: ProcessInfo.processInfo.environment,
                 configFile: folders.config
             )
             let logger = Logger(label: "atrium")
             let accounts = AccountOptions(policy: settings.signUp)
-            let composition = try Composition(data: settings.data(), accounts: accounts, logger: logger)
+            let composition = try Composition(data: settings.data(), accounts: accounts, domains: settings.domains, logger: logger)
             let site = try composition.site(settings)
             let jobs = composition.jobRunner()
             let host = settings.host

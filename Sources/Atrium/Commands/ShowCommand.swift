@@ -33,7 +33,11 @@ struct ShowCommand: AsyncParsableCommand {
         try await reportingFailures {
             guard event != nil || fields.isEmpty else { throw SettingFailure("fields belong to an event; name it with --event") }
             let settings = try folders.settings()
-            let composition = try Composition(data: settings.data(), accounts: AccountOptions(policy: settings.signUp))
+            let composition = try Composition(
+                data: settings.data(),
+                accounts: AccountOptions(policy: settings.signUp),
+                domains: settings.domains
+            )
             // It holds the folder's lock.
             defer { withExtendedLifetime(composition) {} }
             let command =

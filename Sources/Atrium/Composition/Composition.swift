@@ -16,7 +16,8 @@ import Storage
 /// The one place where everything is put together.
 struct Composition {
     private let files: DataFiles
-    private let domains: DomainIndexRepository
+    private let index: DomainIndexRepository
+    private let usesIndex: Bool
     private let storage: SQLiteStorage
     private let sessions: SQLiteStorage
     private let repositories: Repositories
@@ -25,13 +26,20 @@ struct Composition {
     private let lock: DataFolderLock
 
     /// Throws when the folder is being replaced, or what is in it cannot be read.
-    init(data: URL, accounts: AccountOptions = AccountOptions(), logger: Logger = Logger(label: "atrium")) throws {
+    init(
+        data: URL,
+        accounts: AccountOptions = AccountOptions(),
+        domains options: DomainsOptions = DomainsOptions(),
+        logger: Logger = Logger(label: "atrium")
+    ) throws {
         files = DataFiles(folder: data)
         lock = try DataFolderLock(using: data)
-        domains = DomainIndexRepository(folder: data)
-        try domains.verify()
+        index = DomainIndexRepository(folder: data)
+        usesIndex = options.usesIndex
+        if usesIndex { try index.verify() }
         storage = try Self.storage(files)
         sessions = try Self.sessionsFile(files)
+        let domains = try options.repository(index: index, storage: storage, logger: logger)
         repositories = Repositories(domains: domains, storage: storage, sessions: sessions, jobs: files.jobs, logger: logger)
         accountOptions = accounts
     }
@@ -89,7 +97,7 @@ struct Composition {
             services: services(settings),
             shell: ShellViewInputData.init,
             health: { [self] in
-                _ = try await domains.summary()
+                if usesIndex { _ = try index.contents() }
                 _ = try await storage.count(of: SavedSearch.self)
                 withExtendedLifetime(lock) {}
             }

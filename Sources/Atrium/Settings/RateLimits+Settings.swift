@@ -3,7 +3,7 @@ import PorticoWeb
 extension RateLimits {
     /// The limits of one visitor; an address, which many may share, has twice as much. Half of a minute's may come at once. 0 is no
     /// limit, nil the default.
-    init(postsPerMinute: Int?, exportsPerMinute: Int?) {
+    init(postsPerMinute: Int?, exportsPerMinute: Int?, apiPerMinute: Int?) {
         self.init()
         if let postsPerMinute {
             postsPerSession = Rate(limit: postsPerMinute)
@@ -12,6 +12,10 @@ extension RateLimits {
         if let exportsPerMinute {
             exportsPerSession = Rate(limit: exportsPerMinute)
             exportsPerAddress = Rate(limit: exportsPerMinute * 2)
+        }
+        if let apiPerMinute {
+            apiPerSession = Rate(limit: apiPerMinute)
+            apiPerAddress = Rate(limit: apiPerMinute * 2)
         }
     }
 }

@@ -6,7 +6,8 @@ enum SettingKey: String, CaseIterable, Sendable {
     case host, port, data, templates
     case staticFiles = "static"
     case publicURL = "publicUrl"
-    case trustedProxies, postsPerMinute, exportsPerMinute, signingKey, reloadTemplates, signUp
+    case trustedProxies, postsPerMinute, exportsPerMinute, apiPerMinute, signingKey, reloadTemplates, signUp, domainsSource, domainsKey
+    case domainsURL = "domainsUrl"
 
     static let environmentPrefix = "ATRIUM_"
 
@@ -37,8 +38,10 @@ enum SettingKey: String, CaseIterable, Sendable {
     var numbers: ClosedRange<Int>? {
         switch self {
         case .port: 0...65_535
-        case .postsPerMinute, .exportsPerMinute: 0...1_000_000
-        case .host, .data, .templates, .staticFiles, .publicURL, .trustedProxies, .signingKey, .reloadTemplates, .signUp: nil
+        case .postsPerMinute, .exportsPerMinute, .apiPerMinute: 0...1_000_000
+        case .host, .data, .templates, .staticFiles, .publicURL, .trustedProxies, .signingKey, .reloadTemplates, .signUp,
+            .domainsSource, .domainsURL, .domainsKey:
+            nil
         }
     }
 }

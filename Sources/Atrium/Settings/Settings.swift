@@ -2,6 +2,7 @@ import Accounts
 import ArgumentParser
 import DataFolder
 import Foundation
+import Portico
 import PorticoWeb
 
 /// What was set, from all sources, each value checked; what a command does not need is not looked for.
@@ -19,6 +20,8 @@ struct Settings: Sendable {
     let reload: PageFolders.Reload
     /// Whether anybody can make an account by themselves.
     let signUp: SignUpPolicy
+    /// Where domain names come from.
+    let domains: DomainsOptions
 
     private let named: [SettingKey: String]
     private let layout: Layout
@@ -40,6 +43,8 @@ struct Settings: Sendable {
         var signingKey: SigningKeys?
         var reload: PageFolders.Reload?
         var signUp: SignUpPolicy?
+        var domainsKind: DomainsOptions.Kind?
+        var domainsAddress: String?
         for source in sources {
             for key in SettingKey.allCases {
                 if let range = key.numbers {
@@ -59,6 +64,10 @@ struct Settings: Sendable {
             reload = reload ?? when
             let policy = try source.value(.signUp) { try SignUpPolicy(setting: $0) }
             signUp = signUp ?? policy
+            let kind = try source.value(.domainsSource) { try DomainsOptions.Kind(setting: $0) }
+            domainsKind = domainsKind ?? kind
+            let address = try source.value(.domainsURL) { try DomainsOptions.address(setting: $0) }
+            domainsAddress = domainsAddress ?? address
         }
         self.named = named
         self.layout = layout
@@ -66,10 +75,15 @@ struct Settings: Sendable {
         self.port = numbers[.port] ?? 8080
         self.publicURL = publicURL ?? Self.ownAddress(host: self.host, port: self.port)
         trustedProxies = proxies ?? .none
-        limits = RateLimits(postsPerMinute: numbers[.postsPerMinute], exportsPerMinute: numbers[.exportsPerMinute])
+        limits = RateLimits(
+            postsPerMinute: numbers[.postsPerMinute],
+            exportsPerMinute: numbers[.exportsPerMinute],
+            apiPerMinute: numbers[.apiPerMinute]
+        )
         self.signingKey = signingKey
         self.reload = reload ?? .onDemand
         self.signUp = signUp ?? .open
+        domains = DomainsOptions(kind: domainsKind ?? .local, address: domainsAddress, key: named[.domainsKey].map { Secret($0) })
     }
 
     /// Where things are stored. A folder somebody named has to be there.

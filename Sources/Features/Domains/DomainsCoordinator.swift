@@ -1,6 +1,7 @@
 public import Portico
 
-/// The flow of the domain search: the list with the visitor's saved searches, a screen for each name, and the list as files.
+/// The flow of the domain search: the list with the visitor's saved searches, a screen for each name, the list as files, and what programs
+/// are answered.
 public struct DomainsCoordinator: Coordinator {
     private let parts: Scope
 
@@ -23,6 +24,11 @@ public struct DomainsCoordinator: Coordinator {
             return .file(try parts.part(DomainExport.self).csv(route.searchParameters))
         case .json:
             return .file(try parts.part(DomainExport.self).json(route.searchParameters))
+        case .v1Search(_, _, _, let liveness, let page, let limit):
+            let wanted = ListedNames(liveness: liveness, page: page, limit: limit)
+            return .file(try parts.part(DomainsAPI.self).v1(route.searchParameters, wanted))
+        case .oldSearch:
+            return .file(try parts.part(DomainsAPI.self).old(route.searchParameters))
         }
     }
 

@@ -16,6 +16,7 @@ public struct DomainsModule: Module {
         }
         container.register(.perScreen, DomainSearchViewModel.init)
         container.register(.new, DomainExport.init)
+        container.register(.new, DomainsAPI.init)
         container.register(.perScreen, as: (any DomainDetailProvider).self) { (repository: any DomainsRepository, name: DomainName) in
             DomainDetailProviderImpl(repository: repository, name: name)
         }

@@ -33,6 +33,19 @@ public import Portico
         hyphens: Presence = .any,
         idn: Presence = .any
     )
+    /// For programs, in the form that DomainsDB has since 2020.
+    @Path("/v1/domains/search")
+    case v1Search(
+        domain: String = "",
+        zone: ZoneName? = nil,
+        country: UnknownCountry? = nil,
+        isDead: Liveness? = nil,
+        page: PageNumber = .first,
+        limit: AnswerLimit = .most
+    )
+    /// For programs, in the form that DomainsDB had before.
+    @Path("/search")
+    case oldSearch(query: String = "")
 
     /// The search for some parameters, on one of its pages.
     public static func search(_ parameters: SearchParameters, page: PageNumber = .first) -> DomainsRoute {
@@ -51,7 +64,7 @@ public import Portico
         switch self {
         case .search: nil
         case .domain: .search()
-        case .csv, .json: .search(searchParameters)
+        case .csv, .json, .v1Search, .oldSearch: .search(searchParameters)
         }
     }
 
@@ -62,6 +75,8 @@ public import Portico
             .csv(let query, let zone, let match, let digits, let hyphens, let idn),
             .json(let query, let zone, let match, let digits, let hyphens, let idn):
             SearchParameters(query: query, zone: zone, match: match, digits: digits, hyphens: hyphens, idn: idn)
+        case .v1Search(let domain, let zone, _, _, _, _): SearchParameters(query: domain, zone: zone)
+        case .oldSearch(let query): SearchParameters(query: query)
         case .domain: SearchParameters()
         }
     }
@@ -69,6 +84,6 @@ public import Portico
     public static var examples: [DomainsRoute] {
         [.search(), .search(query: "med", zone: ZoneName(text: "com"), digits: .no)]
             + [DomainName("example.com")].compactMap { $0.map(DomainsRoute.domain) }
-            + [.csv(query: "med"), .json(query: "med")]
+            + [.csv(query: "med"), .json(query: "med"), .v1Search(domain: "med", zone: ZoneName(text: "com")), .oldSearch(query: "med")]
     }
 }

@@ -6,17 +6,36 @@
 public struct Download: Sendable {
     public typealias Chunks = any AsyncSequence<[UInt8], any Error> & Sendable
 
+    /// What a file is to its visitors, which decides how often one of them may have such files; the numbers are the front end's.
+    public enum Pace: Sendable, Hashable, CaseIterable {
+        /// A part of the app that is had as often as its pages.
+        case page
+        /// Something made to be kept, which may take the server long.
+        case export
+        /// An answer to a program.
+        case api
+    }
+
     public var mediaType: String
     public var fileName: String?
+    public var pace: Pace
     /// The size of the content in bytes, where it is known before it is made.
     public var size: Int?
     /// Makes the content, piece by piece; called once per delivery.
     public var chunks: @Sendable () -> Chunks
     private let find: (@Sendable () async throws -> Download)?
 
-    public init(mediaType: String, fileName: String? = nil, size: Int? = nil, chunks: @escaping @Sendable () -> Chunks) {
+    /// - Parameter pace: `export` for a file with a name and `page` for one without, unless given.
+    public init(
+        mediaType: String,
+        fileName: String? = nil,
+        size: Int? = nil,
+        pace: Pace? = nil,
+        chunks: @escaping @Sendable () -> Chunks
+    ) {
         self.mediaType = mediaType
         self.fileName = fileName
+        self.pace = pace ?? (fileName == nil ? .page : .export)
         self.size = size
         self.chunks = chunks
         find = nil
@@ -28,7 +47,10 @@ public struct Download: Sendable {
     ///
     /// What `find` throws is answered as what a coordinator throws: `AnswerFailure.notFound` where there is none. Until it was found it has
     /// nothing in it.
-    public init(finding find: @escaping @Sendable () async throws -> Download) {
+    ///
+    /// - Parameter pace: counted before the file is looked for; that of the file found counts, too, where it is another.
+    public init(pace: Pace = .page, finding find: @escaping @Sendable () async throws -> Download) {
+        self.pace = pace
         mediaType = "application/octet-stream"
         chunks = { AsyncThrowingStream { $0.finish() } }
         self.find = find
@@ -40,8 +62,8 @@ public struct Download: Sendable {
         return try await find().found()
     }
 
-    public init(mediaType: String, fileName: String? = nil, text: String) {
-        self.init(mediaType: mediaType, fileName: fileName, size: text.utf8.count) {
+    public init(mediaType: String, fileName: String? = nil, pace: Pace? = nil, text: String) {
+        self.init(mediaType: mediaType, fileName: fileName, size: text.utf8.count, pace: pace) {
             AsyncThrowingStream { continuation in
                 continuation.yield(Array(text.utf8))
                 continuation.finish()

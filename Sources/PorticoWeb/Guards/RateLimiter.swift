@@ -12,7 +12,7 @@ import Synchronization
 /// are kept as may be, newcomers share a few until there is room, so that nobody can empty the memory of who came before.
 final class RateLimiter: Sendable {
     enum Kind: Sendable, Hashable {
-        case post, export
+        case post, export, api
     }
 
     enum Admission: Sendable, Hashable {
@@ -46,6 +46,7 @@ final class RateLimiter: Sendable {
             switch kind {
             case .post: (limits.postsPerAddress, limits.postsPerSession)
             case .export: (limits.exportsPerAddress, limits.exportsPerSession)
+            case .api: (limits.apiPerAddress, limits.apiPerSession)
             }
         var claims: [RateBuckets.Claim] = []
         if let perAddress {

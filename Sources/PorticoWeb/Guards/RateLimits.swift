@@ -1,4 +1,4 @@
-/// How often visitors may post and export.
+/// How often visitors may post and export, and programs may ask.
 ///
 ///     var limits = RateLimits()
 ///     limits.postsPerSession = RateLimits.Rate(perMinute: 30, burst: 10)
@@ -22,19 +22,33 @@ public struct RateLimits: Sendable, Hashable {
     public var postsPerSession: Rate?
     public var exportsPerAddress: Rate?
     public var exportsPerSession: Rate?
+    /// Files made for programs: those whose `Download.Pace` is `api`.
+    public var apiPerAddress: Rate?
+    public var apiPerSession: Rate?
 
     /// Nil for a rate is no limit.
     public init(
         postsPerAddress: Rate? = Rate(perMinute: 120, burst: 60),
         postsPerSession: Rate? = Rate(perMinute: 60, burst: 30),
         exportsPerAddress: Rate? = Rate(perMinute: 20, burst: 10),
-        exportsPerSession: Rate? = Rate(perMinute: 10, burst: 5)
+        exportsPerSession: Rate? = Rate(perMinute: 10, burst: 5),
+        apiPerAddress: Rate? = Rate(perMinute: 240, burst: 120),
+        apiPerSession: Rate? = Rate(perMinute: 120, burst: 60)
     ) {
         self.postsPerAddress = postsPerAddress
         self.postsPerSession = postsPerSession
         self.exportsPerAddress = exportsPerAddress
         self.exportsPerSession = exportsPerSession
+        self.apiPerAddress = apiPerAddress
+        self.apiPerSession = apiPerSession
     }
 
-    public static let off = RateLimits(postsPerAddress: nil, postsPerSession: nil, exportsPerAddress: nil, exportsPerSession: nil)
+    public static let off = RateLimits(
+        postsPerAddress: nil,
+        postsPerSession: nil,
+        exportsPerAddress: nil,
+        exportsPerSession: nil,
+        apiPerAddress: nil,
+        apiPerSession: nil
+    )
 }

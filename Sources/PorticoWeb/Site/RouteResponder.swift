@@ -35,10 +35,9 @@ struct RouteResponder<R: Route, Shell: ViewInputData>: Sendable {
         guard first == route else { return WebRouter().carryOut(Destination(.replace(first)), from: route) }
         switch try site.coordinator.answer(for: route, of: visit.visitor) {
         case .file(let wanted):
+            try admit(wanted.pace, visit)
             let file = try await wanted.found()
-            if file.fileName != nil, case .refused(let seconds) = site.limiter.admit(.export, from: visit) {
-                throw WebFailure.tooMany(retryAfter: seconds)
-            }
+            if file.pace != wanted.pace { try admit(file.pace, visit) }
             return try await FileResponder.response(with: file, isPrivate: visit.session != nil)
         case .screen(let screen):
             await screen.appear()
@@ -59,6 +58,16 @@ struct RouteResponder<R: Route, Shell: ViewInputData>: Sendable {
             for field in fields { response.headers.append(field) }
             return response
         }
+    }
+
+    private func admit(_ pace: Download.Pace, _ visit: Visit) throws(WebFailure) {
+        let kind: RateLimiter.Kind
+        switch pace {
+        case .page: return
+        case .export: kind = .export
+        case .api: kind = .api
+        }
+        if case .refused(let seconds) = site.limiter.admit(kind, from: visit) { throw .tooMany(retryAfter: seconds) }
     }
 
     func visit(of headers: HTTPFields) async throws -> Visit {

@@ -11,6 +11,7 @@ import Testing
         site.services.limits = .off
         site.services.limits.postsPerAddress = RateLimits.Rate(perMinute: 1, burst: 2)
         site.services.limits.exportsPerAddress = RateLimits.Rate(perMinute: 1, burst: 1)
+        site.services.limits.apiPerAddress = RateLimits.Rate(perMinute: 1, burst: 1)
         return site
     }
 
@@ -39,6 +40,18 @@ import Testing
             #expect(refused.header("Retry-After") != nil)
             try await visitor.open("/guestbook")
             #expect(visitor.page.status == 200)
+        }
+    }
+
+    @Test(arguments: ["/api/guestbook", "/api/guestbook?late=true"])
+    func answersToProgramsAreCountedApart(path: String) async throws {
+        try await Self.strict.visiting { visitor in
+            #expect(try await visitor.get("/guestbook.csv").status == 200)
+            #expect(try await visitor.get(path).status == 200)
+            let refused = try await visitor.get(path)
+            #expect(refused.status == 429)
+            #expect(refused.header("Retry-After") == "60")
+            #expect(try await visitor.get("/guestbook").status == 200)
         }
     }
 

@@ -77,7 +77,7 @@ extension DomainIndex {
             let record = try record(id, in: view)
             return DomainDetails(
                 record: record,
-                nameServers: try view.nameServers(id),
+                particulars: NameParticulars(nameServers: try view.nameServers(id)),
                 previous: place > 0 ? try self.record(try view.byName.number(place - 1), in: view) : nil,
                 next: place + 1 < view.byName.count ? try self.record(try view.byName.number(place + 1), in: view) : nil,
                 namesInZone: zones[RecordTraits(word: try view.traits.word(id)).zone].count

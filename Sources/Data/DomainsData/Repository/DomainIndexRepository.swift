@@ -60,7 +60,12 @@ public struct DomainIndexRepository: DomainsRepository {
         }
     }
 
-    public func summary() async throws(DomainsError) -> IndexSummary {
+    public func summary() async throws(DomainsError) -> IndexSummary? {
+        try contents()
+    }
+
+    /// What the index holds.
+    public func contents() throws(DomainsError) -> IndexSummary {
         let (index, origin) = try current()
         return IndexSummary(names: index.names, zones: index.zones.count, origin: origin)
     }

@@ -17,7 +17,7 @@ extension DomainIndex {
             }
             do throws(DomainIndexError.Fault) {
                 return DomainPage(
-                    rows: try rows(matches.page, text: text, match: query.match, in: view),
+                    rows: try rows(matches.page, of: query, text: text, in: view),
                     total: matches.total,
                     zones: facets(matches.zoneCounts)
                 )
@@ -29,29 +29,17 @@ extension DomainIndex {
 
     private func rows(
         _ ids: [Int],
+        of query: DomainQuery,
         text: SearchText,
-        match: NameMatch,
         in view: IndexView
     ) throws(DomainIndexError.Fault) -> [DomainHit] {
         var rows: [DomainHit] = []
         for id in ids {
             let record = try record(id, in: view)
-            rows.append(DomainHit(record: record, matched: Self.mark(text, match: match, in: record)))
+            let particulars = query.withParticulars ? NameParticulars(nameServers: try view.nameServers(id)) : nil
+            rows.append(DomainHit(record: record, matched: text.range(in: record, match: query.match), particulars: particulars))
         }
         return rows
-    }
-
-    /// Which bytes of the name were looked for: those of the mode, and the first occurrence where any would do.
-    private static func mark(_ text: SearchText, match: NameMatch, in record: DomainRecord) -> Range<Int>? {
-        let name = Array(record.name.utf8)
-        let target = text.hasDot ? name.count : name.count - record.zone.utf8.count - 1
-        let length = text.bytes.count
-        guard length <= target else { return nil }
-        return switch match {
-        case .prefix, .exact: 0..<length
-        case .suffix: target - length..<target
-        case .contains: name[..<target].firstRange(of: text.bytes)
-        }
     }
 
     /// Zones are stored in the order of their names, so equal counts keep it.

@@ -1,3 +1,4 @@
+import Foundation
 import Portico
 
 extension DomainDetailState {
@@ -8,6 +9,8 @@ extension DomainDetailState {
             name: details?.record.name ?? name.text,
             isActive: isActive,
             message: message,
+            source: SourceViewInputData(source),
+            remarks: details.map { RemarkViewInputData.remarks(on: $0.origin) } ?? [],
             details: details.map(DetailsViewInputData.init)
         )
     }
@@ -23,7 +26,8 @@ extension DomainDetailState {
     private var message: String {
         switch outcome {
         case .unknown, .found: ""
-        case .notInIndex: "\(name.text) is not in this index. That does not mean that it is available."
+        case .notInIndex:
+            "\(name.text) is not in \(source.name.map { "what \($0) holds" } ?? "this index"). That does not mean that it is available."
         case .failed(let reason): reason
         }
     }
@@ -32,20 +36,59 @@ extension DomainDetailState {
 extension DetailsViewInputData {
     fileprivate init(_ details: DomainDetails) {
         let record = details.record
+        let particulars = details.particulars
         let length = record.name.unicodeScalars.count
         self.init(
             punycode: record.asciiName == record.name ? nil : record.asciiName,
             zone: record.zone,
             asciiZone: record.asciiZone,
-            namesInZone: details.namesInZone.counted("name"),
+            namesInZone: details.namesInZone?.counted("name"),
             length: length.counted("character"),
             updated: record.updated.map(TimeViewInputData.init),
-            hasNameServers: !details.nameServers.isEmpty,
-            nameServers: details.nameServers,
+            dates: [
+                DatedViewInputData("First indexed", particulars.indexed),
+                DatedViewInputData("Created", particulars.created),
+                DatedViewInputData("Expires", particulars.expires),
+            ].compactMap(\.self),
+            hasNameServers: !particulars.nameServers.isEmpty,
+            nameServers: particulars.nameServers,
+            lists: [
+                ListedViewInputData("Addresses", particulars.addresses),
+                ListedViewInputData("Mail servers", particulars.mailServers.map(\.inWords)),
+                ListedViewInputData("Texts", particulars.texts),
+                ListedViewInputData("Alias of", particulars.aliases),
+                ListedViewInputData("Country", particulars.country.map { [$0] } ?? []),
+                ListedViewInputData("State", particulars.isDead.map { [$0 ? "nobody answers there" : "somebody answers there"] } ?? []),
+            ].compactMap(\.self),
+            hasNeighbours: details.previous != nil || details.next != nil,
             previous: details.previous.map(NeighbourViewInputData.init),
             next: details.next.map(NeighbourViewInputData.init)
         )
     }
+}
+
+extension DatedViewInputData {
+    /// Nil where the source gave no such date.
+    fileprivate init?(_ label: String, _ date: Date?) {
+        guard let date else { return nil }
+        self.init(label: label, time: TimeViewInputData(date))
+    }
+}
+
+extension ListedViewInputData {
+    /// The most entries that are shown.
+    private static var most: Int { 20 }
+
+    /// Nil where the source gave none.
+    fileprivate init?(_ label: String, _ entries: [String]) {
+        guard !entries.isEmpty else { return nil }
+        let left = entries.count - Self.most
+        self.init(label: label, entries: Array(entries.prefix(Self.most)), more: left > 0 ? "and \(left.grouped) more" : nil)
+    }
+}
+
+extension MailServer {
+    fileprivate var inWords: String { priority.map { "\(host) (\($0))" } ?? host }
 }
 
 extension NeighbourViewInputData {

@@ -13,7 +13,7 @@ public final class DomainDetailProviderImpl: DomainDetailProvider {
 
     public init(repository: any DomainsRepository, name: DomainName) {
         self.repository = repository
-        store = StateStore(DomainDetailState(name: name))
+        store = StateStore(DomainDetailState(name: name, source: repository.source))
     }
 
     public var currentState: DomainDetailState { store.current }

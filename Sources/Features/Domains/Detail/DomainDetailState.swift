@@ -10,8 +10,11 @@ public struct DomainDetailState: Sendable, Hashable {
     public var name: DomainName
     public var isActive = false
     public var outcome = Outcome.unknown
+    /// Whom what is known is from.
+    public let source: DomainsSource
 
-    public init(name: DomainName) {
+    public init(name: DomainName, source: DomainsSource = .index) {
         self.name = name
+        self.source = source
     }
 }

@@ -15,7 +15,9 @@ struct CSVFormat: ExportFormat {
     }
 
     func tail(_ outline: ExportOutline) -> [UInt8] {
-        outline.isCapped ? record("first \(outline.count) of \(outline.total)", "", "", "") : []
+        let cap = outline.isCapped ? "first \(outline.count) of \(outline.total)" : nil
+        let said = [cap, outline.source.map { "names by \($0)" }].compactMap(\.self) + outline.remarks
+        return said.flatMap { record($0, "", "", "") }
     }
 
     private func record(_ cells: String...) -> [UInt8] {

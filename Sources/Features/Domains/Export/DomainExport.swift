@@ -5,11 +5,9 @@ public import Portico
 ///
 ///     let download = DomainExport(repository: repository).csv(SearchParameters(query: "med"))
 ///
-/// A file holds at most `mostRows` names and says so where there are more. A search without text gives a file without rows.
+/// A file holds at most as many names as its source lets into one (`DomainsSource.exportedNames`) and says so where there are more. A
+/// search without text gives a file without rows.
 public struct DomainExport: Sendable {
-    /// The most names in one file.
-    public static let mostRows = 10_000
-
     private let repository: any DomainsRepository
 
     public init(repository: any DomainsRepository) {
@@ -32,7 +30,7 @@ public struct DomainExport: Sendable {
                 repository: repository,
                 parameters: parameters,
                 format: format,
-                mostRows: Self.mostRows,
+                mostRows: repository.source.exportedNames,
                 rowsInPiece: 500
             )
         }

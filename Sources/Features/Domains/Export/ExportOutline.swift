@@ -5,9 +5,13 @@ struct ExportOutline: Sendable, Hashable {
     /// How many names were found.
     let total: Int
     /// How many of them there can be in the file.
-    let limit: Int
+    var limit: Int
+    /// Whom the names are owed to; nil for the index of this machine.
+    var source: String?
+    /// What else has to be said of the names, known when all of them are written.
+    var remarks: [String] = []
 
-    /// How many of them are in the file.
+    /// How many of them are in the file, those that could not be read among them.
     var count: Int { min(total, limit) }
     var isCapped: Bool { total > limit }
 }

@@ -15,8 +15,11 @@ public import Portico
 
 extension ExportViewInputData {
     /// Nil where nothing was found.
-    init?(_ parameters: SearchParameters, total: Int) {
-        guard total > 0 else { return nil }
+    ///
+    /// - Parameter limit: the most names in one file.
+    init?(_ parameters: SearchParameters, page: DomainPage, limit: Int) {
+        guard page.total > 0 else { return nil }
+        let count = min(page.shownTotal, limit)
         self.init(
             query: parameters.trimmed.query,
             zone: parameters.zone?.text ?? "",
@@ -24,7 +27,7 @@ extension ExportViewInputData {
             digits: parameters.digits.text,
             hyphens: parameters.hyphens.text,
             idn: parameters.idn.text,
-            cap: total > DomainExport.mostRows ? "first \(DomainExport.mostRows.grouped) of \(total.grouped)" : nil
+            cap: count < page.total ? "first \(count.grouped) of \(page.total.grouped)" : nil
         )
     }
 }

@@ -1,25 +1,28 @@
 /// What is known about one name, and where it stands among the others.
 ///
-/// `previous` and `next` are its neighbours in the order of the Unicode names' code points; `nameServers` are what a zone
-/// file gave, lower case, without the closing dot, sorted; `namesInZone` counts the names of its zone in this index.
+/// `previous` and `next` are its neighbours in the order of the Unicode names' code points; `namesInZone` counts the names of its zone
+/// in the index. A source that has no such order or number leaves them out.
 public struct DomainDetails: Sendable, Hashable {
     public var record: DomainRecord
-    public var nameServers: [String]
+    public var particulars: NameParticulars
     public var previous: DomainRecord?
     public var next: DomainRecord?
-    public var namesInZone: Int
+    public var namesInZone: Int?
+    public var origin: AnswerOrigin
 
     public init(
         record: DomainRecord,
-        nameServers: [String] = [],
+        particulars: NameParticulars = NameParticulars(),
         previous: DomainRecord? = nil,
         next: DomainRecord? = nil,
-        namesInZone: Int
+        namesInZone: Int? = nil,
+        origin: AnswerOrigin = .index
     ) {
         self.record = record
-        self.nameServers = nameServers
+        self.particulars = particulars
         self.previous = previous
         self.next = next
         self.namesInZone = namesInZone
+        self.origin = origin
     }
 }

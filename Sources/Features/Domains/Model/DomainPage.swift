@@ -1,30 +1,54 @@
 /// The rows a search asked for, and what is true of all its matches.
 ///
-/// `rows` are ordered: names equal to the text, then names that begin with it, then the others; each by length, then
-/// name. `total` counts every match, not only `rows`. `zones` are the ten zones with most matches, counted as if
-/// no zone had been asked for, largest first, then by name.
+/// `rows` are in the order of their source; the index has names equal to the text first, then names that begin with it, then the others;
+/// each by length, then name. `total` counts every match, not only `rows`. `zones` are the ten zones with most matches, counted as if
+/// no zone had been asked for, largest first, then by name; empty where the source does not count them.
 public struct DomainPage: Sendable, Hashable {
     public var rows: [DomainHit]
     public var total: Int
     public var zones: [ZoneCount]
+    /// How many matches the source gave for these rows that could not be read, and so are not among them.
+    public var unreadable: Int
+    /// How many of the matches the source gives at all, page by page; nil where all of them.
+    public var reachable: Int?
+    public var origin: AnswerOrigin
 
-    public init(rows: [DomainHit], total: Int, zones: [ZoneCount]) {
+    public init(
+        rows: [DomainHit],
+        total: Int,
+        zones: [ZoneCount],
+        unreadable: Int = 0,
+        reachable: Int? = nil,
+        origin: AnswerOrigin = .index
+    ) {
         self.rows = rows
         self.total = total
         self.zones = zones
+        self.unreadable = unreadable
+        self.reachable = reachable
+        self.origin = origin
     }
+
+    /// How many matches the rows stand for: the next ones begin so many further.
+    var places: Int { rows.count + unreadable }
+
+    /// How many matches can be shown.
+    var shownTotal: Int { min(total, reachable ?? total) }
 }
 
 /// A found name, and which part of it was looked for.
 ///
-/// `matched` counts UTF-8 bytes of `record.name`; `nil` where a source does not say.
+/// `matched` counts UTF-8 bytes of `record.name`; `nil` where a source does not say. `particulars` are there where the source gives
+/// them with each row, or was asked for them.
 public struct DomainHit: Sendable, Hashable {
     public var record: DomainRecord
     public var matched: Range<Int>?
+    public var particulars: NameParticulars?
 
-    public init(record: DomainRecord, matched: Range<Int>?) {
+    public init(record: DomainRecord, matched: Range<Int>?, particulars: NameParticulars? = nil) {
         self.record = record
         self.matched = matched
+        self.particulars = particulars
     }
 }
 

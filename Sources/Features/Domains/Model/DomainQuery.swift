@@ -4,7 +4,7 @@
 ///
 /// `text` is as the visitor typed it, trimmed; the repository lower-cases it and decodes `xn--` labels, because names
 /// are compared in their Unicode form. Where `text` holds a dot it is looked for in the whole name, otherwise in the
-/// name without its zone. `offset` and `limit` count rows.
+/// name without its zone. `offset` and `limit` count rows. `withParticulars` also asks for what is known about each name beside it.
 public struct DomainQuery: Sendable, Hashable {
     public var text: String
     public var zone: String?
@@ -14,6 +14,7 @@ public struct DomainQuery: Sendable, Hashable {
     public var idn: Presence
     public var offset: Int
     public var limit: Int
+    public var withParticulars: Bool
 
     public init(
         text: String,
@@ -23,7 +24,8 @@ public struct DomainQuery: Sendable, Hashable {
         hyphens: Presence = .any,
         idn: Presence = .any,
         offset: Int = 0,
-        limit: Int = 50
+        limit: Int = 50,
+        withParticulars: Bool = false
     ) {
         self.text = text
         self.zone = zone
@@ -33,5 +35,6 @@ public struct DomainQuery: Sendable, Hashable {
         self.idn = idn
         self.offset = offset
         self.limit = limit
+        self.withParticulars = withParticulars
     }
 }

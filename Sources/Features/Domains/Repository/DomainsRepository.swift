@@ -5,7 +5,15 @@
 /// An answer without rows says only that this source does not hold such a name, never that the name is available.
 /// All methods throw `DomainsError` when the source cannot answer; a cancelled search throws `.cancelled`.
 public protocol DomainsRepository: Sendable {
+    /// Whom its names are from; known without asking it.
+    var source: DomainsSource { get }
+
     func search(_ query: DomainQuery) async throws(DomainsError) -> DomainPage
     func details(of name: DomainName) async throws(DomainsError) -> DomainDetails?
-    func summary() async throws(DomainsError) -> IndexSummary
+    /// What the index of this machine holds; nil where none is asked.
+    func summary() async throws(DomainsError) -> IndexSummary?
+}
+
+extension DomainsRepository {
+    public var source: DomainsSource { .index }
 }

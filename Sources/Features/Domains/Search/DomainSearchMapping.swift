@@ -32,8 +32,10 @@ extension DomainSearchState {
                     isSample: $0.origin == .sample
                 )
             },
+            source: SourceViewInputData(source),
+            remarks: page.map(RemarkViewInputData.remarks) ?? [],
             showsGuide: !isActive && (outcome == .nothingAsked || page?.total == 0),
-            export: page.flatMap { ExportViewInputData(answered.parameters, total: $0.total) },
+            export: page.flatMap { ExportViewInputData(answered.parameters, page: $0, limit: source.exportedNames) },
             saved: saved.searches.map { SavedSearchViewInputData($0, shown: parameters) },
             savedLimit: SavedSearches.limit.grouped,
             isSavedLimitReached: saved.isLimitReached,
@@ -55,7 +57,7 @@ extension DomainSearchState {
         switch outcome {
         case .pending, .failed: nil
         case .nothingAsked: 1
-        case .found(let page): max(1, (page.total + pageSize - 1) / pageSize)
+        case .found(let page): max(1, (page.shownTotal + pageSize - 1) / pageSize)
         }
     }
 
@@ -71,7 +73,7 @@ extension DomainSearchState {
 
     private func total(of page: DomainPage, pageSize: Int) -> String {
         guard !page.rows.isEmpty, let offset = answered.page.offset(pageSize: pageSize) else { return "0 of \(page.total.grouped)" }
-        return "\((offset + 1).grouped)–\((offset + page.rows.count).grouped) of \(page.total.grouped)"
+        return "\((offset + 1).grouped)–\((offset + page.places).grouped) of \(page.total.grouped)"
     }
 
     /// The chosen zone, where it is none of the ten with most matches.

@@ -17,7 +17,7 @@ public final class DomainSearchProviderImpl: DomainSearchProvider {
 
     public init(repository: any DomainsRepository, request: SearchRequest) {
         self.repository = repository
-        store = StateStore(DomainSearchState(request: request))
+        store = StateStore(DomainSearchState(request: request, source: repository.source))
     }
 
     public var currentState: DomainSearchState { store.current }
@@ -32,7 +32,7 @@ public final class DomainSearchProviderImpl: DomainSearchProvider {
         let offset = request.page.offset(pageSize: Self.pageSize) ?? .max
         guard let query = request.parameters.query(offset: offset, limit: Self.pageSize) else {
             store.modify {
-                $0 = DomainSearchState(request: request)
+                $0 = DomainSearchState(request: request, source: repository.source)
                 $0.outcome = .nothingAsked
                 $0.summary = summary
             }

@@ -18,11 +18,14 @@ public struct DomainSearchState: Sendable, Hashable {
     public var outcome = Outcome.pending
     /// The request that `outcome` answers; another than `request` while a search is active.
     public var answered: SearchRequest
-    /// What the index holds, where it could say.
+    /// What the index of this machine holds, where one is asked and could say.
     public var summary: IndexSummary?
+    /// Whom the names are from.
+    public let source: DomainsSource
 
-    public init(request: SearchRequest) {
+    public init(request: SearchRequest, source: DomainsSource = .index) {
         self.request = request
+        self.source = source
         answered = request
     }
 

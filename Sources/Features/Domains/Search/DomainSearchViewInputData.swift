@@ -24,6 +24,10 @@ public import Portico
     /// Where the visitor asked for a page behind the last one, the way back.
     public let pastEnd: PastEndViewInputData?
     public let index: IndexViewInputData?
+    /// Whom the names are owed to; nil for the index of this machine.
+    public let source: SourceViewInputData?
+    /// What has to be said beside the rows: how old they are, what was left out.
+    public let remarks: [RemarkViewInputData]
     /// Whether there is room to explain how the search reads what is typed: nothing was asked, or nothing found.
     public let showsGuide: Bool
     /// The found names as files; nil where there are none.
@@ -90,7 +94,7 @@ public import Portico
     public let firstPage: String?
 }
 
-/// The index that answers, in words such as `3,012 names`.
+/// The index of this machine, in words such as `3,012 names`.
 @ViewInputData public struct IndexViewInputData {
     public let names: String
     public let zones: String

@@ -1,0 +1,52 @@
+import Domains
+import DomainsData
+import Logging
+import Networking
+import Portico
+import Storage
+
+/// Where domain names come from.
+struct DomainsOptions: Sendable {
+    /// What `--domains-source` can be.
+    enum Kind: String, Sendable, CaseIterable {
+        case local, domainsdb
+        case domainsdbThenLocal = "domainsdb-then-local"
+    }
+
+    var kind = Kind.local
+    /// Nil is DomainsDB's own.
+    var address: String?
+    /// What DomainsDB knows this server by.
+    var key: Secret?
+    /// How long an answer is served again without asking, in seconds.
+    var freshFor = 300.0
+
+    /// Whether the index of this machine is ever asked.
+    var usesIndex: Bool { kind != .domainsdb }
+
+    /// The source of the search. Throws where the address is none.
+    func repository(index: DomainIndexRepository, storage: any StorageProtocol, logger: Logger) throws -> any DomainsRepository {
+        switch kind {
+        case .local: index
+        case .domainsdb: try remote(storage, logger)
+        case .domainsdbThenLocal: FallbackDomainsRepository(try remote(storage, logger), then: index)
+        }
+    }
+
+    private func remote(_ storage: any StorageProtocol, _ logger: Logger) throws -> DomainsDBRepository {
+        let address = try DomainsDBAddress(address ?? DomainsDBAddress.domainsDB, key: key)
+        let key = key?.revealed
+        let client = APIClient(environment: address.environment, logger: logger)
+        return DomainsDBRepository(
+            address: address,
+            client: client,
+            storage: storage,
+            freshFor: freshFor,
+            report: { reason in
+                // A source may repeat what it was asked with.
+                let safe = key.map { reason.replacing($0, with: "…") } ?? reason
+                logger.error("the source of domain names fails", metadata: ["reason": "\(safe)"])
+            }
+        )
+    }
+}

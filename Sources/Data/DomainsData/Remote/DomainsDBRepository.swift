@@ -1,0 +1,109 @@
+public import Domains
+public import Foundation
+public import Networking
+public import Storage
+
+/// Answers from DomainsDB, or from who answers like it.
+///
+///     let address = try DomainsDBAddress(key: key)
+///     let repository = DomainsDBRepository(address: address, client: APIClient(environment: address.environment), storage: storage)
+///     let page = try await repository.search(DomainQuery(text: "med", zone: "com"))
+///
+/// Asks, maps, saves, and where the source fails serves what was saved, with its age. An answer that was saved a short while ago is
+/// served without asking. The zone is passed on; match, digits, hyphens and international names are not the source's to filter by, and the
+/// answer says so. Its `reachable` says where the source gives fewer names than it counts.
+public struct DomainsDBRepository: DomainsRepository {
+    /// The most names in one file: each 50 of them are a call.
+    static let exportedNames = 1_000
+    /// How many pages are looked through for one name.
+    private static let pagesForDetails = 3
+    /// Names are at most this long (RFC 1035 section 2.3.4), so nothing longer is in one.
+    private static let longestText = 253
+    /// Nobody has so many pages.
+    private static let mostPages = 1_000_000
+
+    public let source: DomainsSource
+    private let form: DomainsDBAddress.Form
+    private let answers: RemoteAnswers
+
+    /// The storage must have been through `DomainAnswerTables.migration`.
+    ///
+    /// - Parameters:
+    ///   - freshFor: how long a saved answer is served without asking, in seconds.
+    ///   - report: told what is wrong with the source, for whoever runs the server; once until something else is.
+    public init(
+        address: DomainsDBAddress,
+        client: any HTTPClient,
+        storage: any StorageProtocol,
+        freshFor: TimeInterval = 300,
+        now: @escaping @Sendable () -> Date = { Date() },
+        report: @escaping @Sendable (String) -> Void = { _ in }
+    ) {
+        source = address.source
+        form = address.form
+        answers = RemoteAnswers(
+            address: address,
+            client: client,
+            saved: DomainAnswers(storage: storage, report: report),
+            freshFor: freshFor,
+            now: now,
+            trouble: TroubleReport(report)
+        )
+    }
+
+    public func search(_ query: DomainQuery) async throws(DomainsError) -> DomainPage {
+        let text = SearchText(query.text)
+        let nothing = DomainPage(rows: [], total: 0, zones: [], origin: AnswerOrigin(source: source.name))
+        guard !text.isBlank, text.canMatch, text.text.unicodeScalars.count <= Self.longestText else { return nothing }
+        let search = RemoteSearch(text: text, zone: query.zone, form: form)
+        let number = query.offset / RemoteSearch.pageSize + 1
+        var page: RemotePage
+        if number > 1, form == .old || number > Self.mostPages {
+            page = try await answers.page(1, of: search).emptied()
+        } else {
+            page = try await answers.page(number, of: search)
+            // A source says that nothing is there and not how much there is before.
+            if number > 1, page.answer.hits.isEmpty { page = try await answers.page(1, of: search).emptied(at: number) }
+        }
+        return domainPage(page, query, text)
+    }
+
+    public func details(of name: DomainName) async throws(DomainsError) -> DomainDetails? {
+        guard let record = answers.names.record(name.text) else { return nil }
+        let search = RemoteSearch(name: record, form: form)
+        for number in 1...Self.pagesForDetails {
+            let page = try await answers.page(number, of: search)
+            if let hit = page.answer.hits.first(where: { $0.record.asciiName == record.asciiName }) {
+                let particulars = hit.particulars ?? NameParticulars()
+                return DomainDetails(record: hit.record, particulars: particulars, origin: origin(page, unapplied: []))
+            }
+            guard page.goesOn, form == .v1 else { return nil }
+        }
+        return nil
+    }
+
+    /// Nothing: no index of this machine is asked.
+    public func summary() async throws(DomainsError) -> IndexSummary? {
+        nil
+    }
+
+    private func domainPage(_ page: RemotePage, _ query: DomainQuery, _ text: SearchText) -> DomainPage {
+        let hits = page.answer.hits.prefix(min(query.limit, RemoteSearch.pageSize)).map { hit in
+            DomainHit(record: hit.record, matched: text.range(in: hit.record, match: .contains), particulars: hit.particulars)
+        }
+        let unapplied = query.filters.filter { $0 != .zone || form == .old }
+        return DomainPage(
+            rows: hits,
+            total: page.total,
+            zones: [],
+            unreadable: min(page.answer.unreadable, RemoteSearch.pageSize - hits.count),
+            reachable: page.reachable,
+            origin: origin(page, unapplied: unapplied)
+        )
+    }
+
+    private func origin(_ page: RemotePage, unapplied: [SearchFilter]) -> AnswerOrigin {
+        let problem = page.trouble.map { $0.sentence(of: source.name ?? "The source") }
+        return AnswerOrigin(source: source.name, saved: page.saved, problem: problem, unapplied: unapplied)
+    }
+}

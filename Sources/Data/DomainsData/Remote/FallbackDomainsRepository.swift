@@ -1,0 +1,63 @@
+public import Domains
+
+/// Answers from one source, and from another where the first fails; the answer says so.
+///
+///     FallbackDomainsRepository(remote, then: DomainIndexRepository(folder: data))
+///
+/// That the first knows no such name is its answer: the second is asked only where there is none.
+public struct FallbackDomainsRepository: DomainsRepository {
+    private let first: any DomainsRepository
+    private let second: any DomainsRepository
+
+    /// - Parameter second: an index of this machine.
+    public init(_ first: any DomainsRepository, then second: any DomainsRepository) {
+        self.first = first
+        self.second = second
+    }
+
+    public var source: DomainsSource { first.source }
+
+    public func search(_ query: DomainQuery) async throws(DomainsError) -> DomainPage {
+        try await answer { repository throws(DomainsError) in
+            try await repository.search(query)
+        } inPlace: { page, origin in
+            page.origin = origin
+        }
+    }
+
+    /// A name that only the first could know is not called unknown while it fails.
+    public func details(of name: DomainName) async throws(DomainsError) -> DomainDetails? {
+        try await answer { repository throws(DomainsError) in
+            try await repository.details(of: name)
+        } inPlace: { details, origin throws(DomainsError) in
+            guard details != nil else { throw .unavailable(reason: origin.problem ?? "") }
+            details?.origin = origin
+        }
+    }
+
+    public func summary() async throws(DomainsError) -> IndexSummary? {
+        try await second.summary()
+    }
+
+    private func answer<Answer>(
+        _ ask: (any DomainsRepository) async throws(DomainsError) -> Answer,
+        inPlace: (inout Answer, AnswerOrigin) throws(DomainsError) -> Void
+    ) async throws(DomainsError) -> Answer {
+        let reason: String
+        do throws(DomainsError) {
+            return try await ask(first)
+        } catch {
+            guard case .unavailable(let why) = error else { throw error }
+            reason = why
+        }
+        var answer: Answer
+        do throws(DomainsError) {
+            answer = try await ask(second)
+        } catch {
+            guard case .unavailable = error else { throw error }
+            throw .unavailable(reason: reason)
+        }
+        try inPlace(&answer, AnswerOrigin(problem: reason))
+        return answer
+    }
+}

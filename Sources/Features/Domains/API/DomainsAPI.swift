@@ -1,0 +1,72 @@
+import Foundation
+import Portico
+
+/// Answers programs in the forms that DomainsDB has, so that what was written for it can ask here, another Atrium too.
+///
+/// The rows are those of the search and in its order, with all that the source gives of each name. Where there are none the answer is
+/// `AnswerFailure.notFound`, as it is there; where the source fails, `unavailable`. Nothing is asked without a text.
+public struct DomainsAPI: Sendable {
+    private let repository: any DomainsRepository
+
+    public init(repository: any DomainsRepository) {
+        self.repository = repository
+    }
+
+    /// `{"domains":[…],"total":1,"time":"12","next_page":null}`: truth values and `time`, in milliseconds, are texts, and dates have no
+    /// zone; they are in UTC.
+    func v1(_ parameters: SearchParameters, _ wanted: ListedNames) -> Download {
+        Download(pace: .api) { [repository] in
+            // What is in an index is delegated, as far as anybody knows here.
+            guard wanted.liveness != .dead, let offset = wanted.page.offset(pageSize: wanted.limit.number) else {
+                throw AnswerFailure.notFound
+            }
+            let (page, time) = try await Self.page(parameters, from: offset, limit: wanted.limit.number, of: repository)
+            let hasMore = offset + page.places < page.shownTotal
+            let next = hasMore ? String(wanted.page.number + 1) : nil
+            return try Self.download(V1Document(domains: page.rows.map(V1Row.init), total: page.total, time: String(time), nextPage: next))
+        }
+    }
+
+    /// `{"total":11906,"time":22,"domains":[…]}`: the first 50.
+    func old(_ parameters: SearchParameters) -> Download {
+        Download(pace: .api) { [repository] in
+            let (page, time) = try await Self.page(parameters, from: 0, limit: AnswerLimit.most.number, of: repository)
+            return try Self.download(OldDocument(total: page.total, time: time, domains: page.rows.map(OldRow.init)))
+        }
+    }
+
+    /// A page with rows, and how many milliseconds it took.
+    private static func page(
+        _ parameters: SearchParameters,
+        from offset: Int,
+        limit: Int,
+        of repository: any DomainsRepository
+    ) async throws -> (DomainPage, Int) {
+        guard var query = parameters.query(offset: offset, limit: limit) else { throw AnswerFailure.notFound }
+        query.withParticulars = true
+        let start = ContinuousClock.now
+        let page: DomainPage
+        do throws(DomainsError) {
+            page = try await repository.search(query)
+        } catch {
+            switch error {
+            case .cancelled: throw CancellationError()
+            case .unavailable: throw AnswerFailure.unavailable
+            }
+        }
+        guard !page.rows.isEmpty else { throw AnswerFailure.notFound }
+        return (page, Int((ContinuousClock.now - start) / .milliseconds(1)))
+    }
+
+    private static func download(_ document: some Encodable) throws -> Download {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
+        let bytes = Array(try encoder.encode(document))
+        return Download(mediaType: "application/json", size: bytes.count, pace: .api) {
+            AsyncThrowingStream { continuation in
+                continuation.yield(bytes)
+                continuation.finish()
+            }
+        }
+    }
+}

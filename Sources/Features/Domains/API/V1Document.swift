@@ -1,0 +1,78 @@
+import Foundation
+
+/// An answer as DomainsDB gives it at `/v1/domains/search`.
+struct V1Document: Encodable {
+    let domains: [V1Row]
+    let total: Int
+    let time: String
+    let nextPage: String?
+
+    private enum CodingKeys: String, CodingKey {
+        case domains, total, time
+        case nextPage = "next_page"
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(domains, forKey: .domains)
+        try container.encode(total, forKey: .total)
+        try container.encode(time, forKey: .time)
+        try container.encode(nextPage, forKey: .nextPage)
+    }
+}
+
+/// One name in it. What is not known is null; the date of its creation is when the source first had it.
+struct V1Row: Encodable {
+    private let record: DomainRecord
+    private let particulars: NameParticulars
+
+    init(_ hit: DomainHit) {
+        record = hit.record
+        particulars = hit.particulars ?? NameParticulars()
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case domain, country, isDead
+        case createDate = "create_date"
+        case updateDate = "update_date"
+        case addresses = "A"
+        case nameServers = "NS"
+        case aliases = "CNAME"
+        case mailServers = "MX"
+        case texts = "TXT"
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(record.asciiName, forKey: .domain)
+        try container.encode(particulars.indexed.map(Self.moment), forKey: .createDate)
+        try container.encode(record.updated.map(Self.moment), forKey: .updateDate)
+        try container.encode(particulars.country, forKey: .country)
+        try container.encode(particulars.isDead.map { $0 ? "True" : "False" }, forKey: .isDead)
+        try container.encode(particulars.addresses.nilWhereEmpty, forKey: .addresses)
+        try container.encode(particulars.nameServers.nilWhereEmpty, forKey: .nameServers)
+        try container.encode(particulars.aliases.nilWhereEmpty, forKey: .aliases)
+        try container.encode(particulars.mailServers.map(MailServerRow.init).nilWhereEmpty, forKey: .mailServers)
+        try container.encode(particulars.texts.nilWhereEmpty, forKey: .texts)
+    }
+
+    /// In UTC, without saying so, as there.
+    private static func moment(_ date: Date) -> String {
+        String(TimeViewInputData(date).iso.dropLast())
+    }
+}
+
+/// A host that takes mail, as DomainsDB has it.
+struct MailServerRow: Encodable {
+    let exchange: String
+    let priority: Int?
+
+    init(_ server: MailServer) {
+        exchange = server.host
+        priority = server.priority
+    }
+}
+
+extension Array {
+    var nilWhereEmpty: [Element]? { isEmpty ? nil : self }
+}

@@ -1,0 +1,63 @@
+public import Portico
+
+/// One thing to say beside an answer, and the moment it is about, where it is about one.
+@ViewInputData public struct RemarkViewInputData {
+    public let text: String
+    public let time: TimeViewInputData?
+}
+
+extension RemarkViewInputData {
+    /// What has to be said of where an answer is from.
+    static func remarks(on origin: AnswerOrigin, unreadable: Int = 0) -> [RemarkViewInputData] {
+        [standIn(origin), unapplied(origin), self.unreadable(unreadable)].compactMap(\.self)
+    }
+
+    /// What has to be said of a page of names.
+    static func remarks(on page: DomainPage) -> [RemarkViewInputData] {
+        remarks(on: page.origin, unreadable: page.unreadable) + [cap(page)].compactMap(\.self)
+    }
+
+    /// The remark with its moment in it, where nothing but text can stand.
+    var words: String { time.map { "\(text) \($0.iso)" } ?? text }
+
+    private static func standIn(_ origin: AnswerOrigin) -> RemarkViewInputData? {
+        if let saved = origin.saved {
+            let reason = origin.problem.map { $0 + " " } ?? ""
+            return RemarkViewInputData(text: "\(reason)This answer was saved \(Age(saved.age)).", time: TimeViewInputData(saved.date))
+        }
+        guard let problem = origin.problem else { return nil }
+        return RemarkViewInputData(text: "\(problem) This answer is from the index of this server.", time: nil)
+    }
+
+    private static func unapplied(_ origin: AnswerOrigin) -> RemarkViewInputData? {
+        guard let source = origin.source, !origin.unapplied.isEmpty else { return nil }
+        let filters = origin.unapplied.map(\.inWords)
+        let last = filters.suffix(1).joined()
+        let list = filters.count > 1 ? filters.dropLast().joined(separator: ", ") + " and " + last : last
+        return RemarkViewInputData(text: "\(source) cannot filter by \(list), so that was not done.", time: nil)
+    }
+
+    static func cap(_ page: DomainPage) -> RemarkViewInputData? {
+        guard let reachable = page.reachable, reachable < page.total else { return nil }
+        let source = page.origin.source ?? "The source"
+        return RemarkViewInputData(text: "\(source) gives only the first \(reachable.grouped) of \(page.total.grouped).", time: nil)
+    }
+
+    private static func unreadable(_ count: Int) -> RemarkViewInputData? {
+        guard count > 0 else { return nil }
+        let verb = count == 1 ? "is" : "are"
+        return RemarkViewInputData(text: "\(count.counted("name")) could not be read and \(verb) left out.", time: nil)
+    }
+}
+
+extension SearchFilter {
+    fileprivate var inWords: String {
+        switch self {
+        case .match: "match"
+        case .zone: "zone"
+        case .digits: "digits"
+        case .hyphens: "hyphens"
+        case .idn: "international names"
+        }
+    }
+}

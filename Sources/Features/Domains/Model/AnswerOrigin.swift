@@ -1,0 +1,38 @@
+public import Foundation
+
+/// Where an answer is from, and what has to be said beside it: nothing, where it is the index of this machine that was asked.
+///
+///     AnswerOrigin(source: "DomainsDB", unapplied: [.digits])
+///     AnswerOrigin(source: "DomainsDB", saved: SavedMoment(date, age: 7_200), problem: "DomainsDB does not answer at the moment.")
+///     AnswerOrigin(problem: "DomainsDB does not answer at the moment.")    // and the index of this machine answers in its place
+public struct AnswerOrigin: Sendable, Hashable {
+    /// Who gave the answer, for people; nil for the index of this machine.
+    public var source: String?
+    /// When the answer was saved, where it is not from now.
+    public var saved: SavedMoment?
+    /// Why somebody else's or an old answer stands in for the source's own: a sentence for visitors.
+    public var problem: String?
+    /// Filters that were asked for and that the source does not have.
+    public var unapplied: [SearchFilter]
+
+    public init(source: String? = nil, saved: SavedMoment? = nil, problem: String? = nil, unapplied: [SearchFilter] = []) {
+        self.source = source
+        self.saved = saved
+        self.problem = problem
+        self.unapplied = unapplied
+    }
+
+    /// The index of this machine.
+    public static let index = AnswerOrigin()
+}
+
+/// When an answer was saved, and how long before it was needed that was, in seconds.
+public struct SavedMoment: Sendable, Hashable {
+    public var date: Date
+    public var age: TimeInterval
+
+    public init(_ date: Date, age: TimeInterval) {
+        self.date = date
+        self.age = age
+    }
+}
