@@ -1,0 +1,39 @@
+import Foundation
+
+/// What came back for a request, as an answer or as an error: a pure function.
+///
+/// A status counts before anything that went wrong with the body: a 404 whose body is cut, garbage or endless is a 404.
+enum Interpretation {
+    static func answer(
+        data: Data,
+        head: HTTPHead?,
+        failure: TransportFailure?,
+        by rules: AnswerRules
+    ) -> Result<HTTPAnswer, HTTPClientError> {
+        guard let head else { return .failure(error(failure ?? .unreachable, data, rules)) }
+        guard rules.isAnswer(head.status) else {
+            return .failure(.status(head.status, message: rules.message(head.status)))
+        }
+        if let failure { return .failure(error(failure, data, rules)) }
+        guard data.count <= rules.size else { return .failure(.tooLarge(limit: rules.size)) }
+        if rules.hasBody, ![204, 205, 304].contains(head.status) {
+            guard rules.format.accepts(type: head.headers["content-type"]) else {
+                return .failure(.wrongType(FirstBytes.text(of: Data((head.headers["content-type"] ?? "").utf8))))
+            }
+            guard rules.format.accepts(data) else { return .failure(.notParsable(data)) }
+        }
+        return .success(HTTPAnswer(status: head.status, headers: head.headers, body: data))
+    }
+
+    private static func error(_ failure: TransportFailure, _ data: Data, _ rules: AnswerRules) -> HTTPClientError {
+        switch failure {
+        case .unreachable: .unreachable
+        case .timedOut: .timedOut
+        case .tls: .tls
+        case .tooLarge: .tooLarge(limit: rules.size)
+        case .damaged: .notParsable(data)
+        case .invalidRequest: .invalidRequest("the transport refused it")
+        case .cancelled: .cancelled
+        }
+    }
+}

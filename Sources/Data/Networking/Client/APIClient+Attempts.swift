@@ -1,0 +1,65 @@
+import Logging
+
+extension APIClient {
+    /// The answer to a call, within its time.
+    func attempts(of call: Call) async -> Result<HTTPAnswer, HTTPClientError> {
+        let stopwatch = Stopwatch(clock)
+        let result = await Deadline.run(within: limits.answer, clock: clock) { await self.tries(call, stopwatch) }
+        if result == nil { circuit.failed() }
+        if case .failure(let error) = result ?? .failure(.timedOut) { log(error, of: call) }
+        return result ?? .failure(.timedOut)
+    }
+
+    private func tries(_ call: Call, _ stopwatch: Stopwatch) async -> Result<HTTPAnswer, HTTPClientError> {
+        let policy = RetryPolicy(limits: limits, jitter: jitter)
+        var last: HTTPClientError?
+        var retry = 0
+        while true {
+            let entry = circuit.enter()
+            if case .resting(let duration) = entry {
+                return .failure(last ?? .resting(seconds: Int(duration.components.seconds) + 1))
+            }
+            let attempt = await attempt(call)
+            guard case .failure(let error) = attempt.result else {
+                circuit.succeeded()
+                return attempt.result
+            }
+            note(error, entry)
+            let wait = policy.wait(
+                after: error,
+                retryAfter: attempt.retryAfter,
+                isSafe: call.request.method.isSafe,
+                retry: retry,
+                remaining: limits.answer - stopwatch.elapsed
+            )
+            guard let wait else {
+                if let retryAfter = attempt.retryAfter { circuit.rest(for: retryAfter) }
+                return attempt.result
+            }
+            do { try await clock.sleep(for: wait) } catch { return .failure(.cancelled) }
+            last = error
+            retry += 1
+        }
+    }
+
+    private func note(_ error: HTTPClientError, _ entry: Circuit.Entry) {
+        if error == .cancelled {
+            circuit.abandoned(entry)
+        } else if RetryPolicy.countsAgainstSource(error) {
+            circuit.failed()
+        } else {
+            circuit.succeeded()
+        }
+    }
+
+    /// Known failures are the endpoint's business; the others are worth a look.
+    private func log(_ error: HTTPClientError, of call: Call) {
+        let level: Logger.Level =
+            switch error {
+            case .cancelled, .resting: .debug
+            case .status(let status, _) where call.rules.statuses.contains { $0.code == status }: .debug
+            default: .warning
+            }
+        logger.log(level: level, "\(environment.name): \(call.request): \(error)")
+    }
+}

@@ -1,0 +1,57 @@
+extension APIClient {
+    /// Asks once, and follows where that leads.
+    func attempt(_ call: Call) async -> Attempt {
+        do throws(HTTPClientError) {
+            return try await exchanges(call)
+        } catch {
+            return Attempt(result: .failure(error))
+        }
+    }
+
+    private func exchanges(_ call: Call) async throws(HTTPClientError) -> Attempt {
+        var request = call.request
+        var redirects = 0
+        var isRefreshed = false
+        var token = try await firstToken(call.credential)
+        while true {
+            let exchange = await transport.send(try authorized(request, call.credential, token), sizeLimit: call.rules.sizeLimit)
+            if exchange.head?.status == 401, !isRefreshed, environment.isOwn(request.url), case .bearer(let tokens) = call.credential {
+                token = try await tokens.token(insteadOf: token)
+                isRefreshed = true
+                continue
+            }
+            guard let head = exchange.head, !call.rules.isAnswer(head.status) else { return attempt(exchange, call, token) }
+            switch RedirectRule.next(after: head, to: request, in: environment) {
+            case .none: return attempt(exchange, call, token)
+            case .refuse: throw .redirect
+            case .follow(let next):
+                redirects += 1
+                guard redirects <= limits.redirects else { throw .redirect }
+                request = next
+            }
+        }
+    }
+
+    private func firstToken(_ credential: Credential?) async throws(HTTPClientError) -> BearerToken? {
+        guard case .bearer(let tokens) = credential else { return nil }
+        return try await tokens.token()
+    }
+
+    private func authorized(
+        _ request: APIRequest,
+        _ credential: Credential?,
+        _ token: BearerToken?
+    ) throws(HTTPClientError) -> APIRequest {
+        guard let credential, environment.isOwn(request.url) else { return request }
+        return try credential.applied(to: request, token: token)
+    }
+
+    private func attempt(_ exchange: Exchange, _ call: Call, _ token: BearerToken?) -> Attempt {
+        var result = Interpretation.answer(data: exchange.data, head: exchange.head, failure: exchange.failure, by: call.rules)
+        if case .failure(.notParsable(let firstBytes)) = result, let credential = call.credential {
+            result = .failure(.notParsable(firstBytes: credential.removed(from: firstBytes, token: token)))
+        }
+        let retryAfter = exchange.head.flatMap { [429, 503].contains($0.status) ? RetryAfter.wait(in: $0, now: now()) : nil }
+        return Attempt(result: result, retryAfter: retryAfter)
+    }
+}

@@ -1,0 +1,64 @@
+public import Foundation
+public import Logging
+import Portico
+import Synchronization
+
+/// Asks one environment, and keeps the limits of each call: deadline, size, redirects, attempts, a rest for a source that fails.
+///
+///     let client = APIClient(environment: .domainsDB)
+///     let answer = try await client.load(DomainsDBEndpoint.search(query))
+///
+/// Equal safe requests that are under way are one call: the others wait for its answer. Cancelling one of them leaves the call to the
+/// others; cancelling the last cancels the call.
+public final class APIClient: HTTPClient {
+    let environment: APIEnvironment
+    let transport: any HTTPTransport
+    let limits: CallLimits
+    let clock: any Clock<Duration>
+    let now: @Sendable () -> Date
+    let logger: Logger
+    let jitter: Jitter
+    let circuit: Circuit
+    private let showsActivity: Bool
+    private let calls = Mutex(0)
+    private let flights = SingleFlight<Call, Result<HTTPAnswer, HTTPClientError>>()
+
+    /// `showsActivity`: whether a page's `LoadingActivity` counts its calls. Clock, date and randomness are for tests.
+    public init(
+        environment: APIEnvironment,
+        transport: any HTTPTransport = AsyncHTTPClientTransport.shared,
+        limits: CallLimits = CallLimits(),
+        showsActivity: Bool = true,
+        clock: any Clock<Duration> = ContinuousClock(),
+        now: @escaping @Sendable () -> Date = { Date() },
+        randomness: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(),
+        logger: Logger = Logger(label: "networking")
+    ) {
+        self.environment = environment
+        self.transport = transport
+        self.limits = limits
+        self.showsActivity = showsActivity
+        self.clock = clock
+        self.now = now
+        self.logger = logger
+        jitter = Jitter(randomness)
+        circuit = Circuit(limits.circuit, clock: clock, jitter: jitter)
+    }
+
+    public var isLoading: Bool { calls.withLock { $0 > 0 } }
+
+    public func load(_ endpoint: some Endpoint) async throws(HTTPClientError) -> HTTPAnswer {
+        let call = try Call(endpoint, in: environment, size: limits.size)
+        calls.withLock { $0 += 1 }
+        defer { calls.withLock { $0 -= 1 } }
+        guard showsActivity, let activity = LoadingActivity.current else { return try await answer(to: call) }
+        return try await activity.during { () async throws(HTTPClientError) in try await answer(to: call) }
+    }
+
+    private func answer(to call: Call) async throws(HTTPClientError) -> HTTPAnswer {
+        guard call.request.method.isSafe else { return try await attempts(of: call).get() }
+        let outcome = await flights.value(for: call) { await self.attempts(of: call) }
+        guard let outcome else { throw .cancelled }
+        return try outcome.get()
+    }
+}

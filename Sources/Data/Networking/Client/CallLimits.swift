@@ -1,0 +1,17 @@
+/// How long a call may take, how much it may bring, and how often it is tried.
+public struct CallLimits: Sendable, Hashable {
+    /// Until the connection stands, TLS included.
+    public var connect: Duration = .seconds(2)
+    /// The whole call: every attempt, redirect and wait, until the last byte.
+    public var answer: Duration = .seconds(5)
+    /// The body, in bytes, after decompression.
+    public var size = 4 * 1024 * 1024
+    public var redirects = 3
+    /// After the first attempt, for safe methods and failures worth it.
+    public var retries = 2
+    /// Before the first retry; doubled before each further one. Half of it is by chance, so that clients do not come back all at once.
+    public var retryDelay: Duration = .milliseconds(200)
+    public var circuit = CircuitPolicy()
+
+    public init() {}
+}

@@ -1,0 +1,22 @@
+public import Foundation
+
+/// A request as it is sent. Its description leaves out query, header fields and body: they may hold a key, or what a visitor typed.
+public struct APIRequest: Sendable, Hashable {
+    public var method: RequestMethod
+    public var url: URL
+    /// By their names in lower case.
+    public var headers: [String: String]
+    public var body: Data?
+
+    public init(method: RequestMethod = .get, url: URL, headers: [String: String] = [:], body: Data? = nil) {
+        self.method = method
+        self.url = url
+        self.headers = headers
+        self.body = body
+    }
+}
+
+extension APIRequest: CustomStringConvertible, CustomReflectable {
+    public var description: String { "\(method.rawValue) \(url.scheme ?? "")://\(url.host() ?? "")\(url.path(percentEncoded: true))" }
+    public var customMirror: Mirror { Mirror(self, children: EmptyCollection<Mirror.Child>()) }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Portico
+
+extension Credential {
+    /// The request with what shows who is asking.
+    func applied(to request: APIRequest, token: BearerToken?) throws(HTTPClientError) -> APIRequest {
+        var request = request
+        switch self {
+        case .query(let name, let key):
+            let pair = PercentCoding.encode(name, keeping: .formValue) + "=" + PercentCoding.encode(key.revealed, keeping: .formValue)
+            var components = URLComponents(url: request.url, resolvingAgainstBaseURL: false)
+            let query = [components?.percentEncodedQuery, pair].compactMap(\.self).joined(separator: "&")
+            components?.percentEncodedQuery = query
+            guard let url = components?.url else { throw .invalidRequest("the credential cannot be part of an address") }
+            request.url = url
+        case .header(let name, let key):
+            try add(name, key.revealed, to: &request)
+        case .bearer:
+            if let token { try add("authorization", "Bearer " + token.text.revealed, to: &request) }
+        }
+        return request
+    }
+
+    /// Text of a source without the credential, should it be so kind as to repeat it.
+    func removed(from text: String, token: BearerToken?) -> String {
+        let secret: String? =
+            switch self {
+            case .query(_, let key), .header(_, let key): key.revealed
+            case .bearer: token?.text.revealed
+            }
+        guard let secret, !secret.isEmpty else { return text }
+        return text.replacingOccurrences(of: secret, with: "(secret)")
+    }
+
+    /// Its value is checked apart, so that no message shows it.
+    private func add(_ name: String, _ value: String, to request: inout APIRequest) throws(HTTPClientError) {
+        guard RequestHeaders.isValue(value) else { throw .invalidRequest("the credential has control characters") }
+        request.headers.merge(try RequestHeaders.merged([[name: value]])) { _, new in new }
+    }
+}
+
+/// Two calls with different credentials are different calls.
+extension Credential: Hashable {
+    public static func == (one: Credential, other: Credential) -> Bool {
+        switch (one, other) {
+        case (.query(let name, let key), .query(let otherName, let otherKey)): name == otherName && key == otherKey
+        case (.header(let name, let key), .header(let otherName, let otherKey)): name == otherName && key == otherKey
+        case (.bearer(let tokens), .bearer(let otherTokens)): tokens === otherTokens
+        default: false
+        }
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        switch self {
+        case .query(let name, let key), .header(let name, let key):
+            hasher.combine(name)
+            hasher.combine(key.revealed)
+        case .bearer(let tokens):
+            hasher.combine(ObjectIdentifier(tokens))
+        }
+    }
+}

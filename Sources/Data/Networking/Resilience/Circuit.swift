@@ -1,0 +1,75 @@
+import Synchronization
+
+/// Leaves a source alone that failed several times in a row: until its rest is over nobody asks it, so that a dead one costs nothing.
+///
+/// After the rest one attempt is let through. If it succeeds all is forgotten, else the next rest is twice as long.
+final class Circuit: Sendable {
+    enum Entry: Sendable, Equatable {
+        case go(isTrial: Bool)
+        /// How long there is still to wait.
+        case resting(Duration)
+    }
+
+    private struct Guarded {
+        var failures = 0
+        var rests = 0
+        /// On the stopwatch; nil while the source does well.
+        var restEnd: Duration?
+        var isTrying = false
+    }
+
+    private let policy: CircuitPolicy
+    private let jitter: Jitter
+    private let stopwatch: Stopwatch
+    private let guarded = Mutex(Guarded())
+
+    init(_ policy: CircuitPolicy, clock: any Clock<Duration>, jitter: Jitter) {
+        self.policy = policy
+        self.jitter = jitter
+        stopwatch = Stopwatch(clock)
+    }
+
+    func enter() -> Entry {
+        let elapsed = stopwatch.elapsed
+        return guarded.withLock { guarded in
+            guard let end = guarded.restEnd else { return .go(isTrial: false) }
+            if elapsed < end { return .resting(end - elapsed) }
+            if guarded.isTrying { return .resting(.seconds(1)) }
+            guarded.isTrying = true
+            return .go(isTrial: true)
+        }
+    }
+
+    func succeeded() {
+        guarded.withLock { $0 = Guarded() }
+    }
+
+    func failed() {
+        let elapsed = stopwatch.elapsed
+        guarded.withLock { guarded in
+            guarded.isTrying = false
+            // Attempts from before the rest tell nothing new.
+            if let end = guarded.restEnd, elapsed < end { return }
+            guarded.failures += 1
+            guard guarded.failures >= policy.failures else { return }
+            var rest = policy.firstRest
+            for _ in 0..<guarded.rests where rest < policy.longestRest { rest *= 2 }
+            guarded.rests += 1
+            guarded.restEnd = elapsed + min(rest + jitter.share(0...0.2, of: rest), policy.longestRest)
+        }
+    }
+
+    /// The source asked to be left alone.
+    func rest(for duration: Duration) {
+        let end = stopwatch.elapsed + min(duration, policy.longestRest)
+        guarded.withLock { guarded in
+            guarded.isTrying = false
+            guarded.restEnd = max(guarded.restEnd ?? end, end)
+        }
+    }
+
+    /// An attempt that was given up before it could tell anything.
+    func abandoned(_ entry: Entry) {
+        if entry == .go(isTrial: true) { guarded.withLock { $0.isTrying = false } }
+    }
+}

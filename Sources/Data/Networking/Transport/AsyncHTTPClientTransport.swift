@@ -1,0 +1,64 @@
+public import AsyncHTTPClient
+import Foundation
+import NIOCore
+import NIOHTTP1
+
+/// Carries requests by AsyncHTTPClient. The only files that know both its names and ours are here.
+///
+///     let transport = AsyncHTTPClientTransport.shared
+///     let own = AsyncHTTPClientTransport(session: session)    // whoever makes a session shuts it down
+public struct AsyncHTTPClientTransport: HTTPTransport {
+    private let session: AsyncHTTPClient.HTTPClient
+
+    /// For the whole process, with the limits of `CallLimits()`; its connections close by themselves when idle.
+    public static let shared = AsyncHTTPClientTransport(session: makeSession())
+
+    /// The session must not follow redirects by itself, as those of `makeSession` don't: it would not know which hosts are allowed.
+    public init(session: AsyncHTTPClient.HTTPClient) {
+        self.session = session
+    }
+
+    public func send(_ request: APIRequest, sizeLimit: @Sendable (HTTPHead) -> Int) async -> Exchange {
+        var exchange = Exchange()
+        do {
+            // The deadline is the client's, by its own clock: it cancels this task.
+            let response = try await session.execute(Self.translated(request), deadline: .distantFuture)
+            let head = HTTPHead(response)
+            exchange.head = head
+            try await Self.read(response, upTo: sizeLimit(head), into: &exchange.data)
+            // A cancelled body ends as if it were whole.
+            try Task.checkCancellation()
+        } catch {
+            exchange.failure = Task.isCancelled ? .cancelled : TransportFailure(error)
+        }
+        return exchange
+    }
+
+    private static func read(_ response: HTTPClientResponse, upTo limit: Int, into data: inout Data) async throws {
+        if let length = response.headers.first(name: "content-length").flatMap({ Int($0) }), length > limit {
+            throw TransportFailure.tooLarge
+        }
+        for try await part in response.body {
+            data.append(contentsOf: part.readableBytesView.prefix(limit - data.count + 1))
+            guard data.count <= limit else { throw TransportFailure.tooLarge }
+        }
+    }
+
+    private static func translated(_ request: APIRequest) -> HTTPClientRequest {
+        var translated = HTTPClientRequest(url: request.url.absoluteString)
+        translated.method = NIOHTTP1.HTTPMethod(rawValue: request.method.rawValue)
+        translated.headers = HTTPHeaders(request.headers.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+        if let body = request.body { translated.body = .bytes(ByteBuffer(bytes: body)) }
+        return translated
+    }
+}
+
+extension HTTPHead {
+    fileprivate init(_ response: HTTPClientResponse) {
+        self.init(status: Int(response.status.code))
+        for field in response.headers {
+            let name = field.name.lowercased()
+            headers[name] = headers[name].map { $0 + ", " + field.value } ?? field.value
+        }
+    }
+}
