@@ -45,6 +45,22 @@ struct ServeCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Whether anybody can make an account: open or closed (default: open).", valueName: "open|closed"))
     var signUp: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Where dog facts come from: local, remote or remote-then-local (default: local).",
+            valueName: "source"
+        )
+    )
+    var dogFactsSource: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The API of dog facts elsewhere (default: https://dogapi.dog/api/v2/facts).",
+            valueName: "url"
+        )
+    )
+    var dogFactsURL: String?
+
     @Flag(name: .customLong("reload-templates"), help: "Show templates and static files as soon as they change, for development.")
     var reloadTemplates = false
 
@@ -55,13 +71,15 @@ struct ServeCommand: AsyncParsableCommand {
                     .host: host, .port: port, .data: folders.data, .templates: templates, .staticFiles: staticFiles, .publicURL: publicURL,
                     .trustedProxies: trustedProxies, .postsPerMinute: postsPerMinute, .exportsPerMinute: exportsPerMinute,
                     .apiPerMinute: apiPerMinute, .reloadTemplates: reloadTemplates ? "on" : nil, .signUp: signUp,
+                    .dogFactsSource: dogFactsSource,
+                    .dogFactsURL: dogFactsURL,
                 ],
                 environment: ProcessInfo.processInfo.environment,
                 configFile: folders.config
             )
             let logger = Logger(label: "atrium")
             let accounts = AccountOptions(policy: settings.signUp)
-            let composition = try Composition(data: settings.data(), accounts: accounts, logger: logger)
+            let composition = try Composition(data: settings.data(), accounts: accounts, dogFacts: settings.dogFacts, logger: logger)
             let site = try composition.site(settings)
             let jobs = composition.jobRunner()
             let host = settings.host

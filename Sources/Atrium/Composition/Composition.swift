@@ -2,6 +2,8 @@ import Accounts
 import AccountsData
 import AtriumFlow
 import DataFolder
+import DogFacts
+import DogFactsData
 import Domains
 import DomainsData
 import Foundation
@@ -25,27 +27,45 @@ struct Composition {
     private let lock: DataFolderLock
 
     /// Throws when the folder is being replaced, or what is in it cannot be read.
-    init(data: URL, accounts: AccountOptions = AccountOptions(), logger: Logger = Logger(label: "atrium")) throws {
+    init(
+        data: URL,
+        accounts: AccountOptions = AccountOptions(),
+        dogFacts: DogFactsOptions = DogFactsOptions(),
+        logger: Logger = Logger(label: "atrium")
+    ) throws {
         files = DataFiles(folder: data)
         lock = try DataFolderLock(using: data)
         domains = DomainIndexRepository(folder: data)
         try domains.verify()
         storage = try Self.storage(files)
         sessions = try Self.sessionsFile(files)
-        repositories = Repositories(domains: domains, storage: storage, sessions: sessions, jobs: files.jobs, logger: logger)
+        repositories = Repositories(
+            domains: domains,
+            dogFacts: try dogFacts.repository(storage, logger: logger),
+            storage: storage,
+            sessions: sessions,
+            jobs: files.jobs,
+            logger: logger
+        )
         accountOptions = accounts
     }
 
     /// The sessions of a data folder, without the rest of the app.
     static func sessions(data: URL) throws -> any SessionStore {
         let files = DataFiles(folder: data)
-        let searches = StorageSavedSearchRepository(storage: try storage(files))
-        return ForgettingSessions(sessions: StoredSessions(try sessionsFile(files)), searches: searches)
+        let storage = try storage(files)
+        return ForgettingSessions(
+            sessions: StoredSessions(try sessionsFile(files)),
+            searches: StorageSavedSearchRepository(storage: storage),
+            favourites: StorageFavouriteFactsRepository(storage: storage)
+        )
     }
 
     /// The app's flow with all its parts.
-    func coordinator() throws -> AppCoordinator {
-        try Self.coordinator(over: repositories, accountOptions)
+    ///
+    /// - Parameter publicURL: the address visitors use, for what they pass on; nil where it is not known.
+    func coordinator(at publicURL: PublicURL? = nil) throws -> AppCoordinator {
+        try Self.coordinator(over: repositories, accountOptions, at: publicURL)
     }
 
     /// What whoever runs the app can do about accounts.
@@ -53,7 +73,11 @@ struct Composition {
         AccountAdministration(repositories, hasher: accountOptions.hasher)
     }
 
-    static func coordinator(over repositories: Repositories, _ accounts: AccountOptions = AccountOptions()) throws -> AppCoordinator {
+    static func coordinator(
+        over repositories: Repositories,
+        _ accounts: AccountOptions = AccountOptions(),
+        at publicURL: PublicURL? = nil
+    ) throws -> AppCoordinator {
         var container = Container()
         container.seed(Visitor.self)
         repositories.register(in: &container)
@@ -61,11 +85,17 @@ struct Composition {
         container.load(DomainsModule())
         container.load(AccountsModule())
         container.load(NotesModule())
+        let addresses = FactAddresses(origin: publicURL?.origin)
+        container.register(.single) { addresses }
+        container.load(DogFactsModule())
         return AppCoordinator(parts: try container.resolved())
     }
 
     /// What runs imports and exports, beside the server.
     func jobRunner() -> NoteJobRunner { repositories.jobRunner() }
+
+    /// Adds dog facts.
+    var factImport: FactImport { FactImport(storage: storage) }
 
     var importer: NoteImport { repositories.importer }
     var exporter: NoteExport { repositories.exporter }
@@ -79,7 +109,7 @@ struct Composition {
     /// The app as it is served.
     func site(_ settings: Settings) throws -> Site<AppRoute, ShellViewInputData> {
         try Site(
-            coordinator: coordinator(),
+            coordinator: coordinator(at: settings.publicURL),
             folders: settings.pageFolders(),
             bindings: Self.bindings,
             publicURL: settings.publicURL,
@@ -118,6 +148,8 @@ struct Composition {
         var bindings = TemplateBindings<ShellViewInputData>()
         bindings.bind(DomainSearchViewInputData.self, to: "domains/search")
         bindings.bind(DomainDetailViewInputData.self, to: "domains/domain")
+        bindings.bind(DogFactViewInputData.self, to: "dogfacts/fact")
+        bindings.bind(FavouritesViewInputData.self, to: "dogfacts/favourites")
         bindings.bind(NoteImportViewInputData.self, to: "notes/import")
         bindings.bind(NoteExportViewInputData.self, to: "notes/export")
         bindings.bind(NoteJobViewInputData.self, to: "notes/job")

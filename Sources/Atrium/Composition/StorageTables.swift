@@ -1,9 +1,12 @@
 import AccountsData
+import DogFactsData
 import DomainsData
 import NotesData
 import Storage
 
 /// The tables of what visitors keep, of all features: the one list of their migrations, in the order they were added.
 enum StorageTables {
-    static let migrations = [SavedSearchTables.migration(1), AccountsTables.migration(2), NotesTables.migration(3)]
+    static let migrations = [
+        SavedSearchTables.migration(1), AccountsTables.migration(2), NotesTables.migration(3), DogFactsTables.migration(4),
+    ]
 }

@@ -6,7 +6,8 @@ enum SettingKey: String, CaseIterable, Sendable {
     case host, port, data, templates
     case staticFiles = "static"
     case publicURL = "publicUrl"
-    case trustedProxies, postsPerMinute, exportsPerMinute, apiPerMinute, signingKey, reloadTemplates, signUp
+    case trustedProxies, postsPerMinute, exportsPerMinute, apiPerMinute, signingKey, reloadTemplates, signUp, dogFactsSource
+    case dogFactsURL = "dogFactsUrl"
 
     static let environmentPrefix = "ATRIUM_"
 
@@ -38,7 +39,9 @@ enum SettingKey: String, CaseIterable, Sendable {
         switch self {
         case .port: 0...65_535
         case .postsPerMinute, .exportsPerMinute, .apiPerMinute: 0...1_000_000
-        case .host, .data, .templates, .staticFiles, .publicURL, .trustedProxies, .signingKey, .reloadTemplates, .signUp: nil
+        case .host, .data, .templates, .staticFiles, .publicURL, .trustedProxies, .signingKey, .reloadTemplates, .signUp,
+            .dogFactsSource, .dogFactsURL:
+            nil
         }
     }
 }

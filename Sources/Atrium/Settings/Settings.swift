@@ -1,6 +1,7 @@
 import Accounts
 import ArgumentParser
 import DataFolder
+import DogFactsData
 import Foundation
 import PorticoWeb
 
@@ -19,6 +20,8 @@ struct Settings: Sendable {
     let reload: PageFolders.Reload
     /// Whether anybody can make an account by themselves.
     let signUp: SignUpPolicy
+    /// Where dog facts come from.
+    let dogFacts: DogFactsOptions
 
     private let named: [SettingKey: String]
     private let layout: Layout
@@ -40,6 +43,8 @@ struct Settings: Sendable {
         var signingKey: SigningKeys?
         var reload: PageFolders.Reload?
         var signUp: SignUpPolicy?
+        var dogFactsKind: DogFactsOptions.Kind?
+        var dogFactsAddress: DogFactsAddress?
         for source in sources {
             for key in SettingKey.allCases {
                 if let range = key.numbers {
@@ -59,6 +64,10 @@ struct Settings: Sendable {
             reload = reload ?? when
             let policy = try source.value(.signUp) { try SignUpPolicy(setting: $0) }
             signUp = signUp ?? policy
+            let kind = try source.value(.dogFactsSource) { try DogFactsOptions.Kind(setting: $0) }
+            dogFactsKind = dogFactsKind ?? kind
+            let address = try source.value(.dogFactsURL) { try DogFactsAddress(setting: $0) }
+            dogFactsAddress = dogFactsAddress ?? address
         }
         self.named = named
         self.layout = layout
@@ -74,6 +83,7 @@ struct Settings: Sendable {
         self.signingKey = signingKey
         self.reload = reload ?? .onDemand
         self.signUp = signUp ?? .open
+        dogFacts = DogFactsOptions(kind: dogFactsKind ?? .local, address: dogFactsAddress ?? .standard)
     }
 
     /// Where things are stored. A folder somebody named has to be there.

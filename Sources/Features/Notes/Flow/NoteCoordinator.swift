@@ -6,7 +6,8 @@ struct NoteCoordinator: NotesRouting {
 
     func answer(for route: NotesRoute, of visitor: Visitor) throws -> Answer<NotesRoute> {
         switch route {
-        case .new: .screen(try form(NoteFormRequest(.new), at: route, of: visitor))
+        case .new(let title, let body):
+            .screen(try form(NoteFormRequest(.new, opening: NoteOpening(title: title, body: body)), at: route, of: visitor))
         case .newDraft: .screen(try form(NoteFormRequest(.new, draft: 0), at: route, of: visitor))
         case .edit(let id): .screen(try form(NoteFormRequest(.note(id)), at: route, of: visitor))
         case .draft(let id, let version): .screen(try form(NoteFormRequest(.note(id), draft: version), at: route, of: visitor))
