@@ -24,6 +24,10 @@ extension APIClient {
                 circuit.succeeded()
                 return attempt.result
             }
+            if Task.isCancelled {
+                circuit.abandoned(entry)
+                return .failure(.cancelled)
+            }
             note(error, entry)
             let wait = policy.wait(
                 after: error,

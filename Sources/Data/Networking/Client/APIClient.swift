@@ -47,6 +47,9 @@ public final class APIClient: HTTPClient {
 
     public var isLoading: Bool { calls.withLock { $0 > 0 } }
 
+    /// How many wait for a call that may be shared.
+    var waiters: Int { flights.waiters }
+
     public func load(_ endpoint: some Endpoint) async throws(HTTPClientError) -> HTTPAnswer {
         let call = try Call(endpoint, in: environment, size: limits.size)
         calls.withLock { $0 += 1 }

@@ -18,6 +18,11 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
     private let guarded = Mutex(Guarded())
 
+    /// How many wait.
+    var waiters: Int {
+        guarded.withLock { $0.flights.values.reduce(0) { $0 + $1.waiters.count } }
+    }
+
     /// The value of the work, or nil for a waiter that was cancelled.
     func value(for key: Key, _ work: @escaping @Sendable () async -> Value) async -> Value? {
         let waiter = Waiter<Value>()

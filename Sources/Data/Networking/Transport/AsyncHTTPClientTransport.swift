@@ -6,7 +6,9 @@ import NIOHTTP1
 /// Carries requests by AsyncHTTPClient. The only files that know both its names and ours are here.
 ///
 ///     let transport = AsyncHTTPClientTransport.shared
-///     let own = AsyncHTTPClientTransport(session: session)    // whoever makes a session shuts it down
+///     let own = AsyncHTTPClientTransport(session: AsyncHTTPClientTransport.makeSession(limits: limits))
+///     …
+///     try await own.shutdown()    // whoever makes a session ends it
 public struct AsyncHTTPClientTransport: HTTPTransport {
     private let session: AsyncHTTPClient.HTTPClient
 
@@ -16,6 +18,11 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
     /// The session must not follow redirects by itself, as those of `makeSession` don't: it would not know which hosts are allowed.
     public init(session: AsyncHTTPClient.HTTPClient) {
         self.session = session
+    }
+
+    /// Ends the session and its connections. Not for `shared`, nor for a session that others use.
+    public func shutdown() async throws {
+        try await session.shutdown()
     }
 
     public func send(_ request: APIRequest, sizeLimit: @Sendable (HTTPHead) -> Int) async -> Exchange {

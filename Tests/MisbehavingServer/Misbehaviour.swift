@@ -1,4 +1,0 @@
-/// How a test server answers.
-public enum Misbehaviour: Sendable, Hashable {
-    case none
-}

@@ -1,0 +1,42 @@
+import Foundation
+import Logging
+import MisbehavingServer
+import Networking
+import PorticoTestSupport
+
+extension APIClient {
+    /// A client of a test server, that makes one attempt unless the test wants more, and then waits for nothing in between.
+    static func of(
+        _ server: MisbehavingServer,
+        headers: [String: String] = [:],
+        credential: Credential? = nil,
+        redirectHosts: Set<String> = [],
+        retries: Int = 0,
+        clock: any Clock<Duration> = ContinuousClock(),
+        logger: Logger = MemoryLog().makeLogger(),
+        limits change: (inout CallLimits) -> Void = { _ in }
+    ) throws -> APIClient {
+        var limits = CallLimits()
+        limits.retries = retries
+        limits.retryDelay = .zero
+        change(&limits)
+        let environment = try APIEnvironment(
+            "test",
+            address: server.address,
+            defaultHeaders: headers,
+            credential: credential,
+            redirectHosts: redirectHosts
+        )
+        return APIClient(environment: environment, limits: limits, clock: clock, randomness: SeededRandom(seed: 7), logger: logger)
+    }
+
+    /// The error of a load that must fail.
+    func failure(_ endpoint: some Endpoint) async -> HTTPClientError? {
+        do {
+            _ = try await load(endpoint)
+            return nil
+        } catch {
+            return error
+        }
+    }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import MisbehavingServer
+import PorticoTestSupport
+import Testing
+
+@testable import Networking
+
+@Suite struct CircuitTests {
+    private let clock = ManualClock()
+
+    private func makeCircuit() -> Circuit {
+        Circuit(CircuitPolicy(), clock: clock, jitter: Jitter(SeededRandom(seed: 3)))
+    }
+
+    private func fail(_ circuit: Circuit, times: Int) {
+        for _ in 0..<times { circuit.failed() }
+    }
+
+    private func isResting(_ circuit: Circuit) -> Bool {
+        if case .resting = circuit.enter() { true } else { false }
+    }
+
+    @Test func fiveFailuresInARowOpenIt() {
+        let circuit = makeCircuit()
+        fail(circuit, times: 4)
+        #expect(circuit.enter() == .go(isTrial: false))
+        circuit.succeeded()
+        fail(circuit, times: 4)
+        #expect(circuit.enter() == .go(isTrial: false))
+        circuit.failed()
+        #expect(isResting(circuit))
+    }
+
+    @Test func afterItsRestOneIsLetThrough() {
+        let circuit = makeCircuit()
+        fail(circuit, times: 5)
+        clock.advance(by: .seconds(9))
+        #expect(isResting(circuit))
+        clock.advance(by: .seconds(3))
+        #expect(circuit.enter() == .go(isTrial: true))
+        #expect(isResting(circuit))
+        circuit.succeeded()
+        #expect(circuit.enter() == .go(isTrial: false))
+    }
+
+    @Test func eachRestIsTwiceAsLongUpToALimit() {
+        let circuit = makeCircuit()
+        fail(circuit, times: 5)
+        for seconds in [10, 20, 40, 80, 120, 120] {
+            clock.advance(by: .seconds(seconds) - .milliseconds(1))
+            #expect(isResting(circuit))
+            clock.advance(by: .seconds(seconds) / 5 + .milliseconds(1))
+            #expect(circuit.enter() == .go(isTrial: true))
+            circuit.failed()
+        }
+    }
+
+    @Test func attemptsFromBeforeDoNotProlongTheRest() {
+        let circuit = makeCircuit()
+        fail(circuit, times: 50)
+        clock.advance(by: .seconds(12))
+        #expect(circuit.enter() == .go(isTrial: true))
+    }
+
+    @Test func aTrialThatWasGivenUpLetsAnotherTry() {
+        let circuit = makeCircuit()
+        fail(circuit, times: 5)
+        clock.advance(by: .seconds(12))
+        let entry = circuit.enter()
+        #expect(isResting(circuit))
+        circuit.abandoned(.go(isTrial: false))
+        #expect(isResting(circuit))
+        circuit.abandoned(entry)
+        #expect(circuit.enter() == .go(isTrial: true))
+    }
+
+    @Test func noSourceCanAskForMoreThanTheLongestRest() {
+        let circuit = makeCircuit()
+        circuit.rest(for: .seconds(86_400))
+        clock.advance(by: .seconds(120))
+        #expect(circuit.enter() == .go(isTrial: true))
+    }
+
+    @Test func aDeadSourceCostsNextToNothing() async throws {
+        let port = try SilentPort(.refusing)
+        var limits = CallLimits()
+        limits.retryDelay = .zero
+        let log = MemoryLog()
+        let client = APIClient(
+            environment: try APIEnvironment("dead", address: port.address),
+            limits: limits,
+            logger: log.makeLogger()
+        )
+        #expect(await client.failure(TestEndpoint()) == .unreachable)
+        #expect(await client.failure(TestEndpoint()) == .unreachable)
+        let start = ContinuousClock.now
+        for _ in 0..<50 {
+            guard case .resting = await client.failure(TestEndpoint()) else {
+                Issue.record("it is asked")
+                return
+            }
+        }
+        #expect((ContinuousClock.now - start) / 50 < .milliseconds(5))
+        #expect(log.lines.count { $0.hasPrefix("warning") } == 2)
+    }
+
+    @Test func aSourceThatSaysNoIsNotDead() async throws {
+        let server = try await MisbehavingServer.start()
+        defer { server.stop() }
+        server.answer("/a", with: .forbidden, .notFound, .garbage, .wrongType, .status(400), .notFound, .garbage, .json("{}"))
+        let client = try APIClient.of(server)
+        for _ in 0..<7 { _ = await client.failure(TestEndpoint()) }
+        #expect(try await client.load(TestEndpoint()).status == 200)
+    }
+
+    @Test func callsThatTimeOutOpenIt() async throws {
+        let server = try await MisbehavingServer.start()
+        defer { server.stop() }
+        server.answer("/a", with: .slowHeaders())
+        let client = try APIClient.of(server, clock: clock)
+        for number in 1...5 {
+            async let error = client.failure(TestEndpoint())
+            await server.received(number)
+            await clock.sleepers(1)
+            clock.advance(by: .seconds(5))
+            #expect(await error == .timedOut)
+        }
+        #expect(await client.failure(TestEndpoint())?.isResting == true)
+        #expect(server.requests.count == 5)
+    }
+}
+
+extension HTTPClientError {
+    fileprivate var isResting: Bool {
+        if case .resting = self { true } else { false }
+    }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import MisbehavingServer
+import Portico
+import Testing
+
+@testable import Networking
+
+@Suite struct APIClientTests {
+    @Test func aRequestArrivesAsTheEndpointSaysIt() async throws {
+        let server = try await MisbehavingServer.start()
+        defer { server.stop() }
+        server.answer("/v1/facts/a%2520b", with: .json(#"{"facts":[]}"#, headers: ["X-Page": "1"]))
+        let client = APIClient(environment: try APIEnvironment("test", address: server.address + "/v1/"))
+        let endpoint = TestEndpoint(
+            path: "/facts/a%20b",
+            method: .post,
+            parameters: ["text": "Ä"],
+            encoding: .json,
+            headers: ["X-Trace": "7"]
+        )
+        let answer = try await client.load(endpoint)
+        #expect(answer.status == 200)
+        #expect(answer.headers["x-page"] == "1")
+        #expect(answer.body == Data(#"{"facts":[]}"#.utf8))
+        let request = try #require(server.requests.first)
+        #expect(request.method == "POST")
+        #expect(request.text == #"{"text":"Ä"}"#)
+        #expect(request.headers["content-type"] == "application/json")
+        #expect(request.headers["accept"] == "application/json")
+        #expect(request.headers["x-trace"] == "7")
+        #expect(request.headers["host"] == "127.0.0.1:\(server.port)")
+    }
+
+    @Test func anEndpointNeedsNoMoreThanAPath() async throws {
+        struct Small: Endpoint { let path = "/a" }
+        let server = try await MisbehavingServer.start()
+        defer { server.stop() }
+        server.answer("/a", with: .json("{}"))
+        #expect(try await APIClient.of(server).load(Small()).status == 200)
+        #expect(server.requests.first?.uri == "/a")
+    }
+
+    @Test func aStatusSpeaksTheWordsOfItsEndpoint() async throws {
+        let server = try await MisbehavingServer.start()
+        defer { server.stop() }
+        server.answer("/a", with: .notFound)
+        let log = MemoryLog()
+        let client = try APIClient.of(server, logger: log.makeLogger())
+        let endpoint = TestEndpoint(expectedStatuses: [.answer(200, "Yes."), .failure(404, "No such dog.")])
+        #expect(await client.failure(endpoint) == .status(404, message: "No such dog."))
+        #expect(log.lines.allSatisfy { $0.hasPrefix("debug") })
+        let other = TestEndpoint(expectedStatuses: [.answer(404, "That is fine, too.")])
+        #expect(try await client.load(other).status == 404)
+    }
+
+    @Test func whatCannotBeReadIsLoggedWithItsFirstBytesAndNoQuery() async throws {
+        let server = try await MisbehavingServer.start()
+        defer { server.stop() }
+        server.answer("/a", with: .garbage)
+        let log = MemoryLog()
+        _ = try await APIClient.of(server, logger: log.makeLogger()).failure(TestEndpoint(parameters: ["q": "private"]))
+        let line = try #require(log.lines.first)
+        #expect(log.lines.count == 1)
+        #expect(line.hasPrefix("warning test: GET http://127.0.0.1/a: the answer cannot be read; it begins: <html>\\u{1b}[2J"))
+        #expect(!line.contains("private"))
+    }
+
+    @Test func aLoadIsSeenWhileItLasts() async throws {
+        let server = try await MisbehavingServer.start()
+        defer { server.stop() }
+        server.answer("/a", with: .slowHeaders(), .slowHeaders())
+        let client = try APIClient.of(server)
+        let activity = LoadingActivity()
+        #expect(!client.isLoading)
+        async let status = LoadingActivity.$current.withValue(activity) { try await client.load(TestEndpoint()).status }
+        await server.received(1)
+        #expect(client.isLoading)
+        #expect(activity.isLoading)
+        server.release()
+        #expect(try await status == 200)
+        #expect(!client.isLoading)
+        #expect(!activity.isLoading)
+    }
+
+    @Test func aClientCanBeMadeWithoutTheIndicator() async throws {
+        let server = try await MisbehavingServer.start()
+        defer { server.stop() }
+        server.answer("/a", with: .slowHeaders())
+        let client = APIClient(environment: try APIEnvironment("test", address: server.address), showsActivity: false)
+        let activity = LoadingActivity()
+        async let status = LoadingActivity.$current.withValue(activity) { try await client.load(TestEndpoint()).status }
+        await server.received(1)
+        #expect(client.isLoading)
+        #expect(!activity.isLoading)
+        server.release()
+        #expect(try await status == 200)
+    }
+
+    @Test func eachWhoWaitsForASharedCallShowsIt() async throws {
+        let server = try await MisbehavingServer.start()
+        defer { server.stop() }
+        server.answer("/a", with: .slowHeaders())
+        let client = try APIClient.of(server)
+        let activities = [LoadingActivity(), LoadingActivity()]
+        await withTaskGroup(of: Void.self) { group in
+            for activity in activities {
+                group.addTask {
+                    _ = try? await LoadingActivity.$current.withValue(activity) { try await client.load(TestEndpoint()) }
+                }
+            }
+            while client.waiters != 2 { await Task.yield() }
+            #expect(activities.allSatisfy { $0.isLoading })
+            server.release()
+        }
+        #expect(activities.allSatisfy { !$0.isLoading })
+    }
+}

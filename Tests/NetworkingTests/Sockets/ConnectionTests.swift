@@ -1,0 +1,58 @@
+import Foundation
+import MisbehavingServer
+import Networking
+import Testing
+
+/// Sources that cannot even be spoken to.
+@Suite struct ConnectionTests {
+    /// With a session of its own, whose connect timeout is short enough to wait for.
+    private func failure(_ address: String, connect: Duration = .milliseconds(100)) async throws -> HTTPClientError? {
+        var limits = CallLimits()
+        limits.connect = connect
+        limits.retries = 0
+        let transport = AsyncHTTPClientTransport(session: AsyncHTTPClientTransport.makeSession(limits: limits))
+        let client = APIClient(
+            environment: try APIEnvironment("test", address: address),
+            transport: transport,
+            limits: limits,
+            logger: MemoryLog().makeLogger()
+        )
+        let error = await client.failure(TestEndpoint())
+        try await transport.shutdown()
+        return error
+    }
+
+    @Test func aPortWhereNobodyListensIsUnreachableAtOnce() async throws {
+        let port = try SilentPort(.refusing)
+        let start = ContinuousClock.now
+        #expect(try await failure(port.address, connect: .seconds(60)) == .unreachable)
+        #expect(ContinuousClock.now - start < .seconds(4))
+    }
+
+    @Test func aPortWhereNobodyAnswersTimesOutWhenConnecting() async throws {
+        let port = try SilentPort(.deaf)
+        let start = ContinuousClock.now
+        #expect(try await failure(port.address) == .timedOut)
+        #expect(ContinuousClock.now - start < .seconds(4))
+    }
+
+    @Test func aNameNobodyHasIsUnreachable() async throws {
+        let error = try await failure("http://nobody.invalid", connect: .seconds(2))
+        #expect(error == .unreachable || error == .timedOut)
+    }
+
+    @Test func aServerThatSpeaksNoTLSIsNotSafe() async throws {
+        let server = try await MisbehavingServer.start()
+        defer { server.stop() }
+        let error = try await failure("https://127.0.0.1:\(server.port)", connect: .seconds(60))
+        #expect(error == .tls || error == .unreachable)
+        #expect(server.requests.isEmpty)
+    }
+
+    @Test func aServerThatNeverEndsTheHandshakeTimesOut() async throws {
+        let port = try SilentPort(.mute)
+        let start = ContinuousClock.now
+        #expect(try await failure(port.address.replacing("http:", with: "https:")) == .timedOut)
+        #expect(ContinuousClock.now - start < .seconds(4))
+    }
+}
