@@ -15,7 +15,9 @@ public struct AppCoordinator: Coordinator {
     public func start(_ visitor: Visitor, wanting route: AppRoute) -> AppRoute {
         if case .robots = route { return route }
         let admitted = auth.start(visitor, wanting: route)
-        return children.start(visitor, wanting: admitted) ?? admitted
+        guard let place = children.start(visitor, wanting: admitted), place != admitted else { return admitted }
+        // One feature's place may stand for another's, which somebody has to be signed in for.
+        return auth.start(visitor, wanting: place)
     }
 
     public func answer(for route: AppRoute, of visitor: Visitor) throws -> Answer<AppRoute> {

@@ -1,4 +1,5 @@
 public import Accounts
+public import DogFacts
 public import Domains
 public import Notes
 public import Portico
@@ -12,11 +13,12 @@ public import Portico
     case domains(DomainsRoute)
     case accounts(AccountsRoute)
     case notes(NotesRoute)
+    case dogFacts(DogFactsRoute)
 
     /// Whether only who is signed in has something to do there.
     public var needsAccount: Bool {
         switch self {
-        case .home, .robots, .domains: false
+        case .home, .robots, .domains, .dogFacts: false
         case .tab(let tab): tab == .notes
         case .accounts(let route): route.needsAccount
         case .notes(let route): route.needsAccount
@@ -26,10 +28,11 @@ public import Portico
     public static var examples: [AppRoute] {
         [.home, .robots] + Tab.allCases.map { .tab(tab: $0) } + DomainsRoute.examples.map(AppRoute.domains)
             + AccountsRoute.examples.map(AppRoute.accounts) + NotesRoute.examples.map(AppRoute.notes)
+            + DogFactsRoute.examples.map(AppRoute.dogFacts)
     }
 }
 
 /// The parts of the app that a visitor goes back and forth between.
 public enum Tab: String, Sendable, CaseIterable, Codable, TextValue {
-    case domains, notes
+    case domains, notes, dogFacts
 }

@@ -1,3 +1,4 @@
+import DogFacts
 import Domains
 import Notes
 import Portico
@@ -9,12 +10,14 @@ struct TabCoordinator: Coordinator {
     init(parts: Scope) {
         children.addDependency(DomainsCoordinator(parts: parts), lift: AppRoute.domains, extract: \.domains)
         children.addDependency(NotesCoordinator(parts: parts), lift: AppRoute.notes, extract: \.notes)
+        children.addDependency(DogFactsCoordinator(parts: parts), lift: Self.lifted, extract: \.dogFacts)
     }
 
     func start(_ visitor: Visitor, wanting route: AppRoute) -> AppRoute {
         switch route {
         case .home: .domains(.search())
         case .tab(let tab): place(of: visitor, in: tab)
+        case .dogFacts(let route): Self.lifted(route)
         default: children.start(visitor, wanting: route) ?? route
         }
     }
@@ -28,6 +31,7 @@ struct TabCoordinator: Coordinator {
         switch route {
         case .domains: Tab.domains.rawValue
         case .notes(let route) where route.needsAccount: Tab.notes.rawValue
+        case .dogFacts(let route) where route.isPage: Tab.dogFacts.rawValue
         default: nil
         }
     }
@@ -42,6 +46,12 @@ struct TabCoordinator: Coordinator {
         return switch tab {
         case .domains: .domains(.search())
         case .notes: .notes(.list())
+        case .dogFacts: .dogFacts(.next())
         }
+    }
+
+    /// What lies beyond the dog facts is in other features: a fact that is saved becomes a note.
+    private static func lifted(_ route: DogFactsRoute) -> AppRoute {
+        if case .note(let title, let body) = route { .notes(.new(title: title, body: body)) } else { .dogFacts(route) }
     }
 }

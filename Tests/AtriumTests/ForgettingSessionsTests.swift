@@ -1,3 +1,4 @@
+import DogFactsData
 import Domains
 import DomainsData
 import Foundation
@@ -16,7 +17,11 @@ import Testing
 
     init() {
         searches = StorageSavedSearchRepository(storage: storage)
-        sessions = ForgettingSessions(sessions: StoredSessions(InMemoryStorage()), searches: searches)
+        sessions = ForgettingSessions(
+            sessions: StoredSessions(InMemoryStorage()),
+            searches: searches,
+            favourites: StorageFavouriteFactsRepository(storage: storage)
+        )
     }
 
     private func session(_ key: String, of visitor: String, expires: TimeInterval = 100) -> SessionRecord {

@@ -13,7 +13,8 @@ struct AtriumCommand: AsyncParsableCommand {
             """,
         version: "0.1.0",
         subcommands: [
-            ServeCommand.self, DomainsCommand.self, NotesCommand.self, AccountsCommand.self, RoutesCommand.self, ShowCommand.self,
+            ServeCommand.self, DomainsCommand.self, DogFactsCommand.self, NotesCommand.self, AccountsCommand.self, RoutesCommand.self,
+            ShowCommand.self,
             SessionsCommand.self, BackupCommand.self, VerifyCommand.self, RestoreCommand.self, CheckCommand.self, RenderCommand.self,
         ],
         defaultSubcommand: ServeCommand.self

@@ -70,6 +70,22 @@ struct ServeCommand: AsyncParsableCommand {
     )
     var domainsKey: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Where dog facts come from: local, remote or remote-then-local (default: local).",
+            valueName: "source"
+        )
+    )
+    var dogFactsSource: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The API of dog facts elsewhere (default: https://dogapi.dog/api/v2/facts).",
+            valueName: "url"
+        )
+    )
+    var dogFactsURL: String?
+
     @Flag(name: .customLong("reload-templates"), help: "Show templates and static files as soon as they change, for development.")
     var reloadTemplates = false
 
@@ -81,13 +97,21 @@ struct ServeCommand: AsyncParsableCommand {
                     .trustedProxies: trustedProxies, .postsPerMinute: postsPerMinute, .exportsPerMinute: exportsPerMinute,
                     .apiPerMinute: apiPerMinute, .reloadTemplates: reloadTemplates ? "on" : nil, .signUp: signUp,
                     .domainsSource: domainsSource, .domainsURL: domainsURL, .domainsKey: domainsKey,
+                    .dogFactsSource: dogFactsSource,
+                    .dogFactsURL: dogFactsURL,
                 ],
                 environment: ProcessInfo.processInfo.environment,
                 configFile: folders.config
             )
             let logger = Logger(label: "atrium")
             let accounts = AccountOptions(policy: settings.signUp)
-            let composition = try Composition(data: settings.data(), accounts: accounts, domains: settings.domains, logger: logger)
+            let composition = try Composition(
+                data: settings.data(),
+                accounts: accounts,
+                domains: settings.domains,
+                dogFacts: settings.dogFacts,
+                logger: logger
+            )
             let site = try composition.site(settings)
             let jobs = composition.jobRunner()
             let host = settings.host

@@ -36,13 +36,16 @@ struct ShowCommand: AsyncParsableCommand {
             let composition = try Composition(
                 data: settings.data(),
                 accounts: AccountOptions(policy: settings.signUp),
-                domains: settings.domains
+                domains: settings.domains,
+                dogFacts: settings.dogFacts
             )
             // It holds the folder's lock.
             defer { withExtendedLifetime(composition) {} }
             let command =
                 [CommandLine.arguments.first ?? "atrium", "show"] + folders.arguments + (account.map { ["--account", $0] } ?? [])
-            var terminal = Terminal(coordinator: try composition.coordinator(), command: command) { try Output.line($0) }
+            var terminal = Terminal(coordinator: try composition.coordinator(at: settings.publicURL), command: command) {
+                try Output.line($0)
+            }
             if let account {
                 let id = try await composition.accounts.named(account).id
                 terminal.visitor = Visitor(id: VisitorID(of: id), account: id)

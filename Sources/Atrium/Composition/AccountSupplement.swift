@@ -1,18 +1,24 @@
 import Accounts
+import DogFacts
 import Domains
 import Foundation
 import Notes
 import Portico
 
-/// What an export has beside the notes: the account, and the searches that were saved in it.
+/// What an export has beside the notes: the account, the searches that were saved in it, and its favourite facts.
 struct AccountSupplement: ExportSupplement {
     let accounts: any AccountRepository
     let searches: any SavedSearchRepository
+    let favourites: any FavouriteFactsRepository
 
     func parts(of owner: AccountID) async throws -> [ExportPart] {
         let account = try await accounts.account(owner).map(ExportedAccount.init)
         let searches = try await searches.searches(of: VisitorID(of: owner)).map(ExportedSearch.init)
-        return [ExportPart(name: "account", json: try json(account)), ExportPart(name: "savedsearches", json: try json(searches))]
+        let facts = try await favourites.favourites(of: VisitorID(of: owner)).map(ExportedFact.init)
+        return [
+            ExportPart(name: "account", json: try json(account)), ExportPart(name: "savedsearches", json: try json(searches)),
+            ExportPart(name: "favouritefacts", json: try json(facts)),
+        ]
     }
 
     private func json(_ value: some Encodable) throws -> String {
@@ -45,5 +51,19 @@ private struct ExportedSearch: Encodable {
         name = search.name.text
         location = DomainsRoute.search(search.parameters).location.description
         createdAt = search.createdAt
+    }
+}
+
+private struct ExportedFact: Encodable {
+    let fact: String
+    let source: String
+    let url: String?
+    let addedAt: Date
+
+    init(_ favourite: FavouriteFact) {
+        fact = favourite.text
+        source = favourite.sourceName
+        url = favourite.sourceURL
+        addedAt = favourite.addedAt
     }
 }

@@ -2,6 +2,8 @@ import Accounts
 import AccountsData
 import AtriumFlow
 import DataFolder
+import DogFacts
+import DogFactsData
 import Domains
 import DomainsData
 import Foundation
@@ -30,6 +32,7 @@ struct Composition {
         data: URL,
         accounts: AccountOptions = AccountOptions(),
         domains options: DomainsOptions = DomainsOptions(),
+        dogFacts: DogFactsOptions = DogFactsOptions(),
         logger: Logger = Logger(label: "atrium")
     ) throws {
         files = DataFiles(folder: data)
@@ -40,20 +43,33 @@ struct Composition {
         storage = try Self.storage(files)
         sessions = try Self.sessionsFile(files)
         let domains = try options.repository(index: index, storage: storage, logger: logger)
-        repositories = Repositories(domains: domains, storage: storage, sessions: sessions, jobs: files.jobs, logger: logger)
+        repositories = Repositories(
+            domains: domains,
+            dogFacts: try dogFacts.repository(storage, logger: logger),
+            storage: storage,
+            sessions: sessions,
+            jobs: files.jobs,
+            logger: logger
+        )
         accountOptions = accounts
     }
 
     /// The sessions of a data folder, without the rest of the app.
     static func sessions(data: URL) throws -> any SessionStore {
         let files = DataFiles(folder: data)
-        let searches = StorageSavedSearchRepository(storage: try storage(files))
-        return ForgettingSessions(sessions: StoredSessions(try sessionsFile(files)), searches: searches)
+        let storage = try storage(files)
+        return ForgettingSessions(
+            sessions: StoredSessions(try sessionsFile(files)),
+            searches: StorageSavedSearchRepository(storage: storage),
+            favourites: StorageFavouriteFactsRepository(storage: storage)
+        )
     }
 
     /// The app's flow with all its parts.
-    func coordinator() throws -> AppCoordinator {
-        try Self.coordinator(over: repositories, accountOptions)
+    ///
+    /// - Parameter publicURL: the address visitors use, for what they pass on; nil where it is not known.
+    func coordinator(at publicURL: PublicURL? = nil) throws -> AppCoordinator {
+        try Self.coordinator(over: repositories, accountOptions, at: publicURL)
     }
 
     /// What whoever runs the app can do about accounts.
@@ -61,7 +77,11 @@ struct Composition {
         AccountAdministration(repositories, hasher: accountOptions.hasher)
     }
 
-    static func coordinator(over repositories: Repositories, _ accounts: AccountOptions = AccountOptions()) throws -> AppCoordinator {
+    static func coordinator(
+        over repositories: Repositories,
+        _ accounts: AccountOptions = AccountOptions(),
+        at publicURL: PublicURL? = nil
+    ) throws -> AppCoordinator {
         var container = Container()
         container.seed(Visitor.self)
         repositories.register(in: &container)
@@ -69,6 +89,9 @@ struct Composition {
         container.load(DomainsModule())
         container.load(AccountsModule())
         container.load(NotesModule())
+        let addresses = FactAddresses(origin: publicURL?.origin)
+        container.register(.single) { addresses }
+        container.load(DogFactsModule())
         return AppCoordinator(parts: try container.resolved())
     }
 
@@ -77,6 +100,9 @@ struct Composition {
 
     /// What an import of the command line works in.
     func commandWork() throws -> CommandWork { try CommandWork(in: repositories.jobFiles) }
+
+    /// Adds dog facts.
+    var factImport: FactImport { FactImport(storage: storage) }
 
     var importer: NoteImport { repositories.importer }
     var exporter: NoteExport { repositories.exporter }
@@ -90,7 +116,7 @@ struct Composition {
     /// The app as it is served.
     func site(_ settings: Settings) throws -> Site<AppRoute, ShellViewInputData> {
         try Site(
-            coordinator: coordinator(),
+            coordinator: coordinator(at: settings.publicURL),
             folders: settings.pageFolders(),
             bindings: Self.bindings,
             publicURL: settings.publicURL,
@@ -129,6 +155,8 @@ struct Composition {
         var bindings = TemplateBindings<ShellViewInputData>()
         bindings.bind(DomainSearchViewInputData.self, to: "domains/search")
         bindings.bind(DomainDetailViewInputData.self, to: "domains/domain")
+        bindings.bind(DogFactViewInputData.self, to: "dogfacts/fact")
+        bindings.bind(FavouritesViewInputData.self, to: "dogfacts/favourites")
         bindings.bind(NoteImportViewInputData.self, to: "notes/import")
         bindings.bind(NoteExportViewInputData.self, to: "notes/export")
         bindings.bind(NoteJobViewInputData.self, to: "notes/job")

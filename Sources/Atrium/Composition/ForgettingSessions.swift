@@ -1,3 +1,4 @@
+import DogFactsData
 import DomainsData
 import Foundation
 import Portico
@@ -11,6 +12,7 @@ import SessionsData
 struct ForgettingSessions: SessionStore {
     let sessions: StoredSessions
     let searches: StorageSavedSearchRepository
+    let favourites: StorageFavouriteFactsRepository
 
     func session(_ key: SessionKey) async throws(StoreFailure) -> SessionRecord? { try await sessions.session(key) }
     func sessions() async throws(StoreFailure) -> [SessionRecord] { try await sessions.sessions() }
@@ -43,6 +45,8 @@ struct ForgettingSessions: SessionStore {
         let visitors = ended.filter { $0.account == nil }
         guard !visitors.isEmpty, let living = try? await sessions.sessions() else { return }
         let known = Set(living.map(\.visitor))
-        try? await searches.forget(visitors.filter { !known.contains($0) })
+        let unreachable = visitors.filter { !known.contains($0) }
+        try? await searches.forget(unreachable)
+        try? await favourites.forget(unreachable)
     }
 }

@@ -1,5 +1,7 @@
 import Accounts
 import AccountsData
+import DogFacts
+import DogFactsData
 import Domains
 import DomainsData
 import Foundation
@@ -16,6 +18,8 @@ import Storage
 struct Repositories: Sendable {
     var domains: any DomainsRepository
     var searches: StorageSavedSearchRepository
+    var dogFacts: any DogFactsRepository
+    var favourites: StorageFavouriteFactsRepository
     var notes: any NotesStore
     var jobFiles: FolderJobFiles
     private let jobBell = NoteJobBell()
@@ -24,9 +28,18 @@ struct Repositories: Sendable {
     var sessions: any SessionStore
 
     /// Over the data folder's storage and its sessions.
-    init(domains: any DomainsRepository, storage: SQLiteStorage, sessions: SQLiteStorage, jobs: URL, logger: Logger) {
+    init(
+        domains: any DomainsRepository,
+        dogFacts: any DogFactsRepository,
+        storage: SQLiteStorage,
+        sessions: SQLiteStorage,
+        jobs: URL,
+        logger: Logger
+    ) {
         self.domains = domains
         searches = StorageSavedSearchRepository(storage: storage, report: Self.report("a saved search cannot be read", to: logger))
+        self.dogFacts = dogFacts
+        favourites = StorageFavouriteFactsRepository(storage: storage)
         notes = StorageNotesRepository(
             storage: storage,
             links: MarkdownNoteRenderer.links,
@@ -35,7 +48,7 @@ struct Repositories: Sendable {
         jobFiles = FolderJobFiles(folder: jobs)
         reportJob = Self.report("an import or export failed", to: logger)
         accounts = StorageAccountRepository(storage: storage, report: Self.report("the accounts' store failed", to: logger))
-        self.sessions = ForgettingSessions(sessions: StoredSessions(sessions), searches: searches)
+        self.sessions = ForgettingSessions(sessions: StoredSessions(sessions), searches: searches, favourites: favourites)
     }
 
     /// In memory, with nothing in them: for checks that look at pages without reading anything.
@@ -43,6 +56,8 @@ struct Repositories: Sendable {
         let storage = InMemoryStorage()
         self.domains = domains
         searches = StorageSavedSearchRepository(storage: storage)
+        dogFacts = StorageDogFactsRepository(storage: storage)
+        favourites = StorageFavouriteFactsRepository(storage: storage)
         notes = StorageNotesRepository(storage: storage, links: MarkdownNoteRenderer.links)
         jobFiles = FolderJobFiles(folder: FileManager.default.temporaryDirectory.appending(path: "atrium-jobs"))
         reportJob = { _ in }
@@ -56,14 +71,19 @@ struct Repositories: Sendable {
     }
 
     var importer: NoteImport { NoteImport(into: notes) }
-    var exporter: NoteExport { NoteExport(of: notes, supplement: AccountSupplement(accounts: accounts, searches: searches)) }
+    var exporter: NoteExport {
+        NoteExport(of: notes, supplement: AccountSupplement(accounts: accounts, searches: searches, favourites: favourites))
+    }
 
     /// Hands them out by their parts.
     func register(in container: inout Container) {
         let (domains, searches, notes, accounts) = (domains, searches, notes, accounts)
         let (jobFiles, jobBell) = (jobFiles, jobBell)
+        let (dogFacts, favourites) = (dogFacts, favourites)
         container.register(.single, as: (any DomainsRepository).self) { domains }
         container.register(.single, as: (any SavedSearchRepository).self) { searches }
+        container.register(.single, as: (any DogFactsRepository).self) { dogFacts }
+        container.register(.single, as: (any FavouriteFactsRepository).self) { favourites }
         container.register(.single, as: (any NoteRenderer).self) { MarkdownNoteRenderer() }
         container.register(.single, as: (any NoteTimeZones).self) { AccountNoteTimeZones(zones: AccountTimeZones(accounts: accounts)) }
         container.register(.single, as: (any NotesRepository).self) { notes }
@@ -81,7 +101,7 @@ struct Repositories: Sendable {
         let (accountSessions, erasure) = (accountSessions, erasure)
         container.register(.single, as: (any AccountSessions).self) { accountSessions }
         container.register(.single, as: (any AccountErasure).self) { erasure }
-        container.register(.single, as: (any VisitorAdoption).self) { SavedSearchAdoption(searches: searches) }
+        container.register(.single, as: (any VisitorAdoption).self) { BelongingsAdoption(searches: searches, favourites: favourites) }
         container.register(.single, as: (any NoteChanges).self) { notes }
     }
 
@@ -90,7 +110,14 @@ struct Repositories: Sendable {
     }
 
     var erasure: WholeAccountErasure {
-        WholeAccountErasure(notes: notes, jobFiles: jobFiles, searches: searches, accounts: accounts, sessions: accountSessions)
+        WholeAccountErasure(
+            notes: notes,
+            jobFiles: jobFiles,
+            searches: searches,
+            favourites: favourites,
+            accounts: accounts,
+            sessions: accountSessions
+        )
     }
 
     private static func report(_ message: Logger.Message, to logger: Logger) -> @Sendable (String) -> Void {

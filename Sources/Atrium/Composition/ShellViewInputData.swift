@@ -14,6 +14,7 @@ import PorticoWeb
     let isIndexed: Bool
     let isDomains: Bool
     let isNotes: Bool
+    let isDogFacts: Bool
     let isAccount: Bool
     /// Whether the layout leads to the account and out of it.
     let isSignedIn: Bool
@@ -33,6 +34,7 @@ import PorticoWeb
         let tab = context.route.flatMap { Tab(of: $0) }
         isDomains = tab == .domains
         isNotes = tab == .notes
+        isDogFacts = tab == .dogFacts
         isAccount = context.route?.accounts?.isAccounts ?? false
         isSignedIn = context.visitor.account != nil
         canSignOut = isSignedIn && context.route != .accounts(.signOut)
@@ -63,6 +65,7 @@ extension Tab {
         switch route {
         case .domains: self = .domains
         case .notes(let route) where route.needsAccount: self = .notes
+        case .dogFacts: self = .dogFacts
         case .home, .robots, .tab, .accounts, .notes: return nil
         }
     }

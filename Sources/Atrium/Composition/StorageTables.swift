@@ -1,4 +1,5 @@
 import AccountsData
+import DogFactsData
 import DomainsData
 import NotesData
 import Storage
@@ -7,6 +8,6 @@ import Storage
 enum StorageTables {
     static let migrations = [
         SavedSearchTables.migration(1), AccountsTables.migration(2), NotesTables.migration(3), NotesTables.jobStarts(4),
-        DomainAnswerTables.migration(5),
+        DomainAnswerTables.migration(5), DogFactsTables.migration(6),
     ]
 }

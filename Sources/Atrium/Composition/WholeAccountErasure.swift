@@ -1,4 +1,6 @@
 import Accounts
+import DogFacts
+import DogFactsData
 import Domains
 import DomainsData
 import Notes
@@ -12,6 +14,7 @@ struct WholeAccountErasure: AccountErasure {
     let notes: any NoteArchiveRepository & NoteJobsRepository
     let jobFiles: any NoteJobFiles
     let searches: StorageSavedSearchRepository
+    let favourites: StorageFavouriteFactsRepository
     let accounts: any AccountRepository
     let sessions: any AccountSessions
 
@@ -41,6 +44,11 @@ struct WholeAccountErasure: AccountErasure {
             try await searches.forget([VisitorID(of: account)])
         } catch {
             throw .unavailable(reason: "The saved searches cannot be deleted at the moment, so the account is still there.")
+        }
+        do throws(FavouriteError) {
+            try await favourites.forget([VisitorID(of: account)])
+        } catch {
+            throw .unavailable(reason: "The favourite facts cannot be deleted at the moment, so the account is still there.")
         }
         try await accounts.delete(account)
     }

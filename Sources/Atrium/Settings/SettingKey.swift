@@ -8,6 +8,8 @@ enum SettingKey: String, CaseIterable, Sendable {
     case publicURL = "publicUrl"
     case trustedProxies, postsPerMinute, exportsPerMinute, apiPerMinute, signingKey, reloadTemplates, signUp, domainsSource, domainsKey
     case domainsURL = "domainsUrl"
+    case dogFactsSource
+    case dogFactsURL = "dogFactsUrl"
 
     static let environmentPrefix = "ATRIUM_"
 
@@ -40,7 +42,7 @@ enum SettingKey: String, CaseIterable, Sendable {
         case .port: 0...65_535
         case .postsPerMinute, .exportsPerMinute, .apiPerMinute: 0...1_000_000
         case .host, .data, .templates, .staticFiles, .publicURL, .trustedProxies, .signingKey, .reloadTemplates, .signUp,
-            .domainsSource, .domainsURL, .domainsKey:
+            .domainsSource, .domainsURL, .domainsKey, .dogFactsSource, .dogFactsURL:
             nil
         }
     }

@@ -1,6 +1,7 @@
 import Accounts
 import ArgumentParser
 import DataFolder
+import DogFactsData
 import Foundation
 import Portico
 import PorticoWeb
@@ -22,6 +23,8 @@ struct Settings: Sendable {
     let signUp: SignUpPolicy
     /// Where domain names come from.
     let domains: DomainsOptions
+    /// Where dog facts come from.
+    let dogFacts: DogFactsOptions
 
     private let named: [SettingKey: String]
     private let layout: Layout
@@ -45,6 +48,8 @@ struct Settings: Sendable {
         var signUp: SignUpPolicy?
         var domainsKind: DomainsOptions.Kind?
         var domainsAddress: String?
+        var dogFactsKind: DogFactsOptions.Kind?
+        var dogFactsAddress: DogFactsAddress?
         for source in sources {
             for key in SettingKey.allCases {
                 if let range = key.numbers {
@@ -68,6 +73,10 @@ struct Settings: Sendable {
             domainsKind = domainsKind ?? kind
             let address = try source.value(.domainsURL) { try DomainsOptions.address(setting: $0) }
             domainsAddress = domainsAddress ?? address
+            let factsKind = try source.value(.dogFactsSource) { try DogFactsOptions.Kind(setting: $0) }
+            dogFactsKind = dogFactsKind ?? factsKind
+            let factsAddress = try source.value(.dogFactsURL) { try DogFactsAddress(setting: $0) }
+            dogFactsAddress = dogFactsAddress ?? factsAddress
         }
         self.named = named
         self.layout = layout
@@ -84,6 +93,7 @@ struct Settings: Sendable {
         self.reload = reload ?? .onDemand
         self.signUp = signUp ?? .open
         domains = DomainsOptions(kind: domainsKind ?? .local, address: domainsAddress, key: named[.domainsKey].map { Secret($0) })
+        dogFacts = DogFactsOptions(kind: dogFactsKind ?? .local, address: dogFactsAddress ?? .standard)
     }
 
     /// Where things are stored. A folder somebody named has to be there.

@@ -15,7 +15,8 @@ import Testing
     /// The kinds of places that are for everybody; all others need an account.
     private static let forEverybody: Set<String> = [
         "home", "robots", "tab", "domains.search", "domains.domain", "domains.csv", "domains.json", "accounts.signIn", "accounts.signUp",
-        "accounts.signedOut", "notes.shared",
+        "accounts.signedOut", "notes.shared", "dogFacts.next", "dogFacts.fact", "dogFacts.favourites", "dogFacts.feed", "dogFacts.facts",
+        "dogFacts.factsOfVersion2",
     ]
 
     @Test func whoIsSignedOutIsLedToSignInFromAllThatIsNotForEverybody() async throws {

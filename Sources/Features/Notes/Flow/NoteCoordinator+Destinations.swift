@@ -130,7 +130,7 @@ extension NotesRoute {
 
     /// The same form, filled in with what is stored.
     fileprivate var withoutDraft: NotesRoute {
-        noteID.map { .edit(id: $0) } ?? .new
+        noteID.map { .edit(id: $0) } ?? .new()
     }
 
     /// The list of the notes in a state.

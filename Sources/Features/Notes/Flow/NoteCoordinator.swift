@@ -8,7 +8,8 @@ struct NoteCoordinator: NotesRouting {
         if case .shared(let token) = route { return .screen(try shared(at: route, parts.scope(visitor, token))) }
         guard let owner = visitor.account else { throw AnswerFailure.forbidden }
         return switch route {
-        case .new: .screen(try form(at: route, parts.scope(visitor, owner, NoteFormRequest(.new))))
+        case .new(let title, let body):
+            .screen(try form(at: route, parts.scope(visitor, owner, NoteFormRequest(.new, opening: NoteOpening(title: title, body: body)))))
         case .newDraft: .screen(try form(at: route, parts.scope(visitor, owner, NoteFormRequest(.new, draft: 0))))
         case .edit(let id): .screen(try form(at: route, parts.scope(visitor, owner, NoteFormRequest(.note(id)))))
         case .draft(let id, let version):

@@ -48,7 +48,7 @@ extension NoteListCoordinator {
         case .everyRow: return Destination(.replace(NotesRoute(listing.choosing(.all))))
         case .noRow: return Destination(.replace(NotesRoute(listing.choosing(.none))))
         case .noteSelected(let id): return showNote(id)
-        case .createNote: return Destination(.push(.new))
+        case .createNote: return Destination(.push(.new()))
         case .deletion(let id): return Destination(.present(.delete(id: id)))
         case .emptying: return Destination(.present(.emptyTrash))
         case .changed(let change, let page):

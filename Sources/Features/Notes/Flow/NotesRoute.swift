@@ -29,7 +29,8 @@ public import Portico
     @Path("/notes/drafts") case drafts
 
     // One note.
-    @Path("/notes/new") case new
+    /// The form for a new note; it may come with a text to begin with, which is saved when the visitor says so.
+    @Path("/notes/new") case new(title: String = "", body: String = "")
     /// The form for a new note, filled in with its draft.
     @Path("/notes/new/draft") case newDraft
     @Path("/notes/{id}") case note(id: Note.ID)
@@ -62,7 +63,7 @@ public import Portico
         case .archive, .trash, .tags, .drafts, .new, .note, .importing, .exporting: .list()
         case .emptyTrash: .trash()
         case .tag: .tags
-        case .newDraft: .new
+        case .newDraft: .new()
         case .edit(let id), .draft(let id, _), .delete(let id), .print(let id), .history(let id, _), .shares(let id), .file(let id, _):
             .note(id: id)
         case .revision(let id, _): .history(id: id)
@@ -98,7 +99,7 @@ public import Portico
             ]
             + [NoteTag(rawValue: "home/garden")].compactMap { $0 }.map { .tag(name: $0) }
         let notes: [NotesRoute] =
-            [.new, .newDraft]
+            [.new(), .new(title: "Milk", body: "Two pints."), .newDraft]
             + [Note.ID(rawValue: String(digits.prefix(32)))].compactMap { $0 }.flatMap { id in
                 [
                     .note(id: id), .edit(id: id), .draft(id: id, version: 1), .delete(id: id), .print(id: id), .history(id: id),

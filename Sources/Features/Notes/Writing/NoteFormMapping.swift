@@ -35,7 +35,7 @@ extension NoteFormState {
         if let refused { return refused.typed }
         if let draft { return TypedNote(draft) }
         return switch standing {
-        case .new: TypedNote(id: nil, version: 0, title: "", body: "", tags: "")
+        case .new: TypedNote(id: nil, version: 0, title: request.opening.title, body: request.opening.body, tags: "")
         case .loaded(let note): TypedNote(note.content, of: note.id, version: note.version)
         // A form that comes back before it reached this screen is laid over these.
         case .missing: TypedNote(id: request.place.noteID, version: 0, title: "", body: "", tags: "")

@@ -5,10 +5,24 @@ public struct NoteFormRequest: Sendable, Hashable {
     public var place: NoteDraftPlace
     /// The version from which the draft started that the visitor asked to go on with.
     public var draft: Int?
+    /// What stands in the form of a new note before anybody has typed.
+    public var opening: NoteOpening
 
-    public init(_ place: NoteDraftPlace, draft: Int? = nil) {
+    public init(_ place: NoteDraftPlace, draft: Int? = nil, opening: NoteOpening = NoteOpening()) {
         self.place = place
         self.draft = draft
+        self.opening = opening
+    }
+}
+
+/// The text that a new note begins with: another feature's, or nothing.
+public struct NoteOpening: Sendable, Hashable {
+    public var title: String
+    public var body: String
+
+    public init(title: String = "", body: String = "") {
+        self.title = title
+        self.body = body
     }
 }
 

@@ -1,0 +1,150 @@
+public import DogFacts
+public import Foundation
+public import Portico
+public import Storage
+
+/// Favourite facts in the app's storage. A row that cannot be read is left out of the list and stays stored.
+///
+///     let repository = StorageFavouriteFactsRepository(storage: storage)
+///     let facts = try await repository.favourites(of: visitor)
+public struct StorageFavouriteFactsRepository: FavouriteFactsRepository {
+    private typealias Outcome = Result<Void, FavouriteError>
+
+    private let storage: any StorageProtocol
+    private let now: @Sendable () -> Date
+
+    /// The storage must have been through `DogFactsTables.migration`.
+    ///
+    /// - Parameter now: the moment that decides whether a removed fact can still be restored.
+    public init(storage: any StorageProtocol, now: @escaping @Sendable () -> Date = { Date() }) {
+        self.storage = storage
+        self.now = now
+    }
+
+    public func favourites(of visitor: VisitorID) async throws(FavouriteError) -> [FavouriteFact] {
+        let columns = StoredFavouriteFact.columns
+        let query = Query.matching(columns.visitor == visitor.rawValue && columns.removedAt == nil).ordered(by: columns.addedAt.descending)
+        do throws(StorageFailure) {
+            return try await storage.results(of: FavouriteFact.self, query).compactMap { try? $0.get() }
+        } catch {
+            throw .unavailable(reason: error.sentence)
+        }
+    }
+
+    public func add(_ fact: DogFact, of visitor: VisitorID, at moment: Date) async throws(FavouriteError) {
+        try await change { transaction throws(StorageFailure) in
+            if let there = try Self.favourite(fact.id, of: visitor, in: transaction), there.removedAt == nil { return .success(()) }
+            guard try Self.hasRoom(visitor, in: transaction) else { return .failure(.tooMany(limit: FavouriteFact.limit)) }
+            try transaction.save(FavouriteFact(fact, of: visitor, at: moment))
+            return .success(())
+        }
+    }
+
+    public func remove(_ id: DogFact.ID, of visitor: VisitorID, at moment: Date) async throws(FavouriteError) {
+        try await change { transaction throws(StorageFailure) in
+            guard var favourite = try Self.favourite(id, of: visitor, in: transaction), favourite.removedAt == nil else {
+                return .failure(.notFound)
+            }
+            favourite.removedAt = moment
+            try transaction.save(favourite)
+            let expired = StoredFavouriteFact.columns.removedAt < moment.addingTimeInterval(-FavouriteFact.restorable)
+            try transaction.deleteAll(ofType: FavouriteFact.self, matching: expired)
+            return .success(())
+        }
+    }
+
+    public func restore(_ id: DogFact.ID, of visitor: VisitorID) async throws(FavouriteError) {
+        let moment = now()
+        try await change { transaction throws(StorageFailure) in
+            guard var favourite = try Self.favourite(id, of: visitor, in: transaction) else { return .failure(.notFound) }
+            guard let removedAt = favourite.removedAt else { return .success(()) }
+            // The next removal deletes it: until then it is only by chance still there.
+            guard moment.timeIntervalSince(removedAt) <= FavouriteFact.restorable else { return .failure(.notFound) }
+            guard try Self.hasRoom(visitor, in: transaction) else { return .failure(.tooMany(limit: FavouriteFact.limit)) }
+            favourite.removedAt = nil
+            try transaction.save(favourite)
+            return .success(())
+        }
+    }
+
+    /// Gives all that a visitor keeps to another one, who may then have more than `limit`: none is lost. What both have stays as the other
+    /// has it. All of it or nothing; throws `unavailable`.
+    public func move(from visitor: VisitorID, to other: VisitorID) async throws(FavouriteError) {
+        guard visitor != other else { return }
+        try await change { transaction throws(StorageFailure) in
+            let theirs = StoredFavouriteFact.columns.visitor == visitor.rawValue
+            for favourite in try transaction.results(of: FavouriteFact.self, .matching(theirs)).compactMap({ try? $0.get() }) {
+                let there = try Self.favourite(favourite.id, of: other, in: transaction)
+                let isBetter = there.map { $0.removedAt != nil && favourite.removedAt == nil } ?? true
+                if isBetter { try transaction.save(favourite.moved(to: other)) }
+                try transaction.delete(favourite)
+            }
+            return .success(())
+        }
+    }
+
+    /// Deletes all that these visitors keep, and what they removed. Throws `unavailable`.
+    public func forget(_ visitors: [VisitorID]) async throws(FavouriteError) {
+        do throws(StorageFailure) {
+            for visitor in visitors {
+                let theirs = StoredFavouriteFact.columns.visitor == visitor.rawValue
+                try await storage.deleteAll(ofType: FavouriteFact.self, matching: theirs)
+            }
+        } catch {
+            throw .unavailable(reason: error.sentence)
+        }
+    }
+
+    private func change(
+        _ change: @Sendable (any StorageTransaction) throws(StorageFailure) -> Outcome
+    ) async throws(FavouriteError) {
+        let outcome: Outcome
+        do throws(StorageFailure) {
+            outcome = try await storage.attempt(change)
+        } catch {
+            throw .unavailable(reason: error.sentence)
+        }
+        try outcome.get()
+    }
+
+    private static func favourite(
+        _ id: DogFact.ID,
+        of visitor: VisitorID,
+        in transaction: any StorageTransaction
+    ) throws(StorageFailure) -> FavouriteFact? {
+        try transaction.object(FavouriteFact.self, byPrimaryKey: StoredFavouriteFact.PrimaryKey(visitor: visitor.rawValue, id: id.text))
+    }
+
+    private static func hasRoom(_ visitor: VisitorID, in transaction: any StorageTransaction) throws(StorageFailure) -> Bool {
+        let columns = StoredFavouriteFact.columns
+        let kept = try transaction.count(of: FavouriteFact.self, .matching(columns.visitor == visitor.rawValue && columns.removedAt == nil))
+        return kept < FavouriteFact.limit
+    }
+}
+
+extension FavouriteFact {
+    fileprivate func moved(to other: VisitorID) -> FavouriteFact {
+        FavouriteFact(
+            visitor: other,
+            id: id,
+            text: text,
+            sourceName: sourceName,
+            sourceURL: sourceURL,
+            addedAt: addedAt,
+            removedAt: removedAt
+        )
+    }
+}
+
+extension StorageFailure {
+    /// What a visitor is told.
+    fileprivate var sentence: String {
+        switch self {
+        case .diskFull: "There is no space left where favourites are kept."
+        case .busy: "The favourites are in use by somebody else at the moment."
+        case .cancelled: "The request ended before it was done."
+        case .notWritable, .corrupt, .deviceFailed, .constraint, .schema, .untranslatable, .notFound, .other:
+            "The favourites cannot be reached at the moment."
+        }
+    }
+}

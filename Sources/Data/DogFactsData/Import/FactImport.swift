@@ -1,0 +1,80 @@
+import DogFacts
+public import Foundation
+public import Storage
+
+/// Adds facts from files to the app's own.
+///
+///     let report = try await FactImport(storage: storage).run(bytes, file: "facts.json", source: nil)
+///
+/// A file is one answer of an API of dog facts, or has a line for each fact: as text, as `{"fact":"…","source":"…","url":"…"}`, or as an
+/// answer. Nothing is taken away, and a fact that is there already is not added again.
+public struct FactImport: Sendable {
+    /// The largest file, in bytes.
+    public static let largest = 64 << 20
+
+    private let pool: FactPool
+    private let now: @Sendable () -> Date
+
+    /// The storage must have been through `DogFactsTables.migration`.
+    public init(storage: any StorageProtocol, now: @escaping @Sendable () -> Date = { Date() }) {
+        pool = .own(storage)
+        self.now = now
+    }
+
+    /// - Parameters:
+    ///   - file: its name, for messages; what a fact's source is called where neither the file nor `source` says it.
+    ///   - source: who says the facts that do not say it themselves.
+    public func run(_ bytes: Data, file: String, source: String? = nil) async throws(FactImportError) -> FactImportReport {
+        let rows = try FactFile(bytes).rows
+        var report = FactImportReport()
+        var facts: [DogFact] = []
+        for row in rows {
+            if let fact = row.dto.flatMap({ DogFact($0, from: source ?? file) }) {
+                facts.append(fact)
+            } else {
+                report.refuse(row.label)
+            }
+        }
+        report.read = facts.count
+        guard !facts.isEmpty else { throw .nothingFound(report) }
+        do throws(StorageFailure) {
+            report.added = try await pool.add(facts, at: now())
+            report.total = try await pool.count()
+        } catch {
+            throw .notStored(reason: error.reason)
+        }
+        return report
+    }
+}
+
+/// What an import did.
+public struct FactImportReport: Sendable, Hashable {
+    /// How many of what was left out are told.
+    static let mostExamples = 5
+
+    /// The facts in the file.
+    public internal(set) var read = 0
+    public internal(set) var added = 0
+    /// How many there are now, with those of the product.
+    public internal(set) var total = 0
+    /// How many rows are no facts.
+    public internal(set) var refused = 0
+    /// The first few of them: which, and what stands there.
+    public internal(set) var examples: [String] = []
+
+    public var alreadyThere: Int { read - added }
+
+    mutating func refuse(_ label: String) {
+        refused += 1
+        if examples.count < Self.mostExamples { examples.append(label) }
+    }
+}
+
+/// Why nothing was imported. Nothing was changed.
+public enum FactImportError: Error, Sendable, Hashable {
+    case notUTF8
+    /// The file is an answer that says itself that it has no facts.
+    case refusal
+    case nothingFound(FactImportReport)
+    case notStored(reason: String)
+}

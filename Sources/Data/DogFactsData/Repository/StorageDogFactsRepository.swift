@@ -1,0 +1,167 @@
+public import DogFacts
+public import Foundation
+public import Storage
+
+/// Dog facts: those of the product, what was imported, and what a source elsewhere gave.
+///
+///     let repository = StorageDogFactsRepository(storage: storage, source: .local)
+///     let found = try await repository.randomFact(at: nil, after: nil)
+///
+/// A source elsewhere is asked for each next fact; what it gives is kept, and one of what is kept is shown, so that none comes twice. Where
+/// it fails, one that was kept is shown all the same, or one of our own where that is wanted, with a word about it.
+public struct StorageDogFactsRepository: DogFactsRepository {
+    /// Where the next fact comes from.
+    public enum Source: Sendable {
+        case local
+        case remote(RemoteFacts)
+        case remoteThenLocal(RemoteFacts)
+    }
+
+    /// How many facts of a source are kept; a source that makes up new ones for ever fills no disk.
+    static let mostKept = 10_000
+
+    private let own: FactPool
+    private let kept: FactPool
+    private let source: Source
+    private let now: @Sendable () -> Date
+    private let newSeed: @Sendable () -> UInt32
+    private let report: @Sendable (String) -> Void
+
+    /// The storage must have been through `DogFactsTables.migration`.
+    ///
+    /// - Parameters:
+    ///   - newSeed: what a new shuffle is mixed by.
+    ///   - report: is told why the storage failed.
+    public init(
+        storage: any StorageProtocol,
+        source: Source = .local,
+        now: @escaping @Sendable () -> Date = { Date() },
+        newSeed: @escaping @Sendable () -> UInt32 = { UInt32.random(in: .min ... .max) },
+        report: @escaping @Sendable (String) -> Void = { _ in }
+    ) {
+        own = .own(storage)
+        kept = .kept(storage)
+        self.source = source
+        self.now = now
+        self.newSeed = newSeed
+        self.report = report
+    }
+
+    public func randomFact(at place: FactPlace?, after last: DogFact.ID?) async throws(DogFactsError) -> FoundFact {
+        switch source {
+        case .local: return try await next(in: own, at: place, after: last)
+        case .remote(let remote): return try await next(from: remote, orOwn: false, at: place, after: last)
+        case .remoteThenLocal(let remote): return try await next(from: remote, orOwn: true, at: place, after: last)
+        }
+    }
+
+    public func fact(_ id: DogFact.ID) async throws(DogFactsError) -> DogFact? {
+        try await reading { () throws(StorageFailure) in
+            if let fact = try await own.fact(id) { return fact }
+            return try await kept.fact(id)
+        }
+    }
+
+    public func ownFacts(_ count: Int) async throws(DogFactsError) -> [DogFact] {
+        let seed = newSeed()
+        return try await reading { () throws(StorageFailure) in
+            let all = try await own.count()
+            var facts: [DogFact] = []
+            for position in FactShuffle(pool: .own, seed: seed, size: all).positions(count, of: all) {
+                if let fact = try await own.fact(at: position) { facts.append(fact) }
+            }
+            return facts
+        }
+    }
+
+    public func factsOfTheDay(_ days: ClosedRange<Int>) async throws(DogFactsError) -> [DayFact] {
+        try await reading { () throws(StorageFailure) in
+            let all = try await own.count()
+            var facts: [DayFact] = []
+            for day in days {
+                if let fact = try await own.fact(at: FactCalendar.position(on: day, of: all)) {
+                    facts.append(DayFact(day: day, fact: fact))
+                }
+            }
+            return facts
+        }
+    }
+
+    /// Asks, maps, saves; else serves what was saved, or our own.
+    private func next(
+        from remote: RemoteFacts,
+        orOwn: Bool,
+        at place: FactPlace?,
+        after last: DogFact.ID?
+    ) async throws(DogFactsError) -> FoundFact {
+        let failure: DogFactsError
+        do throws(DogFactsError) {
+            let facts = try await remote.facts()
+            _ = try await reading { () throws(StorageFailure) in try await kept.add(facts, at: now(), upTo: Self.mostKept) }
+            return try await next(in: kept, at: place, after: last)
+        } catch {
+            if error == .cancelled { throw error }
+            failure = error
+        }
+        if var found = try? await next(in: kept, at: place, after: last) {
+            found.remark = "\(failure.sentence) This fact was kept from an earlier time."
+            return found
+        }
+        guard orOwn else { throw failure }
+        var found = try await next(in: own, at: place, after: last)
+        found.remark = "\(failure.sentence) This fact is one of our own."
+        return found
+    }
+
+    private func next(in pool: FactPool, at place: FactPlace?, after last: DogFact.ID?) async throws(DogFactsError) -> FoundFact {
+        let found = try await reading { () throws(StorageFailure) -> FoundFact? in
+            let count = try await pool.count()
+            if let place, place.shuffle.pool == pool.kind, let position = place.shuffle.position(at: place.index, of: count),
+                let fact = try await pool.fact(at: position)
+            {
+                return FoundFact(fact, at: place)
+            }
+            let new = try await beginning(in: pool, count, at: place, after: last)
+            let position = new.shuffle.position(at: new.index, of: count)
+            guard let position, let fact = try await pool.fact(at: position) else { return nil }
+            return FoundFact(fact, at: new)
+        }
+        guard let found else { throw .fetchError(reason: "There is no dog fact here yet.") }
+        return found
+    }
+
+    /// A new shuffle that has what was seen last as its first fact, and goes on behind it.
+    private func beginning(
+        in pool: FactPool,
+        _ count: Int,
+        at place: FactPlace?,
+        after last: DogFact.ID?
+    ) async throws(StorageFailure) -> FactPlace {
+        var seen: Int?
+        if let last { seen = try await pool.position(of: last) }
+        if let place, place.shuffle.pool == pool.kind { seen = seen ?? place.shuffle.position(at: place.index - 1, of: count) }
+        let shuffle = FactShuffle(pool: pool.kind, seed: newSeed(), size: count, first: seen)
+        return FactPlace(shuffle, at: seen != nil && count > 1 ? 1 : 0)
+    }
+
+    private func reading<Value>(_ read: () async throws(StorageFailure) -> Value) async throws(DogFactsError) -> Value {
+        do throws(StorageFailure) {
+            return try await read()
+        } catch .cancelled {
+            throw .cancelled
+        } catch {
+            report(error.reason)
+            throw .fetchError(reason: "The dog facts cannot be read just now.")
+        }
+    }
+}
+
+extension DogFactsError {
+    /// For a visitor who is shown something else.
+    fileprivate var sentence: String {
+        switch self {
+        case .fetchError(let reason): reason
+        case .notParsable, .cancelled: "The source of dog facts answered with something else than facts."
+        }
+    }
+}

@@ -1,0 +1,76 @@
+public import Portico
+import Synchronization
+
+/// The screen of one fact: a view model made of closures, shown by the adapter for such, with the visitor's favourites beside it.
+///
+///     let screen = DogFactScreen(provider: provider, favourites: favourites, addresses: addresses)
+///     await screen.appear()
+///     screen.shown.value.fact?.text
+public typealias DogFactScreen = ClosureAdapter<DogFactViewInputData, DogFactEvent>
+
+extension ClosureAdapter where Value == DogFactViewInputData, Event == DogFactEvent {
+    public convenience init(
+        provider: any DogFactProvider,
+        favourites: any FavouritesProvider,
+        addresses: FactAddresses
+    ) {
+        self.init(DogFactState().mapToViewInputData(addresses)) { show in
+            let board = FactBoard(favourites, addresses, show)
+            let model = DogFactViewModel(
+                provider: provider,
+                onSuccess: { found in board.put(found.map(DogFactState.Outcome.found) ?? .missing) },
+                onError: { message in board.put(.failed(message: message)) }
+            )
+            return ClosureInputs(
+                appear: {
+                    async let list: Void = favourites.load()
+                    await model.getFact()
+                    await list
+                    board.refresh()
+                },
+                handle: { event in
+                    let output = await favourites.output(of: event)
+                    board.refresh()
+                    return output
+                }
+            )
+        }
+    }
+}
+
+/// Remembers which fact is shown, so that it is shown again with the favourites as they have become.
+private final class FactBoard: Sendable {
+    private let outcome = Mutex(DogFactState.Outcome.pending)
+    private let favourites: any FavouritesProvider
+    private let addresses: FactAddresses
+    private let show: DogFactScreen.Show
+
+    init(_ favourites: any FavouritesProvider, _ addresses: FactAddresses, _ show: @escaping DogFactScreen.Show) {
+        self.favourites = favourites
+        self.addresses = addresses
+        self.show = show
+    }
+
+    func put(_ outcome: DogFactState.Outcome) {
+        self.outcome.withLock { $0 = outcome }
+        refresh()
+    }
+
+    func refresh() {
+        show { [self] shown in
+            shown = DogFactState(outcome.withLock { $0 }, favourites.currentState).mapToViewInputData(addresses)
+        }
+    }
+}
+
+extension FavouritesProvider {
+    /// Does what the visitor did, and says where that leads; nil where it was not done.
+    fileprivate func output(of event: DogFactEvent) async -> DogFactOutput? {
+        switch event {
+        case .anotherTapped, .saveToNotesTapped, .favouritesTapped: event.output
+        case .favouriteTapped(let id): await add(id) ? .favourited(id) : nil
+        case .unfavouriteTapped(let id): await remove(id) ? .unfavourited(id) : nil
+        case .unfavouritingUndone(let id): await restore(id) ? .favourited(id) : nil
+        }
+    }
+}

@@ -1,0 +1,93 @@
+public import Foundation
+public import Portico
+
+/// Owns the state of a visitor's favourite facts. Each change says whether it was made; where it was not, the state says why.
+public protocol FavouritesProvider: Provider where State == FavouritesState {
+    /// Reads the list. Somebody who has no identity yet has no favourites, and nothing is asked.
+    func load() async
+    func add(_ id: DogFact.ID) async -> Bool
+    func remove(_ id: DogFact.ID) async -> Bool
+    func restore(_ id: DogFact.ID) async -> Bool
+}
+
+/// The provider over the repositories.
+public final class FavouritesProviderImpl: FavouritesProvider {
+    private let repository: any FavouriteFactsRepository
+    private let facts: any DogFactsRepository
+    private let visitor: VisitorID?
+    private let now: @Sendable () -> Date
+    private let store: StateStore<FavouritesState>
+
+    public init(
+        repository: any FavouriteFactsRepository,
+        facts: any DogFactsRepository,
+        visitor: Visitor,
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        self.repository = repository
+        self.facts = facts
+        self.visitor = visitor.id
+        self.now = now
+        store = StateStore(FavouritesState(listing: visitor.id == nil ? .loaded([]) : .pending))
+    }
+
+    public var currentState: FavouritesState { store.current }
+
+    public func states(_ policy: StateStore<FavouritesState>.DeliveryPolicy) -> AsyncStream<FavouritesState> {
+        store.changes(policy)
+    }
+
+    public func load() async {
+        guard let visitor else { return }
+        let listing = await listing(of: visitor)
+        store.modify { $0.listing = listing }
+    }
+
+    public func add(_ id: DogFact.ID) async -> Bool {
+        let fact: DogFact?
+        do throws(DogFactsError) {
+            fact = try await facts.fact(id)
+        } catch {
+            return refuse(.refused(.unavailable(reason: "The fact cannot be read at the moment.")))
+        }
+        guard let fact else { return refuse(.noFact) }
+        return await change { [now] repository, visitor throws(FavouriteError) in try await repository.add(fact, of: visitor, at: now()) }
+    }
+
+    public func remove(_ id: DogFact.ID) async -> Bool {
+        await change { [now] repository, visitor throws(FavouriteError) in try await repository.remove(id, of: visitor, at: now()) }
+    }
+
+    public func restore(_ id: DogFact.ID) async -> Bool {
+        await change { repository, visitor throws(FavouriteError) in try await repository.restore(id, of: visitor) }
+    }
+
+    /// Makes a change and delivers its outcome together with the list as it is then.
+    private func change(
+        _ make: @Sendable (any FavouriteFactsRepository, VisitorID) async throws(FavouriteError) -> Void
+    ) async -> Bool {
+        guard let visitor else { return refuse(.noVisitor) }
+        do throws(FavouriteError) {
+            try await make(repository, visitor)
+        } catch {
+            return refuse(.refused(error))
+        }
+        let listing = await listing(of: visitor)
+        store.modify { $0 = FavouritesState(listing: listing) }
+        return true
+    }
+
+    private func refuse(_ problem: FavouriteProblem) -> Bool {
+        store.modify { $0.problem = problem }
+        return false
+    }
+
+    private func listing(of visitor: VisitorID) async -> FavouritesState.Listing {
+        do throws(FavouriteError) {
+            return .loaded(try await repository.favourites(of: visitor))
+        } catch {
+            guard case .unavailable(let reason) = error else { return .loaded([]) }
+            return .failed(reason: reason)
+        }
+    }
+}

@@ -1,0 +1,57 @@
+public import Portico
+
+/// The places of the dog facts.
+@Routes public enum DogFactsRoute {
+    /// The next fact of a shuffle, or the first of a new one; a browser is led on to the fact's own place.
+    @Path("/dog-facts") case next(shuffle: FactShuffle? = nil, index: UInt32 = 0, after: DogFact.ID? = nil)
+    @Path("/dog-facts/{id}") case fact(id: DogFact.ID, shuffle: FactShuffle? = nil, index: UInt32 = 0)
+    /// The facts that the visitor keeps.
+    @Path("/dog-facts/favourites") case favourites
+    /// A new note with a fact in it; the app's flow knows which place that is.
+    @Path("/dog-facts/note") case note(title: String = "", body: String = "")
+    /// The facts of the last days.
+    @Path("/dog-facts.atom") case feed
+    /// Facts for programs.
+    @Path("/api/facts") case facts(number: FactNumber = .one)
+    @Path("/api/v2/facts") case factsOfVersion2(limit: FactLimit = .one)
+
+    public var parent: DogFactsRoute? {
+        switch self {
+        case .next: nil
+        case .fact, .favourites, .note, .feed, .facts, .factsOfVersion2: .next()
+        }
+    }
+
+    /// Whether it is for people, not a file for programs.
+    public var isPage: Bool {
+        switch self {
+        case .next, .fact, .favourites, .note: true
+        case .feed, .facts, .factsOfVersion2: false
+        }
+    }
+
+    /// A fact where it was met: in a shuffle or alone.
+    static func fact(_ id: DogFact.ID, at place: FactPlace?) -> DogFactsRoute {
+        guard let place else { return .fact(id: id) }
+        return .fact(id: id, shuffle: place.shuffle, index: UInt32(clamping: place.index))
+    }
+
+    public static var examples: [DogFactsRoute] {
+        let shuffle = FactShuffle(pool: .own, seed: 7, size: 225)
+        return [.next(), .next(shuffle: shuffle, index: 3)]
+            + [DogFact.ID(rawValue: "0123456789ab")].compactMap { $0 }.flatMap { id in
+                [.next(after: id), .fact(id: id), .fact(id: id, shuffle: shuffle, index: 3)]
+            }
+            + [.favourites, .note(title: "A dog fact", body: "> Dogs see blue."), .feed, .facts()]
+            + [FactNumber(rawValue: 3)].compactMap { $0 }.map { .facts(number: $0) }
+            + [.factsOfVersion2()] + [FactLimit(rawValue: 5)].compactMap { $0 }.map { .factsOfVersion2(limit: $0) }
+    }
+}
+
+extension FactPlace {
+    /// The place a link names; nil where it names no shuffle.
+    init?(_ shuffle: FactShuffle?, _ index: UInt32) {
+        guard let shuffle else { return nil }
+        self.init(shuffle, at: Int(index))
+    }
+}
