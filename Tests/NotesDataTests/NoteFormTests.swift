@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import Notes
 import NotesData
 import Portico
@@ -63,24 +62,19 @@ import Testing
     }
 
     @Test func aTextIsKeptWhileTheDatabaseIsLocked() async throws {
-        var options = SQLiteOptions()
-        options.busyTimeout = .milliseconds(10)
-        let here = try NotesFixture(.file, options: options)
+        let here = try NotesFixture.impatient()
         let note = try await here.add("Plan", "the text")
         let form = form(here, .note(note.id))
         await form.appear()
         let typed = TypedNote(id: note.id, version: 1, title: "Plan", body: "my text", tags: "")
-        var configuration = Configuration()
-        configuration.allowsUnsafeTransactions = true
-        let other = try DatabaseQueue(path: try #require(here.file).path, configuration: configuration)
-        try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
-        #expect(await form.handle(.saveTapped(typed, SaveChoice())) == nil)
-        #expect(form.shown.condition == .unavailable)
-        #expect(form.shown.value.form?.body == "my text")
-        #expect(form.shown.value.message.hasPrefix("Not saved."))
-        #expect(await form.handle(.saveDraftTapped(typed)) == nil)
-        #expect(form.shown.value.form?.body == "my text")
-        try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+        try await here.whileSomebodyElseWrites {
+            #expect(await form.handle(.saveTapped(typed, SaveChoice())) == nil)
+            #expect(form.shown.condition == .unavailable)
+            #expect(form.shown.value.form?.body == "my text")
+            #expect(form.shown.value.message.hasPrefix("Not saved."))
+            #expect(await form.handle(.saveDraftTapped(typed)) == nil)
+            #expect(form.shown.value.form?.body == "my text")
+        }
         #expect(await form.handle(.saveTapped(typed, SaveChoice())) == .saved(note.id))
     }
 

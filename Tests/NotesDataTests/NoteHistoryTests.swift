@@ -71,6 +71,20 @@ import Testing
         #expect(try await here.notes.history(of: first.id, of: here.ada).map(\.version) == [2])
     }
 
+    @Test func whileTheStoreIsInUseNothingGoesAndThatIsSaid() async throws {
+        let here = try NotesFixture.impatient()
+        let first = try await here.add("Plan", "one")
+        let second = try await here.save(here.content("Plan", "two"), to: first, at: 10)
+        let day = try tomorrow()
+        let viewModel = await history(here, second, before: day)
+        try await here.whileSomebodyElseWrites {
+            #expect(await viewModel.handle(.pruneConfirmed(before: day, asOf: here.moment(100))) == nil)
+        }
+        #expect(viewModel.shown.condition == .unavailable)
+        #expect(viewModel.shown.value.message == "Nothing was let go. The notes are in use by somebody else at the moment.")
+        #expect(viewModel.shown.value.revisions.map(\.version) == [1])
+    }
+
     @Test func nothingOfSomebodyElseIsListedOrLetGo() async throws {
         let here = try NotesFixture(.memory)
         let first = try await here.add("Hers", "one", of: here.grace)

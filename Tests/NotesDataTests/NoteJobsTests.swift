@@ -3,7 +3,6 @@ import GRDB
 import Notes
 import NotesData
 import Portico
-import Storage
 import Testing
 
 @Suite struct NoteJobsTests {
@@ -89,18 +88,13 @@ import Testing
     }
 
     @Test func jobsAreReadWhileSomebodyElseWrites() async throws {
-        var options = SQLiteOptions()
-        options.busyTimeout = .milliseconds(10)
-        let here = try NotesFixture(.file, options: options)
+        let here = try NotesFixture.impatient()
         let added = job(of: here.ada, at: here.moment(0))
         try await here.notes.add(added)
-        var configuration = Configuration()
-        configuration.allowsUnsafeTransactions = true
-        let other = try DatabaseQueue(path: try #require(here.file).path(percentEncoded: false), configuration: configuration)
-        try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
-        #expect(try await here.notes.job(added.id, of: here.ada) == added)
-        #expect(try await here.notes.known([added.id]) == [added.id])
-        try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+        try await here.whileSomebodyElseWrites { () async throws in
+            #expect(try await here.notes.job(added.id, of: here.ada) == added)
+            #expect(try await here.notes.known([added.id]) == [added.id])
+        }
     }
 
     @Test(arguments: Kind.allCases)

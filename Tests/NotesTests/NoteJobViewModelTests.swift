@@ -70,6 +70,14 @@ import Testing
         #expect(try part(running).percent == nil)
     }
 
+    @Test func numbersOfNotesAreWrittenAsEverywhere() throws {
+        var done = job(.export(.json), .done)
+        done.progress = NoteJobProgress(done: 12_000, total: 12_000)
+        #expect(try part(done).status == "It is done. The file has 12,000 notes and is kept for a week.")
+        done.progress = NoteJobProgress(done: 1, total: 1)
+        #expect(try part(done).status == "It is done. The file has 1 note and is kept for a week.")
+    }
+
     @Test func whatIsRefusedIsSaidAndLeadsNowhere() async {
         let model = NoteJobViewModel(provider: FixedProvider(nil, failure: .notFound))
         await model.appear()

@@ -1,0 +1,103 @@
+import Foundation
+import NotesData
+import Portico
+import Testing
+
+@testable import Notes
+
+/// The page of an earlier text over the repository, with no web in sight.
+@Suite struct NoteRevisionTests {
+    private func revision(_ version: Int, of note: Note, _ here: NotesFixture, for owner: AccountID? = nil) async -> NoteRevisionViewModel {
+        let viewModel = NoteRevisionViewModel(
+            provider: NoteRevisionProviderImpl(
+                notes: here.notes,
+                history: here.notes,
+                timeZones: here,
+                owner: owner ?? here.ada,
+                request: NoteRevisionRequest(note: note.id, version: version),
+                now: { here.moment(100) }
+            )
+        )
+        await viewModel.appear()
+        return viewModel
+    }
+
+    /// A note of three versions.
+    private func note(_ here: NotesFixture) async throws -> Note {
+        let first = try await here.add("Plan", "milk", ["home"])
+        let second = try await here.save(here.content("Plan", "milk\nbread", ["home"]), to: first, at: 10)
+        return try await here.save(here.content("Plans", "milk\nbread\nsalt", ["home"]), to: second, at: 20)
+    }
+
+    @Test func itShowsWhatChangedThenAndSince() async throws {
+        let here = try NotesFixture(.memory)
+        let shown = await revision(2, of: try await note(here), here).shown
+        let text = try #require(shown.value.revision)
+        #expect(shown.condition == .ok && shown.value.heading == "Version 2")
+        #expect(text.text == StoredTextViewInputData(title: "Plan", body: "milk\nbread", tags: "home"))
+        #expect(text.toCurrent.title == ChangeViewInputData(old: "Plan", new: "Plans"))
+        #expect(text.toCurrent.lines.filter(\.isAdded).map { $0.text.map(\.text).joined() } == ["salt"])
+        #expect(text.before?.version == 1)
+        #expect(text.before?.difference.lines.filter(\.isAdded).map { $0.text.map(\.text).joined() } == ["bread"])
+        #expect(text.toCurrent.tags == nil && text.currentVersion == 3)
+    }
+
+    @Test func theFirstTextHasNoneBeforeIt() async throws {
+        let here = try NotesFixture(.memory)
+        #expect(await revision(1, of: try await note(here), here).shown.value.revision?.before == nil)
+    }
+
+    @Test(arguments: Kind.allCases)
+    func itIsRestoredAndTheTextThatWasThereIsKept(kind: Kind) async throws {
+        let here = try NotesFixture(kind)
+        let note = try await note(here)
+        #expect(await revision(1, of: note, here).handle(.restoreTapped(id: note.id, over: 3)) == .restored(version: 1))
+        #expect(try await here.notes.note(note.id, of: here.ada).content.body == "milk")
+        #expect(try await here.notes.revision(3, of: note.id, of: here.ada).content == note.content)
+    }
+
+    @Test(arguments: Kind.allCases)
+    func aNoteThatWasChangedMeanwhileIsShownAsItIsBeforeItGivesWay(kind: Kind) async throws {
+        let here = try NotesFixture(kind)
+        let note = try await note(here)
+        let viewModel = await revision(1, of: note, here)
+        let changed = try await here.save(here.content("Plans", "other"), to: note, at: 30)
+        #expect(await viewModel.handle(.restoreTapped(id: note.id, over: 3)) == nil)
+        #expect(viewModel.shown.condition == .conflict)
+        #expect(viewModel.shown.value.message.hasPrefix("Not restored: the note was changed meanwhile."))
+        #expect(viewModel.shown.value.revision?.currentVersion == 4)
+        #expect(try await here.notes.note(note.id, of: here.ada) == changed)
+    }
+
+    @Test func anotherNoteThanThePagesIsLeftAsItIs() async throws {
+        let here = try NotesFixture(.memory)
+        let note = try await note(here)
+        let viewModel = await revision(1, of: note, here)
+        #expect(await viewModel.handle(.restoreTapped(id: .random(), over: 3)) == nil)
+        #expect(viewModel.shown.condition == .conflict)
+        #expect(try await here.notes.note(note.id, of: here.ada) == note)
+    }
+
+    @Test func whileTheStoreIsInUseNothingIsRestored() async throws {
+        let here = try NotesFixture.impatient()
+        let note = try await note(here)
+        let viewModel = await revision(1, of: note, here)
+        try await here.whileSomebodyElseWrites {
+            #expect(await viewModel.handle(.restoreTapped(id: note.id, over: 3)) == nil)
+        }
+        #expect(viewModel.shown.condition == .unavailable)
+        #expect(viewModel.shown.value.message == "Not restored. The notes are in use by somebody else at the moment.")
+        #expect(viewModel.shown.value.revision?.currentVersion == 3)
+    }
+
+    @Test func aVersionThatIsNotKeptAndANoteOfSomebodyElseAreNotThere() async throws {
+        let here = try NotesFixture(.memory)
+        let note = try await note(here)
+        for viewModel in [await revision(9, of: note, here), await revision(1, of: note, here, for: here.grace)] {
+            #expect(viewModel.shown.condition == .notFound)
+            #expect(viewModel.shown.value.revision == nil)
+            #expect(await viewModel.handle(.restoreTapped(id: note.id, over: 3)) == nil)
+        }
+        #expect(try await here.notes.note(note.id, of: here.ada) == note)
+    }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import NotesData
+import Portico
+import Testing
+
+@testable import Notes
+
+/// A shared note's page over the repository, with no web in sight.
+@Suite struct SharedNoteTests {
+    /// Tells what it was asked to make HTML of.
+    private struct TellingRenderer: NoteRenderer {
+        func html(of body: String, notes: [String: Note.ID], tasks: NoteTasks) -> SafeHTML {
+            SafeHTML(unescaped: "\(body), \(notes.count) links, \(tasks)")
+        }
+
+        func linkedTitles(in body: String) -> [String] { [] }
+        func tasks(in body: String) -> [Bool] { [] }
+        func ticking(_ done: Set<Int>, in body: String) -> String { body }
+    }
+
+    private func page(of token: NoteShare.Token, _ here: NotesFixture) async -> SharedNoteViewModel {
+        let viewModel = SharedNoteViewModel(
+            provider: SharedNoteProviderImpl(shares: here.notes, renderer: TellingRenderer(), token: token)
+        )
+        await viewModel.appear()
+        return viewModel
+    }
+
+    @Test func whoeverHasTheTokenReadsTheTextAndNothingElse() async throws {
+        let here = try NotesFixture(.memory)
+        _ = try await here.add("Secret")
+        let note = try await here.add("Plan", "see [[Secret]]", ["private"])
+        let token = try await here.notes.share(note.id, of: here.ada, at: here.moment(1)).token
+        let shown = await page(of: token, here).shown
+        #expect(shown.condition == .ok)
+        #expect(
+            shown.value
+                == SharedNoteViewInputData(
+                    name: "Plan",
+                    message: "",
+                    note: SharedTextViewInputData(
+                        body: SafeHTML(unescaped: "see [[Secret]], 0 links, fixed"),
+                        editedAt: NoteTime(in: .gmt).shown(note.editedAt)
+                    )
+                )
+        )
+    }
+
+    @Test func theTextIsAsItIsAtTheTime() async throws {
+        let here = try NotesFixture(.memory)
+        let note = try await here.add("Plan", "one")
+        let token = try await here.notes.share(note.id, of: here.ada, at: here.moment(1)).token
+        _ = try await here.save(here.content("Plans", "two"), to: note, at: 2)
+        #expect(await page(of: token, here).shown.value.name == "Plans")
+    }
+
+    @Test func aLinkThatWasEndedOneToTheTrashAndOneThatNeverWasLeadNowhere() async throws {
+        let here = try NotesFixture(.memory)
+        let (ended, trashed) = (try await here.add("Ended"), try await here.add("Trashed"))
+        let (share, endedToken) = try await here.notes.share(ended.id, of: here.ada, at: here.moment(1))
+        try await here.notes.endShare(share.id, of: here.ada)
+        let trashedToken = try await here.notes.share(trashed.id, of: here.ada, at: here.moment(1)).token
+        _ = try await here.notes.move([trashed.id], to: .trashed, of: here.ada, at: here.moment(2))
+        for token in [endedToken, trashedToken, .random()] {
+            let shown = await page(of: token, here).shown
+            #expect(shown.condition == .notFound)
+            #expect(shown.value.name == "This link leads nowhere" && shown.value.note == nil)
+        }
+    }
+}
