@@ -41,6 +41,9 @@ struct CrashRun {
         let visitor = WebVisitor(transport, origin: origin)
         try await signUp(visitor)
         let struck = Set((0..<saves).shuffled(using: &random).prefix(kills))
+        // Each kill comes at random within a part of its own of the time a save takes and a little more, so that in every run some come
+        // before it, some in it and some after it.
+        var parts = (0..<kills).shuffled(using: &random)
         var report = Report()
         var notes: [Saved] = []
         var usual = Duration.milliseconds(20)
@@ -52,11 +55,12 @@ struct CrashRun {
             let begin = ContinuousClock.now
             let answer: PageResponse?
             if struck.contains(number) {
-                // A little longer than a save takes, so that some are killed before it, some in it and some after it.
-                let (victim, delay) = (server, usual * Double.random(in: 0...1.3, using: &random))
-                async let kill: Void = Self.kill(victim, after: delay)
+                let part = (Double(parts.removeLast()) + .random(in: 0..<1, using: &random)) / Double(kills)
+                let (victim, delay) = (server, usual * (1.3 * part))
+                let killed = Self.kill(victim, after: delay)
                 answer = try? await visitor.send(request)
-                try await kill
+                for await _ in killed {}
+                await victim.kill()
                 server = try await start()
                 transport.point(to: server)
             } else {
@@ -87,10 +91,15 @@ struct CrashRun {
         try await RunningServer.start(program, data: data, origin: origin, arguments: ["--posts-per-minute", "0"])
     }
 
-    /// The moment has to be random, so nothing but time can decide it.
-    private static func kill(_ server: RunningServer, after delay: Duration) async throws {
-        try await Task.sleep(for: delay)
-        await server.kill()
+    /// The moment has to be random, so nothing but time can decide it: on a thread of its own, that no other test keeps waiting.
+    private static func kill(_ server: RunningServer, after delay: Duration) -> AsyncStream<Void> {
+        let (killed, continuation) = AsyncStream.makeStream(of: Void.self)
+        Thread.detachNewThread {
+            Thread.sleep(forTimeInterval: delay / .seconds(1))
+            server.strike()
+            continuation.finish()
+        }
+        return killed
     }
 
     private func signUp(_ visitor: WebVisitor) async throws {

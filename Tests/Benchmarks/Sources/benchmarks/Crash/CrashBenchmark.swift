@@ -6,7 +6,8 @@ import PorticoTesting
 enum CrashBenchmark {
     static func run(_ program: URL) async throws {
         guard FileManager.default.isExecutableFile(atPath: program.path) else {
-            return print("crash: there is no program \(program.path); `swift build` makes it")
+            print("crash: there is no program \(program.path); `swift build` makes it")
+            exit(1)
         }
         let data = FileManager.default.temporaryDirectory.appending(path: "portico-crash-\(UUID().uuidString)", directoryHint: .isDirectory)
         try FileManager.default.createDirectory(at: data, withIntermediateDirectories: true)
