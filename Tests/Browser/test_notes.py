@@ -250,6 +250,7 @@ def stale_save(page, places):
     body = other.get_by_label("Body", exact=True)
     body.fill(body.input_value() + " And theirs.")
     press(other, "Save")
+    other.wait_for_load_state()
     other.close()
     press(page, "Save")
 
@@ -351,6 +352,7 @@ def test_axe_finds_no_violation(server, browser, account, sources, name):
     else:
         status = 200
         page.goto((PAGES | OWN_PAGES)[name].format(**places))
+    page.wait_for_load_state()
     assert answers[-1].status == status
     (sources / (re.sub("[^a-z]+", "-", name) + ".html")).write_bytes(answers[-1].body())
     # One page, looked at four ways: loading it again would show nothing else.
