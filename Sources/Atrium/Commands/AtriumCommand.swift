@@ -6,7 +6,7 @@ import Foundation
 struct AtriumCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "atrium",
-        abstract: "Search domain names in a browser.",
+        abstract: "Search domain names and keep notes, in a browser.",
         discussion: """
             Settings are taken from the arguments, then from the environment (ATRIUM_HOST, ATRIUM_PORT, ATRIUM_DATA, …), then from a \
             JSON file (--config), then from defaults.
