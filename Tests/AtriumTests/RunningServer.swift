@@ -69,8 +69,12 @@ final class RunningServer: Sendable {
 
     /// Takes it away without a word, as a loss of power does.
     func kill() async {
-        let identifier = process.withLock(\.processIdentifier)
-        _ = Foundation.kill(identifier, SIGKILL)
+        strike()
         process.withLock { $0.waitUntilExit() }
+    }
+
+    /// Does the same and does not wait until it is gone.
+    func strike() {
+        _ = Foundation.kill(process.withLock(\.processIdentifier), SIGKILL)
     }
 }

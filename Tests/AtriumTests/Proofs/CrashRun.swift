@@ -57,9 +57,10 @@ struct CrashRun {
             if struck.contains(number) {
                 let part = (Double(parts.removeLast()) + .random(in: 0..<1, using: &random)) / Double(kills)
                 let (victim, delay) = (server, usual * (1.3 * part))
-                async let kill: Void = Self.kill(victim, after: delay)
+                let killed = Self.kill(victim, after: delay)
                 answer = try? await visitor.send(request)
-                try await kill
+                for await _ in killed {}
+                await victim.kill()
                 server = try await start()
                 transport.point(to: server)
             } else {
@@ -90,10 +91,15 @@ struct CrashRun {
         try await RunningServer.start(program, data: data, origin: origin, arguments: ["--posts-per-minute", "0"])
     }
 
-    /// The moment has to be random, so nothing but time can decide it.
-    private static func kill(_ server: RunningServer, after delay: Duration) async throws {
-        try await Task.sleep(for: delay)
-        await server.kill()
+    /// The moment has to be random, so nothing but time can decide it: on a thread of its own, that no other test keeps waiting.
+    private static func kill(_ server: RunningServer, after delay: Duration) -> AsyncStream<Void> {
+        let (killed, continuation) = AsyncStream.makeStream(of: Void.self)
+        Thread.detachNewThread {
+            Thread.sleep(forTimeInterval: delay / .seconds(1))
+            server.strike()
+            continuation.finish()
+        }
+        return killed
     }
 
     private func signUp(_ visitor: WebVisitor) async throws {
