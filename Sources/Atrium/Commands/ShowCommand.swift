@@ -3,6 +3,7 @@ import ArgumentParser
 import AtriumFlow
 import Foundation
 import Portico
+import PorticoTerminal
 
 /// `atrium show URL`: the same screens in the terminal, without a server.
 struct ShowCommand: AsyncParsableCommand {
@@ -38,7 +39,9 @@ struct ShowCommand: AsyncParsableCommand {
             defer { withExtendedLifetime(composition) {} }
             let command =
                 [CommandLine.arguments.first ?? "atrium", "show"] + folders.arguments + (account.map { ["--account", $0] } ?? [])
-            var terminal = Terminal(coordinator: try composition.coordinator(), command: command) { try Output.line($0) }
+            var terminal = Terminal(coordinator: try composition.coordinator(), command: command, writeFile: Output.bytes) {
+                try Output.line($0)
+            }
             if let account {
                 let id = try await composition.accounts.named(account).id
                 terminal.visitor = Visitor(id: VisitorID(of: id), account: id)

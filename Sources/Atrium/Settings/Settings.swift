@@ -2,6 +2,7 @@ import Accounts
 import ArgumentParser
 import DataFolder
 import Foundation
+import PorticoTerminal
 import PorticoWeb
 
 /// What was set, from all sources, each value checked; what a command does not need is not looked for.
