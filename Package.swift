@@ -14,6 +14,7 @@ let package = Package(
         .library(name: "PorticoHTML", targets: ["PorticoHTML"]),
         .library(name: "PorticoWeb", targets: ["PorticoWeb"]),
         .library(name: "PorticoCombine", targets: ["PorticoCombine"]),
+        .library(name: "PorticoTerminal", targets: ["PorticoTerminal"]),
         .library(name: "PorticoTestSupport", targets: ["PorticoTestSupport"]),
         .library(name: "PorticoTesting", targets: ["PorticoTesting"]),
         .executable(name: "atrium", targets: ["Atrium"]),
@@ -79,6 +80,7 @@ let package = Package(
             name: "PorticoCombine",
             dependencies: ["Portico", .product(name: "OpenCombine", package: "OpenCombine")]
         ),
+        .target(name: "PorticoTerminal", dependencies: ["Portico"]),
         .target(name: "PorticoTestSupport"),
         .target(
             name: "PorticoTesting",
@@ -198,7 +200,8 @@ let package = Package(
             name: "Atrium",
             dependencies: [
                 "Accounts", "AccountsData", "AtriumFlow", "Backup", "CGumbo", "DataFolder", "DogFacts", "DogFactsData", "Domains",
-                "DomainsData", "Gumbo", "Markdown", "Networking", "Notes", "NotesData", "NotesTransfer", "Portico", "PorticoHTML", "PorticoWeb", "SessionsData", "Storage",
+                "DomainsData", "Gumbo", "Markdown", "Networking", "Notes", "NotesData", "NotesTransfer", "Portico", "PorticoHTML",
+                "PorticoTerminal", "PorticoWeb", "SessionsData", "Storage",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
@@ -265,7 +268,10 @@ let package = Package(
         .testTarget(
             name: "PorticoCombineTests",
             dependencies: [
-                "Portico", "PorticoCombine", "PorticoHTML", "PorticoTestSupport", "PorticoTesting", "PorticoWeb",
+                "Portico", "PorticoCombine", "PorticoHTML", "PorticoTerminal", "PorticoTestSupport", "PorticoTesting", "PorticoWeb",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"),
                 .product(name: "OpenCombine", package: "OpenCombine"),
             ]
         ),
@@ -320,7 +326,8 @@ let package = Package(
             name: "AtriumTests",
             dependencies: [
                 "Accounts", "AccountsData", "Atrium", "AtriumFlow", "DataFolder", "DogFacts", "DogFactsData", "Domains", "DomainsData",
-                "MisbehavingServer", "Networking", "Notes", "NotesData", "NotesTransfer", "Portico", "PorticoHTML", "PorticoTestSupport", "PorticoTesting", "PorticoWeb", "SessionsData", "Storage",
+                "MisbehavingServer", "Networking", "Notes", "NotesData", "NotesTransfer", "Portico", "PorticoHTML", "PorticoTerminal",
+                "PorticoTestSupport", "PorticoTesting", "PorticoWeb", "SessionsData", "Storage",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),

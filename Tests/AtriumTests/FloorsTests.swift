@@ -9,6 +9,8 @@ import Testing
     @Test(arguments: [
         ("Portico", []),
         ("PorticoHTML", ["Portico"]),
+        ("PorticoCombine", ["Portico", "Combine", "OpenCombine"]),
+        ("PorticoTerminal", ["Portico"]),
         ("PorticoTestSupport", []),
         ("Features/Domains", ["Portico"]),
         ("Features/Notes", ["Portico"]),

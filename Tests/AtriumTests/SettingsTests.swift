@@ -1,5 +1,6 @@
 import Accounts
 import Foundation
+import PorticoTerminal
 import PorticoWeb
 import Testing
 

@@ -3,6 +3,7 @@ import ArgumentParser
 import AtriumFlow
 import Foundation
 import Portico
+import PorticoTerminal
 
 /// `atrium show URL`: the same screens in the terminal, without a server.
 struct ShowCommand: AsyncParsableCommand {
@@ -43,7 +44,8 @@ struct ShowCommand: AsyncParsableCommand {
             defer { withExtendedLifetime(composition) {} }
             let command =
                 [CommandLine.arguments.first ?? "atrium", "show"] + folders.arguments + (account.map { ["--account", $0] } ?? [])
-            var terminal = Terminal(coordinator: try composition.coordinator(at: settings.publicURL), command: command) {
+            let coordinator = try composition.coordinator(at: settings.publicURL)
+            var terminal = Terminal(coordinator: coordinator, command: command, writeFile: Output.bytes) {
                 try Output.line($0)
             }
             if let account {

@@ -1,3 +1,4 @@
+import PorticoTerminal
 import PorticoWeb
 
 extension PageFolders.Reload {

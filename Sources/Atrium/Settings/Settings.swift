@@ -4,6 +4,7 @@ import DataFolder
 import DogFactsData
 import Foundation
 import Portico
+import PorticoTerminal
 import PorticoWeb
 
 /// What was set, from all sources, each value checked; what a command does not need is not looked for.

@@ -1,4 +1,5 @@
 import Accounts
+import PorticoTerminal
 
 extension SignUpPolicy {
     /// Whether anybody can make an account by themselves: `open` or `closed`.

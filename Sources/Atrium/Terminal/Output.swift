@@ -1,5 +1,6 @@
 import DataFolder
 import Foundation
+import PorticoTerminal
 
 /// What a command says to whoever typed it.
 enum Output {

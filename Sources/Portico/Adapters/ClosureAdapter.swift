@@ -9,43 +9,69 @@
 ///         return ClosureInputs(appear: { await model.load() }, handle: { _ in nil })
 ///     }
 ///
-/// The closures may be called from any task and thread; what they show is delivered in their order, once each.
+/// Closures may be called from any task and thread, also at the same time, and before the screen opened. Each call of `show` is one
+/// change: made whole, however many fields it sets, delivered once, in the order of the calls. What an input shows before it returns is
+/// there when `appear` and `handle` return. A view model whose inputs return before their work is done tells by a `ModelActivity` when it
+/// is; a closure that leads elsewhere calls `lead`. The adapter starts no task.
 public final class ClosureAdapter<Value: ViewInputData, Event: ViewEvents>: ViewModel {
-    /// Changes what is shown.
+    /// Changes what is shown. Its closure must not call `show` itself.
     public typealias Show = @Sendable (@Sendable (inout Shown<Value>) -> Void) -> Void
+    /// Tells the coordinator where to go. Heard while an event is handled, which it ends; where the opening leads elsewhere, that is for
+    /// the screen's `otherwise` to decide.
+    public typealias Lead = @Sendable (Event.Output) -> Void
 
-    private let store: StateStore<Shown<Value>>
+    private let core: AdapterCore<Shown<Value>, Event.Output>
     private let inputs: ClosureInputs<Event>
 
-    public init(_ initial: Shown<Value>, connect: (@escaping Show) -> ClosureInputs<Event>) {
-        let store = StateStore(initial)
-        self.store = store
-        inputs = connect { change in store.modify { change(&$0) } }
+    /// - Parameters:
+    ///   - initial: what is shown before the view model has said anything.
+    ///   - connect: makes the view model, or takes it in, and says what goes into it. Called once, at once.
+    public convenience init(
+        _ initial: Shown<Value>,
+        activity: ModelActivity<Shown<Value>> = .untold,
+        connect: (@escaping Show) -> ClosureInputs<Event>
+    ) {
+        self.init(initial, activity: activity) { show, _ in connect(show) }
     }
 
-    public var shown: Shown<Value> { store.current }
+    /// The same for a view model that also tells by closures where it leads.
+    public init(
+        _ initial: Shown<Value>,
+        activity: ModelActivity<Shown<Value>> = .untold,
+        connect: (@escaping Show, @escaping Lead) -> ClosureInputs<Event>
+    ) {
+        let core = AdapterCore<Shown<Value>, Event.Output>(initial, activity: activity)
+        self.core = core
+        inputs = connect({ core.change($0) }, { core.lead(to: $0) })
+    }
 
-    public var updates: any AsyncSequence<Shown<Value>, Never> & Sendable { store.changes(.unbounded) }
+    /// For a view model that is not `Sendable`: the adapter keeps it, so whoever hands it in must not use it any more.
+    public init(
+        _ initial: Shown<Value>,
+        activity: ModelActivity<Shown<Value>> = .untold,
+        confining connect: sending (@escaping Show, @escaping Lead) -> ConfinedInputs<Event>
+    ) {
+        let core = AdapterCore<Shown<Value>, Event.Output>(initial, activity: activity)
+        self.core = core
+        let model = ConfinedModel(connect({ core.change($0) }, { core.lead(to: $0) }))
+        inputs = ClosureInputs(
+            appear: { model.appear() },
+            handle: { event in
+                model.handle(event)
+                return nil
+            }
+        )
+    }
+
+    public var shown: Shown<Value> { core.current }
+
+    public var updates: any AsyncSequence<Shown<Value>, Never> & Sendable { core.changes(.unbounded) }
 
     public func appear() async {
-        await inputs.appear()
+        await core.open { await inputs.appear() }
     }
 
     public func handle(_ event: Event) async -> Event.Output? {
-        await inputs.handle(event)
-    }
-}
-
-/// What goes into a view model behind a `ClosureAdapter`.
-public struct ClosureInputs<Event: ViewEvents>: Sendable {
-    public var appear: @Sendable () async -> Void
-    public var handle: @Sendable (Event) async -> Event.Output?
-
-    public init(
-        appear: @escaping @Sendable () async -> Void = {},
-        handle: @escaping @Sendable (Event) async -> Event.Output?
-    ) {
-        self.appear = appear
-        self.handle = handle
+        await core.handle(event) { await inputs.handle(event) }
     }
 }

@@ -1,19 +1,36 @@
-import AtriumFlow
-import Foundation
-import Portico
+public import Portico
 
-/// The app in a terminal: shows screens as text and sends them events, without a server.
+/// An app in a terminal: shows screens as text and sends them events, without a server.
+///
+///     let terminal = Terminal(coordinator: AppCoordinator(parts: parts), command: ["atrium", "show"]) { print($0) }
+///     let condition = try await terminal.show(.search(query: "med"))
 ///
 /// Whoever sits at the machine is one visitor, who keeps what they keep under a name of their own, or an account.
-struct Terminal {
-    var visitor = Visitor(id: VisitorID(rawValue: "terminal"))
-    let coordinator: AppCoordinator
-    /// The start of a command line that shows pages of the same data: the program and its options.
-    let command: [String]
-    let write: (String) throws -> Void
+public struct Terminal<C: Coordinator> {
+    public var visitor = Visitor(id: VisitorID(rawValue: "terminal"))
+    private let coordinator: C
+    private let command: [String]
+    private let write: (String) throws -> Void
+    private let writeFile: ([UInt8]) throws -> Void
 
-    /// Shows what is behind a route.
-    func show(_ wanted: AppRoute) async throws -> Condition {
+    /// - Parameters:
+    ///   - command: the start of a command line that shows pages of the same data: the program and its options.
+    ///   - writeFile: takes a file's bytes, piece by piece, as they are.
+    ///   - write: takes one line or several. Nothing in them steers the terminal, wherever it came from.
+    public init(
+        coordinator: C,
+        command: [String],
+        writeFile: @escaping ([UInt8]) throws -> Void,
+        write: @escaping (String) throws -> Void
+    ) {
+        self.coordinator = coordinator
+        self.command = command
+        self.writeFile = writeFile
+        self.write = write
+    }
+
+    /// Shows what is behind a route. Throws what the coordinator throws, and what cannot be written.
+    public func show(_ wanted: C.R) async throws -> Condition {
         let route = TerminalRouter().carryOut(Destination(.replace(coordinator.start(visitor, wanting: wanted))), from: wanted)
         switch try coordinator.answer(for: route, of: visitor) {
         case .file(let file):
@@ -31,23 +48,17 @@ struct Terminal {
         }
     }
 
-    /// Sends an event to the screen at a route and shows what follows.
-    func send(_ event: String, _ form: Form, to route: AppRoute) async throws -> Condition {
+    /// Sends an event to the screen at a route and shows what follows. Throws `TerminalFailure` where the event is none of that screen,
+    /// what the coordinator throws, and what cannot be written.
+    public func send(_ event: String, _ form: Form, to route: C.R) async throws -> Condition {
         guard case .screen(let screen) = try coordinator.answer(for: route, of: visitor) else {
-            throw SettingFailure("\(route.location) is a file and takes no events")
+            throw TerminalFailure.file(at: route.location)
         }
         guard let shape = screen.events.first(where: { $0.name == event }) else {
-            let names = screen.events.map(\.name).joined(separator: ", ")
-            throw SettingFailure("this page has no event “\(event)”; it has \(names)")
+            throw TerminalFailure.noSuchEvent(event, there: screen.events.map(\.name))
         }
-        if let unknown = shape.unknownFields(in: form).first {
-            throw SettingFailure("“\(unknown.field)” \(unknown.message)")
-        }
-        if let excess = shape.limit.excess(of: form) {
-            throw SettingFailure(
-                ([excess.text] + excess.errors.map { "\($0.field) \($0.message)" }).compactMap(\.self).joined(separator: " ")
-            )
-        }
+        if let unknown = shape.unknownFields(in: form).first { throw TerminalFailure.unknownField(unknown) }
+        if let excess = shape.limit.excess(of: form) { throw TerminalFailure.tooMuch(excess) }
         await screen.appear()
         switch try await screen.send(event, form) {
         case .again(let condition, _):
@@ -64,13 +75,13 @@ struct Terminal {
         }
     }
 
-    private func show(_ screen: Screen<AppRoute>) throws -> TerminalScreen {
+    private func show(_ screen: Screen<C.R>) throws -> TerminalScreen {
         let shown = try screen.present(with: TerminalPresenter(route: screen.route))
         try write(shown.lines.joined(separator: "\n"))
         return shown
     }
 
-    private func say(_ notice: Notice<AppRoute>) throws {
+    private func say(_ notice: Notice<C.R>) throws {
         try write(printable(notice.text))
         if let undo = notice.undo {
             let words = command + [undo.route.location.description, "--event", undo.event]
@@ -81,6 +92,6 @@ struct Terminal {
     }
 
     private func write(_ chunks: some AsyncSequence<[UInt8], any Error>) async throws {
-        for try await chunk in chunks { try Output.bytes(chunk) }
+        for try await bytes in chunks { try writeFile(bytes) }
     }
 }

@@ -1,7 +1,7 @@
 /// A word of a command line as a shell takes it for itself.
-enum ShellWord {
+public enum ShellWord {
     /// As it is where a shell sees nothing in it, else in single quotes (POSIX.1-2017, Shell Command Language, 2.2.2).
-    static func quoted(_ word: String) -> String {
+    public static func quoted(_ word: String) -> String {
         let isPlain =
             !word.isEmpty
             && word.utf8.allSatisfy { byte in
@@ -14,7 +14,7 @@ enum ShellWord {
         return isPlain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
     }
 
-    static func line(_ words: [String]) -> String {
+    public static func line(_ words: [String]) -> String {
         words.map(quoted).joined(separator: " ")
     }
 }

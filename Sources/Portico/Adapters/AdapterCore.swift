@@ -1,0 +1,104 @@
+/// What all adapters share: the state that a view model's outputs make up, and the wait for its work.
+///
+/// Outputs may speak from any thread. Each change is made and delivered whole, once, in the order of the calls.
+package final class AdapterCore<State: Sendable, Output: Sendable>: Sendable {
+    private let states: StateStore<State>
+    private let progress = StateStore(AdapterProgress<Output>())
+    private let activity: ModelActivity<State>
+    private let catchUp: @Sendable () async -> Void
+
+    /// - Parameter catchUp: returns when everything was heard that the view model has said so far.
+    package init(_ initial: State, activity: ModelActivity<State>, catchUp: @escaping @Sendable () async -> Void = {}) {
+        states = StateStore(initial)
+        self.activity = activity
+        self.catchUp = catchUp
+        note(initial)
+    }
+
+    package var current: State { states.current }
+
+    package func changes(_ policy: StateStore<State>.DeliveryPolicy) -> AsyncStream<State> {
+        states.changes(policy)
+    }
+
+    /// An output said something.
+    package func change(_ change: @Sendable (inout State) -> Void) {
+        states.modify { state in
+            change(&state)
+            // Under the lock of the state, so that activity changes in the order of the states. Whoever wakes up because of it reads
+            // the state behind that lock.
+            note(state)
+        }
+    }
+
+    /// The view model leads elsewhere.
+    package func lead(to output: Output) {
+        progress.modify { $0.lead(to: output) }
+    }
+
+    /// An output is followed from now on.
+    package func follow() {
+        progress.modify { $0.follow() }
+    }
+
+    /// A followed output will say nothing more.
+    package func end() {
+        progress.modify { $0.end() }
+    }
+
+    /// Tells the view model that the screen opened and returns when it has done what it does then. Whoever is cancelled meanwhile still
+    /// told it: a screen opens once.
+    package func open(_ input: () async -> Void) async {
+        _ = await perform {
+            await input()
+            return nil
+        }
+    }
+
+    /// Hands an event to the view model and returns when that has been done, with what the coordinator should hear.
+    ///
+    /// - Parameter input: what is done in the caller's task; where it has an output itself, nothing is waited for.
+    package func handle<Event: ViewEvents>(
+        _ event: Event,
+        _ input: () async -> Output?
+    ) async -> Output? where Event.Output == Output {
+        if let output = event.output { return output }
+        if Task.isCancelled { return nil }
+        return await perform(input)
+    }
+
+    private func perform(_ input: () async -> Output?) async -> Output? {
+        let beginnings = progress.modify { progress in
+            progress.beginInput()
+            return progress.beginnings
+        }
+        let direct = await input()
+        await catchUp()
+        if direct == nil {
+            await settle(since: beginnings)
+            // One output may have told the end of the work while what another said before is still on its way.
+            await catchUp()
+        }
+        let led = progress.modify { $0.endInput() }
+        return direct ?? led
+    }
+
+    private func note(_ state: State) {
+        let isActive = activity.isActive(state)
+        progress.modify { $0.become(active: isActive) }
+    }
+
+    private func settle(since beginnings: Int) async {
+        if activity.startsWithin > .zero {
+            await withTaskGroup(of: Void.self) { group in
+                group.addTask { [progress] in
+                    await progress.wait { $0.beginnings > beginnings || !$0.outputs.isEmpty || $0.isOver }
+                }
+                group.addTask { [activity] in try? await activity.clock.sleep(for: activity.startsWithin) }
+                _ = await group.next()
+                group.cancelAll()
+            }
+        }
+        await progress.wait { !$0.isActive || !$0.outputs.isEmpty || $0.isOver }
+    }
+}

@@ -1,0 +1,30 @@
+public import Portico
+
+/// Shows a screen in the terminal: its title, its address and its fields.
+///
+///     let shown = try screen.present(with: TerminalPresenter(route: screen.route))
+///     for line in shown.lines { print(line) }
+public struct TerminalPresenter<R: Route>: ScreenPresenter {
+    public let route: R
+
+    public init(route: R) {
+        self.route = route
+    }
+
+    public func present<Value: ViewInputData>(_ shown: Shown<Value>, info: PageInfo<R>) -> TerminalScreen {
+        TerminalScreen(
+            lines: ([info.title, (info.canonical ?? route).location.description, ""] + FieldOutline.lines(of: shown.value)).map(printable),
+            condition: shown.condition,
+            errors: shown.errors
+        )
+    }
+}
+
+/// A screen as the terminal has it.
+public struct TerminalScreen: Sendable {
+    /// Fit to be printed: nothing in them steers the terminal.
+    public let lines: [String]
+    public let condition: Condition
+    /// What is wrong with single fields, beside those that the condition names.
+    public let errors: [FieldError]
+}

@@ -1,0 +1,41 @@
+import Hummingbird
+import Logging
+import Portico
+import PorticoHTML
+import PorticoTesting
+import PorticoWeb
+
+/// A coordinator as a site with a plain layout.
+enum ProofSite {
+    static let origin = SiteOrigin(host: "proof.example")
+
+    @ViewInputData struct Shell {
+        let title: String
+    }
+
+    private static let layout = [
+        "layouts/page": """
+        <!doctype html><html lang="en"><head><title>{{title}}</title></head><body><main>{{$main}}{{/main}}</main></body></html>
+        """,
+        "error": "{{< layouts/page}}{{$main}}<h1>{{heading}}</h1><p>{{explanation}}</p>{{/main}}{{/ layouts/page}}",
+    ]
+
+    static func application<C: Coordinator>(
+        _ coordinator: C,
+        _ templates: [String: String],
+        bind: (inout TemplateBindings<Shell>) -> Void
+    ) throws -> some ApplicationProtocol {
+        var bindings = TemplateBindings<Shell>()
+        bind(&bindings)
+        bindings.bind(ErrorViewInputData.self, to: "error")
+        let site = try Site(
+            coordinator: coordinator,
+            templates: TemplateSources(layout.merging(templates) { $1 }),
+            bindings: bindings,
+            assets: AssetStore(),
+            publicURL: PublicURL("http://proof.example"),
+            shell: { Shell(title: $0.title) }
+        )
+        return WebServer(site, host: "127.0.0.1", port: 0, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }).application
+    }
+}
