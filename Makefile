@@ -27,9 +27,6 @@ run:
 
 test: test-swift check test-browser
 
-# So many tests at a time: each that serves has files of its own, and Foundation's Process fails where more than 1,024 are open.
-export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH ?= 12
-
 test-swift:
 	$(SWIFT) test
 

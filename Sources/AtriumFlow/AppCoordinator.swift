@@ -1,3 +1,4 @@
+import Accounts
 public import Portico
 
 /// The flow of the whole app: the way in first, where it is needed, then the tabs.
@@ -29,6 +30,10 @@ public struct AppCoordinator: Coordinator {
 
     public func tab(of route: AppRoute) -> String? {
         children.tab(of: route)
+    }
+
+    public func isWayIn(_ route: AppRoute) -> Bool {
+        route.accounts?.isWayIn ?? false
     }
 }
 

@@ -217,21 +217,13 @@ import Testing
         try await withPlace { place in
             try place.write(try Self.noise(1 << 20), to: "noise")
             _ = try DataFolderLock(using: place.data)
-            let process = Process()
-            process.executableURL = URL(filePath: "/bin/sh")
-            process.arguments = [
-                "-c", "ulimit -f \"$1\"; exec \"$2\" backup \"$3\" --data \"$4\"", "sh", blocks, Program.url.path,
-                place.archive,
-                place.data.path,
-            ]
-            let errors = Pipe()
-            process.standardError = errors
-            try process.run()
-            let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-            process.waitUntilExit()
-            #expect(process.terminationReason == .exit)
-            #expect(process.terminationStatus == 73, "\(text)")
-            #expect(text.contains("cannot be written"), "\(text)")
+            let command = "ulimit -f \"$1\"; exec \"$2\" backup \"$3\" --data \"$4\""
+            let outcome = try await ChildProcess.run(
+                URL(filePath: "/bin/sh"),
+                ["-c", command, "sh", blocks, Program.url.path, place.archive, place.data.path]
+            )
+            #expect(outcome.ending == .exited(73), "\(outcome.errors)")
+            #expect(outcome.errors.contains("cannot be written"), "\(outcome.errors)")
             #expect(place.names == ["data"])
         }
     }
@@ -244,14 +236,10 @@ import Testing
             try place.write(noise, to: "noise")
             #expect(try await place.atrium("backup", place.archive).status == 0)
             try place.write(Data("old".utf8), to: "noise")
-            let process = Process()
-            process.executableURL = Program.url
-            process.arguments = ["restore", place.archive, "--data", place.data.path]
-            process.standardOutput = FileHandle.nullDevice
-            try process.run()
+            let process = try ChildProcess(Program.url, ["restore", place.archive, "--data", place.data.path])
             while process.isRunning, !Self.isThere(moment, in: place) { await Task.yield() }
-            kill(process.processIdentifier, SIGKILL)
-            process.waitUntilExit()
+            process.send(SIGKILL)
+            process.end()
 
             // Compared here: of data this long the macro would look for the differences.
             let found = try Data(contentsOf: place.data.appending(path: "noise"))

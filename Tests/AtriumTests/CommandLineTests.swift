@@ -154,20 +154,12 @@ import Testing
     func outputThatNobodyTakesIsNoCrash(place: String, status: Int32) async throws {
         try await withApp { app in
             for command in ["routes", "show /robots.txt", "show /domains", "domains info", "sessions new"] {
-                let process = Process()
-                process.executableURL = URL(filePath: "/bin/bash")
                 let output = place == "closed" ? "{ sleep 0.01; exec \"$@\"; } | true; exit ${PIPESTATUS[0]}" : "exec \"$@\" > \(place)"
-                process.arguments =
-                    ["-c", output, "sh", Program.url.path] + command.split(separator: " ").map(String.init)
-                    + (command == "routes" ? [] : ["--data", app.data.path])
-                let errors = Pipe()
-                process.standardError = errors
-                try process.run()
-                let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-                process.waitUntilExit()
-                #expect(process.terminationReason == .exit)
-                #expect(process.terminationStatus == status, "\(command): \(text)")
-                #expect(text.contains("the output cannot be written") == (status == 74), "\(command): \(text)")
+                let words = command.split(separator: " ").map(String.init) + (command == "routes" ? [] : ["--data", app.data.path])
+                let outcome = try await ChildProcess.run(URL(filePath: "/bin/bash"), ["-c", output, "sh", Program.url.path] + words)
+                #expect(outcome.ending == .exited(status), "\(command): \(outcome.errors)")
+                let isSaid = outcome.errors.contains("the output cannot be written")
+                #expect(isSaid == (status == 74), "\(command): \(outcome.errors)")
             }
         }
     }

@@ -1,10 +1,11 @@
 import Foundation
 import PorticoTesting
-import Synchronization
 
 /// The built program, serving on a port of its own: one that can be killed, and started again over the same data.
 final class RunningServer: Sendable {
-    private let process: Mutex<Process>
+    private let process: ChildProcess
+    /// Open for as long as it serves: what it prints later goes nowhere else.
+    private let output: Pipe
     let port: Int
 
     /// Starts it and waits until it takes connections.
@@ -22,24 +23,18 @@ final class RunningServer: Sendable {
         arguments: [String] = []
     ) async throws -> RunningServer {
         try await Task.detached {
-            let process = Process()
-            process.executableURL = URL(filePath: "/bin/bash")
-            process.arguments =
-                ["-c", "ulimit -f \(fileLimit.map(String.init) ?? "unlimited") && exec \"$@\"", "bash"] + watcher
-                + [program.path, "serve", "--port", "0", "--data", data.path, "--public-url", origin.description] + arguments
-            process.environment = ["PATH": "/usr/bin:/bin", "HOME": "/nowhere"]
             let output = Pipe()
-            process.standardOutput = output
-            process.standardError = FileHandle.nullDevice
-            try process.run()
+            let process = try ChildProcess(
+                URL(filePath: "/bin/bash"),
+                ["-c", "ulimit -f \(fileLimit.map(String.init) ?? "unlimited") && exec \"$@\"", "bash"] + watcher
+                    + [program.path, "serve", "--port", "0", "--data", data.path, "--public-url", origin.description] + arguments,
+                output: .pipe(output)
+            )
             var line = Data()
             while let byte = try output.fileHandleForReading.read(upToCount: 1), !byte.isEmpty, byte != Data("\n".utf8) { line += byte }
             let port = String(decoding: line, as: UTF8.self).split(separator: ":").last.flatMap { Int($0.filter(\.isNumber)) }
-            guard let port else {
-                process.terminate()
-                throw NotStarted(output: String(decoding: line, as: UTF8.self))
-            }
-            return RunningServer(process, port: port)
+            guard let port else { throw NotStarted(output: String(decoding: line, as: UTF8.self)) }
+            return RunningServer(process, output, port: port)
         }.value
     }
 
@@ -47,34 +42,31 @@ final class RunningServer: Sendable {
         let output: String
     }
 
-    private init(_ process: sending Process, port: Int) {
-        self.process = Mutex(process)
+    private init(_ process: ChildProcess, _ output: Pipe, port: Int) {
+        self.process = process
+        self.output = output
         self.port = port
     }
 
     /// Tells it what a terminal that goes away tells, which servers take as a request to read their files again.
     func hangUp() {
-        _ = Foundation.kill(process.withLock(\.processIdentifier), SIGHUP)
+        process.send(SIGHUP)
     }
 
     /// Asks it to end, and gives its exit code.
     func end() async -> Int32 {
-        let identifier = process.withLock(\.processIdentifier)
-        _ = Foundation.kill(identifier, SIGTERM)
-        return process.withLock {
-            $0.waitUntilExit()
-            return $0.terminationStatus
-        }
+        process.send(SIGTERM)
+        return process.end().status
     }
 
     /// Takes it away without a word, as a loss of power does.
     func kill() async {
         strike()
-        process.withLock { $0.waitUntilExit() }
+        process.end()
     }
 
     /// Does the same and does not wait until it is gone.
     func strike() {
-        _ = Foundation.kill(process.withLock(\.processIdentifier), SIGKILL)
+        process.send(SIGKILL)
     }
 }

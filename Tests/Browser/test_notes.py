@@ -79,7 +79,7 @@ def page(browser):
 def test_a_note_from_its_first_word_to_its_end_without_script(server, browser, page):
     page.goto(server + "/notes")
     assert "/sign-in?then=" in page.url, "who is not signed in is led to sign-in"
-    page.get_by_role("main").get_by_role("link", name="Sign up", exact=True).click()
+    page.get_by_role("main").get_by_role("button", name="Sign up", exact=True).click()
     enter(page, "ada@example.com", "Sign up")
     assert page.url == server + "/notes", "and from there to where they wanted to go"
 

@@ -56,6 +56,23 @@ import Testing
         #expect(try await sessions.sessions().map(\.key.rawValue) == ["b"])
     }
 
+    @Test func theSessionsOfAVisitorAreCounted() async throws {
+        let place = Sessions()
+        for storage in [try place.open(), InMemoryStorage()] as [any StorageProtocol] {
+            let sessions = StoredSessions(storage)
+            let ada = VisitorID(rawValue: "ada")
+            for key in ["a", "b", "c"] {
+                var record = Sessions.record(key)
+                if key != "c" { record.visitor = ada }
+                try await sessions.save(record)
+            }
+            #expect(try await sessions.count(of: ada) == 2)
+            try await sessions.end(SessionKey(rawValue: "a"))
+            #expect(try await sessions.count(of: ada) == 1)
+            #expect(try await sessions.count(of: VisitorID(rawValue: "nobody")) == 0)
+        }
+    }
+
     @Test func whatExpiredBeforeAMomentEnds() async throws {
         let place = Sessions()
         let sessions = StoredSessions(try place.open())

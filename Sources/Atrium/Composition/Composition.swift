@@ -110,7 +110,7 @@ struct Composition {
     /// Nil where none has it.
     func account(withEmail email: String) async throws -> AccountID? {
         guard let email = EmailAddress(rawValue: email) else { return nil }
-        return try await repositories.accounts.accounts().first { $0.email.key == email.key }?.id
+        return try await repositories.accounts.credentials(of: email, from: nil)?.account.id
     }
 
     /// The app as it is served.

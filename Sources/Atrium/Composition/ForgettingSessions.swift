@@ -8,7 +8,8 @@ import SessionsData
 /// Sessions whose end takes along what only their visitor could reach: nobody can open it again, so it is nobody's to keep.
 ///
 /// What belongs to an account stays: its owner signs in again. Only a session that is seen to end does so. What belongs to none is kept:
-/// its session may have been in a file that is lost.
+/// its session may have been in a file that is lost. A visitor may have other sessions. What cannot be deleted now stays stored: the session
+/// has ended all the same.
 struct ForgettingSessions: SessionStore {
     let sessions: StoredSessions
     let searches: StorageSavedSearchRepository
@@ -26,7 +27,9 @@ struct ForgettingSessions: SessionStore {
     func end(_ key: SessionKey) async throws(StoreFailure) {
         let ended = try await sessions.session(key)
         try await sessions.end(key)
-        if let ended { await forget([ended.visitor]) }
+        // Each sign-in ends a session, so no others are read here.
+        guard let visitor = ended?.visitor, visitor.account == nil, (try? await sessions.count(of: visitor)) == 0 else { return }
+        try? await searches.forget([visitor])
     }
 
     /// Nobody is forgotten: they are an account's.
@@ -37,12 +40,7 @@ struct ForgettingSessions: SessionStore {
     func endSessions(expiredBefore moment: Date) async throws(StoreFailure) {
         let ended = try await sessions.sessions().filter { $0.expiresAt < moment }
         try await sessions.endSessions(expiredBefore: moment)
-        await forget(ended.map(\.visitor))
-    }
-
-    /// A visitor may have other sessions. What cannot be deleted now stays stored: the session has ended all the same.
-    private func forget(_ ended: [VisitorID]) async {
-        let visitors = ended.filter { $0.account == nil }
+        let visitors = ended.map(\.visitor).filter { $0.account == nil }
         guard !visitors.isEmpty, let living = try? await sessions.sessions() else { return }
         let known = Set(living.map(\.visitor))
         let unreachable = visitors.filter { !known.contains($0) }

@@ -45,15 +45,15 @@ import PorticoWeb
 
 /// The layout's link to the way in.
 @ViewInputData struct SignInLinkViewInputData {
-    /// The page that it is on, to come back to; empty for a page without an address.
+    /// The page that it is on, to come back to; empty for the start page, which leads on.
     let then: String
 
-    /// Nil for who is signed in, and on the way in.
+    /// Nil for who is signed in, on the way in, and where nobody knows who is there: on the page of an address that leads nowhere.
     init?(_ context: ShellContext<AppRoute>) {
         guard context.visitor.account == nil else { return nil }
         switch context.route {
-        case .accounts: return nil
-        case .home, nil: then = ""
+        case .accounts, nil: return nil
+        case .home: then = ""
         case .some(let route): then = route.location.description
         }
     }

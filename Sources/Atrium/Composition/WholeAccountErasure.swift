@@ -9,7 +9,7 @@ import Portico
 /// Ends an account's sessions, deletes all that belongs to it in every feature, then the account.
 ///
 /// The sessions are first, so that nothing is added meanwhile; the account is last, so that whoever is stopped halfway can sign in and
-/// begin again.
+/// begin again. Who signed in meanwhile, and an import that was running, may have added something until then: that goes after it.
 struct WholeAccountErasure: AccountErasure {
     let notes: any NoteArchiveRepository & NoteJobsRepository
     let jobFiles: any NoteJobFiles
@@ -51,5 +51,9 @@ struct WholeAccountErasure: AccountErasure {
             throw .unavailable(reason: "The favourite facts cannot be deleted at the moment, so the account is still there.")
         }
         try await accounts.delete(account)
+        // The account is gone: what fails from here on is no reason to say that it is not.
+        try? await sessions.endAll(of: account, except: nil)
+        try? await notes.deleteEverything(of: account)
+        try? await searches.forget([VisitorID(of: account)])
     }
 }

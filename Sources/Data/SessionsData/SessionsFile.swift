@@ -40,5 +40,6 @@ public enum SessionsFile {
             CREATE INDEX sessionByAccount ON session (account);
             """
         },
+        Migration(3, "finding the sessions of a visitor") { "CREATE INDEX sessionByVisitor ON session (visitor);" },
     ]
 }

@@ -28,6 +28,12 @@ public struct StoredSessions: SessionStore {
         do { return try await storage.cachedObjects(SessionRecord.self, query) } catch { throw StoreFailure(error) }
     }
 
+    /// How many a visitor has, expired ones included.
+    public func count(of visitor: VisitorID) async throws(StoreFailure) -> Int {
+        let theirs = StoredSession.columns.visitor == visitor.rawValue
+        do { return try await storage.count(of: SessionRecord.self, .matching(theirs)) } catch { throw StoreFailure(error) }
+    }
+
     public func save(_ record: SessionRecord) async throws(StoreFailure) {
         do { try await storage.save(record) } catch { throw StoreFailure(error) }
     }

@@ -35,7 +35,6 @@ public struct AccountsModule: Module {
         container.register(.perScreen, SignOutViewModel.init)
         container.register(.perScreen, as: (any SessionsProvider).self, SessionsProviderImpl.init)
         container.register(.perScreen, SessionsViewModel.init)
-        container.register(.perScreen, as: (any DeletionProvider).self, DeletionProviderImpl.init)
         container.register(.perScreen, DeletionViewModel.init)
     }
 }

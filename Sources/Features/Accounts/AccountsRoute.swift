@@ -31,6 +31,14 @@ public import Portico
         }
     }
 
+    /// Whether it only leads on to where the visitor wanted to go.
+    public var isWayIn: Bool {
+        switch self {
+        case .signIn, .signUp: true
+        case .signOut, .signedOut, .account, .sessions, .export, .delete: false
+        }
+    }
+
     public static var examples: [AccountsRoute] {
         [.signIn(), .signIn(then: "/notes"), .signUp(), .signOut, .signedOut, .account, .sessions, .export, .delete]
     }

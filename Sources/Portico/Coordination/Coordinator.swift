@@ -16,6 +16,9 @@ public protocol Coordinator<R>: Sendable {
     func answer(for route: R, of visitor: Visitor) throws -> Answer<R>
     /// The name of the tab a route belongs to, where a front end remembers the visitor's place in `Visitor.places`; none by default.
     func tab(of route: R) -> String?
+    /// Whether a page only leads on to another one, as signing in does: its forms take along the one that a visitor was led away from, and
+    /// their own fields are worth nothing elsewhere. False by default.
+    func isWayIn(_ route: R) -> Bool
 }
 
 extension Coordinator {
@@ -25,5 +28,9 @@ extension Coordinator {
 
     public func tab(of route: R) -> String? {
         nil
+    }
+
+    public func isWayIn(_ route: R) -> Bool {
+        false
     }
 }

@@ -17,7 +17,7 @@ public final class HTMLDocument: @unchecked Sendable {
     /// Parses a page.
     public init(_ html: String) {
         guard let tree = HTMLTreeBuilder.tree(of: html) else {
-            // The same as Swift's own answer when it can't allocate.
+            // Only where malloc fails; no text of a page leads here.
             fatalError("out of memory while parsing a page")
         }
         self.tree = tree

@@ -16,14 +16,16 @@ struct BodyLimits: Sendable, Hashable {
     var fileBytes = 0
     /// All files together that are kept, in bytes.
     var allFileBytes = 0
+    /// Bytes of files that are read and thrown away, so that the text behind them is kept.
+    var skippedFileBytes = 0
     var files = 100
 
     init() {}
 
-    /// Those of `shapes`, and room for a form of another page that takes any of `others` beside.
+    /// Those of `shapes`, and room for a form of another page that takes any of `others` beside; none where there are no others.
     init(for shapes: [EventShape], carrying others: [EventShape]) {
         self.init(for: shapes)
-        carriedText = Self.sum(BodyLimits(for: others).text, Self.carriedHead)
+        carriedText = others.isEmpty ? 0 : Self.sum(BodyLimits(for: others).text, Self.carriedHead)
     }
 
     /// Twice the largest text of these events, at least 1 MB; their largest file, and four of that size together.
@@ -33,12 +35,21 @@ struct BodyLimits: Sendable, Hashable {
         allFileBytes = Self.times(4, fileBytes)
     }
 
+    /// The same where no file is kept.
+    var withoutFiles: BodyLimits {
+        var limits = self
+        limits.skippedFileBytes = Self.sum(skippedFileBytes, allFileBytes)
+        (limits.fileBytes, limits.allFileBytes) = (0, 0)
+        return limits
+    }
+
     /// The bytes on the wire of a body without files. Percent-encoding makes three of a byte, and JSON's escapes at most three.
     var rawText: Int { Self.sum(Self.times(3, Self.sum(text, carriedText)), Self.framing) }
 
     /// The bytes on the wire of a body in parts, each with its header.
     var rawMultipart: Int {
-        Self.sum(Self.sum(Self.sum(text, carriedText), allFileBytes), Self.sum(Self.times(Self.partHeader, allFields), Self.framing))
+        let content = Self.sum(Self.sum(text, carriedText), Self.sum(allFileBytes, skippedFileBytes))
+        return Self.sum(content, Self.sum(Self.times(Self.partHeader, allFields), Self.framing))
     }
 
     /// How many fields there may be, those of a form that is taken along included: it has a few more than it had.

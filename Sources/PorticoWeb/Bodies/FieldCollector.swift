@@ -9,22 +9,29 @@ struct FieldCollector: Sendable {
     private var own: Allowance
     /// For the fields of a form that is taken along.
     private var carried: Allowance
+    private let carriesForms: Bool
 
     init(_ limits: BodyLimits) {
+        carriesForms = limits.carriedText > 0
         own = Allowance(fields: limits.fields, bytes: limits.text)
         carried = Allowance(fields: limits.allFields - limits.fields, bytes: limits.carriedText)
     }
 
     /// Throws where there is no room for so many bytes of text in a field of that name.
     func checkRoom(for bytes: Int, in name: String) throws(BodyFailure) {
-        try (name.hasPrefix(CarriedForm.prefix) ? carried : own).checkRoom(for: bytes)
+        try (isCarried(name) ? carried : own).checkRoom(for: bytes)
     }
 
     mutating func add(_ name: String, _ value: String) throws(BodyFailure) {
         let value = value.withLineFeeds
         let count = name.utf8.count + value.utf8.count
-        if name.hasPrefix(CarriedForm.prefix) { try carried.take(count) } else { try own.take(count) }
+        if isCarried(name) { try carried.take(count) } else { try own.take(count) }
         form.append(name, value)
+    }
+
+    /// Where no form is taken along, a field that is called so is one of the form itself.
+    private func isCarried(_ name: String) -> Bool {
+        carriesForms && name.hasPrefix(CarriedForm.prefix)
     }
 
     mutating func add(_ file: Form.FileEntry) {

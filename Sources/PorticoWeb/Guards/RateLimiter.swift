@@ -13,6 +13,8 @@ import Synchronization
 final class RateLimiter: Sendable {
     enum Kind: Sendable, Hashable {
         case post, export, api
+        /// A post that came too fast, as often again: its body is read, so that what was typed is given back.
+        case refusedPost
     }
 
     enum Admission: Sendable, Hashable {
@@ -44,7 +46,7 @@ final class RateLimiter: Sendable {
     func admit(_ kind: Kind, from address: IPAddress?, in session: SessionKey?) -> Admission {
         let (perAddress, perSession) =
             switch kind {
-            case .post: (limits.postsPerAddress, limits.postsPerSession)
+            case .post, .refusedPost: (limits.postsPerAddress, limits.postsPerSession)
             case .export: (limits.exportsPerAddress, limits.exportsPerSession)
             case .api: (limits.apiPerAddress, limits.apiPerSession)
             }

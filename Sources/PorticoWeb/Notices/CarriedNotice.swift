@@ -14,8 +14,11 @@ struct CarriedNotice: Codable, Sendable, Hashable {
 
     /// How long the redirect may take, in seconds.
     static let lifetime = 60
-    /// Browsers keep 4,096 bytes of a cookie with its name and attributes (RFC 6265 section 6.1).
-    static let maximumBytes = 3_500
+    /// Browsers keep 4,096 bytes of a cookie with its name and attributes (RFC 6265 section 6.1). Signed, this many are
+    /// (28 + 2,900) · 4/3 = 3,904, and the name has 22 and the attributes 52.
+    static let maximumBytes = 2_900
+    /// A longer link is left out where the notice does not fit.
+    private static let maximumLinkBytes = 500
 
     let text: String
     /// The page that shows it, as a hash of its URL: an address may be longer than a cookie.
@@ -43,10 +46,13 @@ struct CarriedNotice: Codable, Sendable, Hashable {
         String(decoding: try JSONEncoder.canonical.encode(self), as: UTF8.self)
     }
 
-    /// The notice with what of it fits: without its Undo where that is too long, its text cut where that is.
+    /// The notice with what of it fits: without its Undo where that is too long, then without a long link, then its text cut.
     func fitting(_ bytes: Int) throws -> CarriedNotice {
         if try encoded().utf8.count <= bytes { return self }
         if undo != nil { return try CarriedNotice(text: text, page: page, link: link, undo: nil).fitting(bytes) }
+        if let link, link.utf8.count > Self.maximumLinkBytes {
+            return try CarriedNotice(text: text, page: page, link: nil, undo: nil).fitting(bytes)
+        }
         // JSON makes at most six bytes of one.
         var (start, count) = (String.UnicodeScalarView(), 0)
         for scalar in text.unicodeScalars {

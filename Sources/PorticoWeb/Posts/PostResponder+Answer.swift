@@ -11,9 +11,9 @@ extension PostResponder {
         let begun = self.visit.session == nil ? visit.session : nil
         switch try await screen.send(event.name, event.form) {
         case .again(let condition, _):
-            var response = try again(event, PageProblem(condition), on: screen, for: visit)
-            for field in begun.map(cookies.fields) ?? [] { response.headers.append(field) }
-            return (response, nil)
+            // The session was for what would be kept, and nothing is. In a task of its own: who closes the connection leaves none either.
+            if let begun { _ = await Task { try? await site.services.sessions.end(begun.record.key) }.value }
+            return (try again(event, PageProblem(condition), on: screen, for: self.visit), nil)
         case .stay: return try await concluded(with: Destination(.replace(route)), for: visit, begun: begun)
         case .go(let destination): return try await concluded(with: destination, for: visit, begun: begun)
         }

@@ -23,14 +23,20 @@ extension PostResponder {
 
     /// The page of a flow that leads the visitor to `route` before the one that the form was sent to.
     func response(on route: R, keeping received: ReceivedForm) async throws -> Response {
+        // Of two tabs one signed in, and the other one sends the form of the same page: there is nothing left to do on it.
+        if carried == nil, site.coordinator.isWayIn(self.route) {
+            return WebRouter().carryOut(Destination(.replace(route)), from: self.route)
+        }
         let posted = PostedForm(received.form)
         let offered = site.offers.open(posted.offer ?? "", action: action, audiences: visit.audiences)
         let form = carried ?? CarriedForm(posted.event(offered), to: action, leavingOutSecretsOf: site.events)
         let responder = CarriedFormResponder(site: site, visit: visit, form: form, logger: logger)
-        if case .refused(let seconds) = site.limiter.admit(.post, from: visit) {
-            return try await responder.response(on: route, because: PageProblem(.tooMany(retryAfter: seconds)))
+        if case .refused(let seconds) = admission {
+            let failure = WebFailure.tooMany(retryAfter: seconds)
+            // A page that takes nothing along has no use for the form.
+            guard site.coordinator.isWayIn(route) else { throw failure }
+            return try await responder.response(on: route, because: PageProblem(failure))
         }
-        // Of two tabs one signed in, and the other one sends the form of the same page.
         if carried != nil { return try await responder.response(elseLeadingTo: route) }
         let hasFiles = !received.form.files.isEmpty || !received.refusedFiles.isEmpty
         return try await responder.response(on: route, because: .ledAway(from: form, signingInHelps: signingInHelps, withFiles: hasFiles))

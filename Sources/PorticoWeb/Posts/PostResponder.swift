@@ -6,7 +6,7 @@ import Portico
 /// Carries out a post: from the offer in its form to a redirect, or to the same page with the form as it was sent.
 ///
 /// What keeps a stranger's hand off comes first (where the request is from, how often), then what the page offered, then what was
-/// typed; the view model hears of nothing that did not pass. A session begins with the first post that passed.
+/// typed; the view model hears of nothing that did not pass. A session begins with the first post that was carried out.
 struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
     let site: Site<R, Shell>
     let route: R
@@ -14,6 +14,8 @@ struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
     let cookies: CookieKind
     let format: MediaPreference
     let logger: RequestLogger
+    /// Whether it came slowly enough. Counted before the body was read.
+    let admission: RateLimiter.Admission
     /// A form of another page that the post takes along.
     var carried: CarriedForm?
 
@@ -24,7 +26,7 @@ struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
         let posted = PostedForm(received.form)
         let offered = site.offers.open(posted.offer ?? "", action: action, audiences: visit.audiences)
         let event = posted.event(offered)
-        if case .refused(let seconds) = site.limiter.admit(.post, from: visit) {
+        if case .refused(let seconds) = admission {
             return try await again(event, PageProblem(.tooMany(retryAfter: seconds)))
         }
         switch offered {
@@ -48,14 +50,15 @@ struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
     /// An event as JSON. Its sender needs no offer: the request is from this site or shows its session itself, and view models
     /// authorise in any case.
     func response(toEvent name: String, _ form: Form, requestKey: String?) async throws -> Response {
-        if case .refused(let seconds) = site.limiter.admit(.post, from: visit) { throw WebFailure.tooMany(retryAfter: seconds) }
+        if case .refused(let seconds) = admission { throw WebFailure.tooMany(retryAfter: seconds) }
         let event = PostedEvent(
             name: name,
             arguments: Form(),
             typed: form,
             form: form,
-            // Without a session nobody tells one client's key from another's, and the answer holds a new session's cookie.
-            number: visit.session.flatMap { session in requestKey.map { ["request", session.record.audience, $0] } } ?? []
+            // Without a session nobody tells one client's key from another's, and the answer holds a new session's cookie. The session's
+            // number is stored nowhere: a password in the event cannot be tried out on what the ledger keeps.
+            number: visit.session.flatMap { session in requestKey.map { ["request", session.number.text, $0] } } ?? []
         )
         // A program that misspells a field would else leave it out unknowingly.
         return try await response(to: event, isStrict: true)

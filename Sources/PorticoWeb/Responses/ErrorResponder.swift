@@ -51,7 +51,7 @@ struct ErrorResponder<R: Route, Shell: ViewInputData>: Sendable {
                 isIndexed: false,
                 canonicalURL: nil,
                 route: nil,
-                visitor: Visitor()
+                visitor: exchange.visitor
             )
         )
         return page.render(shell: shell, value: value, events: EventPrinter())

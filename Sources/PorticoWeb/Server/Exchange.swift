@@ -1,12 +1,15 @@
 import Logging
+import Portico
 
-/// One request and its response, as the log tells it.
+/// One request and its response, as the log and an error page tell it.
 struct Exchange: Sendable {
     /// Names this exchange in the log, in the response and on error pages: 64 random bits.
     let id: String
     let logger: RequestLogger
     /// The name of the route that answered.
     var route: String?
+    /// Who asked; nobody in particular until their session is found, and where no route is asked for.
+    var visitor = Visitor()
 
     init(logger: Logger) {
         id = Self.digits(of: .random(in: .min ... .max))

@@ -5,19 +5,25 @@ import Portico
 
 // Posts: who sends them, from where, and how much of them is read.
 extension RouteResponder {
-    func posted(_ request: Request) async throws -> Response {
+    func posted(_ request: Request, _ exchange: inout Exchange) async throws -> Response {
         let host = client.host ?? request.head.authority
         let guarding = CrossSiteGuard(publicURL: site.publicURL, scheme: client.scheme ?? "http", host: host)
         if case .refused(let reason) = guarding.verdict(on: .post, fields: request.headers) {
             logger.notice("a post from another site was refused", metadata: ["reason": "\(reason.rawValue)"])
             throw WebFailure.crossSite
         }
-        let arrival = try await arrival(of: request.headers)
+        let arrival = try await arrival(of: request.headers, &exchange)
+        let admission = site.limiter.admit(.post, from: arrival.visit)
+        if case .refused(let seconds) = admission, case .refused = site.limiter.admit(.refusedPost, from: arrival.visit) {
+            throw WebFailure.tooMany(retryAfter: seconds)
+        }
         // Not the visitor's own screen decides, who may be led elsewhere: what was typed into this one is read in any case.
-        let reader = BodyReader(limits: BodyLimits(for: site.events(of: route), carrying: site.events), folder: site.uploads)
+        var limits = BodyLimits(for: site.events(of: route), carrying: site.coordinator.isWayIn(route) ? site.events : [])
+        // Nobody keeps the files of who is led elsewhere, so that no stranger can fill the disk.
+        if arrival.obstacle != nil { limits = limits.withoutFiles }
         do {
-            return try await reader.withForm(of: request) { received in
-                try await response(to: received, of: request, arrival)
+            return try await BodyReader(limits: limits, folder: site.uploads).withForm(of: request) { received in
+                try await response(to: received, of: request, arrival, admission)
             }
         } catch let failure as BodyFailure {
             throw WebFailure(failure, of: request)
@@ -32,11 +38,12 @@ extension RouteResponder {
         var detour: R?
     }
 
-    private func arrival(of headers: HTTPFields) async throws -> Arrival {
+    private func arrival(of headers: HTTPFields, _ exchange: inout Exchange) async throws -> Arrival {
         var arrival = Arrival(visit: Visit(address: client.address))
         do {
             arrival.visit = try await visit(of: headers)
             let visitor = arrival.visit.visitor
+            exchange.visitor = visitor
             let first = site.coordinator.start(visitor, wanting: route)
             guard first == route else {
                 arrival.detour = first
@@ -55,7 +62,12 @@ extension RouteResponder {
         return arrival
     }
 
-    private func response(to received: ReceivedForm, of request: Request, _ arrival: Arrival) async throws -> Response {
+    private func response(
+        to received: ReceivedForm,
+        of request: Request,
+        _ arrival: Arrival,
+        _ admission: RateLimiter.Admission
+    ) async throws -> Response {
         let visit = arrival.visit
         let responder = PostResponder(
             site: site,
@@ -64,7 +76,9 @@ extension RouteResponder {
             cookies: cookies,
             format: received.event == nil ? MediaPreference(accept: request.headers[.accept]) : .json,
             logger: logger,
-            carried: received.event == nil ? CarriedForm(carriedBy: received.form, leavingOutSecretsOf: site.events) : nil
+            admission: admission,
+            carried: received.event == nil && site.coordinator.isWayIn(route)
+                ? CarriedForm(carriedBy: received.form, leavingOutSecretsOf: site.events) : nil
         )
         guard let event = received.event else {
             do {

@@ -10,11 +10,11 @@ struct RouteResponder<R: Route, Shell: ViewInputData>: Sendable {
     let client: ClientAddress
     let logger: RequestLogger
 
-    func response(to request: Request) async throws -> Response {
+    func response(to request: Request, _ exchange: inout Exchange) async throws -> Response {
         switch request.method {
-        case .get: return try await shown(to: request)
-        case .head: return try await shown(to: request).withoutBody()
-        case .post: return try await posted(request)
+        case .get: return try await shown(to: request, &exchange)
+        case .head: return try await shown(to: request, &exchange).withoutBody()
+        case .post: return try await posted(request, &exchange)
         case .options: return Response.options(try methods())
         default: throw WebFailure.methodNotAllowed(request.method, allowed: try methods())
         }
@@ -28,9 +28,10 @@ struct RouteResponder<R: Route, Shell: ViewInputData>: Sendable {
         return [.get, .head, .post, .options]
     }
 
-    private func shown(to request: Request) async throws -> Response {
+    private func shown(to request: Request, _ exchange: inout Exchange) async throws -> Response {
         let cookies = cookies
         var visit = try await visit(of: request.headers)
+        exchange.visitor = visit.visitor
         let first = site.coordinator.start(visit.visitor, wanting: route)
         guard first == route else { return WebRouter().carryOut(Destination(.replace(first)), from: route) }
         switch try site.coordinator.answer(for: route, of: visit.visitor) {

@@ -31,7 +31,10 @@ struct SiteResponder<R: Route, Shell: ViewInputData>: Sendable {
         case .route(let route):
             exchange.route = route.patternName
             let client = ClientAddress(peer: peer, fields: request.headers, trusting: site.services.trustedProxies)
-            return try await RouteResponder(site: site, route: route, client: client, logger: exchange.logger).response(to: request)
+            return try await RouteResponder(site: site, route: route, client: client, logger: exchange.logger).response(
+                to: request,
+                &exchange
+            )
         }
     }
 

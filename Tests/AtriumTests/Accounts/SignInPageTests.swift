@@ -144,9 +144,31 @@ import Testing
         }
     }
 
-    @Test func theSessionHasANewNumberOnceSomebodyIsSignedIn() async throws {
+    @Test func aRefusedTryLeavesNoSession() async throws {
         try await visit { visitor in
             try await visitor.signIn("nobody@example.com")
+            #expect(visitor.page.status == 422)
+            #expect(visitor.cookies.isEmpty)
+        }
+    }
+
+    @Test func anErrorPageKnowsWhoIsSignedIn() async throws {
+        try await visit { visitor in
+            let absent = "/notes/jobs/00000000000000000000000000000000/file"
+            try await visitor.signUp("ann@example.com", then: "/account")
+            try await visitor.open(absent)
+            #expect(visitor.page.status == 404)
+            #expect(try visitor.findAll(css: ".masthead nav a").map(\.text) == ["Domain names", "Notes", "Account", "Sign out"])
+            try await visitor.open("/nowhere")
+            #expect(try visitor.findAll(css: ".masthead nav a").map(\.text) == ["Domain names", "Notes"])
+        }
+    }
+
+    @Test func theSessionHasANewNumberOnceSomebodyIsSignedIn() async throws {
+        try await visit { visitor in
+            try await visitor.open("/domains?query=med")
+            try visitor.fill("Name of this search", with: "Medicine")
+            try await visitor.click("Save search")
             let before = try #require(visitor.cookies.first { $0.name.contains("session") }).value
             try await visitor.signUp("ann@example.com", then: "/account")
             let after = try #require(visitor.cookies.first { $0.name.contains("session") }).value

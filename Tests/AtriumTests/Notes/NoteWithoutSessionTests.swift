@@ -61,6 +61,19 @@ import Testing
         }
     }
 
+    @Test func theTextGoesAlongToSigningUpAndBack() async throws {
+        try await run { visitor, note in
+            try await visitor.click("Sign up")
+            #expect(visitor.page.heading == "Sign up")
+            #expect(visitor.page.text.contains("What you typed before is still kept"))
+            try await visitor.click("Sign in")
+            #expect(visitor.page.heading == "Sign in")
+            try await visitor.click("Sign up")
+            try await enter(visitor, "grace@example.com", by: "Sign up")
+            #expect(try visitor.value(of: "Body") == "\n  my text, byte for byte \n")
+        }
+    }
+
     @Test func whoeverElseSignsInGetsItAsANewNote() async throws {
         try await run { visitor, note in
             let other = visitor.anotherVisitor()

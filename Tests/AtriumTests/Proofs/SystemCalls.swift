@@ -38,13 +38,7 @@ struct SystemCalls {
 
     /// Whether there is such a program, and it may look at others.
     static let canBeTraced: Bool = {
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = ["strace", "-D", "-f", "-o", "/dev/null", "true"]
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        guard (try? process.run()) != nil else { return false }
-        process.waitUntilExit()
-        return process.terminationStatus == 0
+        let process = try? ChildProcess(URL(filePath: "/usr/bin/env"), ["strace", "-D", "-f", "-o", "/dev/null", "true"])
+        return process?.end() == .exited(0)
     }()
 }

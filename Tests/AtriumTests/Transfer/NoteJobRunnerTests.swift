@@ -138,6 +138,22 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: jobs.files.output(of: job.id).deletingLastPathComponent().path).isEmpty)
     }
 
+    @Test func anImportWhoseAccountIsDeletedMeanwhileEndsAddsNothingAndHoldsNobodyUp() async throws {
+        let jobs = try Jobs()
+        let job = try await jobs.service.preview([try jobs.simplenote(350)], of: .ada)
+        await jobs.runner().runWaiting()
+        _ = try await jobs.service.agree(to: job.id, of: .ada)
+        let next = try await jobs.service.export(.json, of: .grace)
+        let notes = jobs.fixture.notes
+        var repository = HookedRepository(notes: notes) { _ in nil }
+        repository.afterAdding = { try? await notes.deleteEverything(of: .ada) }
+        await jobs.runner(repository).runWaiting()
+        #expect(repository.count.next() == 1, "one addition was made")
+        #expect(try await jobs.fixture.all().isEmpty)
+        #expect(!jobs.files.jobs(untouchedSince: .distantFuture).contains(job.id))
+        #expect(try await jobs.service.job(next.id, of: .grace).state == .done)
+    }
+
     @Test(.timeLimit(.minutes(1))) func aRingWakesTheRunnerAndItEndsWithItsTask() async throws {
         let jobs = try Jobs()
         let bell = NoteJobBell()
@@ -268,6 +284,7 @@ private struct HookedRepository: NoteImport.Repository {
     let notes: StorageNotesRepository
     let count = Count()
     let beforeAdding: @Sendable (Int) async -> NoteError?
+    var afterAdding: @Sendable () async -> Void = {}
 
     final class Count: Sendable {
         private let value = Mutex(0)
@@ -283,6 +300,7 @@ private struct HookedRepository: NoteImport.Repository {
     func add(_ notes: [ArchivedNote], to owner: AccountID) async throws(NoteError) {
         if let error = await beforeAdding(count.next()) { throw error }
         try await self.notes.add(notes, to: owner)
+        await afterAdding()
     }
 
     func archive(of owner: AccountID, after id: Note.ID?, limit: Int) async throws(NoteError) -> [ArchivedNote] {

@@ -91,6 +91,18 @@ import Testing
         }
     }
 
+    @Test func aFileOfSomebodyWhoIsNotSignedInIsNeverOnTheDisk() async throws {
+        try await visit { app, visitor in
+            try await visitor.open("/notes/import")
+            try visitor.choose("Files", file: "file.md", type: "text/markdown", bytes: Self.markdown.utf8)
+            visitor.clearCookies()
+            try await visitor.click("Preview")
+            #expect(visitor.page.status == 403)
+            #expect(visitor.page.text.contains("Files cannot be kept"))
+            #expect(!FileManager.default.fileExists(atPath: DataFiles(folder: app.data).uploads.path))
+        }
+    }
+
     @Test func aJobCanBeCancelled() async throws {
         try await visit { app, visitor in
             try await upload(Self.markdown, as: "file.md", visitor)

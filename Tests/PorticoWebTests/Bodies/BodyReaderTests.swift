@@ -266,6 +266,23 @@ import Testing
         #expect((huge.rawText, huge.rawMultipart) == (.max, .max))
     }
 
+    @Test func whereNoFileIsKeptTheTextBehindItIs() async throws {
+        let folder = TemporaryFolder()
+        let shape = EventShape(name: "a", fields: [], navigates: false, fileBytes: 2_000_000)
+        let body =
+            part("name=f; filename=f", String(repeating: "x", count: 1_900_000))
+            + part("name=g; filename=g", String(repeating: "x", count: 1_900_000)) + part("name=title", "typed") + lastBoundary
+        #expect(try await Self.read(BodyRequest.multipart(body), BodyLimits(for: [shape]), folder).form.files.count == 2)
+        let received = try await Self.read(BodyRequest.multipart(body), BodyLimits(for: [shape]).withoutFiles, folder)
+        #expect(received.form["title"] == "typed")
+        #expect(received.form.files.isEmpty)
+        #expect(received.refusedFiles.map(\.field) == ["f", "g"])
+    }
+
+    @Test func whereNoFormIsTakenAlongThereIsNoRoomForOne() {
+        #expect(BodyLimits(for: [], carrying: []) == BodyLimits())
+    }
+
     @Test func aFormThatIsTakenAlongCountsByItself() async throws {
         var limits = BodyLimits()
         limits.text = 20

@@ -111,11 +111,62 @@ import Testing
 
     @Test func whereSigningInDoesNotHelpItIsNotAdvised() async throws {
         try await DiarySite().visiting { visitor in
-            try await visitor.signIn(opening: "/entries")
-            let response = try await visitor.send(.sameOrigin("/sign-in", form: "account=ada"))
+            try await visitor.open("/sign-in")
+            try visitor.fill("Account", with: "careful")
+            try await visitor.click("Sign in")
+            let response = try await visitor.send(.sameOrigin("/entries/1", form: "text=words"))
             #expect(response.status == 403)
             #expect(response.text.contains("This page comes first"))
             #expect(!response.text.contains("You are signed out"))
+            #expect(try HTMLDocument(response.text).findAll(css: "input[name='_kept.text']").count == 1)
+        }
+    }
+
+    @Test func whoSignedInInAnotherTabIsLedOnByTheFormOfThisOne() async throws {
+        try await DiarySite().visiting { visitor in
+            try await visitor.open("/sign-in?then=%2Fentries%2F1")
+            try await visitor.newTab().signIn(opening: "/entries")
+            try visitor.fill("Account", with: "ada")
+            try await visitor.click("Sign in")
+            #expect(visitor.page.status == 200)
+            #expect(visitor.url == "/entries/1")
+        }
+    }
+
+    @Test func onlyAWayInTakesAFormAlong() async throws {
+        try await DiarySite().visiting { visitor in
+            try await visitor.signIn(opening: "/entries/1")
+            var form = try FormFields(visitor, "#saving")
+            form.hidden += [("_kept", "/entries/2"), ("_kept.text", "planted")]
+            let response = try await visitor.send(form.request(["text": "words"]))
+            #expect(response.status == 303)
+            #expect(response.headers[.location] == "/entries")
+        }
+    }
+
+    @Test func aPageThatIsNoWayInPromisesNothing() async throws {
+        try await GuestbookSite().visiting { visitor in
+            let response = try await visitor.send(.sameOrigin("/members", form: "name=Ada&text=words"))
+            #expect(response.status == 403)
+            #expect(response.text.contains("Copy what you need before you leave this page."))
+            #expect(!response.text.contains("is kept"))
+            #expect(!response.text.contains("_kept"))
+            let button = try await visitor.send(.sameOrigin("/members", form: ""))
+            #expect(button.text.contains("This was not done"))
+            #expect(!button.text.contains("Copy what you need"))
+        }
+    }
+
+    @Test func whereNothingIsTakenAlongTooManyAreRefusedWithTheTextListed() async throws {
+        var site = GuestbookSite()
+        site.services.limits = .off
+        site.services.limits.postsPerAddress = RateLimits.Rate(perMinute: 1, burst: 1)
+        try await site.visiting { visitor in
+            for status in [403, 429] {
+                let response = try await visitor.send(.sameOrigin("/members", form: "name=Ada&text=words"))
+                #expect(response.status == status)
+                #expect(try HTMLDocument(response.text).findAll(css: "dl.typed dd").map(\.text) == ["Ada", "words"])
+            }
         }
     }
 }

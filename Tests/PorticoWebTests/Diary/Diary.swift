@@ -91,6 +91,13 @@ struct DiaryCoordinator: Coordinator {
         }
     }
 
+    func isWayIn(_ route: DiaryRoute) -> Bool {
+        switch route {
+        case .signIn, .code: true
+        case .list, .entry, .tab, .file: false
+        }
+    }
+
     private func place(_ text: String) -> DiaryRoute {
         guard let location = try? Location(text), case .route(let route) = DiaryRoute.parse(location), tab(of: route) != nil else {
             return .list()

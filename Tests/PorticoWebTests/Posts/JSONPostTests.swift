@@ -2,8 +2,9 @@ import Foundation
 import HTTPTypes
 import Portico
 import PorticoTesting
-import PorticoWeb
 import Testing
+
+@testable import PorticoWeb
 
 @Suite struct JSONPostTests {
     private struct Answer: Decodable {
@@ -159,6 +160,24 @@ import Testing
         }
         #expect(site.store.entries.count == 1)
         #expect(site.store.entries.first?.author == sessions.sessions().first?.visitor)
+    }
+
+    @Test func whoHasTheStoresCannotTryOutWhatARequestHeld() async throws {
+        let (ledger, sessions) = (SpyPosts(), MemorySessions())
+        var site = GuestbookSite()
+        site.services.posts = ledger
+        site.services.sessions = sessions
+        try await site.visiting { visitor in
+            _ = try await visitor.send(Self.post(#"{"event": "looked"}"#))
+            _ = try await visitor.send(Self.post(Self.signing, [try #require(HTTPField.Name("Idempotency-Key")): "7f3a"]))
+        }
+        #expect(ledger.begun.count == 1)
+        let record = try #require(sessions.sessions().first)
+        let form: Form = ["name": "Ada", "text": "by JSON"]
+        for stored in [record.audience, record.key.rawValue, record.visitor.rawValue] {
+            let key = try PostKey(number: ["request", stored, "7f3a"], action: "/guestbook", event: "signed", form: form)
+            #expect(!ledger.begun.contains(key))
+        }
     }
 
     @Test func aRequestThatIsNamedHasOneEffect() async throws {

@@ -32,6 +32,32 @@ import Testing
         #expect(site.store.entries.count == 2)
     }
 
+    @Test func whoIsRefusedAsOftenAgainIsRefusedBeforeTheBodyIsRead() async throws {
+        let site = Self.strict
+        try await site.visiting { visitor in
+            try await visitor.open("/guestbook")
+            let form = try FormFields(visitor, "#signing")
+            var shown: [Bool] = []
+            for round in 1...6 {
+                let response = try await visitor.send(form.request(["name": "Ada", "text": "round \(round)"]))
+                #expect(response.status == (round <= 2 ? 303 : 429))
+                #expect((response.header("Retry-After") != nil) == (round > 2))
+                shown.append(response.text.contains("round \(round)"))
+            }
+            #expect(shown == [false, false, true, true, false, false])
+        }
+        #expect(site.store.entries.count == 2)
+    }
+
+    @Test func postsOfWhoMayNotBeThereAreCountedToo() async throws {
+        let site = Self.strict
+        try await site.visiting { visitor in
+            var statuses: [Int] = []
+            for _ in 1...5 { statuses.append(try await visitor.send(.sameOrigin("/refused/forbidden", form: "text=words")).status) }
+            #expect(statuses == [403, 403, 403, 403, 429])
+        }
+    }
+
     @Test func exportsAreCountedApart() async throws {
         try await Self.strict.visiting { visitor in
             #expect(try await visitor.get("/guestbook.csv").status == 200)

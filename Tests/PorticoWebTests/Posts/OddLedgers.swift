@@ -22,10 +22,15 @@ struct ForgetfulPosts: PostLedger {
 final class SpyPosts: PostLedger {
     private let posts = MemoryPosts()
     private let answers = Mutex<[[UInt8]]>([])
+    private let keys = Mutex<Set<PostKey>>([])
 
     var kept: [[UInt8]] { answers.withLock { $0 } }
+    var begun: Set<PostKey> { keys.withLock { $0 } }
 
-    func begin(_ key: PostKey, at moment: Date) -> PostStanding { posts.begin(key, at: moment) }
+    func begin(_ key: PostKey, at moment: Date) -> PostStanding {
+        keys.withLock { _ = $0.insert(key) }
+        return posts.begin(key, at: moment)
+    }
 
     func answer(to key: PostKey) -> [UInt8]? { posts.answer(to: key) }
 

@@ -37,6 +37,25 @@ import Testing
         #expect(site.store.entries.first?.author != nil)
     }
 
+    @Test func whatTheViewModelRefusesLeavesNoSessionAndCanBeSentAgain() async throws {
+        let sessions = MemorySessions()
+        var site = GuestbookSite()
+        site.services.sessions = sessions
+        try await site.visiting { visitor in
+            try await visitor.open("/guestbook")
+            try visitor.fill("Name", with: "Ada")
+            try await visitor.click("Sign")
+            #expect(visitor.page.status == 422)
+            #expect(visitor.cookies.isEmpty)
+            #expect(sessions.sessions().isEmpty)
+            try visitor.fill("Text", with: "one")
+            try await visitor.click("Sign")
+            #expect(visitor.page.status == 200)
+            #expect(sessions.sessions().count == 1)
+        }
+        #expect(site.store.entries.map(\.text) == ["one"])
+    }
+
     @Test func overHTTPSTheCookieIsBoundToTheHost() async throws {
         var site = GuestbookSite()
         site.isSecure = true

@@ -8,6 +8,7 @@ struct NoteAdder {
     private let owner: AccountID
     private let isPreview: Bool
     private var known: KnownNotes
+    private let mayAdd: @Sendable () async throws -> Void
     private let now: @Sendable () -> Date
     private let newID: @Sendable () -> Note.ID
     private let newFileID: @Sendable () -> NoteFile.ID
@@ -25,6 +26,7 @@ struct NoteAdder {
         owner: AccountID,
         isPreview: Bool,
         known: KnownNotes,
+        mayAdd: @escaping @Sendable () async throws -> Void,
         now: @escaping @Sendable () -> Date,
         newID: @escaping @Sendable () -> Note.ID,
         newFileID: @escaping @Sendable () -> NoteFile.ID
@@ -33,6 +35,7 @@ struct NoteAdder {
         self.owner = owner
         self.isPreview = isPreview
         self.known = known
+        self.mayAdd = mayAdd
         self.now = now
         self.newID = newID
         self.newFileID = newFileID
@@ -111,6 +114,7 @@ struct NoteAdder {
 
     /// Writes what waits, all in one transaction. A note whose id somebody else's note has gets another.
     private mutating func flush() async throws {
+        if !waiting.isEmpty { try await mayAdd() }
         while let taken = try await idTaken() {
             guard let index = waiting.firstIndex(where: { $0.note.id == taken }) else { throw NoteError.idTaken(taken) }
             let id = newID()

@@ -45,6 +45,7 @@ public struct NoteImport: Sendable {
     /// - Parameters:
     ///   - isPreview: whether it only says what it would do.
     ///   - workFolder: for the bytes of attachments on the way; emptied as it goes.
+    ///   - mayAdd: asked before each addition; what it throws ends the import.
     ///   - progress: told how much of the files is read, with the report so far; what it throws ends the import.
     /// - Throws: `TransferFailure` where a file cannot be read on, `NoteError`, and `CancellationError`. What was added before stays.
     public func run(
@@ -52,6 +53,7 @@ public struct NoteImport: Sendable {
         of owner: AccountID,
         isPreview: Bool,
         workFolder: URL,
+        mayAdd: @escaping @Sendable () async throws -> Void = {},
         progress: (NoteJobProgress, ImportReport) async throws -> Void
     ) async throws -> ImportReport {
         let known = try await KnownNotes(of: owner, in: repository)
@@ -61,6 +63,7 @@ public struct NoteImport: Sendable {
             owner: owner,
             isPreview: isPreview,
             known: known,
+            mayAdd: mayAdd,
             now: now,
             newID: newID,
             newFileID: newFileID

@@ -100,7 +100,7 @@ public struct NoteJobRunner: Sendable {
         for id in ids where !known.contains(id) { files.remove(id) }
     }
 
-    /// What ends a job that its owner cancelled meanwhile.
+    /// What ends a job that its owner cancelled meanwhile, or that went with their account.
     private struct Cancelled: Error {}
 
     private func run(_ waiting: NoteJob) async throws(NoteJobFailure) {
@@ -121,12 +121,23 @@ public struct NoteJobRunner: Sendable {
             if job.state.isFinished { files.removeInputs(of: job.id) }
             return
         }
+        do throws(NoteJobFailure) {
+            try await runToItsEnd(job)
+        } catch .notFound {
+            // It is gone, and so may its account be; what it left behind is nobody's.
+            files.remove(job.id)
+        }
+    }
+
+    private func runToItsEnd(_ job: NoteJob) async throws(NoteJobFailure) {
         let outcome: Outcome
         do {
             outcome = try await work(on: job)
         } catch is Cancelled {
             files.removeInputs(of: job.id)
             return
+        } catch NoteJobFailure.notFound {
+            throw NoteJobFailure.notFound
         } catch {
             // The program ends; the job is taken up again.
             guard !Task.isCancelled else { return }
@@ -159,7 +170,17 @@ public struct NoteJobRunner: Sendable {
         switch job.kind {
         case .importing:
             let sources = zip(job.files, files.inputs(of: job)).map { NoteSource(name: $0, file: $1) }
-            let report = try await importer.run(sources, of: job.owner, isPreview: job.isPreview, workFolder: work) { progress, report in
+            // Asked before each addition: one to an account that is deleted would stay for ever.
+            let mayAdd = { @Sendable in
+                guard try await jobs.job(job.id, of: job.owner).state == .running else { throw Cancelled() }
+            }
+            let report = try await importer.run(
+                sources,
+                of: job.owner,
+                isPreview: job.isPreview,
+                workFolder: work,
+                mayAdd: mayAdd
+            ) { progress, report in
                 guard pace.isTime else { return }
                 try await tell(progress, report, of: job)
             }

@@ -1,13 +1,10 @@
 import Portico
 
-extension DeletionState {
+extension AccountState {
     /// What the deletion shows in this state.
-    func mapToViewInputData() -> DeletionViewInputData {
-        DeletionViewInputData(
-            email: account?.email.text,
-            message: refusal.map { $0 == .wrongPassword ? "" : $0.message } ?? ""
-        )
+    func mapToDeletionViewInputData() -> DeletionViewInputData {
+        DeletionViewInputData(email: account?.email.text, message: message)
     }
 
-    var condition: Condition { refusal?.condition(passwordField: "password") ?? .ok }
+    var deletionCondition: Condition { refusal?.condition(passwordField: "password") ?? .ok }
 }

@@ -2,9 +2,9 @@ public import Portico
 
 /// Where an account is deleted, with everything in it: the password is asked for once more.
 public final class DeletionViewModel: ViewModel {
-    private let provider: any DeletionProvider
+    private let provider: any AccountProvider
 
-    public init(provider: any DeletionProvider) {
+    public init(provider: any AccountProvider) {
         self.provider = provider
     }
 
@@ -27,7 +27,7 @@ public final class DeletionViewModel: ViewModel {
         }
     }
 
-    private static func shown(in state: DeletionState) -> Shown<DeletionViewInputData> {
-        Shown(state.mapToViewInputData(), state.condition)
+    private static func shown(in state: AccountState) -> Shown<DeletionViewInputData> {
+        Shown(state.mapToDeletionViewInputData(), state.deletionCondition)
     }
 }

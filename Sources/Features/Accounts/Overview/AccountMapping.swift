@@ -5,23 +5,18 @@ extension AccountState {
     /// What the account's screen shows in this state.
     func mapToViewInputData() -> AccountViewInputData {
         AccountViewInputData(
-            message: problem.map { $0.isSaidBesideField ? "" : $0.refusal.message } ?? "",
+            message: message,
             details: account.map(AccountDetailsViewInputData.init)
         )
     }
 
     var condition: Condition {
-        guard let problem else { return .ok }
-        if problem.refusal == .passwordIsAddress {
-            return .invalid([FieldError(field: "newPassword", message: "must not be the email address")])
-        }
-        return problem.refusal.condition(passwordField: "currentPassword")
+        refusal?.condition(passwordField: "currentPassword", newPasswordField: "newPassword") ?? .ok
     }
-}
 
-extension AccountState.Problem {
-    fileprivate var isSaidBesideField: Bool {
-        refusal == .wrongPassword || refusal == .passwordIsAddress
+    /// What is said at the top; a wrong password is said beside its field.
+    var message: String {
+        refusal.map { $0 == .wrongPassword ? "" : $0.message } ?? ""
     }
 }
 

@@ -8,6 +8,8 @@ public protocol AccountProvider: Provider where State == AccountState {
     func choose(_ zone: AccountTimeZone) async -> Bool
     /// The account, and whether its other sessions are over; nil where the password is as it was, and the state says why.
     func changePassword(from current: Secret, to new: NewPassword) async -> (account: AccountID, othersEnded: Bool)?
+    /// Whether the account is gone; where not the state says why.
+    func delete(password: Secret) async -> Bool
 }
 
 /// The provider over the accounts.
@@ -30,46 +32,36 @@ public final class AccountProviderImpl: AccountProvider {
     }
 
     public func load() async {
-        guard let id = visitor.account else { return refuse(.loading, .gone) }
-        do throws(AccountError) {
-            guard let account = try await repository.account(id) else { return refuse(.loading, .gone) }
-            store.modify {
-                $0.account = account
-                $0.problem = nil
-            }
-        } catch {
-            refuse(.loading, AccountRefusal(error))
+        await changing { id throws(AccountRefusal) -> Void in
+            let found = try await service.asking { () throws(AccountError) in try await repository.account(id) }
+            guard let found else { throw .gone }
+            store.modify { $0.account = found }
         }
     }
 
     public func choose(_ zone: AccountTimeZone) async -> Bool {
-        guard let id = visitor.account else { return false }
-        do throws(AccountError) {
-            try await repository.setTimeZone(zone, of: id)
-            store.modify {
-                $0.account?.timeZone = zone
-                $0.problem = nil
-            }
-            return true
-        } catch {
-            refuse(.timeZone, AccountRefusal(error))
-            return false
-        }
+        await changing { id throws(AccountRefusal) -> Void in
+            try await service.asking { () throws(AccountError) in try await repository.setTimeZone(zone, of: id) }
+            store.modify { $0.account?.timeZone = zone }
+        } != nil
     }
 
     public func changePassword(from current: Secret, to new: NewPassword) async -> (account: AccountID, othersEnded: Bool)? {
-        guard let id = visitor.account else { return nil }
-        do throws(AccountRefusal) {
-            let othersEnded = try await service.changePassword(from: current, to: new, of: id, by: visitor)
-            store.modify { $0.problem = nil }
-            return (id, othersEnded)
-        } catch {
-            refuse(.password, error)
-            return nil
+        await changing { id throws(AccountRefusal) in
+            (id, try await service.changePassword(from: current, to: new, of: id, by: visitor))
         }
     }
 
-    private func refuse(_ change: AccountState.Problem.Change, _ refusal: AccountRefusal) {
-        store.modify { $0.problem = AccountState.Problem(change, refusal) }
+    public func delete(password: Secret) async -> Bool {
+        await changing { id throws(AccountRefusal) -> Void in try await service.delete(id, password: password, by: visitor) } != nil
+    }
+
+    /// What `change` of the visitor's account gives; nil where it was refused, and the state says why.
+    @discardableResult
+    private func changing<Value>(_ change: (AccountID) async throws(AccountRefusal) -> Value) async -> Value? {
+        await store.result { () throws(AccountRefusal) in
+            guard let id = visitor.account else { throw .gone }
+            return try await change(id)
+        }
     }
 }

@@ -1,23 +1,9 @@
 /// What is known of the visitor's account.
-public struct AccountState: Sendable, Hashable {
-    /// A change that was not made, and why.
-    public struct Problem: Sendable, Hashable {
-        public enum Change: Sendable, Hashable {
-            case loading, timeZone, password
-        }
-
-        public var change: Change
-        public var refusal: AccountRefusal
-
-        public init(_ change: Change, _ refusal: AccountRefusal) {
-            self.change = change
-            self.refusal = refusal
-        }
-    }
-
+public struct AccountState: Sendable, Hashable, RefusableState {
     /// Nil until it is read, and where that cannot be done.
     public var account: Account?
-    public var problem: Problem?
+    /// Why a change was not made, or why there is no account to show.
+    public var refusal: AccountRefusal?
 
     public init() {}
 }

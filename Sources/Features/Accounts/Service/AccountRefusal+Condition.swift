@@ -3,11 +3,13 @@ import Portico
 extension AccountRefusal {
     /// How it stands with a screen that this kept from what was asked.
     ///
-    /// - Parameter field: the password's field, where the screen has one that a wrong password is said beside.
-    func condition(passwordField field: String? = nil) -> Condition {
+    /// - Parameters:
+    ///   - passwordField: the password's field, where the screen has one that a wrong password is said beside.
+    ///   - newPasswordField: the same for one that somebody chooses.
+    func condition(passwordField: String? = nil, newPasswordField: String? = nil) -> Condition {
         switch self {
-        case .wrongPassword: .invalid(field.map { [FieldError(field: $0, message: "is not right")] } ?? [])
-        case .passwordIsAddress: .invalid([])
+        case .wrongPassword: .invalid(passwordField.map { [FieldError(field: $0, message: "is not right")] } ?? [])
+        case .passwordIsAddress: .invalid(newPasswordField.map { [FieldError(field: $0, message: "must not be the email address")] } ?? [])
         case .signUpClosed: .forbidden
         case .tooMany(let seconds): .tooMany(retryAfter: seconds)
         case .gone: .notFound

@@ -1,7 +1,8 @@
 public import Portico
 
 extension AccountService {
-    /// What became of a sign-up. Both look the same to whoever signed up.
+    /// What became of a sign-up. The answer is the same; where it leads tells whether the visitor is in, and so whether there was an account:
+    /// without mail nobody can hide that.
     public enum SignUpOutcome: Sendable, Hashable {
         /// The account is new, or the password was its own.
         case signedIn(AccountID)
@@ -11,8 +12,7 @@ extension AccountService {
 
     /// Makes an account, or signs in to the one there is. Throws `signUpClosed`, `passwordIsAddress`, `tooMany`, `unavailable`.
     ///
-    /// Exactly one password is hashed, whatever comes out, and it is counted alike: only who knows the password learns whether there
-    /// was an account.
+    /// Exactly one password is hashed, whatever comes out, and it is counted alike.
     public func signUp(
         _ email: EmailAddress,
         _ password: NewPassword,

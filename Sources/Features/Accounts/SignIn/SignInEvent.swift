@@ -5,7 +5,8 @@ public import Portico
     public typealias Output = SignInOutput
 
     case signInTapped(email: EmailAddress, password: Secret)
-    @Navigates(Output.signUp) case signUpTapped
+    /// No mere link: the form that somebody was led away from goes along with what is sent only.
+    case signUpTapped
 }
 
 /// What the coordinator hears from the sign-in screen.

@@ -1,10 +1,10 @@
 import Portico
 
-extension SignInState {
+extension WayInState {
     /// What the sign-in screen shows in this state.
-    func mapToViewInputData() -> SignInViewInputData {
+    func mapToSignInViewInputData() -> SignInViewInputData {
         SignInViewInputData(message: refusal?.message ?? "", canSignUp: policy == .open)
     }
 
-    var condition: Condition { refusal?.condition() ?? .ok }
+    var signInCondition: Condition { refusal?.condition() ?? .ok }
 }

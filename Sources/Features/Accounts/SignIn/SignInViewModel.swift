@@ -21,11 +21,11 @@ public final class SignInViewModel: ViewModel {
     public func handle(_ event: SignInEvent) async -> SignInOutput? {
         switch event {
         case .signInTapped(let email, let password): await provider.signIn(email, password).map { .signedIn($0) }
-        case .signUpTapped: event.output
+        case .signUpTapped: .signUp
         }
     }
 
-    private static func shown(in state: SignInState) -> Shown<SignInViewInputData> {
-        Shown(state.mapToViewInputData(), state.condition)
+    private static func shown(in state: WayInState) -> Shown<SignInViewInputData> {
+        Shown(state.mapToSignInViewInputData(), state.signInCondition)
     }
 }

@@ -5,7 +5,8 @@ public import Portico
     public typealias Output = SignUpOutput
 
     case signUpTapped(email: EmailAddress, password: NewPassword)
-    @Navigates(Output.signIn) case signInTapped
+    /// No mere link, as `SignInEvent.signUpTapped`.
+    case signInTapped
 }
 
 /// What the coordinator hears from the sign-up screen.

@@ -1,19 +1,15 @@
 import Portico
 
-extension SignUpState {
+extension WayInState {
     /// What the sign-up screen shows in this state.
-    func mapToViewInputData() -> SignUpViewInputData {
+    func mapToSignUpViewInputData() -> SignUpViewInputData {
         SignUpViewInputData(
             isOpen: policy == .open,
             message: policy == .open ? refusal?.message ?? "" : AccountRefusal.signUpClosed.message
         )
     }
 
-    var condition: Condition {
-        if policy == .closed { return .forbidden }
-        if refusal == .passwordIsAddress {
-            return .invalid([FieldError(field: "password", message: "must not be the email address")])
-        }
-        return refusal?.condition() ?? .ok
+    var signUpCondition: Condition {
+        policy == .closed ? .forbidden : refusal?.condition(newPasswordField: "password") ?? .ok
     }
 }

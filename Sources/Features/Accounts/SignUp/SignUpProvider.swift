@@ -1,7 +1,7 @@
 public import Portico
 
 /// Owns the state of the sign-up screen.
-public protocol SignUpProvider: Provider where State == SignUpState {
+public protocol SignUpProvider: Provider where State == WayInState {
     /// What became of it; nil where it was refused, and the state says why.
     func signUp(_ email: EmailAddress, _ password: NewPassword) async -> AccountService.SignUpOutcome?
 }
@@ -10,29 +10,21 @@ public protocol SignUpProvider: Provider where State == SignUpState {
 public final class SignUpProviderImpl: SignUpProvider {
     private let service: AccountService
     private let visitor: Visitor
-    private let store: StateStore<SignUpState>
+    private let store: StateStore<WayInState>
 
     public init(service: AccountService, visitor: Visitor) {
         self.service = service
         self.visitor = visitor
-        store = StateStore(SignUpState(policy: service.policy))
+        store = StateStore(WayInState(policy: service.policy))
     }
 
-    public var currentState: SignUpState { store.current }
+    public var currentState: WayInState { store.current }
 
-    public func states(_ policy: StateStore<SignUpState>.DeliveryPolicy) -> AsyncStream<SignUpState> {
+    public func states(_ policy: StateStore<WayInState>.DeliveryPolicy) -> AsyncStream<WayInState> {
         store.changes(policy)
     }
 
     public func signUp(_ email: EmailAddress, _ password: NewPassword) async -> AccountService.SignUpOutcome? {
-        do throws(AccountRefusal) {
-            let outcome = try await service.signUp(email, password, by: visitor)
-            store.modify { $0.refusal = nil }
-            return outcome
-        } catch {
-            let refusal = error
-            store.modify { $0.refusal = refusal }
-            return nil
-        }
+        await store.result { () throws(AccountRefusal) in try await service.signUp(email, password, by: visitor) }
     }
 }

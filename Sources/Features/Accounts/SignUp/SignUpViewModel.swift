@@ -21,11 +21,11 @@ public final class SignUpViewModel: ViewModel {
     public func handle(_ event: SignUpEvent) async -> SignUpOutput? {
         switch event {
         case .signUpTapped(let email, let password): await provider.signUp(email, password).map { .signedUp($0) }
-        case .signInTapped: event.output
+        case .signInTapped: .signIn
         }
     }
 
-    private static func shown(in state: SignUpState) -> Shown<SignUpViewInputData> {
-        Shown(state.mapToViewInputData(), state.condition)
+    private static func shown(in state: WayInState) -> Shown<SignUpViewInputData> {
+        Shown(state.mapToSignUpViewInputData(), state.signUpCondition)
     }
 }

@@ -10,10 +10,11 @@ struct CarriedFormResponder<R: Route, Shell: ViewInputData>: Sendable {
     let form: CarriedForm
     let logger: RequestLogger
 
-    /// A page that takes the form along, for who wants `route`.
+    /// A page that takes the form along, for who wants `route`; only a way in does so, another page shows it for the last time.
     func response(on route: R, because problem: PageProblem, isAlert: Bool = true, goesOn: Bool = true) async throws -> Response {
         let first = site.coordinator.start(visit.visitor, wanting: route)
-        let carriage = FormCarriage(form: form, problem: problem, isAlert: isAlert, goesOn: goesOn)
+        let goesOn = goesOn && site.coordinator.isWayIn(first)
+        let carriage = FormCarriage(form: form, problem: goesOn ? problem : problem.ending(form), isAlert: isAlert, goesOn: goesOn)
         return try responder.response(with: try await screen(of: first), carriage: carriage)
     }
 

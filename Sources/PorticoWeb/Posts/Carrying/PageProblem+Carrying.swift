@@ -27,6 +27,14 @@ extension PageProblem {
         PageProblem("What you typed has no page here", "Nothing was changed by it. Copy what you need before you leave this page.")
     }
 
+    /// The same on a page that does not take the form along: nothing is promised.
+    func ending(_ form: CarriedForm) -> PageProblem {
+        var problem = self
+        problem.heading = form.isEmpty ? "This was not done" : Self.homeless.heading
+        problem.text = form.isEmpty ? "Nothing was changed." : Self.homeless.text
+        return problem
+    }
+
     /// The form is back where it belongs.
     static func notSavedYet(_ form: CarriedForm) -> PageProblem {
         var problem =

@@ -1,5 +1,5 @@
-/// What the sign-up screen knows.
-public struct SignUpState: Sendable, Hashable {
+/// What the screens of the way in know.
+public struct WayInState: Sendable, Hashable, RefusableState {
     public var policy: SignUpPolicy
     /// Why the last attempt failed.
     public var refusal: AccountRefusal?
