@@ -37,9 +37,10 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     /// The new flight's number where there was none.
     private func board(_ waiter: Waiter<Value>, _ key: Key) -> Int? {
         guarded.withLock { guarded in
-            guard guarded.flights[key]?.waiters.updateValue(waiter, forKey: ObjectIdentifier(waiter)) == nil,
-                guarded.flights[key] == nil
-            else { return nil }
+            if guarded.flights[key] != nil {
+                guarded.flights[key]?.waiters[ObjectIdentifier(waiter)] = waiter
+                return nil
+            }
             guarded.nextID += 1
             guarded.flights[key] = Flight(id: guarded.nextID, waiters: [ObjectIdentifier(waiter): waiter])
             return guarded.nextID
