@@ -19,7 +19,7 @@ import Testing
     @Test func aSelectedNoteAndANewOneAreShown() {
         let id = ListedNotes.id(1)
         #expect(target(.noteSelected(id), from: .list()) == .note(id: id))
-        #expect(target(.createNote, from: .list()) == .new)
+        #expect(target(.createNote, from: .list()) == .new())
         #expect(target(.deletion(id), from: .trash()) == .delete(id: id))
         #expect(target(.emptying, from: .trash()) == .emptyTrash)
     }
