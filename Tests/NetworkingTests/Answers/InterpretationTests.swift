@@ -87,6 +87,17 @@ import Testing
         #expect(error == .notParsable(firstBytes: String(repeating: "a", count: 200) + "…"))
     }
 
+    @Test func aSecretThatIsRepeatedIsHiddenAlsoWhereTheTextIsCut() {
+        let rules = AnswerRules(statuses: [.answer(200, "Yes.")], format: .json, hasBody: true, size: 5000)
+        let body = Data((String(repeating: "a", count: 195) + "secret-key, secret-key").utf8)
+        let head = HTTPHead(status: 200)
+        let result = Interpretation.answer(data: body, head: head, failure: nil, by: rules, hiding: ["secret-key"])
+        #expect(result == .failure(.notParsable(firstBytes: String(repeating: "a", count: 195) + "(secr…")))
+        let typed = HTTPHead(status: 200, headers: ["content-type": "x/secret-key"])
+        let other = Interpretation.answer(data: body, head: typed, failure: nil, by: rules, hiding: ["secret-key"])
+        #expect(other == .failure(.wrongType("x/(secret)")))
+    }
+
     @Test func aBillionLaughsAreNotWellFormed() {
         var document = #"<!DOCTYPE a [<!ENTITY e0 "ha">"#
         for level in 1...20 { document += "<!ENTITY e\(level) \"" + String(repeating: "&e\(level - 1);", count: 10) + "\">" }

@@ -45,7 +45,7 @@ import Testing
         let server = try await MisbehavingServer.start()
         defer { server.stop() }
         let error = try await failure("https://127.0.0.1:\(server.port)", connect: .seconds(60))
-        #expect(error == .tls || error == .unreachable)
+        #expect(error == .tls)
         #expect(server.requests.isEmpty)
     }
 

@@ -2,38 +2,44 @@ import Foundation
 
 /// What came back for a request, as an answer or as an error: a pure function.
 ///
-/// A status counts before anything that went wrong with the body: a 404 whose body is cut, garbage or endless is a 404.
+/// A status counts before anything that went wrong with the body: a 404 whose body is cut, garbage or endless is a 404. No error repeats
+/// one of `secrets`.
 enum Interpretation {
     static func answer(
         data: Data,
         head: HTTPHead?,
         failure: TransportFailure?,
-        by rules: AnswerRules
+        by rules: AnswerRules,
+        hiding secrets: [String] = []
     ) -> Result<HTTPAnswer, HTTPClientError> {
-        guard let head else { return .failure(error(failure ?? .unreachable, data, rules)) }
+        guard let head else { return .failure(error(failure ?? .unreachable, data, rules, secrets)) }
         guard rules.isAnswer(head.status) else {
             return .failure(.status(head.status, message: rules.message(head.status)))
         }
-        if let failure { return .failure(error(failure, data, rules)) }
+        if let failure { return .failure(error(failure, data, rules, secrets)) }
         guard data.count <= rules.size else { return .failure(.tooLarge(limit: rules.size)) }
         if rules.hasBody, ![204, 205, 304].contains(head.status) {
             guard rules.format.accepts(type: head.headers["content-type"]) else {
-                return .failure(.wrongType(FirstBytes.text(of: Data((head.headers["content-type"] ?? "").utf8))))
+                return .failure(.wrongType(FirstBytes.text(of: Data((head.headers["content-type"] ?? "").utf8), hiding: secrets)))
             }
-            guard rules.format.accepts(data) else { return .failure(.notParsable(data)) }
+            guard rules.format.accepts(data) else { return .failure(unparsable(data, secrets)) }
         }
         return .success(HTTPAnswer(status: head.status, headers: head.headers, body: data))
     }
 
-    private static func error(_ failure: TransportFailure, _ data: Data, _ rules: AnswerRules) -> HTTPClientError {
+    private static func error(_ failure: TransportFailure, _ data: Data, _ rules: AnswerRules, _ secrets: [String]) -> HTTPClientError {
         switch failure {
         case .unreachable: .unreachable
         case .timedOut: .timedOut
         case .tls: .tls
         case .tooLarge: .tooLarge(limit: rules.size)
-        case .damaged: .notParsable(data)
+        case .damaged: unparsable(data, secrets)
         case .invalidRequest: .invalidRequest("the transport refused it")
         case .cancelled: .cancelled
         }
+    }
+
+    private static func unparsable(_ data: Data, _ secrets: [String]) -> HTTPClientError {
+        .notParsable(firstBytes: FirstBytes.text(of: data, hiding: secrets))
     }
 }

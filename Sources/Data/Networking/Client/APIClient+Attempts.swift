@@ -17,7 +17,7 @@ extension APIClient {
         while true {
             let entry = circuit.enter()
             if case .resting(let duration) = entry {
-                return .failure(last ?? .resting(seconds: Int(duration.components.seconds) + 1))
+                return .failure(last ?? .resting(seconds: Int((duration / .seconds(1)).rounded(.up))))
             }
             let attempt = await attempt(call)
             guard case .failure(let error) = attempt.result else {
@@ -37,7 +37,7 @@ extension APIClient {
                 remaining: limits.answer - stopwatch.elapsed
             )
             guard let wait else {
-                if let retryAfter = attempt.retryAfter { circuit.rest(for: retryAfter) }
+                if let retryAfter = attempt.retryAfter, retryAfter > .zero { circuit.rest(for: retryAfter) }
                 return attempt.result
             }
             do { try await clock.sleep(for: wait) } catch { return .failure(.cancelled) }

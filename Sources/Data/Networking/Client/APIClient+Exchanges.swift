@@ -47,10 +47,13 @@ extension APIClient {
     }
 
     private func attempt(_ exchange: Exchange, _ call: Call, _ token: BearerToken?) -> Attempt {
-        var result = Interpretation.answer(data: exchange.data, head: exchange.head, failure: exchange.failure, by: call.rules)
-        if case .failure(.notParsable(let firstBytes)) = result, let credential = call.credential {
-            result = .failure(.notParsable(firstBytes: credential.removed(from: firstBytes, token: token)))
-        }
+        let result = Interpretation.answer(
+            data: exchange.data,
+            head: exchange.head,
+            failure: exchange.failure,
+            by: call.rules,
+            hiding: call.credential?.secrets(token: token) ?? []
+        )
         let retryAfter = exchange.head.flatMap { [429, 503].contains($0.status) ? RetryAfter.wait(in: $0, now: now()) : nil }
         return Attempt(result: result, retryAfter: retryAfter)
     }

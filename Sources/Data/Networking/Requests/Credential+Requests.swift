@@ -21,15 +21,15 @@ extension Credential {
         return request
     }
 
-    /// Text of a source without the credential, should it be so kind as to repeat it.
-    func removed(from text: String, token: BearerToken?) -> String {
+    /// What no message may repeat, in the forms it is sent in.
+    func secrets(token: BearerToken?) -> [String] {
         let secret: String? =
             switch self {
             case .query(_, let key), .header(_, let key): key.revealed
             case .bearer: token?.text.revealed
             }
-        guard let secret, !secret.isEmpty else { return text }
-        return text.replacingOccurrences(of: secret, with: "(secret)")
+        guard let secret else { return [] }
+        return [secret, PercentCoding.encode(secret, keeping: .formValue), PercentCoding.encode(secret, keeping: .pathSegment)]
     }
 
     /// Its value is checked apart, so that no message shows it.

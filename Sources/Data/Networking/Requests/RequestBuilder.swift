@@ -23,7 +23,7 @@ struct RequestBuilder {
 
     func request() throws(HTTPClientError) -> APIRequest {
         let body = try ParameterEncoder.body(parameters, encoding)
-        var fields = ["accept": accept, "user-agent": "Portico"]
+        var fields = ["accept": accept, "user-agent": "Atrium"]
         if let body { fields["content-type"] = body.type }
         return APIRequest(
             method: method,

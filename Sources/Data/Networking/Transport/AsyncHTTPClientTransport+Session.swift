@@ -12,6 +12,8 @@ extension AsyncHTTPClientTransport {
         configuration.decompression = .enabled(limit: .size(limits.size))
         configuration.timeout.connect = TimeAmount(limits.connect)
         configuration.httpVersion = .http1Only
+        // A request that waits for one of them waits no longer than for a connection.
+        configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 32
         // Ours is the retry: else a port nobody listens on costs the whole connect timeout.
         configuration.connectionPool.retryConnectionEstablishment = false
         return AsyncHTTPClient.HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
