@@ -43,19 +43,28 @@ struct FactPool: Sendable {
 
     /// Adds what is not there yet, and gives back how many that were. All or none, and never more than there is room for.
     func add(_ facts: [DogFact], at moment: Date, upTo most: Int = 1_000_000) async throws(StorageFailure) -> Int {
-        let new = facts.filter { bundled.position(of: $0.id) == nil }
+        // Most that a source gives is there already, and readers need not wait for each other as writers do.
+        let new = try await storage.read { snapshot throws(StorageFailure) in try missing(facts, in: snapshot) }
         guard !new.isEmpty else { return 0 }
         return try await storage.write { transaction throws(StorageFailure) in
-            var number = try transaction.count(of: PooledFact.self, mine)
-            let before = number
-            for fact in new where number < most {
-                let key = StoredDogFact.PrimaryKey(pool: kind.rawValue, id: fact.id.rawValue)
-                guard try transaction.object(PooledFact.self, byPrimaryKey: key) == nil else { continue }
-                try transaction.save(PooledFact(fact, in: kind, number: number, at: moment))
-                number += 1
+            let before = try transaction.count(of: PooledFact.self, mine)
+            let added = try missing(new, in: transaction).prefix(max(most - before, 0))
+            for (index, fact) in added.enumerated() {
+                try transaction.save(PooledFact(fact, in: kind, number: before + index, at: moment))
             }
-            return number - before
+            return added.count
         }
+    }
+
+    /// Those that are not there yet, each once.
+    private func missing(_ facts: [DogFact], in snapshot: any StorageSnapshot) throws(StorageFailure) -> [DogFact] {
+        var seen: Set<DogFact.ID> = []
+        var missing: [DogFact] = []
+        for fact in facts where bundled.position(of: fact.id) == nil && seen.insert(fact.id).inserted {
+            let key = StoredDogFact.PrimaryKey(pool: kind.rawValue, id: fact.id.rawValue)
+            if try snapshot.object(PooledFact.self, byPrimaryKey: key) == nil { missing.append(fact) }
+        }
+        return missing
     }
 
     private var mine: Query<StoredDogFact> { .matching(StoredDogFact.columns.pool == kind.rawValue) }

@@ -4,9 +4,8 @@ import Portico
 extension DogFactsCoordinator {
     static func info(_ shown: Shown<DogFactViewInputData>) -> PageInfo<DogFactsRoute> {
         guard let fact = shown.value.fact else {
-            let isMissing = shown.condition == .notFound
             return PageInfo(
-                title: isMissing ? "No such dog fact" : "No dog fact just now",
+                title: shown.value.isActive ? "Dog fact" : shown.condition == .notFound ? "No such dog fact" : "No dog fact just now",
                 description: "Facts about dogs, one at a time, each with its source.",
                 isIndexed: false
             )

@@ -1,0 +1,27 @@
+import Foundation
+import Networking
+import Synchronization
+
+/// Answers what a test says, one after the other and the last for ever, and keeps what it was asked.
+final class StubClient: HTTPClient {
+    typealias Reply = Result<String, HTTPClientError>
+
+    let asked = Mutex<[String]>([])
+    private let replies: Mutex<[Reply]>
+
+    init(_ replies: Reply...) {
+        self.replies = Mutex(replies)
+    }
+
+    var isLoading: Bool { false }
+
+    func load(_ endpoint: some Endpoint) async throws(HTTPClientError) -> HTTPAnswer {
+        asked.withLock { $0.append("\(endpoint.path) \(endpoint.parameters.all.map { "\($0.name)=\($0.value)" }.joined(separator: "&"))") }
+        let reply = replies.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] }
+        return HTTPAnswer(status: 200, headers: ["content-type": "application/json"], body: Data(try reply.get().utf8))
+    }
+
+    func turn(to reply: Reply) {
+        replies.withLock { $0 = [reply] }
+    }
+}

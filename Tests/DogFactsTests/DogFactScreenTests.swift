@@ -1,0 +1,122 @@
+import Foundation
+import Portico
+import Synchronization
+import Testing
+
+@testable import DogFacts
+
+@Suite struct DogFactScreenTests {
+    private let facts = StubFacts()
+    private let favourites = InMemoryFavourites()
+    private let visitor = Visitor(id: VisitorID(rawValue: "ada"))
+
+    private func screen(_ request: FactRequest, visitor: Visitor? = nil, origin: String? = nil) -> DogFactScreen {
+        DogFactScreen(
+            provider: DogFactProviderImpl(repository: facts, request: request),
+            favourites: FavouritesProviderImpl(repository: favourites, facts: facts, visitor: visitor ?? self.visitor),
+            addresses: FactAddresses(origin: origin)
+        )
+    }
+
+    @Test func beforeItAppearsItIsActive() {
+        let shown = screen(.next(nil, after: nil)).shown
+        #expect(shown.value.isActive)
+        #expect(shown.value.fact == nil)
+        #expect(shown.condition == .ok)
+    }
+
+    @Test func aFactIsShownWithTheWayToTheNext() async throws {
+        let screen = screen(.next(nil, after: nil))
+        await screen.appear()
+        let value = screen.shown.value
+        #expect(!value.isActive)
+        #expect(value.message == "")
+        let fact = try #require(value.fact)
+        #expect(facts.facts.contains { $0.text == fact.text })
+        #expect(fact.source == "Tests")
+        #expect(fact.shuffle == "own-7-3")
+        #expect(fact.index == "1")
+        #expect(fact.after == nil)
+        #expect(fact.address == nil)
+    }
+
+    @Test func aFactThatWasOpenedAloneIsTheFirstOfTheShuffleThatFollows() async throws {
+        let id = facts.facts[2].id
+        let screen = screen(.fact(id, nil))
+        await screen.appear()
+        let fact = try #require(screen.shown.value.fact)
+        #expect(fact.text == "Dogs sniff.")
+        #expect(fact.after == id.text)
+        #expect(fact.shuffle == nil && fact.index == nil)
+    }
+
+    @Test func whatIsPassedOnHasTheWholeAddress() async throws {
+        let screen = screen(.fact(facts.facts[1].id, nil), origin: "https://atrium.example")
+        await screen.appear()
+        let fact = try #require(screen.shown.value.fact)
+        #expect(fact.address == "https://atrium.example/dog-facts/000000000001")
+        let text = "mailto:?subject=A%20dog%20fact&body=Dogs%20dream.%0D%0A%0D%0Ahttps%3A%2F%2Fatrium.example%2Fdog-facts%2F000000000001"
+        #expect(fact.letter == text)
+        #expect(fact.noteBody == "> Dogs dream.\n\nSource: Tests\n")
+    }
+
+    @Test func whatIsNotThereIsNotFound() async {
+        let screen = screen(.fact(DogFact.ID(rawValue: "ffffffffffff")!, nil))
+        await screen.appear()
+        #expect(screen.shown.condition == .notFound)
+        #expect(screen.shown.value.message == "There is no dog fact with this address.")
+    }
+
+    @Test func aSourceThatFailsIsSaidAndNeverABlankPage() async {
+        facts.outage.withLock { $0 = .fetchError(reason: "The source sleeps.") }
+        let screen = screen(.next(nil, after: nil))
+        await screen.appear()
+        #expect(screen.shown.condition == .unavailable)
+        #expect(screen.shown.value.message == "The source sleeps.")
+        #expect(!screen.shown.value.isActive)
+    }
+
+    @Test func aFavouriteIsKeptAndRemovedAndComesBack() async throws {
+        let id = facts.facts[0].id
+        let screen = screen(.fact(id, nil))
+        await screen.appear()
+        #expect(screen.shown.value.fact?.isFavourite == false)
+        #expect(await screen.handle(.favouriteTapped(id: id)) == .favourited(id))
+        #expect(screen.shown.value.fact?.isFavourite == true)
+        #expect(await screen.handle(.unfavouriteTapped(id: id)) == .unfavourited(id))
+        #expect(screen.shown.value.fact?.isFavourite == false)
+        #expect(await screen.handle(.unfavouritingUndone(id: id)) == .favourited(id))
+        #expect(screen.shown.value.fact?.isFavourite == true)
+    }
+
+    @Test func aFavouriteThatIsNotKeptIsSaidBesideTheFact() async {
+        let id = facts.facts[0].id
+        let screen = screen(.fact(id, nil))
+        await screen.appear()
+        favourites.outage.withLock { $0 = .tooMany(limit: 500) }
+        #expect(await screen.handle(.favouriteTapped(id: id)) == nil)
+        #expect(screen.shown.condition == .conflict)
+        #expect(screen.shown.value.problem == "You keep 500 facts, and there is no room for more. Remove one first.")
+        #expect(screen.shown.value.fact?.text == "Dogs see blue.", "the fact stays")
+    }
+
+    @Test func whoHasNoIdentityKeepsNothingAndHearsIt() async {
+        let id = facts.facts[0].id
+        let screen = screen(.fact(id, nil), visitor: Visitor())
+        await screen.appear()
+        #expect(await screen.handle(.favouriteTapped(id: id)) == nil)
+        #expect(screen.shown.condition == .forbidden)
+    }
+
+    @Test func everyChangeIsDeliveredToWhoListens() async throws {
+        let screen = screen(.next(nil, after: nil))
+        let updates = screen.updates
+        await screen.appear()
+        var activity: [Bool] = []
+        for await shown in updates {
+            if activity.last != shown.value.isActive { activity.append(shown.value.isActive) }
+            if !shown.value.isActive { break }
+        }
+        #expect(activity == [true, false])
+    }
+}

@@ -1,0 +1,125 @@
+import DogFacts
+import Portico
+import PorticoTestSupport
+import Synchronization
+import Testing
+
+@Suite struct DogFactsCoordinatorTests {
+    private func coordinator(_ facts: StubFacts = StubFacts()) throws -> DogFactsCoordinator {
+        var container = Container()
+        container.seed(Visitor.self)
+        container.register(.single, as: (any DogFactsRepository).self) { facts }
+        container.register(.single, as: (any FavouriteFactsRepository).self) { InMemoryFavourites() }
+        container.register(.single) { FactAddresses() }
+        container.load(DogFactsModule())
+        return DogFactsCoordinator(parts: try container.resolved())
+    }
+
+    private func screen(_ route: DogFactsRoute, _ facts: StubFacts = StubFacts()) async throws -> Screen<DogFactsRoute> {
+        guard case .screen(let screen) = try coordinator(facts).answer(for: route, of: Visitor()) else { throw AnswerFailure.notFound }
+        await screen.appear()
+        return screen
+    }
+
+    private struct Information: ScreenPresenter {
+        func present<Value: ViewInputData>(_ shown: Shown<Value>, info: PageInfo<DogFactsRoute>) -> PageInfo<DogFactsRoute> { info }
+    }
+
+    @Test func whoAsksForTheNextFactIsLedToItsOwnPlaceInTheShuffle() async throws {
+        let departure = try #require(try await screen(.next()).departure)
+        let target = departure.target(from: .next())
+        guard case .fact(let id, let shuffle, let index) = target else {
+            Issue.record("\(target)")
+            return
+        }
+        #expect(StubFacts().facts.contains { $0.id == id })
+        #expect(shuffle == FactShuffle(pool: .own, seed: 7, size: 3))
+        #expect(index == 0)
+        #expect(departure.notice == nil)
+    }
+
+    @Test func aShuffleGoesOnWhereItsLinkSays() async throws {
+        let facts = StubFacts()
+        let shuffle = FactShuffle(pool: .own, seed: 9, size: 3)
+        let departure = try await screen(.next(shuffle: shuffle, index: 2), facts).departure
+        let id = facts.facts[shuffle.position(at: 2, of: 3)!].id
+        #expect(departure?.move == .replace(.fact(id: id, shuffle: shuffle, index: 2)))
+        #expect(facts.asked.withLock { $0 } == [.next(FactPlace(shuffle, at: 2), after: nil)])
+    }
+
+    @Test func aWordAboutTheFactGoesAlongAsANotice() async throws {
+        let departure = try await screen(.next(), StubFacts(remark: "Kept from an earlier time.")).departure
+        #expect(departure?.notice?.text == "Kept from an earlier time.")
+    }
+
+    @Test func whereThereIsNoFactThePageStays() async throws {
+        let facts = StubFacts()
+        facts.outage.withLock { $0 = .fetchError(reason: "The source sleeps.") }
+        let screen = try await screen(.next(), facts)
+        #expect(screen.departure == nil)
+        let info = try screen.present(with: Information())
+        #expect(info.title == "No dog fact just now")
+        #expect(!info.isIndexed)
+    }
+
+    @Test func aFactIsKnownUnderItsPlaceWithoutShuffle() async throws {
+        let facts = StubFacts(["Dogs " + String(repeating: "run and ", count: 20) + "rest."])
+        let id = facts.facts[0].id
+        let screen = try await screen(.fact(id: id, shuffle: FactShuffle(pool: .own, seed: 7, size: 3), index: 1), facts)
+        #expect(screen.departure == nil)
+        let info = try screen.present(with: Information())
+        #expect(info.canonical == .fact(id: id))
+        #expect(info.isIndexed)
+        #expect(info.title.hasPrefix("Dog fact: Dogs run and") && info.title.hasSuffix("…"))
+        #expect(info.title.count <= 75)
+        #expect(info.description == facts.facts[0].text)
+    }
+
+    @Test func everyExampleButTheNoteHasAScreenOrAFile() async throws {
+        for example in DogFactsRoute.examples {
+            if case .note = example { continue }
+            switch try coordinator().answer(for: example, of: Visitor()) {
+            case .screen(let screen):
+                await screen.appear()
+                let info = try screen.present(with: Information())
+                #expect(!info.title.isEmpty && !info.description.isEmpty)
+            case .file(let file): #expect(try await file.found().fileName == nil)
+            }
+        }
+    }
+
+    @Test func aFavouriteThatWasRemovedCanBeTakenBackOnThePageItWasOn() throws {
+        let id = DogFact.ID(rawValue: "0123456789ab")!
+        let here = DogFactsRoute.fact(id: id, shuffle: FactShuffle(pool: .own, seed: 7, size: 225), index: 3)
+        let destination = try coordinator().destination(for: .unfavourited(id), from: here)
+        #expect(destination.move == .replace(here))
+        #expect(destination.notice?.undo?.route == here)
+        #expect(destination.notice?.undo?.event == "unfavouritingUndone")
+        #expect(try coordinator().destination(for: .favourited(id), from: .next()).move == .replace(.fact(id: id)))
+    }
+
+    @Test func routesReadBackAsTheyWerePrintedAndHaveNoProblems() throws {
+        #expect(RouteCheck.problems(of: DogFactsRoute.self).isEmpty)
+        for example in DogFactsRoute.examples {
+            #expect(DogFactsRoute.parse(try Location(example.location.description)) == .route(example))
+        }
+    }
+
+    @Test(arguments: [
+        "/dog-facts?shuffle=own-7", "/dog-facts?index=-1", "/dog-facts?after=x", "/api/facts?number=0", "/api/facts?number=101",
+        "/api/v2/facts?limit=6", "/api/v2/facts?limit=0",
+    ])
+    func aBadParameterIsRefusedByName(address: String) throws {
+        guard case .bad = DogFactsRoute.parse(try Location(address)) else {
+            Issue.record("\(address) was accepted")
+            return
+        }
+    }
+
+    @Test func whatIsNoIdIsNoPage() throws {
+        for address in ["/dog-facts/0123", "/dog-facts/0123456789AB", "/dog-facts/favorites"] {
+            guard case .route = DogFactsRoute.parse(try Location(address)) else { continue }
+            Issue.record("\(address) was accepted")
+        }
+    }
+}

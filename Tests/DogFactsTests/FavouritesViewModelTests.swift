@@ -1,0 +1,60 @@
+import Foundation
+import Portico
+import Synchronization
+import Testing
+
+@testable import DogFacts
+
+@Suite struct FavouritesViewModelTests {
+    private let facts = StubFacts()
+    private let favourites = InMemoryFavourites()
+    private let ada = VisitorID(rawValue: "ada")
+
+    private func model(of visitor: VisitorID?) -> FavouritesViewModel {
+        FavouritesViewModel(
+            provider: FavouritesProviderImpl(repository: favourites, facts: facts, visitor: Visitor(id: visitor))
+        )
+    }
+
+    @Test func thoseOfTheVisitorAreListed() async throws {
+        try await favourites.add(facts.facts[0], of: ada, at: Date())
+        try await favourites.add(facts.facts[1], of: VisitorID(rawValue: "grace"), at: Date())
+        let model = model(of: ada)
+        await model.appear()
+        #expect(model.shown.value.rows.map(\.text) == ["Dogs see blue."])
+        #expect(model.shown.value.count == "1 fact")
+        #expect(!model.shown.value.isEmpty)
+    }
+
+    @Test func whoKeepsNothingHearsIt() async {
+        for visitor in [nil, ada] {
+            let model = model(of: visitor)
+            await model.appear()
+            #expect(model.shown.value.isEmpty)
+            #expect(model.shown.value.count == nil)
+            #expect(model.shown.condition == .ok)
+        }
+    }
+
+    @Test func aRemovalCanBeTakenBack() async throws {
+        let id = facts.facts[0].id
+        try await favourites.add(facts.facts[0], of: ada, at: Date())
+        let model = model(of: ada)
+        await model.appear()
+        #expect(await model.handle(.removeTapped(id: id)) == .removed(id))
+        #expect(model.shown.value.isEmpty)
+        #expect(await model.handle(.removalUndone(id: id)) == .restored(id))
+        #expect(model.shown.value.rows.count == 1)
+        #expect(await model.handle(.removeTapped(id: facts.facts[2].id)) == nil)
+        #expect(model.shown.condition == .notFound)
+    }
+
+    @Test func aStoreThatFailsIsNotAnEmptyList() async {
+        favourites.outage.withLock { $0 = .unavailable(reason: "The favourites cannot be reached at the moment.") }
+        let model = model(of: ada)
+        await model.appear()
+        #expect(model.shown.condition == .unavailable)
+        #expect(model.shown.value.message == "The favourites cannot be reached at the moment.")
+        #expect(!model.shown.value.isEmpty)
+    }
+}
