@@ -1,6 +1,7 @@
 import ArgumentParser
 import DogFactsData
 import Foundation
+import PorticoTerminal
 
 /// `atrium dog-facts import`: adds facts to the app's own.
 struct DogFactsImportCommand: AsyncParsableCommand {

@@ -1,5 +1,6 @@
 import DogFactsData
 import Networking
+import PorticoTerminal
 
 extension DogFactsOptions.Kind {
     /// Where dog facts come from: `local`, `remote` or `remote-then-local`.

@@ -1,5 +1,6 @@
 import DomainsData
 import Networking
+import PorticoTerminal
 
 extension DomainsOptions.Kind {
     /// Where domain names come from: `local`, `domainsdb` or `domainsdb-then-local`.

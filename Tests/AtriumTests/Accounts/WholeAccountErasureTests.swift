@@ -1,5 +1,6 @@
 import Accounts
 import AccountsData
+import DogFactsData
 import DomainsData
 import Foundation
 import Notes
@@ -25,6 +26,7 @@ import Testing
             notes: notes,
             jobFiles: FolderJobFiles(folder: FileManager.default.temporaryDirectory.appending(path: "atrium-\(UUID().uuidString)")),
             searches: StorageSavedSearchRepository(storage: storage),
+            favourites: StorageFavouriteFactsRepository(storage: storage),
             accounts: accounts,
             sessions: sessions
         )

@@ -181,7 +181,7 @@ import Testing
             jobs: jobs.fixture.notes,
             files: jobs.files,
             importer: NoteImport(into: jobs.fixture.notes),
-            exporter: NoteExport(of: jobs.fixture.notes),
+            exporter: NoteExport(of: jobs.fixture.notes, supplement: NoSupplement()),
             bell: bell,
             clock: ManualClock()
         )
