@@ -16,6 +16,8 @@ struct TestApp {
     let data: URL
     /// Passwords cost next to nothing here, and many may sign up.
     var accounts = AccountOptions.cheap
+    /// Where its domain names come from.
+    var domains = DomainsOptions()
 
     /// A fresh folder without an index, so the sample answers.
     init() throws {
@@ -46,7 +48,8 @@ struct TestApp {
     }
 
     func site(limited: Bool = true) throws -> Site<AppRoute, ShellViewInputData> {
-        try Composition(data: data, accounts: accounts).site(settings(limited: limited))
+        try Composition(data: data, accounts: accounts, domains: domains, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+            .site(settings(limited: limited))
     }
 
     /// - Parameter limited: whether there is an end to how often somebody may post.

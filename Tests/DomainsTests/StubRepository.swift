@@ -24,7 +24,8 @@ final class StubRepository: DomainsRepository {
 
     func details(of name: DomainName) async throws(DomainsError) -> DomainDetails? {
         switch name.text {
-        case "medium.com": DomainDetails(
+        case "medium.com":
+            DomainDetails(
                 record: .named("medium.com"),
                 particulars: NameParticulars(nameServers: ["ns1.example.net"]),
                 namesInZone: 1_234
