@@ -22,7 +22,7 @@ import Testing
         ("Data/DataFolder", []),
         ("Libraries/Gumbo", ["CGumbo", "Darwin", "Glibc", "Musl"]),
         ("Data/Backup", ["CArchive", "CRename", "Crypto", "DataFolder", "GRDB"]),
-        ("Data/DomainsData", ["Portico", "Domains", "Storage", "DataFolder", "CIDN2", "CMemory", "CPSL", "CZlib"]),
+        ("Data/DomainsData", ["Portico", "Domains", "Storage", "DataFolder", "Networking", "CIDN2", "CMemory", "CPSL", "CZlib"]),
         ("Data/DogFactsData", ["Portico", "DogFacts", "Networking", "Storage", "Crypto"]),
         ("Data/NotesData", ["Portico", "Notes", "Storage", "Crypto", "GRDB"]),
         ("Data/AccountsData", ["Portico", "Accounts", "Storage", "Crypto", "CryptoExtras"]),

@@ -18,6 +18,8 @@ struct TestApp {
     var accounts = AccountOptions.cheap
     /// The same facts follow each other in every run.
     var dogFacts = DogFactsOptions(newSeed: { 7 })
+    /// Where its domain names come from.
+    var domains = DomainsOptions()
 
     /// A fresh folder without an index, so the sample answers.
     init() throws {
@@ -48,7 +50,13 @@ struct TestApp {
     }
 
     func site(limited: Bool = true) throws -> Site<AppRoute, ShellViewInputData> {
-        try Composition(data: data, accounts: accounts, dogFacts: dogFacts).site(settings(limited: limited))
+        try Composition(
+            data: data,
+            accounts: accounts,
+            domains: domains,
+            dogFacts: dogFacts,
+            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        ).site(settings(limited: limited))
     }
 
     /// - Parameter limited: whether there is an end to how often somebody may post.

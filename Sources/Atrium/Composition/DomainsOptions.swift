@@ -20,6 +20,8 @@ struct DomainsOptions: Sendable {
     var key: Secret?
     /// How long an answer is served again without asking, in seconds.
     var freshFor = 300.0
+    /// How long a call may take, and how often it is tried.
+    var limits = CallLimits()
 
     /// Whether the index of this machine is ever asked.
     var usesIndex: Bool { kind != .domainsdb }
@@ -36,7 +38,7 @@ struct DomainsOptions: Sendable {
     private func remote(_ storage: any StorageProtocol, _ logger: Logger) throws -> DomainsDBRepository {
         let address = try DomainsDBAddress(address ?? DomainsDBAddress.domainsDB, key: key)
         let key = key?.revealed
-        let client = APIClient(environment: address.environment, logger: logger)
+        let client = APIClient(environment: address.environment, limits: limits, logger: logger)
         return DomainsDBRepository(
             address: address,
             client: client,

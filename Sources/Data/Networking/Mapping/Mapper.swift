@@ -20,16 +20,13 @@ public struct Mapper: Sendable {
 
     /// Throws `notParsable` where the bytes are no such value, with the first of them for the log.
     public func map<Value: Decodable>(_ type: Value.Type, from body: Data) throws(HTTPClientError) -> Value {
-        let decoder = decoder
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let text = body.starts(with: mark) ? body.dropFirst(mark.count) : body
+        let isUTF8 = String(validating: text, as: UTF8.self) != nil
         do {
-            return try decoder.decode(type, from: text)
+            return try decoder.decode(type, from: isUTF8 ? text : Data(String(decoding: text, as: UTF8.self).utf8))
         } catch {
-            guard String(validating: text, as: UTF8.self) == nil,
-                let value = try? decoder.decode(type, from: Data(String(decoding: text, as: UTF8.self).utf8))
-            else { throw .notParsable(body) }
-            return value
+            throw .notParsable(body)
         }
     }
 

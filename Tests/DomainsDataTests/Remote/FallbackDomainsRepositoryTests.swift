@@ -1,0 +1,59 @@
+import Domains
+import DomainsData
+import Foundation
+import MisbehavingServer
+import Testing
+
+@Suite struct FallbackDomainsRepositoryTests {
+    private let folder: TemporaryFolder
+    private let source: RemoteSource
+    private let repository: FallbackDomainsRepository
+
+    init() async throws {
+        folder = try TemporaryFolder()
+        try await folder.importing("medium.com\nmedia.net\n")
+        source = try await RemoteSource(freshFor: 0)
+        repository = FallbackDomainsRepository(source.repository, then: DomainIndexRepository(folder: folder.url))
+    }
+
+    @Test func theIndexAnswersWhereTheSourceFailsAndSaysSo() async throws {
+        source.server.answer(RemoteSource.v1, with: .unavailable())
+        let page = try await repository.search(DomainQuery(text: "med", digits: .no))
+        #expect(page.rows.map(\.record.name) == ["media.net", "medium.com"])
+        #expect(page.origin == AnswerOrigin(problem: "127.0.0.1 does not answer at the moment."))
+        let details = try await repository.details(of: DomainName("medium.com")!)
+        #expect(details?.origin.problem == "127.0.0.1 does not answer at the moment.")
+        #expect(details?.namesInZone == 1)
+    }
+
+    @Test func whatWasSavedOfTheSourceCountsBeforeTheIndex() async throws {
+        source.server.answer(RemoteSource.v1, with: .json(DomainsDBFixtures.v1), .unavailable())
+        for _ in 1...2 {
+            #expect(try await repository.search(DomainQuery(text: "med")).rows.map(\.record.name) == ["syntra.be"])
+        }
+    }
+
+    @Test func thatTheSourceKnowsNoSuchNameIsAnAnswer() async throws {
+        source.server.answer(RemoteSource.v1, with: .notFound)
+        #expect(try await repository.search(DomainQuery(text: "med")).rows.isEmpty)
+        #expect(try await repository.details(of: DomainName("medium.com")!) == nil)
+    }
+
+    @Test func aNameThatOnlyTheSourceCouldKnowIsNotCalledUnknownWhileItFails() async throws {
+        source.server.answer(RemoteSource.v1, with: .unavailable())
+        await #expect(throws: DomainsError.unavailable(reason: "127.0.0.1 does not answer at the moment.")) {
+            try await repository.details(of: DomainName("elsewhere.org")!)
+        }
+    }
+
+    @Test func whereBothFailTheReasonIsTheSources() async throws {
+        source.server.answer(RemoteSource.v1, with: .unavailable())
+        let broken = FallbackDomainsRepository(
+            source.repository,
+            then: DomainIndexRepository(file: folder.url.appending(path: "no.index"))
+        )
+        await #expect(throws: DomainsError.unavailable(reason: "127.0.0.1 does not answer at the moment.")) {
+            try await broken.search(DomainQuery(text: "med"))
+        }
+    }
+}
