@@ -17,7 +17,7 @@ import Testing
         ("Features/Accounts", ["Portico"]),
         ("Features/DogFacts", ["Portico"]),
         ("AtriumFlow", ["Portico", "Accounts", "DogFacts", "Domains", "Notes"]),
-        ("Data/Storage", ["GRDB"]),
+        ("Data/Storage", ["GRDB", "GRDBSQLite"]),
         ("Data/SessionsData", ["Portico", "PorticoWeb", "Storage"]),
         ("Data/DataFolder", []),
         ("Libraries/Gumbo", ["CGumbo", "Darwin", "Glibc", "Musl"]),
