@@ -24,6 +24,10 @@ import PorticoWeb
     let canSignOut: Bool
     /// What is said once, after something was done.
     let notice: NoticeViewInputData?
+    /// Whether the page is shown before it is complete.
+    let isUnderWay: Bool
+    /// Whether something is being fetched for it.
+    let isLoading: Bool
 
     init(_ context: ShellContext<AppRoute>) {
         title = context.title
@@ -40,6 +44,8 @@ import PorticoWeb
         canSignOut = isSignedIn && context.route != .accounts(.signOut)
         signIn = SignInLinkViewInputData(context)
         notice = context.notice.map(NoticeViewInputData.init)
+        isUnderWay = context.isUnderWay
+        isLoading = context.isLoading
     }
 }
 

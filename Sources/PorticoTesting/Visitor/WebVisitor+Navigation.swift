@@ -60,7 +60,7 @@ extension WebVisitor {
     }
 
     private nonisolated(nonsending) func navigate(_ request: PageRequest, to url: SiteURL) async throws {
-        let arrival = try await exchangeFollowingRedirects(request, to: url)
+        let arrival = try await exchangeWaitingForPage(request, to: url)
         // "No content" leaves the browser where it is (WHATWG HTML, 7.4.2.2).
         if arrival.response.status == 204 || arrival.response.status == 205 { return }
         guard let page = Page(url: arrival.url.description, response: arrival.response) else {
@@ -73,6 +73,20 @@ extension WebVisitor {
         self.page = page
         formState = FormState()
     }
+
+    /// Refreshes without pausing: the server lets them wait for the page.
+    private nonisolated(nonsending) func exchangeWaitingForPage(_ request: PageRequest, to url: SiteURL) async throws -> Arrival {
+        var arrival = try await exchangeFollowingRedirects(request, to: url)
+        guard waitsForPages else { return arrival }
+        for _ in 1...Self.mostRefreshes {
+            guard arrival.response.status == 202, arrival.response.header("Refresh") != nil else { return arrival }
+            let again = PageRequest(.get, arrival.url.target, headers: Navigation.headers(site: "same-origin"))
+            arrival = try await exchangeFollowingRedirects(again, to: arrival.url)
+        }
+        throw failure("\(arrival.url) is still not complete after \(Self.mostRefreshes) refreshes.")
+    }
+
+    private static let mostRefreshes = 60
 
     /// Where relative references start: the first `base` of the page, else the page (WHATWG HTML, 2.4.3).
     private var baseURL: SiteURL {

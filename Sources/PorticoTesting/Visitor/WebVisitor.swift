@@ -22,6 +22,10 @@ public final class WebVisitor {
     /// The URLs visited in this tab, oldest first, the current one last.
     public var history: [String] { entries.map(\.url.description) }
 
+    /// Whether pages that are shown before they are complete are waited for: those with status 202 and a `Refresh`, which browsers ask
+    /// for again by themselves. Where not, each is a page like any other.
+    public var waitsForPages = true
+
     let transport: any PageTransport
     let origin: SiteOrigin
     let jar: CookieJar
@@ -57,12 +61,16 @@ public final class WebVisitor {
 
     /// A blank tab of the same browser: cookies are shared.
     public func newTab() -> WebVisitor {
-        WebVisitor(transport, origin: origin, jar: jar, now: now)
+        let tab = WebVisitor(transport, origin: origin, jar: jar, now: now)
+        tab.waitsForPages = waitsForPages
+        return tab
     }
 
     /// Somebody else at the same site, with a browser of their own.
     public func anotherVisitor() -> WebVisitor {
-        WebVisitor(transport, origin: origin, jar: CookieJar(), now: now)
+        let visitor = WebVisitor(transport, origin: origin, jar: CookieJar(), now: now)
+        visitor.waitsForPages = waitsForPages
+        return visitor
     }
 
     /// Gives the browser a cookie, as a response of the site's start page with this `Set-Cookie` would.

@@ -11,6 +11,8 @@ struct HTMLPresenter<R: Route, Shell: ViewInputData>: ScreenPresenter {
     let notice: PageNotice?
     let returned: FormReturn?
     let carriage: FormCarriage?
+    /// What the screen is still waiting for; nil where it is complete.
+    let activity: LoadingActivity?
     let logger: RequestLogger
 
     func present<Value: ViewInputData>(_ shown: Shown<Value>, info: PageInfo<R>) throws -> PresentedScreen {
@@ -22,11 +24,13 @@ struct HTMLPresenter<R: Route, Shell: ViewInputData>: ScreenPresenter {
             ShellContext(
                 title: title(of: info),
                 description: info.description,
-                isIndexed: info.isIndexed,
+                isIndexed: info.isIndexed && activity == nil,
                 canonicalURL: site.publicURL?.absolute(canonical.location.description),
                 route: screen.route,
                 visitor: visit.visitor,
-                notice: notice
+                notice: notice,
+                isUnderWay: activity != nil,
+                isLoading: activity?.isLoading ?? false
             )
         )
         let offers = PageOffers(site.offers, route: screen.route, audience: visit.audience)
@@ -40,7 +44,7 @@ struct HTMLPresenter<R: Route, Shell: ViewInputData>: ScreenPresenter {
         let warn = { [logger] (warning: RenderWarning) in
             logger.error("a page could not be printed as its template has it", metadata: ["what": "\(warning)"])
         }
-        let status = (returned?.problem ?? carriage?.problem)?.status ?? shown.condition.status
+        let status = (returned?.problem ?? carriage?.problem)?.status ?? status(of: shown.condition)
         if returned != nil || carriage != nil {
             var bytes = page.render(shell: shell, value: shown.value, events: printer, warn: warn)
             if let carriage { bytes = carriage.overlay.applied(to: bytes) }
@@ -48,7 +52,7 @@ struct HTMLPresenter<R: Route, Shell: ViewInputData>: ScreenPresenter {
             if let returned { bytes = returned.overlay.adding(shown.errors).applied(to: bytes, of: screen.events) }
             return Self.screen(.whole(bytes), status, isPrivate: true)
         }
-        let isPrivate = notice != nil || visit.session != nil
+        let isPrivate = notice != nil || visit.session != nil || activity != nil
         let chunks = page.chunks(shell: shell, value: shown.value, events: printer, warn: warn)
         let first = chunks.next() ?? []
         var presented: PresentedScreen
@@ -58,8 +62,13 @@ struct HTMLPresenter<R: Route, Shell: ViewInputData>: ScreenPresenter {
         } else {
             presented = Self.screen(.whole(first), status, isPrivate: isPrivate || offers.wereMade)
         }
-        presented.refresh = info.refresh
+        presented.refresh = activity == nil ? info.refresh : FirstPaint.refresh
         return presented
+    }
+
+    /// What becomes of an incomplete screen is not known yet (RFC 9110 section 15.3.3).
+    private func status(of condition: Condition) -> HTTPResponse.Status {
+        activity == nil ? condition.status : .accepted
     }
 
     private func title(of info: PageInfo<R>) -> String {

@@ -13,11 +13,13 @@ struct ScreenResponder<R: Route, Shell: ViewInputData>: Sendable {
     /// - Parameters:
     ///   - returned: the form that comes back, where one was sent that could not be carried out.
     ///   - carriage: a form that belongs to another page and is taken along.
+    ///   - activity: what the screen is still waiting for; nil where it is complete.
     func response(
         with screen: Screen<R>,
         notice: PageNotice? = nil,
         returned: FormReturn? = nil,
-        carriage: FormCarriage? = nil
+        carriage: FormCarriage? = nil,
+        activity: LoadingActivity? = nil
     ) throws -> Response {
         let presented =
             switch format {
@@ -30,6 +32,7 @@ struct ScreenResponder<R: Route, Shell: ViewInputData>: Sendable {
                         notice: notice,
                         returned: returned,
                         carriage: carriage,
+                        activity: activity,
                         logger: logger
                     )
                 )

@@ -9,7 +9,9 @@ extension PostResponder {
         let screen = try screen(for: visit)
         await screen.appear()
         let begun = self.visit.session == nil ? visit.session : nil
-        switch try await screen.send(event.name, event.form) {
+        let reply = try await screen.send(event.name, event.form)
+        site.ownedWork.withdraw(from: visit.audience)
+        switch reply {
         case .again(let condition, _):
             // The session was for what would be kept, and nothing is. In a task of its own: who closes the connection leaves none either.
             if let begun { _ = await Task { try? await site.services.sessions.end(begun.record.key) }.value }
@@ -26,7 +28,7 @@ extension PostResponder {
         begun: OpenSession?
     ) async throws -> (response: Response, answer: StoredAnswer?) {
         do {
-            let answer = try await answer(destination, for: visit, begun: begun)
+            let answer = try await uncancelled { try await self.answer(destination, for: visit, begun: begun) }
             return (answer.response, answer)
         } catch {
             throw LateFailure(cause: error)

@@ -65,7 +65,7 @@ extension PostResponder {
     }
 
     /// To its end, though nobody waits for the answer: else nobody would know what became of the post.
-    private func uncancelled(_ work: @escaping @Sendable () async throws -> Void) async throws {
+    func uncancelled<Result: Sendable>(_ work: @escaping @Sendable () async throws -> Result) async throws -> Result {
         try await Task { try await work() }.value
     }
 

@@ -82,9 +82,9 @@ struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
             return try await again(event, PageProblem(Condition.invalid(errors)))
         }
         do {
-            guard !event.number.isEmpty else { return try await carryOut(event, for: try await visitWithSession()).response }
-            let key = try key(of: event)
-            return try await site.postsInFlight.alone(key) { try await once(event, key) }
+            // Whoever saves and closes the page expects it saved. Only of what a newer event replaces is the older one given up.
+            guard shape.policy == .serial else { return try await carriedOut(event) }
+            return try await uncancelled { try await carriedOut(event) }
         } catch let failure as StoreFailure {
             logger.error("a post could not be carried out", metadata: ["error": "\(failure)"])
             return try await again(event, PageProblem(Condition.unavailable))
@@ -92,5 +92,11 @@ struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
             logger.error("a post was carried out, and its session could not be changed", metadata: ["error": "\(failure.cause)"])
             return try await again(event, PageProblem(WebFailure.interrupted))
         }
+    }
+
+    private func carriedOut(_ event: PostedEvent) async throws -> Response {
+        guard !event.number.isEmpty else { return try await carryOut(event, for: try await visitWithSession()).response }
+        let key = try key(of: event)
+        return try await site.postsInFlight.alone(key) { try await once(event, key) }
     }
 }

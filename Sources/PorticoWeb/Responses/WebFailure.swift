@@ -142,6 +142,13 @@ struct WebFailure: Error, Sendable {
         explanation: "The failure was noted. Please try again; if it stays, name the request number below to whoever runs this site."
     )
 
+    /// A page that was shown before it was complete, and never came to be.
+    static let tookTooLong = WebFailure(
+        status: .serviceUnavailable,
+        heading: "This page took too long",
+        explanation: "What it is made of did not come in time, so it was given up. Load it again to try once more."
+    )
+
     static let unavailable = WebFailure(
         status: .serviceUnavailable,
         heading: "This is not available right now",

@@ -9,7 +9,10 @@ import UnixSignals
 ///
 ///     try await WebServer(site, host: "127.0.0.1", port: 8080, logger: logger).run()
 ///
-/// It stops gracefully on SIGTERM and SIGINT: no new connections, running requests are answered. On SIGHUP a site that was made from
+/// A request whose client goes before it is answered is cancelled; an event that was posted whole is carried out all the same.
+///
+/// It stops gracefully on SIGTERM and SIGINT: no new connections, running requests are answered, then the work on pages that are not
+/// complete yet is cancelled. On SIGHUP a site that was made from
 /// folders, other than one in development, replaces its pages; one that has nothing to replace is ended by it, as programs are.
 public struct WebServer<R: Route, Shell: ViewInputData>: Sendable {
     private let site: Site<R, Shell>
@@ -49,17 +52,13 @@ public struct WebServer<R: Route, Shell: ViewInputData>: Sendable {
         router.add(middleware: PorticoMiddleware(site))
         var application = Application(
             router: router,
-            server: .http1(
-                configuration: HTTP1Channel.Configuration(
-                    additionalChannelHandlers: [UnreadableRequestHandler(), ContinueHandler(), UnreadBodyHandler()],
-                    idleTimeout: .seconds(30)
-                )
-            ),
+            server: HTTPServerBuilder { SiteChannel(responder: $0) },
             configuration: ApplicationConfiguration(address: .hostname(host, port: port), serverName: nil),
             onServerRunning: { [onRunning] channel in await onRunning(channel.localAddress?.port ?? 0) },
             logger: logger
         )
         application.addServices(Housekeeping(services: site.services, clock: ContinuousClock(), logger: logger))
+        application.addServices(site.ownedWork)
         for work in work { application.addServices(Work(body: work)) }
         for service in services { application.addServices(service) }
         return application

@@ -60,6 +60,9 @@ public struct PorticoMiddleware<R: Route, Shell: ViewInputData, Context: Request
             failure = known
         case let known as AnswerFailure:
             failure = WebFailure(known)
+        case _ where Task.isCancelled:
+            // Nobody waits for the answer, and what was cancelled fails in many ways.
+            failure = .unavailable
         case let known as StoreFailure:
             exchange.logger.error("a store failed", metadata: ["error": "\(known)"])
             failure = .unavailable
@@ -86,7 +89,7 @@ public struct PorticoMiddleware<R: Route, Shell: ViewInputData, Context: Request
     private func log(_ request: Request, _ response: Response, _ exchange: Exchange, took duration: Duration) {
         let milliseconds = Double(duration.components.seconds) * 1000 + Double(duration.components.attoseconds) / 1e15
         exchange.logger.info(
-            "request",
+            Task.isCancelled ? "request without a client" : "request",
             metadata: [
                 "method": "\(request.method.rawValue)",
                 "path": "\(RequestTarget(request.head.path)?.path ?? "-")",

@@ -40,10 +40,11 @@ struct RouteResponder<R: Route, Shell: ViewInputData>: Sendable {
             let file = try await wanted.found()
             if file.pace != wanted.pace { try admit(file.pace, visit) }
             return try await FileResponder.response(with: file, isPrivate: visit.session != nil)
-        case .screen(let screen):
-            await screen.appear()
+        case .screen(let made):
             let format = MediaPreference(accept: request.headers[.accept])
-            if format == .html, let departure = screen.departure, departure.target(from: route) != route {
+            let opened = try await opened(made, isPage: format == .html && request.method == .get, visit)
+            let screen = opened.screen
+            if format == .html, opened.isComplete, let departure = screen.departure, departure.target(from: route) != route {
                 return try led(departure, visit)
             }
             var fields: [HTTPField] = []
@@ -52,13 +53,21 @@ struct RouteResponder<R: Route, Shell: ViewInputData>: Sendable {
                 fields.append(contentsOf: cookies.fields(giving: longer))
             }
             let notice = format == .html && request.method == .get ? arrivingNotice(request.headers, visit) : nil
-            if notice != nil { fields.append(carrier.arrival) }
+            // What is said on an incomplete page is still said when it is complete.
+            if notice != nil, opened.isComplete { fields.append(carrier.arrival) }
             var response = try ScreenResponder(site: site, visit: visit, format: format, logger: logger)
-                .response(with: screen, notice: notice.map { page($0, for: visit) })
+                .response(with: screen, notice: notice.map { page($0, for: visit) }, activity: opened.activity)
             if format == .html, request.method == .get, response.status == .ok, let place = place(of: visit) { fields.append(place) }
             for field in fields { response.headers.append(field) }
             return response
         }
+    }
+
+    /// The screen once it appeared; a page does not wait for that longer than its visitor should.
+    private func opened(_ screen: Screen<R>, isPage: Bool, _ visit: Visit) async throws -> OpenedScreen<R> {
+        if isPage { return try await ScreenOpener(settings: site.services.firstPaint, owned: site.ownedWork).open(screen, for: visit) }
+        await screen.appear()
+        return .complete(screen)
     }
 
     private func admit(_ pace: Download.Pace, _ visit: Visit) throws(WebFailure) {

@@ -12,6 +12,10 @@ public struct ShellContext<R: Route>: Sendable {
     public var visitor: Visitor
     /// What is said once on this page.
     public var notice: PageNotice?
+    /// Whether the page is shown before it is complete; it asks for itself again until it is.
+    public var isUnderWay: Bool
+    /// Whether calls over the network are being waited for: those that `LoadingActivity` counts.
+    public var isLoading: Bool
 
     public init(
         title: String,
@@ -20,7 +24,9 @@ public struct ShellContext<R: Route>: Sendable {
         canonicalURL: String?,
         route: R?,
         visitor: Visitor,
-        notice: PageNotice? = nil
+        notice: PageNotice? = nil,
+        isUnderWay: Bool = false,
+        isLoading: Bool = false
     ) {
         self.title = title
         self.description = description
@@ -29,5 +35,7 @@ public struct ShellContext<R: Route>: Sendable {
         self.route = route
         self.visitor = visitor
         self.notice = notice
+        self.isUnderWay = isUnderWay
+        self.isLoading = isLoading
     }
 }

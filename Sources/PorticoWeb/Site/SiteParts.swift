@@ -14,6 +14,7 @@ final class SiteParts<R: Route, Shell: ViewInputData>: Sendable {
     let limiter: RateLimiter
     let uploads: UploadFolder
     let postsInFlight = PostsInFlight()
+    let ownedWork: OwnedWork<R>
     /// All events of the site's screens.
     let events: [EventShape]
     /// Those that each kind of route takes, by its pattern's name.
@@ -42,6 +43,7 @@ final class SiteParts<R: Route, Shell: ViewInputData>: Sendable {
         sessions = SessionKeeper(store: services.sessions, now: services.now)
         offers = OfferSigner(keys: services.keys)
         limiter = RateLimiter(services.limits)
+        ownedWork = OwnedWork(services.firstPaint)
     }
 }
 
@@ -57,6 +59,7 @@ extension Site {
     var limiter: RateLimiter { parts.limiter }
     var uploads: UploadFolder { parts.uploads }
     var postsInFlight: PostsInFlight { parts.postsInFlight }
+    var ownedWork: OwnedWork<R> { parts.ownedWork }
     var events: [EventShape] { parts.events }
     func events(of route: R) -> [EventShape] { parts.eventsOfRoutes[route.patternName] ?? [] }
 }

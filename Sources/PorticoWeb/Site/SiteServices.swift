@@ -16,6 +16,8 @@ public struct SiteServices: Sendable {
     public var trustedProxies: TrustedProxies
     /// The folder that holds uploaded files for the time of their post.
     public var uploads: URL
+    /// How long a page is waited for before it is shown as it is.
+    public var firstPaint: FirstPaint
     /// The moment that sessions and notices are held against.
     public var now: @Sendable () -> Date
 
@@ -26,6 +28,7 @@ public struct SiteServices: Sendable {
         limits: RateLimits = RateLimits(),
         trustedProxies: TrustedProxies = .none,
         uploads: URL,
+        firstPaint: FirstPaint = FirstPaint(),
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.sessions = sessions
@@ -34,6 +37,7 @@ public struct SiteServices: Sendable {
         self.limits = limits
         self.trustedProxies = trustedProxies
         self.uploads = uploads
+        self.firstPaint = firstPaint
         self.now = now
     }
 

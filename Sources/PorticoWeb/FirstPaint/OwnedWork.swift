@@ -1,0 +1,149 @@
+import Portico
+import ServiceLifecycle
+import Synchronization
+
+/// The work on pages that were shown before they were complete: it goes on without a request, and the next request of the same visitor
+/// for the same route joins it.
+///
+/// It is forgotten when its pages have had the time to ask for what came of it, or when nobody asks; it is cancelled when it takes too
+/// long, when its visitor changed something, so that what it would show is old, and when the server stops.
+final class OwnedWork<R: Route>: Sendable {
+    struct Key: Sendable, Hashable {
+        var route: R
+        /// Whom the offers on the page are signed for: a session, or everybody without one.
+        var audience: String
+    }
+
+    /// Who is counted.
+    enum Owner: Sendable, Hashable {
+        case session(String)
+        case address(IPAddress?)
+
+        init(of visit: Visit) {
+            self = visit.session == nil ? .address(visit.address?.network) : .session(visit.audience)
+        }
+    }
+
+    enum Adoption {
+        case adopted
+        /// Somebody else's page for everybody waits for the same.
+        case earlier(ScreenWork<R>)
+        case noRoom
+    }
+
+    private struct Entry {
+        let work: ScreenWork<R>
+        let owner: Owner
+        /// Whether a page shows what came of it.
+        var isConcluded = false
+        /// Ends it in time.
+        var ending: Task<Void, Never>
+    }
+
+    private let settings: FirstPaint
+    private let entries = Mutex<[Key: Entry]>([:])
+
+    init(_ settings: FirstPaint) {
+        self.settings = settings
+    }
+
+    /// How much there is, also of what has ended and may be asked for.
+    var count: Int { entries.withLock { $0.count } }
+
+    /// The work on this page, for a request that will wait for it.
+    func join(_ key: Key) -> ScreenWork<R>? {
+        entries.withLock { $0[key]?.work }
+    }
+
+    /// Takes work over whose page is shown before it is complete. In a session it replaces what began before it: the visitor may have
+    /// changed something in between.
+    func adopt(_ work: ScreenWork<R>, for key: Key, of owner: Owner) -> Adoption {
+        let (adoption, replaced): (Adoption, Entry?) = entries.withLock { entries in
+            let earlier = entries[key]
+            if let earlier, key.audience == OfferSigner.publicAudience { return (.earlier(earlier.work), nil) }
+            guard earlier != nil || hasRoom(for: owner, in: entries) else { return (.noRoom, nil) }
+            let ending = Task { await end(work, of: key) }
+            entries[key] = Entry(work: work, owner: owner, ending: ending)
+            return (.adopted, earlier)
+        }
+        replaced?.ending.cancel()
+        replaced?.work.breakOff(.withdrawn)
+        return adoption
+    }
+
+    private func hasRoom(for owner: Owner, in entries: [Key: Entry]) -> Bool {
+        entries.count < settings.works && entries.values.count { $0.owner == owner } < settings.worksPerVisitor
+    }
+
+    /// Notes that a page shows what came of it. Where that is good, other pages that wait for it get the same for a moment, in which all
+    /// of them ask; where it is not, whoever asks next gets a new try.
+    func conclude(_ work: ScreenWork<R>, for key: Key, isGood: Bool) {
+        guard isGood else {
+            remove { $0 == key && $1.work === work }
+            return
+        }
+        let replaced = entries.withLock { entries -> Task<Void, Never>? in
+            guard let entry = entries[key], entry.work === work, !entry.isConcluded else { return nil }
+            entries[key]?.isConcluded = true
+            entries[key]?.ending = Task { await forget(work, of: key) }
+            return entry.ending
+        }
+        replaced?.cancel()
+    }
+
+    private func forget(_ work: ScreenWork<R>, of key: Key) async {
+        do {
+            try await settings.clock.sleep(for: FirstPaint.keeping)
+        } catch {
+            return
+        }
+        remove { $0 == key && $1.work === work }
+    }
+
+    /// Cancels what a visitor's pages are waiting for, because something was changed that they may show. Pages for everybody go on: they
+    /// show nothing of anybody's.
+    func withdraw(from audience: String) {
+        guard audience != OfferSigner.publicAudience else { return }
+        for entry in remove(where: { key, _ in key.audience == audience }) { entry.work.breakOff(.withdrawn) }
+    }
+
+    /// Cancels everything, and waits until it has ended.
+    func stop() async {
+        let works = remove { _, _ in true }.map(\.work)
+        for work in works { work.breakOff(.withdrawn) }
+        for work in works { await work.unwound() }
+    }
+
+    /// Ends work that takes too long. Pages that ask again are told so, for as long again.
+    private func end(_ work: ScreenWork<R>, of key: Key) async {
+        for _ in 1...2 {
+            do {
+                try await settings.clock.sleep(for: settings.longestWork)
+            } catch {
+                return
+            }
+            if work.end == .complete { break }
+            work.breakOff(.tookTooLong)
+        }
+        remove { $0 == key && $1.work === work }
+    }
+
+    @discardableResult
+    private func remove(where isGone: (Key, Entry) -> Bool) -> [Entry] {
+        let gone = entries.withLock { entries in
+            let gone = entries.filter { isGone($0.key, $0.value) }
+            for key in gone.keys { entries[key] = nil }
+            return Array(gone.values)
+        }
+        for entry in gone { entry.ending.cancel() }
+        return gone
+    }
+}
+
+extension OwnedWork: Service {
+    /// Stops it when the server has answered its last request.
+    func run() async {
+        try? await gracefulShutdown()
+        await stop()
+    }
+}

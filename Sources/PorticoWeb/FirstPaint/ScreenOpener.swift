@@ -1,0 +1,73 @@
+import Portico
+
+/// Makes screens appear for pages, and waits for each no longer than a first page may take.
+///
+///     let opened = try await ScreenOpener(settings: site.services.firstPaint, owned: site.ownedWork).open(screen, for: visit)
+///     opened.isComplete    // false: its page has to ask again
+struct ScreenOpener<R: Route>: Sendable {
+    let settings: FirstPaint
+    let owned: OwnedWork<R>
+
+    /// Joins the work on an earlier page of the same route for the same audience, if there is any. Cancelling ends work that no page was
+    /// shown for.
+    ///
+    /// Throws `WebFailure` where the work took too long, and `CancellationError`.
+    func open(_ screen: Screen<R>, for visit: Visit) async throws -> OpenedScreen<R> {
+        let key = OwnedWork<R>.Key(route: screen.route, audience: visit.audience)
+        if let earlier = owned.join(key) {
+            await earlier.waitForEnd(within: settings.deadline, on: settings.clock)
+            return try opened(earlier, for: key, else: screen)
+        }
+        let work = ScreenWork(begunOn: screen)
+        await work.waitForEnd(within: settings.deadline, on: settings.clock)
+        if work.end != nil { return .complete(screen) }
+        try await endIfCancelled(work)
+        switch owned.adopt(work, for: key, of: OwnedWork<R>.Owner(of: visit)) {
+        case .adopted:
+            return OpenedScreen(screen: screen, activity: work.activity)
+        case .earlier(let earlier):
+            work.breakOff(.withdrawn)
+            return try opened(earlier, for: key, else: screen)
+        case .noRoom:
+            await work.waitForEnd()
+            try await endIfCancelled(work)
+            return .complete(screen)
+        }
+    }
+
+    /// - Parameter other: is shown where the work was cancelled: whoever asks again begins anew.
+    private func opened(
+        _ work: ScreenWork<R>,
+        for key: OwnedWork<R>.Key,
+        else other: @autoclosure () -> Screen<R>
+    ) throws -> OpenedScreen<R> {
+        switch work.end {
+        case nil:
+            // The work is owned, so it goes on when a request for it is cancelled.
+            try Task.checkCancellation()
+            return OpenedScreen(screen: work.screen, activity: work.activity)
+        case .complete:
+            owned.conclude(work, for: key, isGood: try work.screen.present(with: ConditionPresenter()) == .ok)
+            return .complete(work.screen)
+        case .tookTooLong:
+            owned.conclude(work, for: key, isGood: false)
+            throw WebFailure.tookTooLong
+        case .withdrawn:
+            return OpenedScreen(screen: other(), activity: LoadingActivity())
+        }
+    }
+
+    private func endIfCancelled(_ work: ScreenWork<R>) async throws {
+        guard Task.isCancelled, work.end == nil else { return }
+        work.breakOff(.withdrawn)
+        await work.unwound()
+        throw CancellationError()
+    }
+}
+
+/// Tells nothing of a screen but the condition it is in.
+private struct ConditionPresenter<R: Route>: ScreenPresenter {
+    func present<Value: ViewInputData>(_ shown: Shown<Value>, info _: PageInfo<R>) -> Condition {
+        shown.condition
+    }
+}

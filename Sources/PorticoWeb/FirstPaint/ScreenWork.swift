@@ -1,0 +1,121 @@
+import Portico
+import Synchronization
+
+/// A screen that appears, in a task of its own, so that it can be shown before that ends.
+final class ScreenWork<R: Route>: Sendable {
+    /// How it came to its end.
+    enum End: Sendable, Hashable {
+        /// The screen shows all there is.
+        case complete
+        /// It was cancelled because nobody waits that long.
+        case tookTooLong
+        /// It was cancelled because nobody wants it any more, or what it reads has changed.
+        case withdrawn
+    }
+
+    private enum Waiter {
+        case coming
+        case waiting(CheckedContinuation<Void, Never>)
+        /// Was cancelled before it waited.
+        case left
+    }
+
+    private struct Guarded {
+        var end: End?
+        var task: Task<Void, Never>?
+        var waiters: [Int: Waiter] = [:]
+        var nextWaiter = 0
+    }
+
+    let screen: Screen<R>
+    /// The calls that the screen makes meanwhile.
+    let activity = LoadingActivity()
+    private let guarded = Mutex(Guarded())
+
+    init(begunOn screen: Screen<R>) {
+        self.screen = screen
+        let task = task { [self] in
+            await LoadingActivity.$current.withValue(activity) { await screen.appear() }
+            finish(.complete)
+        }
+        guarded.withLock { $0.task = task }
+    }
+
+    /// Nil while it goes on.
+    var end: End? { guarded.withLock { $0.end } }
+
+    /// Cancels it. What ended before stays as it is.
+    func breakOff(_ end: End) {
+        finish(end)
+        guarded.withLock { $0.task }?.cancel()
+    }
+
+    /// Waits until nothing of it runs any more, also after it was cancelled.
+    func unwound() async {
+        await guarded.withLock { $0.task }?.value
+    }
+
+    /// Waits until it ends; no longer than `limit`, nor than the waiting task is wanted.
+    func waitForEnd(within limit: Duration, on clock: any Clock<Duration>) async {
+        if end != nil { return }
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask { await self.waitForEnd() }
+            group.addTask { try? await clock.sleep(for: limit) }
+            await group.next()
+            group.cancelAll()
+        }
+    }
+
+    /// Waits until it ends, no longer than the waiting task is wanted.
+    func waitForEnd() async {
+        let id = guarded.withLock { guarded in
+            guarded.nextWaiter += 1
+            guarded.waiters[guarded.nextWaiter] = .coming
+            return guarded.nextWaiter
+        }
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let waits = guarded.withLock { guarded in
+                    guard guarded.end == nil, case .coming = guarded.waiters[id] else {
+                        guarded.waiters[id] = nil
+                        return false
+                    }
+                    guarded.waiters[id] = .waiting(continuation)
+                    return true
+                }
+                if !waits { continuation.resume() }
+            }
+        } onCancel: {
+            let waiter = guarded.withLock { guarded in
+                let waiter = guarded.waiters[id]
+                switch waiter {
+                case .coming: guarded.waiters[id] = .left
+                case .waiting: guarded.waiters[id] = nil
+                case .left, nil: break
+                }
+                return waiter
+            }
+            if case .waiting(let continuation) = waiter { continuation.resume() }
+        }
+    }
+
+    private func finish(_ end: End) {
+        let waiters = guarded.withLock { guarded -> [Waiter] in
+            guard guarded.end == nil else { return [] }
+            guarded.end = end
+            let waiting = guarded.waiters.filter { if case .waiting = $0.value { true } else { false } }
+            for id in waiting.keys { guarded.waiters[id] = nil }
+            return Array(waiting.values)
+        }
+        for case .waiting(let continuation) in waiters { continuation.resume() }
+    }
+
+    /// A task that begins in the caller's, where the system can do so: most screens have all they show before they first wait.
+    private func task(_ body: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
+        if #available(macOS 26, *) {
+            Task.immediate { await body() }
+        } else {
+            Task { await body() }
+        }
+    }
+}

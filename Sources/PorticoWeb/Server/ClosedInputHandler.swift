@@ -1,0 +1,78 @@
+import HTTPTypes
+import NIOCore
+import NIOHTTPTypes
+
+/// Tells when a client has gone before it was answered.
+///
+/// A client that closes its connection and one that has only nothing more to send look the same: no more comes from either. The latter
+/// is allowed to wait for its answer (as `nc -N` does), so it is given a moment, and nothing is cancelled that is being answered
+/// already; writing to one that has gone fails by itself. A connection that broke has nobody behind it for certain.
+final class ClosedInputHandler: ChannelDuplexHandler, RemovableChannelHandler {
+    typealias InboundIn = HTTPRequestPart
+    typealias InboundOut = HTTPRequestPart
+    typealias OutboundIn = HTTPResponsePart
+    typealias OutboundOut = HTTPResponsePart
+
+    private let grace: TimeAmount
+    private let onDeparture: @Sendable () -> Void
+    /// Requests whose answer has not begun.
+    private var unanswered = 0
+    private var isAnswering = false
+    private var isClosed = false
+    private var verdict: Scheduled<Void>?
+
+    init(grace: TimeAmount = .milliseconds(250), onDeparture: @escaping @Sendable () -> Void) {
+        self.grace = grace
+        self.onDeparture = onDeparture
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        if case .head = unwrapInboundIn(data) { unanswered += 1 }
+        context.fireChannelRead(data)
+    }
+
+    func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+        switch unwrapOutboundIn(data) {
+        case .head(let head) where head.status.kind != .informational:
+            unanswered = max(unanswered - 1, 0)
+            isAnswering = true
+        case .head, .body:
+            break
+        case .end:
+            isAnswering = false
+            if isClosed { waitForAnswer(context) }
+        }
+        context.write(data, promise: promise)
+    }
+
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+        if let event = event as? ChannelEvent, event == .inputClosed {
+            isClosed = true
+            waitForAnswer(context)
+        }
+        context.fireUserInboundEventTriggered(event)
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+        stopWaiting()
+        onDeparture()
+        context.fireChannelInactive()
+    }
+
+    func handlerRemoved(context _: ChannelHandlerContext) {
+        stopWaiting()
+    }
+
+    private func waitForAnswer(_ context: ChannelHandlerContext) {
+        guard verdict == nil, unanswered > 0 else { return }
+        verdict = context.eventLoop.assumeIsolated().scheduleTask(in: grace) { [self] in
+            verdict = nil
+            if !isAnswering, unanswered > 0 { onDeparture() }
+        }
+    }
+
+    private func stopWaiting() {
+        verdict?.cancel()
+        verdict = nil
+    }
+}

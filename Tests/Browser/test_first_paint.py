@@ -1,0 +1,131 @@
+"""A page over a slow source, as a browser without JavaScript sees it: it shows its activity and completes by itself."""
+
+import contextlib
+import json
+import re
+import subprocess
+import tempfile
+import threading
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+import pytest
+from conftest import ROOT
+from test_pages import find_no_violation, open_context
+
+ROW = {
+    "domain": "medium.com", "create_date": "2022-06-15T05:58:02.276425", "update_date": "2022-06-15T05:58:02.276428", "country": "US",
+    "isDead": "False", "A": ["192.0.2.1"], "NS": ["ns1.example.net"], "CNAME": None, "MX": None, "TXT": None,
+}
+ANSWER = json.dumps({"domains": [ROW], "total": 1, "time": "499", "next_page": None}).encode()
+
+
+class SlowSource(ThreadingHTTPServer):
+    """Answers every search alike, once `release` is set."""
+
+    daemon_threads = True
+
+    def __init__(self, status=200):
+        super().__init__(("127.0.0.1", 0), Handler)
+        self.status = status
+        self.release = threading.Event()
+        self.asked = 0
+
+
+class Handler(BaseHTTPRequestHandler):
+    def do_GET(self):
+        self.server.asked += 1
+        self.server.release.wait(20)
+        with contextlib.suppress(OSError):
+            self.send_response(self.server.status)
+            self.send_header("Content-Type", "application/json")
+            self.send_header("Content-Length", str(len(ANSWER)))
+            self.end_headers()
+            self.wfile.write(ANSWER)
+
+    def log_message(self, *_):
+        pass
+
+
+@contextlib.contextmanager
+def atrium_over(source):
+    threading.Thread(target=source.serve_forever, daemon=True).start()
+    binary = ROOT / ".build" / "debug" / "atrium"
+    address = f"http://127.0.0.1:{source.server_address[1]}"
+    with tempfile.TemporaryDirectory() as data:
+        process = subprocess.Popen(
+            [binary, "serve", "--port", "0", "--data", data, "--domains-source", "domainsdb", "--domains-url", address],
+            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
+        )
+        try:
+            line = process.stdout.readline()
+            found = re.search(r"http://\S+:\d+", line)
+            assert found, f"the server did not say where it is: {line!r}"
+            yield found.group(0)
+        finally:
+            source.release.set()
+            process.terminate()
+            assert process.wait(timeout=20) == 0, "the server did not stop cleanly"
+            source.shutdown()
+
+
+@pytest.mark.parametrize("has_script", [False, True], ids=["without script", "with script"])
+def test_a_slow_page_completes_by_itself_and_stops_asking(browser, has_script):
+    source = SlowSource()
+    with atrium_over(source) as server:
+        context = browser.new_context(java_script_enabled=has_script)
+        page = context.new_page()
+        statuses = []
+        page.on("response", lambda answer: statuses.append(answer.status) if answer.request.is_navigation_request() else None)
+        assert page.goto(server + "/domains?query=med").status == 202
+        assert page.locator("main").get_attribute("aria-busy") == "true"
+        assert page.get_by_role("progressbar", name="This page is loading").is_visible()
+        assert page.get_by_label("Name or part of it").input_value() == "med"
+
+        source.release.set()
+        page.get_by_role("link", name="medium.com").wait_for()
+        assert statuses[-1] == 200 and set(statuses[:-1]) == {202}
+        assert page.locator("progress, [aria-busy]").count() == 0
+        assert page.url == server + "/domains?query=med"
+
+        count = len(statuses)
+        page.wait_for_timeout(2_500)
+        assert len(statuses) == count, "a complete page asks no more"
+        assert source.asked == 1, "every refresh joined the same work"
+        # The refreshes took no place in the history.
+        page.go_back()
+        assert page.url == "about:blank"
+        context.close()
+
+
+def test_a_source_that_fails_late_ends_it_too(browser):
+    source = SlowSource(status=403)
+    with atrium_over(source) as server:
+        page = browser.new_page()
+        assert page.goto(server + "/domains?query=med").status == 202
+        with page.expect_response(lambda answer: answer.status == 503):
+            source.release.set()
+        page.wait_for_load_state()
+        assert page.locator("progress, [aria-busy]").count() == 0
+        assert page.locator("#message").inner_text() != ""
+        page.close()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("screen", ["phone", "desktop"])
+def test_axe_finds_no_violation_in_an_incomplete_page(browser, screen, scheme):
+    source = SlowSource()
+    with atrium_over(source) as server:
+        context, page, console = open_context(browser, screen, scheme)
+        # Axe takes longer than a second, so the page is kept as it is.
+        page.route("**/domains*", lambda route: answer_without_refresh(route))
+        status = page.goto(server + "/domains?query=med").status
+        assert status == 202
+        assert page.locator("progress#loading").evaluate("bar => getComputedStyle(bar).animationName") == "none"
+        find_no_violation(page, status, console)
+        context.close()
+
+
+def answer_without_refresh(route):
+    answer = route.fetch()
+    headers = {name: value for name, value in answer.headers.items() if name.lower() != "refresh"}
+    route.fulfill(status=answer.status, headers=headers, body=answer.body())

@@ -1,0 +1,168 @@
+import Foundation
+import HTTPTypes
+import Portico
+import PorticoTestSupport
+import Testing
+
+@testable import PorticoTesting
+@testable import PorticoWeb
+
+@Suite struct OwnedWorkTests {
+    @Test func visitorsWithoutASessionShareTheWork() async throws {
+        let site = ReportSite()
+        try await site.visiting { visitor, owned in
+            let other = visitor.anotherVisitor()
+            try await visitor.open("/reports/sales", incompleteAt: site)
+            try await other.open("/reports/sales", incompleteAt: site, sleepers: 2)
+            #expect(site.source.asked == 1)
+            #expect(owned.count == 1)
+            site.source.answer("for all")
+            for visitor in [visitor, other] {
+                try await visitor.reload()
+                #expect(try visitor.find(css: "#text").text == "for all")
+            }
+            #expect(site.source.asked == 1)
+        }
+    }
+
+    @Test func sessionsDoNot() async throws {
+        let site = ReportSite()
+        try await site.visiting { visitor, owned in
+            let other = visitor.anotherVisitor()
+            for visitor in [visitor, other] {
+                try await visitor.beginSession()
+                try await visitor.open("/reports/sales", incompleteAt: site, sleepers: owned.count + 1)
+            }
+            #expect(site.source.asked == 2)
+            #expect(owned.count == 2)
+        }
+    }
+
+    @Test func twoTabsThatBeganAtOnceShareTheLaterWork() async throws {
+        let site = ReportSite()
+        try await site.visiting { visitor, owned in
+            try await visitor.beginSession()
+            let cookies = visitor.cookies.map { "\($0.name)=\($0.value)" }.joined(separator: "; ")
+            let request = PageRequest(.get, "/reports/sales", headers: [.accept: "text/html", .cookie: cookies])
+            let transport = visitor.transport
+            async let one = transport.send(request)
+            async let two = transport.send(request)
+            await site.secondPasses(sleepers: 2)
+            #expect(try await [one.status, two.status] == [202, 202])
+            await site.source.wasCancelled(1)
+            #expect(owned.count == 1)
+            site.source.answer("both")
+            for _ in 1...2 {
+                try await visitor.open("/reports/sales")
+                #expect(try visitor.find(css: "#text").text == "both")
+            }
+            #expect(site.source.asked == 2)
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func whoHasNoRoomForMoreWorkWaits(perVisitor: Bool) async throws {
+        var site = ReportSite()
+        if perVisitor { site.services.firstPaint.worksPerVisitor = 1 } else { site.services.firstPaint.works = 1 }
+        try await site.visiting { [site] visitor, owned in
+            try await visitor.open("/reports/one", incompleteAt: site)
+            async let answered: Void = {
+                await site.secondPasses(sleepers: 2)
+                await site.source.wasAsked(2)
+                #expect(owned.count == 1)
+                site.source.answer("for both")
+            }()
+            try await visitor.open("/reports/two")
+            await answered
+            #expect(visitor.page.status == 200)
+            #expect(try visitor.find(css: "#text").text == "for both")
+            try await visitor.open("/reports/one")
+            #expect(visitor.page.status == 200)
+            #expect(site.source.asked == 2)
+        }
+    }
+
+    @Test func aPostWithdrawsWhatItsVisitorsPagesWaitFor() async throws {
+        let site = ReportSite()
+        try await site.visiting { visitor, owned in
+            try await visitor.beginSession()
+            try await visitor.open("/reports/sales", incompleteAt: site)
+            let tab = visitor.newTab()
+            try await tab.open("/reports")
+            try tab.fill("Text", with: "changed")
+            async let second: Void = {
+                await site.source.wasAsked(2)
+                await site.secondPasses()
+            }()
+            try await tab.click("Save")
+            await second
+            await site.source.wasCancelled(1)
+            #expect(owned.count == 1, "only what the answer's own page waits for")
+            site.source.answerAlways("after the change")
+            try await visitor.reload()
+            #expect(try visitor.find(css: "#text").text == "after the change")
+            #expect(site.source.asked == 3)
+        }
+    }
+
+    @Test func aRefreshWhoseWorkIsWithdrawnAsksAgain() async throws {
+        let site = ReportSite()
+        try await site.visiting { visitor, owned in
+            try await visitor.open("/reports/sales", incompleteAt: site)
+            async let stopped: Void = {
+                await site.clock.sleepers(2)
+                await owned.stop()
+            }()
+            try await visitor.reload()
+            await stopped
+            #expect(visitor.page.status == 202)
+            #expect(visitor.page.response.header("Refresh") == "1")
+            site.source.answerAlways("anew")
+            try await visitor.reload()
+            #expect(try visitor.find(css: "#text").text == "anew")
+        }
+    }
+
+    @Test func whatNobodyAsksForIsForgottenAfterAWhile() async throws {
+        let site = ReportSite()
+        let owned = OwnedWork<ReportRoute>(site.services.firstPaint)
+        guard case .screen(let screen) = try ReportCoordinator(source: site.source).answer(for: .report(name: "x"), of: Visitor()) else {
+            return
+        }
+        let work = ScreenWork(begunOn: screen)
+        let key = OwnedWork<ReportRoute>.Key(route: screen.route, audience: "somebody")
+        guard case .adopted = owned.adopt(work, for: key, of: .session("somebody")) else {
+            Issue.record("there is room")
+            return
+        }
+        await site.clock.sleepers(1)
+        await site.source.wasAsked(1)
+        site.source.answer("unread")
+        await work.unwound()
+        #expect(work.end == .complete)
+        #expect(owned.count == 1)
+        site.clock.advance(by: .seconds(30))
+        while owned.count > 0 { await Task.yield() }
+        #expect(owned.join(key) == nil)
+    }
+
+    @Test(arguments: Wire.allCases)
+    func whenTheServerStopsItIsCancelled(wire: Wire) async throws {
+        let site = ReportSite()
+        try await site.visiting(over: wire) { visitor, _ in
+            try await visitor.open("/reports/sales", incompleteAt: site)
+            #expect(site.source.cancelled == 0)
+        }
+        #expect(site.source.cancelled == 1)
+        #expect(site.clock.waits.isEmpty)
+    }
+}
+
+extension WebVisitor {
+    /// Posts something, so that there is a session.
+    fileprivate func beginSession() async throws {
+        try await open("/reports")
+        let form = try FormFields(self, "#saving")
+        #expect(try await send(form.request(["text": "hello"])).status == 303)
+    }
+}

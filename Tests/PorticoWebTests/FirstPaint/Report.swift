@@ -1,0 +1,104 @@
+import Portico
+
+// A feature over a source that may take its time.
+
+@Routes enum ReportRoute {
+    @Path("/reports/{name}") case report(name: String)
+    @Path("/reports") case list
+    @Path("/reports.txt") case file
+
+    static var examples: [ReportRoute] { [.report(name: "sales"), .list, .file] }
+}
+
+@ViewInputData struct ReportViewInputData {
+    let text: String
+    let isActive: Bool
+}
+
+@ViewEvents enum ReportEvent {
+    typealias Output = ReportOutput
+    case saved(text: String)
+    /// Asks the source first.
+    case checkedAndSaved(text: String)
+    @Latest(after: .milliseconds(300)) case typed(text: String)
+}
+
+enum ReportOutput {
+    case saved
+}
+
+final class ReportViewModel: ViewModel {
+    typealias Output = ReportOutput
+
+    private let source: SlowSource
+    private let asks: Bool
+    private let store = StateStore(Shown(ReportViewInputData(text: "", isActive: false)))
+
+    init(source: SlowSource, asks: Bool) {
+        self.source = source
+        self.asks = asks
+    }
+
+    var shown: Shown<ReportViewInputData> { store.current }
+    var updates: any AsyncSequence<Shown<ReportViewInputData>, Never> & Sendable { store.changes(.unbounded) }
+
+    func appear() async {
+        guard asks else { return }
+        store.modify { $0 = Shown(ReportViewInputData(text: "", isActive: true)) }
+        do {
+            let text = try await source.ask()
+            let condition: Condition = text == "gone" ? .notFound : .ok
+            store.modify { $0 = Shown(ReportViewInputData(text: text, isActive: false), condition) }
+        } catch is CancellationError {
+            // Nobody is shown anything any more.
+        } catch {
+            store.modify { $0 = Shown(ReportViewInputData(text: "It could not be fetched.", isActive: false), .unavailable) }
+        }
+    }
+
+    func handle(_ event: ReportEvent) async -> ReportOutput? {
+        switch event {
+        case .saved(let text):
+            source.save(text)
+        case .checkedAndSaved(let text), .typed(let text):
+            guard (try? await source.ask()) != nil, !Task.isCancelled else { return nil }
+            source.save(text)
+        }
+        return .saved
+    }
+}
+
+struct ReportCoordinator: Coordinator {
+    let source: SlowSource
+
+    func answer(for route: ReportRoute, of visitor: Visitor) throws -> Answer<ReportRoute> {
+        switch route {
+        case .report: screen(at: route, asks: true)
+        case .list: screen(at: route, asks: false)
+        case .file:
+            .file(
+                Download { [source] in
+                    Download(mediaType: "text/plain; charset=utf-8", text: try await source.ask())
+                }
+            )
+        }
+    }
+
+    private func screen(at route: ReportRoute, asks: Bool) -> Answer<ReportRoute> {
+        .screen(
+            Screen(
+                ReportViewModel(source: source, asks: asks),
+                at: route,
+                info: { _ in PageInfo(title: "Report", description: "A report.") },
+                otherwise: { shown in
+                    shown.condition == .notFound ? Destination(.replace(.list), notice: Notice(text: "That report is gone.")) : nil
+                },
+                to: destination
+            )
+        )
+    }
+
+    func destination(for output: ReportOutput, from route: ReportRoute) -> Destination<ReportRoute> {
+        Destination(.replace(route == .list ? .report(name: "saved") : route), notice: Notice(text: "Saved."))
+    }
+}

@@ -1,0 +1,78 @@
+import Foundation
+
+/// One connection over a plain socket, for what no HTTP client does: halves of it closed, or broken off.
+///
+/// The calls block, so each is made on a thread of its own.
+struct RawConnection: Sendable {
+    private let descriptor: Int32
+
+    /// - Throws: where nobody listens on the port.
+    init(port: Int) throws {
+        #if canImport(Glibc)
+            descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        #else
+            descriptor = socket(AF_INET, SOCK_STREAM, 0)
+        #endif
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = in_port_t(port).bigEndian
+        address.sin_addr.s_addr = inet_addr("127.0.0.1")
+        let isConnected = withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) }
+        }
+        guard isConnected == 0 else { throw POSIXError(.ECONNREFUSED) }
+    }
+
+    func send(_ text: String) async {
+        await onThread {
+            #if canImport(Glibc)
+                let flags = Int32(MSG_NOSIGNAL)
+            #else
+                let flags: Int32 = 0
+            #endif
+            var rest = Array(text.utf8)[...]
+            while !rest.isEmpty {
+                let count = rest.withUnsafeBytes { Foundation.send(descriptor, $0.baseAddress, $0.count, flags) }
+                if count <= 0 { return }
+                rest = rest.dropFirst(count)
+            }
+        }
+    }
+
+    /// What comes until the text is there, or until the server closes.
+    func receive(until end: String? = nil) async -> String {
+        await onThread {
+            var received: [UInt8] = []
+            var buffer = [UInt8](repeating: 0, count: 65_536)
+            while true {
+                if let end, String(decoding: received, as: UTF8.self).contains(end) { break }
+                let count = buffer.withUnsafeMutableBytes { recv(descriptor, $0.baseAddress, $0.count, 0) }
+                if count <= 0 { break }
+                received += buffer.prefix(count)
+            }
+            return String(decoding: received, as: UTF8.self)
+        }
+    }
+
+    /// Says that nothing more will be sent.
+    func closeOutput() {
+        _ = shutdown(descriptor, Int32(SHUT_WR))
+    }
+
+    func close() {
+        _ = Foundation.close(descriptor)
+    }
+
+    /// Closes so that the other end sees a broken connection.
+    func breakOff() {
+        var option = linger(l_onoff: 1, l_linger: 0)
+        _ = setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
+        close()
+    }
+
+    private func onThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
+        await withCheckedContinuation { continuation in
+            Thread.detachNewThread { continuation.resume(returning: body()) }
+        }
+    }
+}
