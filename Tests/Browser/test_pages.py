@@ -20,6 +20,9 @@ PAGES = {
     "name, known": "/domains/medium.com",
     "name, internationalised": "/domains/xn--p1ai.xn--p1ai",
     "name, unknown": "/domains/" + "a-very-long-label-" * 3 + "x.example",
+    "dog fact": "/dog-facts",
+    "dog fact, none": "/dog-facts/ffffffffffff",
+    "favourite facts, none": "/dog-facts/favourites",
     "bad value": "/domains?page=abc",
     "no such page": "/nowhere",
 }
@@ -58,6 +61,17 @@ def removed(page, server):
     page.get_by_role("button", name="Remove “Passing”").click()
 
 
+def favourites(page, server):
+    page.goto(server + "/dog-facts")
+    page.get_by_role("button", name="Add to favourites").click()
+    page.get_by_role("link", name="Your favourites").click()
+
+
+def favourite_removed(page, server):
+    favourites(page, server)
+    page.get_by_role("button", name="Remove from favourites").first.click()
+
+
 def post_from_elsewhere(page, server):
     page.goto(server + "/domains")
     with page.expect_navigation():
@@ -77,6 +91,8 @@ def renaming_a_long_name(page, server):
 
 # Pages that only a post leads to, and the status they have.
 POSTED = {
+    "favourite facts": (favourites, 200),
+    "favourite facts, one removed with a notice": (favourite_removed, 200),
     "search, saved with a notice": (saved, 200),
     "search, a name is missing": (save_without_a_name, 422),
     "search, a name is taken": (save_twice, 409),

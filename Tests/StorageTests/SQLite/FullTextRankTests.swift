@@ -28,7 +28,7 @@ struct FullTextRankTests {
         })
     }
 
-    @Test(arguments: ["dog AND cat", "cat OR x", "\"dog x\" AND walk AND cat"])
+    @Test(arguments: ["dog AND cat", "cat OR x", "\"cat x\" AND walk"])
     func rankingByAllPhrasesIsWhatFTS5Does(_ match: String) async throws {
         let phrases = match.split(separator: " AND ").flatMap { $0.split(separator: " OR ") }.count
         let own = try await ranked("rankOf(texts, 0, \(phrases), 0, 10, 1)", match)
