@@ -21,7 +21,7 @@ final class ClosedInputHandler: ChannelDuplexHandler, RemovableChannelHandler {
     private var isClosed = false
     private var verdict: Scheduled<Void>?
 
-    init(grace: TimeAmount = .milliseconds(250), onDeparture: @escaping @Sendable () -> Void) {
+    init(grace: TimeAmount, onDeparture: @escaping @Sendable () -> Void) {
         self.grace = grace
         self.onDeparture = onDeparture
     }

@@ -12,6 +12,7 @@ struct SiteChannel: ServerChildChannel {
     }
 
     let responder: HTTPChannelHandler.Responder
+    let grace: TimeAmount
 
     func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
         let work = ConnectionWork()
@@ -19,7 +20,7 @@ struct SiteChannel: ServerChildChannel {
             responder: responder,
             configuration: HTTP1Channel.Configuration(
                 additionalChannelHandlers: [
-                    UnreadableRequestHandler(), ContinueHandler(), UnreadBodyHandler(), ClosedInputHandler { work.cancel() },
+                    UnreadableRequestHandler(), ContinueHandler(), UnreadBodyHandler(), ClosedInputHandler(grace: grace) { work.cancel() },
                 ],
                 idleTimeout: .seconds(30)
             )

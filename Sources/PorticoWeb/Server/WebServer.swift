@@ -1,6 +1,7 @@
 public import Hummingbird
 import HummingbirdCore
 public import Logging
+import NIOCore
 public import Portico
 import ServiceLifecycle
 import UnixSignals
@@ -52,7 +53,7 @@ public struct WebServer<R: Route, Shell: ViewInputData>: Sendable {
         router.add(middleware: PorticoMiddleware(site))
         var application = Application(
             router: router,
-            server: HTTPServerBuilder { SiteChannel(responder: $0) },
+            server: HTTPServerBuilder { [site] in SiteChannel(responder: $0, grace: TimeAmount(site.services.departureGrace)) },
             configuration: ApplicationConfiguration(address: .hostname(host, port: port), serverName: nil),
             onServerRunning: { [onRunning] channel in await onRunning(channel.localAddress?.port ?? 0) },
             logger: logger

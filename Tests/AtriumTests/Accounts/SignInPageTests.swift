@@ -158,9 +158,11 @@ import Testing
             try await visitor.signUp("ann@example.com", then: "/account")
             try await visitor.open(absent)
             #expect(visitor.page.status == 404)
-            #expect(try visitor.findAll(css: ".masthead nav a").map(\.text) == ["Domain names", "Notes", "Account", "Sign out"])
+            #expect(
+                try visitor.findAll(css: ".masthead nav a").map(\.text) == ["Domain names", "Notes", "Dog facts", "Account", "Sign out"]
+            )
             try await visitor.open("/nowhere")
-            #expect(try visitor.findAll(css: ".masthead nav a").map(\.text) == ["Domain names", "Notes"])
+            #expect(try visitor.findAll(css: ".masthead nav a").map(\.text) == ["Domain names", "Notes", "Dog facts"])
         }
     }
 

@@ -9,21 +9,44 @@ import Testing
 @testable import Atrium
 
 @Suite struct DogFactPageTests {
+    /// Where the facts come from: what a visitor can do is the same.
+    enum Source: CaseIterable {
+        case local
+        /// Another Atrium.
+        case remote
+    }
+
     private func visit(
         over wire: Wire = .inProcess,
+        from source: Source = .local,
         _ body: @escaping @Sendable (WebVisitor) async throws -> Void
     ) async throws {
-        let app = try TestApp()
+        var app = try TestApp()
         defer { app.remove() }
-        try await visiting(app.application(limited: false), over: wire, at: TestApp.origin, body)
+        guard source == .remote else {
+            return try await visiting(app.application(limited: false), over: wire, at: TestApp.origin, body)
+        }
+        let other = try TestApp()
+        defer { other.remove() }
+        let server = try await RunningServer.start(data: other.data, arguments: ["--api-per-minute", "0"])
+        app.dogFacts.kind = .remote
+        app.dogFacts.address = DogFactsAddress("http://127.0.0.1:\(server.port)")
+        let outcome: Result<Void, any Error>
+        do {
+            outcome = .success(try await visiting(app.application(limited: false), over: wire, at: TestApp.origin, body))
+        } catch {
+            outcome = .failure(error)
+        }
+        #expect(await server.end() == 0)
+        try outcome.get()
     }
 
     /// The fact's id in the address of a page.
     private static func id(_ url: String) -> String { String(url.dropFirst("/dog-facts/".count).prefix(12)) }
 
-    @Test(arguments: Wire.allCases)
-    func theTabLeadsToAFactAtItsOwnPlaceAndOnToOthers(wire: Wire) async throws {
-        try await visit(over: wire) { visitor in
+    @Test(arguments: Wire.allCases, Source.allCases)
+    func theTabLeadsToAFactAtItsOwnPlaceAndOnToOthers(wire: Wire, source: Source) async throws {
+        try await visit(over: wire, from: source) { visitor in
             try await visitor.open("/")
             try await visitor.click("Dog facts")
             #expect(visitor.url.hasPrefix("/dog-facts/"))
@@ -55,8 +78,9 @@ import Testing
         }
     }
 
-    @Test func aFactThatWasPassedOnIsTheFirstOfItsReader() async throws {
-        try await visit { visitor in
+    @Test(arguments: Source.allCases)
+    func aFactThatWasPassedOnIsTheFirstOfItsReader(source: Source) async throws {
+        try await visit(from: source) { visitor in
             try await visitor.open("/dog-facts")
             let address = try visitor.value(of: "Its address, to be copied")
             let id = Self.id(visitor.url)
@@ -70,8 +94,9 @@ import Testing
         }
     }
 
-    @Test func whatOthersAreToldOfAFactIsInItsHead() async throws {
-        try await visit { visitor in
+    @Test(arguments: Source.allCases)
+    func whatOthersAreToldOfAFactIsInItsHead(source: Source) async throws {
+        try await visit(from: source) { visitor in
             try await visitor.open("/dog-facts")
             let text = try visitor.find(css: ".fact-text").text
             let id = Self.id(visitor.url)
@@ -87,8 +112,9 @@ import Testing
         }
     }
 
-    @Test func aFactNobodyHasIsNotFoundAndLeadsToOthers() async throws {
-        try await visit { visitor in
+    @Test(arguments: Source.allCases)
+    func aFactNobodyHasIsNotFoundAndLeadsToOthers(source: Source) async throws {
+        try await visit(from: source) { visitor in
             try await visitor.open("/dog-facts/ffffffffffff")
             #expect(visitor.page.status == 404)
             #expect(visitor.page.text.contains("There is no dog fact with this address."))
@@ -98,9 +124,9 @@ import Testing
         }
     }
 
-    @Test(arguments: Wire.allCases)
-    func favouritesAreKeptForTheVisitorAndRemovedAndComeBack(wire: Wire) async throws {
-        try await visit(over: wire) { visitor in
+    @Test(arguments: Wire.allCases, Source.allCases)
+    func favouritesAreKeptForTheVisitorAndRemovedAndComeBack(wire: Wire, source: Source) async throws {
+        try await visit(over: wire, from: source) { visitor in
             try await visitor.open("/dog-facts")
             let (text, here) = (try visitor.find(css: ".fact-text").text, visitor.url)
             try await visitor.click("Add to favourites")
@@ -123,8 +149,9 @@ import Testing
         }
     }
 
-    @Test func favouritesGoAlongToTheAccountAndEndWithIt() async throws {
-        try await visit { visitor in
+    @Test(arguments: Source.allCases)
+    func favouritesGoAlongToTheAccountAndStayInIt(source: Source) async throws {
+        try await visit(from: source) { visitor in
             try await visitor.open("/dog-facts")
             try await visitor.click("Add to favourites")
             try await visitor.signUp("ann@example.com", then: "/dog-facts/favourites")
@@ -139,8 +166,9 @@ import Testing
         }
     }
 
-    @Test func aFactIsSavedToNotesByWhoIsSignedIn() async throws {
-        try await visit { visitor in
+    @Test(arguments: Source.allCases)
+    func aFactIsSavedToNotesByWhoIsSignedIn(source: Source) async throws {
+        try await visit(from: source) { visitor in
             try await visitor.signUp("ann@example.com", then: "/dog-facts")
             let text = try visitor.find(css: ".fact-text").text
             try await visitor.click("Save to notes")
