@@ -48,6 +48,35 @@ import Testing
         }
     }
 
+    @Test func aDraftThatIsNotGoneOnWithOutlivesTheSaveOfAnotherNewNote() async throws {
+        try await NoteVisits.run { here in
+            try await here.visitor.open("/notes/new")
+            try here.visitor.fill("Body", with: "precious")
+            try await here.visitor.click("Save draft")
+            try await here.visitor.open("/notes/new?title=Other")
+            try here.visitor.fill("Body", with: "something else")
+            try await here.visitor.click("Save")
+            #expect(try await here.drafts(.new).map(\.body) == ["precious"])
+        }
+    }
+
+    @Test func aSecondDraftOfANewNoteTakesNoOthersPlace() async throws {
+        try await NoteVisits.run { here in
+            for text in ["first", "second"] {
+                try await here.visitor.open("/notes/new")
+                try here.visitor.fill("Body", with: text)
+                try await here.visitor.click("Save draft")
+                #expect(try here.visitor.value(of: "Body") == text)
+            }
+            #expect(here.visitor.url == "/notes/new/draft?number=1")
+            try here.visitor.fill("Body", with: "second, longer")
+            try await here.visitor.click("Save draft")
+            #expect(Set(try await here.drafts(.new).map(\.body)) == ["first", "second, longer"])
+            try await here.visitor.click("Save")
+            #expect(try await here.drafts(.new).map(\.body) == ["first"])
+        }
+    }
+
     @Test func aDraftIsDiscardedWhenItsOwnerSaysSo() async throws {
         try await NoteVisits.run { here in
             try await here.visitor.open("/notes/new")

@@ -80,7 +80,7 @@ final class ListedNotes: NotesRepository, NoteTagsRepository, NoteDraftsReposito
         as id: Note.ID,
         of owner: AccountID,
         writtenIn place: NoteDraftPlace,
-        from baseVersion: Int,
+        from baseVersion: Int?,
         at moment: Date
     ) async throws(NoteError) -> Note {
         throw .unavailable(reason: "Lists create nothing.")

@@ -60,7 +60,10 @@ import Testing
         #expect(flow.destination(for: NoteTagOutput.notes, from: route).target(from: route) == .list(tag: tag("work")))
     }
 
-    @Test(arguments: [("new.0", NotesRoute.newDraft), ("\(ListedNotes.id(1).rawValue).3", .draft(id: ListedNotes.id(1), version: 3))])
+    @Test(arguments: [
+        ("new.0", NotesRoute.newDraft()), ("new.2", .newDraft(number: 2)),
+        ("\(ListedNotes.id(1).rawValue).3", .draft(id: ListedNotes.id(1), version: 3)),
+    ])
     func aDraftLeadsToItsFormFilledInWithIt(key: String, form: NotesRoute) throws {
         let output = NoteDraftsOutput.editing(try #require(NoteDraftKey(text: key)))
         #expect(flow.destination(for: output, from: .drafts).target(from: .drafts) == form)

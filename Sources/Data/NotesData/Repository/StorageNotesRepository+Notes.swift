@@ -34,7 +34,7 @@ extension StorageNotesRepository: NotesRepository {
         as id: Note.ID,
         of owner: AccountID,
         writtenIn place: NoteDraftPlace,
-        from baseVersion: Int,
+        from baseVersion: Int?,
         at moment: Date
     ) async throws(NoteError) -> Note {
         try Self.check(content)
@@ -44,7 +44,7 @@ extension StorageNotesRepository: NotesRepository {
             // Saving takes the place of what has the key already, and that may be somebody else's.
             guard try transaction.object(NoteNumber.self, byPrimaryKey: id.rawValue) == nil else { return .failure(.idTaken(id)) }
             try transaction.insert(note, links: links)
-            try transaction.deleteDraft(in: place, baseVersion: baseVersion, of: owner)
+            if let baseVersion { try transaction.deleteDraft(in: place, baseVersion: baseVersion, of: owner) }
             return .success(note)
         }
     }

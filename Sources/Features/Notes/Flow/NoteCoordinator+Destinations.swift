@@ -6,7 +6,10 @@ extension NoteCoordinator {
         switch output {
         case .saved(let id): showNote(id, saying: Notice(text: "Saved."))
         case .draftSaved(let version):
-            Destination(.replace(route.draft(version)), notice: Notice(text: "Draft saved. The note itself is as it was."))
+            Destination(
+                .replace(route.draft(version)),
+                notice: Notice(text: route.noteID == nil ? "Draft saved." : "Draft saved. The note itself is as it was.")
+            )
         case .draftDiscarded: Destination(.replace(route.withoutDraft), notice: Notice(text: "Draft discarded."))
         case .draft(let version): Destination(.replace(route.draft(version)))
         case .left: back(from: route)
@@ -125,7 +128,7 @@ extension NotesRoute {
 
     /// The same form, filled in with a draft.
     fileprivate func draft(_ version: Int) -> NotesRoute {
-        noteID.map { .draft(id: $0, version: version) } ?? .newDraft
+        noteID.map { .draft(id: $0, version: version) } ?? .newDraft(number: version)
     }
 
     /// The same form, filled in with what is stored.

@@ -10,7 +10,7 @@ struct NoteCoordinator: NotesRouting {
         return switch route {
         case .new(let title, let body):
             .screen(try form(at: route, parts.scope(visitor, owner, NoteFormRequest(.new, opening: NoteOpening(title: title, body: body)))))
-        case .newDraft: .screen(try form(at: route, parts.scope(visitor, owner, NoteFormRequest(.new, draft: 0))))
+        case .newDraft(let number): .screen(try form(at: route, parts.scope(visitor, owner, NoteFormRequest(.new, draft: number))))
         case .edit(let id): .screen(try form(at: route, parts.scope(visitor, owner, NoteFormRequest(.note(id)))))
         case .draft(let id, let version):
             .screen(try form(at: route, parts.scope(visitor, owner, NoteFormRequest(.note(id), draft: version))))

@@ -97,7 +97,7 @@ extension NoteListCoordinator {
     /// The form that a draft was typed into, filled in with it.
     private static func form(of draft: NoteDraftKey) -> NotesRoute {
         switch draft.place {
-        case .new: .newDraft
+        case .new: .newDraft(number: draft.baseVersion)
         case .note(let id): .draft(id: id, version: draft.baseVersion)
         }
     }

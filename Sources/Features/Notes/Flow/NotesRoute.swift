@@ -31,8 +31,8 @@ public import Portico
     // One note.
     /// The form for a new note; it may come with a text to begin with, which is saved when the visitor says so.
     @Path("/notes/new") case new(title: String = "", body: String = "")
-    /// The form for a new note, filled in with its draft.
-    @Path("/notes/new/draft") case newDraft
+    /// The form for a new note, filled in with one of the drafts of such notes.
+    @Path("/notes/new/draft") case newDraft(number: Int = 0)
     @Path("/notes/{id}") case note(id: Note.ID)
     @Path("/notes/{id}/edit") case edit(id: Note.ID)
     /// The note's form, filled in with the draft that started from a version.
@@ -99,7 +99,7 @@ public import Portico
             ]
             + [NoteTag(rawValue: "home/garden")].compactMap { $0 }.map { .tag(name: $0) }
         let notes: [NotesRoute] =
-            [.new(), .new(title: "Milk", body: "Two pints."), .newDraft]
+            [.new(), .new(title: "Milk", body: "Two pints."), .newDraft()]
             + [Note.ID(rawValue: String(digits.prefix(32)))].compactMap { $0 }.flatMap { id in
                 [
                     .note(id: id), .edit(id: id), .draft(id: id, version: 1), .delete(id: id), .print(id: id), .history(id: id),

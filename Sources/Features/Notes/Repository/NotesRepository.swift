@@ -22,13 +22,14 @@ public protocol NotesRepository: Sendable {
     ///
     /// - Parameters:
     ///   - place: the form; not that for new notes where a text outlived its note.
-    ///   - baseVersion: the version the text started from there.
+    ///   - baseVersion: the version the text started from there; in the form for new notes the number of the draft that was gone on with,
+    ///     nil where none was, so that none goes.
     func create(
         _ content: NoteContent,
         as id: Note.ID,
         of owner: AccountID,
         writtenIn place: NoteDraftPlace,
-        from baseVersion: Int,
+        from baseVersion: Int?,
         at moment: Date
     ) async throws(NoteError) -> Note
 

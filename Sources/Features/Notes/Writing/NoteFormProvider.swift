@@ -95,7 +95,7 @@ public final class NoteFormProviderImpl: NoteFormProvider {
         let draft = NoteDraft(
             owner: owner,
             place: place,
-            baseVersion: typed.version,
+            baseVersion: draftNumber ?? typed.version,
             title: typed.title,
             body: typed.body,
             tags: typed.tags,
@@ -122,6 +122,13 @@ public final class NoteFormProviderImpl: NoteFormProvider {
 
     private var place: NoteDraftPlace { store.current.request.place }
 
+    /// Drafts of new notes have no version to start from, but numbers: a form that goes on with none of them takes none's place. Nil in
+    /// the form of a note.
+    private var draftNumber: Int? {
+        guard place == .new else { return nil }
+        return store.current.request.draft ?? (store.current.drafts.map(\.baseVersion).max() ?? -1) + 1
+    }
+
     private func standing() async -> NoteFormState.Standing {
         guard let id = place.noteID else { return .new }
         do throws(NoteError) {
@@ -134,7 +141,8 @@ public final class NoteFormProviderImpl: NoteFormProvider {
     }
 
     private func create(_ content: NoteContent, from typed: TypedNote) async throws(NoteError) -> Note.ID {
-        try await notes.create(content, as: newID(), of: owner, writtenIn: place, from: typed.version, at: now()).id
+        let from = place == .new ? store.current.request.draft : typed.version
+        return try await notes.create(content, as: newID(), of: owner, writtenIn: place, from: from, at: now()).id
     }
 
     /// A stale save of what is there already has nothing to decide; any other is not made.
