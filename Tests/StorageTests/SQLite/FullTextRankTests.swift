@@ -31,7 +31,7 @@ struct FullTextRankTests {
     @Test(arguments: ["dog AND cat", "cat OR x", "\"cat x\" AND walk"])
     func rankingByAllPhrasesIsWhatFTS5Does(_ match: String) async throws {
         let phrases = match.split(separator: " AND ").flatMap { $0.split(separator: " OR ") }.count
-        let own = try await ranked("rankOf(texts, 0, \(phrases), 0, 10, 1)", match)
+        let own = try await ranked("rankOf(texts, 0, \(phrases), 400, 0, 10, 1)", match)
         let builtIn = try await ranked("bm25(texts, 0, 10, 1)", match)
         #expect(!own.isEmpty)
         #expect(own.map(\.first) == builtIn.map(\.first))
@@ -40,10 +40,19 @@ struct FullTextRankTests {
 
     @Test(arguments: ["dog", "cat"])
     func aPhraseThatOnlyConfinesTheSearchChangesNoOrder(_ word: String) async throws {
-        let own = try await ranked("rankOf(texts, 1, 1, 0, 10, 1)", "(owner : me) AND ({title body} : \(word))")
+        let own = try await ranked("rankOf(texts, 1, 1, 400, 0, 10, 1)", "(owner : me) AND ({title body} : \(word))")
         let builtIn = try await ranked("bm25(texts, 0, 10, 1)", "(owner : me) AND ({title body} : \(word))")
         #expect(!own.isEmpty)
         #expect(own.map(\.first) == builtIn.map(\.first))
+    }
+
+    @Test(arguments: [1, 3, 20, 399], ["dog", "dog AND x", "dog OR cat OR x"])
+    func theBestRowsAreTheSameWhenTheOthersAreNotRanked(_ best: Int, _ match: String) async throws {
+        let phrases = match.split { $0 == " " }.count { $0.first?.isLowercase == true }
+        let own = try await ranked("rankOf(texts, 0, \(phrases), \(best), 0, 10, 1)", match)
+        let all = try await ranked("rankOf(texts, 0, \(phrases), 400, 0, 10, 1)", match)
+        #expect(own.prefix(best) == all.prefix(best))
+        if best == 1, match == "dog" { #expect(own.last?.last == 0) }
     }
 
     @Test func tooFewArgumentsAreAnErrorOfTheStatement() async throws {

@@ -20,9 +20,7 @@ struct SQLiteNoteSearch {
             return NoteMatches(ids: try ranked(expression), total: total, isRankedAmongNewest: isCapped(total))
         }
         let isOfTagsOnly = query.phrases.isEmpty && query.excludedPhrases.isEmpty
-        if isOfTagsOnly, total > NoteListRequest.mostRanked {
-            return NoteMatches(ids: try walked(), total: total)
-        }
+        if isOfTagsOnly, let ids = try walked(atMost: isCapped(total) ? .max : total / 3) { return NoteMatches(ids: ids, total: total) }
         return NoteMatches(ids: try sorted(match), total: total, isRankedAmongNewest: isCapped(total))
     }
 
@@ -47,14 +45,14 @@ struct SQLiteNoteSearch {
                 """
                 SELECT note.id FROM (
                     SELECT number, score FROM (
-                        SELECT rowid AS number, rankOf(noteIndex, ?, ?, 0, 10, 1) AS score FROM noteIndex WHERE noteIndex MATCH ?
+                        SELECT rowid AS number, rankOf(noteIndex, ?, ?, ?, 0, 10, 1) AS score FROM noteIndex WHERE noteIndex MATCH ?
                         ORDER BY rowid DESC LIMIT \(NoteListRequest.mostRanked)
                     ) ORDER BY score, number DESC LIMIT ? OFFSET ?
                 ) AS best CROSS JOIN note ON note.number = best.number
                 ORDER BY best.score, best.number DESC
                 """
             ),
-            arguments: [match.ranking.lowerBound, match.ranking.count, match.text] + page
+            arguments: [match.ranking.lowerBound, match.ranking.count, request.offset + request.limit, match.text] + page
         )
     }
 
@@ -74,15 +72,28 @@ struct SQLiteNoteSearch {
         )
     }
 
-    /// Notes of tags that so many have that each of the first ones is looked at instead.
-    private func walked() throws -> [String] {
+    /// Notes of tags, looked for among all notes in their order: a page of a tag that many notes have is found soon, without sorting them
+    /// all. Nil where the page is not full after so many notes.
+    private func walked(atMost limit: Int) throws -> [String]? {
         let has = "EXISTS (SELECT 1 FROM noteTag WHERE noteTag.note = note.id AND (key = ? OR (key >= ? AND key < ?)))"
         let tests = request.tags.map { _ in has } + request.query.excludedTags.map { _ in "NOT \(has)" }
-        var arguments: StatementArguments = [owner.rawValue, request.state.rawValue]
+        var arguments: StatementArguments = []
         for tag in request.tags + request.query.excludedTags { arguments += [tag.key, "\(tag.key)/", "\(tag.key)0"] }
-        let sql =
-            "SELECT id FROM note WHERE owner = ? AND state = ? AND \(tests.joined(separator: " AND ")) ORDER BY \(order) LIMIT ? OFFSET ?"
-        return try String.fetchAll(statement(sql), arguments: arguments + page)
+        let rows = try Row.fetchCursor(
+            statement("SELECT id, \(tests.joined(separator: " AND ")) FROM note WHERE owner = ? AND state = ? ORDER BY \(order)"),
+            arguments: arguments + [owner.rawValue, request.state.rawValue]
+        )
+        var (looked, found) = (0, 0)
+        var ids: [String] = []
+        while let row = try rows.next() {
+            looked += 1
+            guard looked <= limit else { return nil }
+            guard row[1] else { continue }
+            found += 1
+            if found > request.offset { ids.append(row[0]) }
+            if ids.count == request.limit { break }
+        }
+        return ids
     }
 
     private var page: StatementArguments { [request.limit, request.offset] }

@@ -1,15 +1,20 @@
 import Foundation
 import GRDB
 import GRDBSQLite
+import HeapModule
 
-/// A function for full-text searches that ranks by some of a query's phrases: `rankOf(table, first, count, weight…)`.
+/// A function for full-text searches that ranks the best rows by some of a query's phrases: `rankOf(table, first, count, best, weight…)`.
 ///
-///     SELECT rowid, rankOf(noteIndex, 1, 2, 0, 10, 1) FROM noteIndex WHERE noteIndex MATCH '(marks : "x") AND "dog" AND "cat"'
+///     SELECT rowid, rankOf(noteIndex, 1, 2, 50, 0, 10, 1) AS score FROM noteIndex
+///     WHERE noteIndex MATCH '(marks : "x") AND "dog" AND "cat"' ORDER BY score LIMIT 50
 ///
 /// The formula is that of `bm25()` (<https://www.sqlite.org/fts5.html>, section 5.1.1), which counts how often every phrase of the query
 /// occurs in the whole index before the first row. Phrases that confine a search and do not rank it, such as whose the rows are, occur
 /// in most of them, and that count was a third of the time of a search. `first` and `count` say which phrases rank, in the order in
 /// which the query has them; one that ranks alone is not counted either, since that changes no order.
+///
+/// Only the `best` rows have their score; any other may have 0, which is behind every score. How long a row is has to be looked up, the
+/// dearest part of the formula, and most rows of a frequent word could not be among the best whatever their length is.
 enum FullTextRank {
     static func add(to database: Database) throws {
         let api = UnsafeMutablePointer(mutating: FTS5.api(database))
@@ -20,8 +25,8 @@ enum FullTextRank {
     private static let rank: fts5_extension_function = { api, search, result, count, values in
         guard let api, let search, let values else { return sqlite3_result_error_code(result, SQLITE_MISUSE) }
         do throws(RankFailure) {
-            let statistics = try RankStatistics.kept(by: search, api, UnsafeBufferPointer(start: values, count: Int(count)))
-            sqlite3_result_double(result, -(try statistics.score(of: search, api)))
+            let ranking = try Ranking.kept(by: search, api, UnsafeBufferPointer(start: values, count: Int(count)))
+            sqlite3_result_double(result, -(try ranking.pointee.score(of: search, api)))
         } catch {
             sqlite3_result_error_code(result, error.code)
         }
@@ -37,45 +42,53 @@ private struct RankFailure: Error {
     }
 }
 
-/// What is the same for all rows of a search.
-private final class RankStatistics {
+/// One search: what is the same for all its rows, and the best scores so far.
+private struct Ranking {
     typealias API = UnsafePointer<Fts5ExtensionApi>
 
     private struct Phrase {
         let index: Int32
         let rarity: Double
+        /// In the row that the search stands at.
+        var frequency = 0.0
     }
 
     private let averageLength: Double
     private let weights: [Double]
-    private let phrases: [Phrase]
+    private var phrases: [Phrase]
+    private var best: BestScores
 
     /// Made at the first row; the search keeps it for the others and lets go of it at its end.
     static func kept(
         by search: OpaquePointer,
         _ api: API,
         _ values: UnsafeBufferPointer<OpaquePointer?>
-    ) throws(RankFailure) -> RankStatistics {
-        if let kept = api.pointee.xGetAuxdata(search, 0) { return Unmanaged<RankStatistics>.fromOpaque(kept).takeUnretainedValue() }
-        let statistics = try RankStatistics(of: search, api, values)
+    ) throws(RankFailure) -> UnsafeMutablePointer<Ranking> {
+        if let kept = api.pointee.xGetAuxdata(search, 0) { return kept.assumingMemoryBound(to: Ranking.self) }
+        let ranking = try Ranking(of: search, api, values)
+        let kept = UnsafeMutablePointer<Ranking>.allocate(capacity: 1)
+        kept.initialize(to: ranking)
         // Where it fails, it has let go of them already.
         try RankFailure.check(
-            api.pointee.xSetAuxdata(search, Unmanaged.passRetained(statistics).toOpaque()) { kept in
-                if let kept { Unmanaged<RankStatistics>.fromOpaque(kept).release() }
+            api.pointee.xSetAuxdata(search, kept) { kept in
+                guard let kept = kept?.assumingMemoryBound(to: Ranking.self) else { return }
+                kept.deinitialize(count: 1)
+                kept.deallocate()
             }
         )
-        return statistics
+        return kept
     }
 
     private init(of search: OpaquePointer, _ api: API, _ values: UnsafeBufferPointer<OpaquePointer?>) throws(RankFailure) {
-        guard values.count >= 2 else { throw RankFailure(code: SQLITE_MISUSE) }
+        guard values.count >= 3 else { throw RankFailure(code: SQLITE_MISUSE) }
         let first = sqlite3_value_int(values[0])
         let range = first..<(first + max(0, sqlite3_value_int(values[1])))
         var (rows, tokens) = (Int64(), Int64())
         try RankFailure.check(api.pointee.xRowCount(search, &rows))
         try RankFailure.check(api.pointee.xColumnTotalSize(search, -1, &tokens))
         averageLength = max(1, Double(tokens) / Double(max(1, rows)))
-        weights = values.dropFirst(2).map { sqlite3_value_double($0) }
+        best = BestScores(Int(sqlite3_value_int(values[2])))
+        weights = values.dropFirst(3).map { sqlite3_value_double($0) }
         var phrases: [Phrase] = []
         for phrase in range {
             let found = range.count > 1 ? try Self.count(of: phrase, search, api) : 0
@@ -94,17 +107,23 @@ private final class RankStatistics {
         return Double(found)
     }
 
-    /// Of the row that the search stands at.
-    func score(of search: OpaquePointer, _ api: API) throws(RankFailure) -> Double {
+    /// Of the row that the search stands at; 0 where it cannot be one of the best.
+    mutating func score(of search: OpaquePointer, _ api: API) throws(RankFailure) -> Double {
+        for place in phrases.indices { phrases[place].frequency = try frequency(of: phrases[place].index, search, api) }
+        if let least = best.least, score(length: 0) < least { return 0 }
         var tokens: Int32 = 0
         try RankFailure.check(api.pointee.xColumnSize(search, -1, &tokens))
+        let score = score(length: Double(tokens))
+        best.add(score)
+        return score
+    }
+
+    /// What the frequencies are worth in a row of so many tokens: the more, the shorter it is.
+    private func score(length: Double) -> Double {
         // The constants of the formula: k1 is 1.2 and b is 0.75.
-        let length = 1.2 * (0.25 + 0.75 * Double(tokens) / averageLength)
+        let dampening = 1.2 * (0.25 + 0.75 * length / averageLength)
         var score = 0.0
-        for phrase in phrases {
-            let frequency = try frequency(of: phrase.index, search, api)
-            score += phrase.rarity * frequency * 2.2 / (frequency + length)
-        }
+        for phrase in phrases { score += phrase.rarity * phrase.frequency * 2.2 / (phrase.frequency + dampening) }
         return score
     }
 
@@ -117,5 +136,22 @@ private final class RankStatistics {
             api.pointee.xPhraseNext(search, &places, &column, &offset)
         }
         return frequency
+    }
+}
+
+/// The best scores of the rows so far, at most a number of them.
+private struct BestScores {
+    private let limit: Int
+    private var scores = Heap<Double>()
+
+    init(_ limit: Int) {
+        self.limit = limit
+    }
+
+    /// What a row must reach to be among the best; nil while there are fewer rows than that.
+    var least: Double? { scores.count < limit ? nil : scores.min ?? .infinity }
+
+    mutating func add(_ score: Double) {
+        if scores.count < limit { scores.insert(score) } else if let min = scores.min, score > min { scores.replaceMin(with: score) }
     }
 }

@@ -18,7 +18,7 @@ public enum NoteSnippet {
 
     /// The part around the first match, or the beginning; white space is one space, and `…` stands for what is left out.
     public static func excerpt(of body: String, _ query: NoteQuery) -> [TextRun] {
-        let first = matches(in: beginning(of: body), query).first
+        let first = matches(in: beginning(of: body), query, atMost: 1).first
         var start = body.startIndex
         if let first, body.unicodeScalars.distance(from: start, to: first.lowerBound) > lead {
             start = body.unicodeScalars.index(first.lowerBound, offsetBy: -lead)
@@ -82,15 +82,18 @@ public enum NoteSnippet {
     }
 
     /// Where phrases stand in the text, in order and apart from each other.
-    private static func matches(in text: Substring, _ query: NoteQuery) -> [Range<String.Index>] {
-        guard !query.phrases.isEmpty else { return [] }
-        let words = SearchWord.words(of: text)
+    private static func matches(in text: Substring, _ query: NoteQuery, atMost limit: Int = .max) -> [Range<String.Index>] {
+        guard let longest = query.phrases.map(\.words.count).max() else { return [] }
+        var words = SearchWords(text)
+        // The words that a phrase could be made of: those from one place on.
+        var window: [SearchWord] = []
         var matches: [Range<String.Index>] = []
-        var index = words.startIndex
-        while index < words.endIndex {
-            let found = query.phrases.filter { $0.stands(at: index, in: words) }.map(\.words.count).max()
-            if let found { matches.append(words[index].range.lowerBound..<words[index + found - 1].range.upperBound) }
-            index += found ?? 1
+        while matches.count < limit {
+            while window.count < longest, let word = words.next() { window.append(word) }
+            guard let first = window.first else { break }
+            let found = query.phrases.filter { $0.stands(at: 0, in: window) }.map(\.words.count).max()
+            if let found { matches.append(first.range.lowerBound..<window[found - 1].range.upperBound) }
+            window.removeFirst(found ?? 1)
         }
         return matches
     }

@@ -12,35 +12,16 @@ public struct SearchWord: Sendable, Hashable {
     public let range: Range<String.Index>
 
     public static func words(of text: String) -> [SearchWord] {
-        words(of: text[...])
+        Array(SearchWords(text[...]))
     }
 
-    public static func words(of text: Substring) -> [SearchWord] {
-        var words: [SearchWord] = []
-        let scalars = text.unicodeScalars
-        var start: String.Index?
-        var index = scalars.startIndex
-        while index < scalars.endIndex {
-            let scalar = scalars[index]
-            if start == nil {
-                if isPart(scalar) { start = index }
-            } else if let first = start, !isPart(scalar), !isAccent(scalar) {
-                words.append(SearchWord(folded: fold(text[first..<index]), range: first..<index))
-                start = nil
-            }
-            index = scalars.index(after: index)
-        }
-        if let first = start { words.append(SearchWord(folded: fold(text[first...]), range: first..<text.endIndex)) }
-        return words
-    }
-
-    private static func fold(_ word: Substring) -> String {
+    fileprivate static func fold(_ word: Substring) -> String {
         if word.utf8.allSatisfy({ $0 < 0x80 }) { return word.lowercased() }
         let scalars = word.lowercased().decomposedStringWithCanonicalMapping.unicodeScalars.filter { !isAccent($0) }
         return String(String.UnicodeScalarView(scalars)).precomposedStringWithCanonicalMapping
     }
 
-    private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
+    fileprivate static func isPart(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isASCII {
             return (0x30...0x39).contains(scalar.value) || (0x61...0x7A).contains(scalar.value | 0x20)
         }
@@ -53,5 +34,27 @@ public struct SearchWord: Sendable, Hashable {
     }
 
     /// What the tokenizer takes off a letter, and takes as a part of a word where it stands by itself.
-    private static func isAccent(_ scalar: Unicode.Scalar) -> Bool { (0x300...0x331).contains(scalar.value) }
+    fileprivate static func isAccent(_ scalar: Unicode.Scalar) -> Bool { (0x300...0x331).contains(scalar.value) }
+}
+
+/// The words of a text, one after the other: whoever needs only the first does not wait for the others.
+struct SearchWords: Sequence, IteratorProtocol {
+    private let text: Substring
+    private var index: String.Index
+
+    init(_ text: Substring) {
+        self.text = text
+        index = text.startIndex
+    }
+
+    mutating func next() -> SearchWord? {
+        let scalars = text.unicodeScalars
+        guard let start = scalars[index...].firstIndex(where: SearchWord.isPart) else {
+            index = text.endIndex
+            return nil
+        }
+        let rest = scalars[start...].dropFirst()
+        index = rest.firstIndex { !SearchWord.isPart($0) && !SearchWord.isAccent($0) } ?? text.endIndex
+        return SearchWord(folded: SearchWord.fold(text[start..<index]), range: start..<index)
+    }
 }
