@@ -104,8 +104,17 @@ import Testing
             #expect(page.next_page == "3")
             let old = try JSONDecoder().decode(Answer.self, from: try await visitor.get("/search?query=med").body)
             #expect(old.total == 121 && old.domains.count == 50)
-            #expect(try await visitor.get("/v1/domains/search?domain=nosuchname").status == 404)
-            #expect(try await visitor.get("/v1/domains/search?domain=med&country=BE").status == 400)
+            for (address, status) in [
+                ("/v1/domains/search?domain=nosuchname", 404), ("/v1/domains/search", 404), ("/search?query=nosuchname", 404),
+                ("/v1/domains/search?domain=med&country=BE", 400),
+            ] {
+                let refused = try await visitor.get(address)
+                #expect(refused.status == status)
+                #expect(refused.header("Content-Type") == "application/problem+json", "a program is told in a form it can read")
+                try await visitor.open(address)
+                #expect(visitor.page.status == status, "and a person in a browser gets a page")
+                #expect(try !visitor.find(css: "h1").text.isEmpty)
+            }
         }
     }
 }

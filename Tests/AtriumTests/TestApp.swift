@@ -20,6 +20,8 @@ struct TestApp {
     var dogFacts = DogFactsOptions(newSeed: { 7 })
     /// Where its domain names come from.
     var domains = DomainsOptions()
+    /// Pages are waited for, however slow the machine is.
+    var firstPaint = FirstPaint(deadline: .seconds(60))
 
     /// A fresh folder without an index, so the sample answers.
     init() throws {
@@ -55,6 +57,7 @@ struct TestApp {
             accounts: accounts,
             domains: domains,
             dogFacts: dogFacts,
+            firstPaint: firstPaint,
             logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         ).site(settings(limited: limited))
     }

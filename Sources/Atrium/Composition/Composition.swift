@@ -24,6 +24,7 @@ struct Composition {
     private let sessions: SQLiteStorage
     private let repositories: Repositories
     private let accountOptions: AccountOptions
+    private let firstPaint: FirstPaint
     /// Nobody puts another folder in the place of this one while it is used.
     private let lock: DataFolderLock
 
@@ -33,6 +34,7 @@ struct Composition {
         accounts: AccountOptions = AccountOptions(),
         domains options: DomainsOptions = DomainsOptions(),
         dogFacts: DogFactsOptions = DogFactsOptions(),
+        firstPaint: FirstPaint = FirstPaint(),
         logger: Logger = Logger(label: "atrium")
     ) throws {
         files = DataFiles(folder: data)
@@ -52,6 +54,7 @@ struct Composition {
             logger: logger
         )
         accountOptions = accounts
+        self.firstPaint = firstPaint
     }
 
     /// The sessions of a data folder, without the rest of the app.
@@ -147,7 +150,8 @@ struct Composition {
             keys: try settings.signingKey ?? SigningKeyFile(files.keys).keys(now: Date()),
             limits: settings.limits,
             trustedProxies: settings.trustedProxies,
-            uploads: files.uploads
+            uploads: files.uploads,
+            firstPaint: firstPaint
         )
     }
 

@@ -14,6 +14,8 @@ struct ScreenSurvey<R: Route>: Sendable {
     private(set) var entries: [ObjectIdentifier: Entry] = [:]
     /// By the name of the pattern of each route that has a screen.
     private(set) var eventsOfRoutes: [String: [EventShape]] = [:]
+    /// The names of the patterns of routes that answer programs.
+    private(set) var programRoutes: Set<String> = []
     private(set) var valueTypes: [any ViewInputData.Type] = []
     private(set) var problems: [String] = []
 
@@ -21,8 +23,10 @@ struct ScreenSurvey<R: Route>: Sendable {
         for visitor in [Visitor(), Self.signedIn] {
             for example in R.examples {
                 do {
-                    guard case .screen(let screen) = try coordinator.answer(for: example, of: visitor) else { continue }
-                    add(screen)
+                    switch try coordinator.answer(for: example, of: visitor) {
+                    case .screen(let screen): add(screen)
+                    case .file(let file): if file.pace == .api { programRoutes.insert(example.patternName) }
+                    }
                 } catch is AnswerFailure {
                     // An example may stand for what is not there, or not for everybody.
                     continue

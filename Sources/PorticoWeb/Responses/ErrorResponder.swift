@@ -14,7 +14,7 @@ struct ErrorResponder<R: Route, Shell: ViewInputData>: Sendable {
         headers[.cacheControl] = "no-store"
         headers[.vary] = "Accept"
         let bytes: [UInt8]
-        switch MediaPreference(request.headers) {
+        switch MediaPreference(request.headers, usually: isForPrograms(request) ? .json : .html) {
         case .html:
             headers[.contentType] = "text/html; charset=utf-8"
             let page = page(for: failure, exchange)
@@ -24,6 +24,12 @@ struct ErrorResponder<R: Route, Shell: ViewInputData>: Sendable {
             bytes = (try? ProblemDocument(failure, requestID: exchange.id).encoded()) ?? []
         }
         return Response(status: failure.status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+    }
+
+    /// Whether the address is one that answers programs; a program that does not say what it accepts can read JSON.
+    private func isForPrograms(_ request: Request) -> Bool {
+        guard let target = RequestTarget(request.head.path), let location = try? Location(target.text) else { return false }
+        return site.parts.programRoutes.contains { $0.matches(location.path) }
     }
 
     /// Which event it was for is not known here.

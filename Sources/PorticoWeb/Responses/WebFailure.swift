@@ -22,6 +22,13 @@ struct WebFailure: Error, Sendable {
         explanation: "The address may have been mistyped, or the page may be gone."
     )
 
+    /// A program asked in the right place for what there is none of.
+    static let nothingFits = WebFailure(
+        status: .notFound,
+        heading: "Nothing was found",
+        explanation: "Nothing fits what the address asks for."
+    )
+
     static func methodNotAllowed(_ method: HTTPRequest.Method, allowed: [HTTPRequest.Method]) -> WebFailure {
         let names = allowed.map(\.rawValue).joined(separator: ", ")
         return WebFailure(

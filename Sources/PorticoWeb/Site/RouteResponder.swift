@@ -37,7 +37,7 @@ struct RouteResponder<R: Route, Shell: ViewInputData>: Sendable {
         switch try site.coordinator.answer(for: route, of: visit.visitor) {
         case .file(let wanted):
             try admit(wanted.pace, visit)
-            let file = try await wanted.found()
+            let file = try await found(wanted)
             if file.pace != wanted.pace { try admit(file.pace, visit) }
             return try await FileResponder.response(with: file, isPrivate: visit.session != nil)
         case .screen(let made):
@@ -68,6 +68,14 @@ struct RouteResponder<R: Route, Shell: ViewInputData>: Sendable {
         if isPage { return try await ScreenOpener(settings: site.services.firstPaint, owned: site.ownedWork).open(screen, for: visit) }
         await screen.appear()
         return .complete(screen)
+    }
+
+    private func found(_ file: Download) async throws -> Download {
+        do {
+            return try await file.found()
+        } catch AnswerFailure.notFound where file.pace == .api {
+            throw WebFailure.nothingFits
+        }
     }
 
     private func admit(_ pace: Download.Pace, _ visit: Visit) throws(WebFailure) {

@@ -99,7 +99,8 @@ public struct Site<R: Route, Shell: ViewInputData>: Sendable {
             services: services,
             uploads: uploads,
             events: survey.entries.values.flatMap(\.events),
-            eventsOfRoutes: survey.eventsOfRoutes
+            eventsOfRoutes: survey.eventsOfRoutes,
+            programRoutes: R.patterns.filter { survey.programRoutes.contains($0.name) }
         )
         snapshot = parts.current.snapshot()
     }

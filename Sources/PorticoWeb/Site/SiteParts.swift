@@ -19,6 +19,8 @@ final class SiteParts<R: Route, Shell: ViewInputData>: Sendable {
     let events: [EventShape]
     /// Those that each kind of route takes, by its pattern's name.
     let eventsOfRoutes: [String: [EventShape]]
+    /// Those that answer programs, not people.
+    let programRoutes: [RoutePattern]
 
     init(
         coordinator: any Coordinator<R>,
@@ -29,7 +31,8 @@ final class SiteParts<R: Route, Shell: ViewInputData>: Sendable {
         services: SiteServices,
         uploads: UploadFolder,
         events: [EventShape],
-        eventsOfRoutes: [String: [EventShape]]
+        eventsOfRoutes: [String: [EventShape]],
+        programRoutes: [RoutePattern]
     ) {
         self.coordinator = coordinator
         self.current = current
@@ -40,6 +43,7 @@ final class SiteParts<R: Route, Shell: ViewInputData>: Sendable {
         self.uploads = uploads
         self.events = events
         self.eventsOfRoutes = eventsOfRoutes
+        self.programRoutes = programRoutes
         sessions = SessionKeeper(store: services.sessions, now: services.now)
         offers = OfferSigner(keys: services.keys)
         limiter = RateLimiter(services.limits)
