@@ -49,8 +49,11 @@ struct FieldOutline<Root: ViewInputData>: FieldVisitor {
         fields.append { Self.block(name, get($0).map { "- " + FieldOutline<Row>.lines(of: $0).joined(separator: "; ") }) }
     }
 
+    /// A text of several lines stands below its name.
     private static func line(_ name: String, _ text: String) -> [String] {
-        text.isEmpty ? [] : ["\(name): \(text)"]
+        if text.isEmpty { return [] }
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+        return lines.count == 1 ? ["\(name): \(text)"] : block(name, lines)
     }
 
     private static func block(_ name: String, _ lines: [String]) -> [String] {

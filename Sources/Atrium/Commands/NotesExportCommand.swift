@@ -21,7 +21,10 @@ struct NotesExportCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("json or markdown.", valueName: "format"))
     var format: String = "json"
 
-    @Argument(help: ArgumentHelp("The file to write; one that is there is replaced when the new one is whole.", valueName: "file"))
+    @Flag(help: "Replace the file where there is one of this name, once the new one is whole. Without it that is refused.")
+    var force = false
+
+    @Argument(help: ArgumentHelp("The file to write.", valueName: "file"))
     var file: String
 
     func validate() throws {
@@ -30,9 +33,19 @@ struct NotesExportCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await reportingFailures {
+            guard force || !FileManager.default.fileExists(atPath: file) else { throw FileIsThere(file: file) }
             let transfer = try NoteTransfer(data: folders.settings().data())
             let count = try await transfer.exporting(account, as: NoteExportFormat(rawValue: format) ?? .json, to: URL(filePath: file))
             try Output.line(count == 1 ? "1 note written." : "\(count) notes written.")
         }
     }
+}
+
+/// There is a file where one was to be written.
+private struct FileIsThere: FailureWithExitCode, CustomStringConvertible {
+    let file: String
+
+    /// `EX_CANTCREAT` of BSD's `sysexits.h`, as for a backup.
+    var exitCode: ExitCode { ExitCode(73) }
+    var description: String { "\(file): there is a file of this name already; --force replaces it" }
 }

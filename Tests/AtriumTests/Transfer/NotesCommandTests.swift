@@ -40,6 +40,31 @@ import Testing
         }
     }
 
+    @Test func anExportTakesNoFilesPlaceUnlessToldTo() async throws {
+        let app = try await app()
+        defer { app.remove() }
+        let mine = try app.file("mine.json", "what I wrote")
+        let export = ["notes", "export", "--data", app.data.path, "--account", "ada@example.org"]
+        let refused = try await Program.run(export + [mine.path])
+        #expect(refused.status == 73 && refused.errors.contains("--force replaces it"))
+        #expect(try String(contentsOf: mine, encoding: .utf8) == "what I wrote")
+        #expect(try await Program.run(export + ["--force", mine.path]).status == 0)
+        #expect(try String(contentsOf: mine, encoding: .utf8).contains("\"notes\""))
+        let nowhere = try await Program.run(export + [app.data.path + "/none/mine.json"])
+        #expect(nowhere.status == 65 && nowhere.errors.contains("there is no folder \(app.data.path)/none"))
+    }
+
+    @Test func aTextOfSeveralLinesIsSeveralLinesInTheTerminal() async throws {
+        let app = try await app()
+        defer { app.remove() }
+        let file = try app.file("a.md", "# Title\nfirst\nsecond")
+        _ = try await NoteTransfer(data: app.data).importing([file.path], into: "ada@example.org", isDryRun: false)
+        let note = try #require(try await app.notes().page(NoteListRequest(), of: .ada).rows.first)
+        let shown = try await Program.run(["show", "--data", app.data.path, "--account", "ada@example.org", "/notes/\(note.id.rawValue)/edit"])
+        #expect(shown.output.contains("  body:\n    # Title\n    first\n    second\n"))
+        #expect(!shown.output.contains("\u{FFFD}"))
+    }
+
     @Test func aDryRunSaysSo() {
         var report = ImportReport()
         report.tell(ImportProblem(place: "a.md", reason: "it is larger than a note can be"))

@@ -61,7 +61,7 @@ import Testing
         _ = try await APIClient.of(server, logger: log.makeLogger()).failure(TestEndpoint(parameters: ["q": "private"]))
         let line = try #require(log.lines.first)
         #expect(log.lines.count == 1)
-        #expect(line.hasPrefix("warning test: GET http://127.0.0.1/a: the answer cannot be read; it begins: <html>\\u{1b}[2J"))
+        #expect(line.hasPrefix("warning test: GET \(server.address)/a: the answer cannot be read; it begins: <html>\\u{1b}[2J"))
         #expect(!line.contains("private"))
     }
 

@@ -17,6 +17,9 @@ public struct APIRequest: Sendable, Hashable {
 }
 
 extension APIRequest: CustomStringConvertible, CustomReflectable {
-    public var description: String { "\(method.rawValue) \(url.scheme ?? "")://\(url.host() ?? "")\(url.path(percentEncoded: true))" }
+    public var description: String {
+        let port = url.port.map { ":\($0)" } ?? ""
+        return "\(method.rawValue) \(url.scheme ?? "")://\(url.host() ?? "")\(port)\(url.path(percentEncoded: true))"
+    }
     public var customMirror: Mirror { Mirror(self, children: EmptyCollection<Mirror.Child>()) }
 }

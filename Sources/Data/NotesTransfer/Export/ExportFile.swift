@@ -12,8 +12,16 @@ final class ExportFile {
         let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o600]
         guard FileManager.default.createFile(atPath: part.path, contents: nil, attributes: attributes),
             let handle = try? FileHandle(forWritingTo: part)
-        else { throw TransferFailure(place: file.lastPathComponent, reason: "it cannot be written") }
+        else { throw Self.unwritable(file) }
         self.handle = handle
+    }
+
+    /// Why no file of this name can be begun.
+    static func unwritable(_ file: URL) -> TransferFailure {
+        let folder = file.deletingLastPathComponent()
+        let isThere = FileManager.default.fileExists(atPath: folder.path)
+        let reason = isThere ? "it cannot be written; you may not write in \(folder.path)" : "there is no folder \(folder.path)"
+        return TransferFailure(place: file.lastPathComponent, reason: reason)
     }
 
     deinit { try? FileManager.default.removeItem(at: part) }

@@ -123,7 +123,7 @@ public struct NoteExport: Sendable {
         defer { try? FileManager.default.removeItem(at: part) }
         // Made here: libarchive would make it for everybody to read.
         guard FileManager.default.createFile(atPath: part.path, contents: nil, attributes: [.posixPermissions: 0o600]) else {
-            throw TransferFailure(place: file.lastPathComponent, reason: "it cannot be written")
+            throw ExportFile.unwritable(file)
         }
         let archive = try ZipWriter(part)
         var names = FileNames()
