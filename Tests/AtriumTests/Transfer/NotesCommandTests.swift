@@ -60,7 +60,8 @@ import Testing
         let file = try app.file("a.md", "# Title\nfirst\nsecond")
         _ = try await NoteTransfer(data: app.data).importing([file.path], into: "ada@example.org", isDryRun: false)
         let note = try #require(try await app.notes().page(NoteListRequest(), of: .ada).rows.first)
-        let shown = try await Program.run(["show", "--data", app.data.path, "--account", "ada@example.org", "/notes/\(note.id.rawValue)/edit"])
+        let place = "/notes/\(note.id.rawValue)/edit"
+        let shown = try await Program.run(["show", "--data", app.data.path, "--account", "ada@example.org", place])
         #expect(shown.output.contains("  body:\n    # Title\n    first\n    second\n"))
         #expect(!shown.output.contains("\u{FFFD}"))
     }
