@@ -46,7 +46,9 @@ lint:
 format:
 	$(SWIFT) format format --in-place --parallel --recursive Package.swift Sources Tests
 
+# Some benchmarks run the program itself.
 bench:
+	$(SWIFT) build --package-path Tests/Benchmarks -c release --product atrium
 	$(SWIFT) run --package-path Tests/Benchmarks -c release benchmarks $(ARGS)
 
 release:

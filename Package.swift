@@ -21,6 +21,7 @@ let package = Package(
         // For the benchmarks, which are a package of their own.
         .library(name: "DomainsData", targets: ["Domains", "DomainsData", "SessionsData", "Storage"]),
         .library(name: "NotesData", targets: ["Notes", "NotesData"]),
+        .library(name: "MisbehavingServer", targets: ["MisbehavingServer"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),

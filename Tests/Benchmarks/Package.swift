@@ -23,6 +23,7 @@ let package = Package(
             name: "benchmarks",
             dependencies: [
                 .product(name: "DomainsData", package: "Portico"),
+                .product(name: "MisbehavingServer", package: "Portico"),
                 .product(name: "NotesData", package: "Portico"),
                 .product(name: "Portico", package: "Portico"),
                 .product(name: "PorticoHTML", package: "Portico"),

@@ -5,12 +5,12 @@ import Foundation
 ///     benchmarks                      everything
 ///     benchmarks pages server         these groups
 ///     benchmarks index 250000         with so many names
-///     benchmarks crash ./atrium       the program that is killed; `swift build` makes the one that is taken else
+///     benchmarks remote crash ./atrium    the program that is asked, and that is killed; else the one beside this one
 ///     benchmarks allocations …        one kind of page, printed so many times: what `count-allocations` runs under valgrind
 @main
 struct Benchmarks {
     enum Group: String, CaseIterable {
-        case pages, rows, start, server, offers, posts, index, notes, crash
+        case pages, rows, start, server, offers, posts, index, notes, remote, crash
     }
 
     static func main() async throws {
@@ -20,13 +20,13 @@ struct Benchmarks {
             return try run.run()
         }
         let names = arguments.compactMap { Int($0) }.first ?? 1_000_000
-        let program = arguments.first { $0.contains("/") } ?? ".build/debug/atrium"
+        let program = arguments.first { $0.contains("/") }.map { URL(filePath: $0) } ?? besideThisProgram
         let wanted = arguments.filter { Int($0) == nil && !$0.contains("/") }
         let groups = wanted.compactMap(Group.init)
         guard groups.count == wanted.count else {
             return refuse("[\(Group.allCases.map(\.rawValue).joined(separator: "|"))]… [NAMES] [PROGRAM]")
         }
-        for group in groups.isEmpty ? Group.allCases : groups { try await run(group, names: names, program: URL(filePath: program)) }
+        for group in groups.isEmpty ? Group.allCases : groups { try await run(group, names: names, program: program) }
     }
 
     private static func run(_ group: Group, names: Int, program: URL) async throws {
@@ -39,8 +39,14 @@ struct Benchmarks {
         case .posts: try await PostBenchmark.run()
         case .index: try await IndexBenchmark.run(names: names)
         case .notes: try await NotesBenchmark.run(notes: 100_000)
+        case .remote: try await RemoteBenchmark.run(program)
         case .crash: try await CrashBenchmark.run(program)
         }
+    }
+
+    private static var besideThisProgram: URL {
+        let own = Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0])
+        return own.deletingLastPathComponent().appending(path: "atrium")
     }
 
     private static func refuse(_ usage: String) {

@@ -6,7 +6,7 @@ import PorticoTesting
 enum CrashBenchmark {
     static func run(_ program: URL) async throws {
         guard FileManager.default.isExecutableFile(atPath: program.path) else {
-            print("crash: there is no program \(program.path); `swift build` makes it")
+            print("crash: there is no program \(program.path); `make bench` builds it")
             exit(1)
         }
         let data = FileManager.default.temporaryDirectory.appending(path: "portico-crash-\(UUID().uuidString)", directoryHint: .isDirectory)

@@ -3,7 +3,7 @@ import Synchronization
 
 /// One connection that asks again as soon as it was answered.
 ///
-/// All answers are as long as the first, so later ones are counted by their bytes: the client takes little from the server it shares
+/// Each request has a number of its own, and may ask for another page than the last one. All answers are as long as the first, so later ones are counted by their bytes: the client takes little from the server it shares
 /// the machine with. An answer that does not begin as expected ends the connection and is counted as broken.
 final class LoadHandler: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
@@ -11,19 +11,20 @@ final class LoadHandler: ChannelInboundHandler {
 
     /// What all connections count together.
     final class Counter: Sendable {
+        let requests = Atomic<Int>(0)
         let answers = Atomic<Int>(0)
         let broken = Atomic<Int>(0)
     }
 
     private static let start = Array("HTTP/1.1 200 ".utf8)
 
-    private let request: ByteBuffer
+    private let request: @Sendable (Int) -> ByteBuffer
     private let counter: Counter
     /// The bytes of an answer; 0 until the head of the first one was read.
     private var size = 0
     private var received = ByteBuffer()
 
-    init(request: ByteBuffer, counter: Counter) {
+    init(counter: Counter, request: @escaping @Sendable (Int) -> ByteBuffer) {
         self.request = request
         self.counter = counter
     }
@@ -54,7 +55,8 @@ final class LoadHandler: ChannelInboundHandler {
     }
 
     private func send(_ context: ChannelHandlerContext) {
-        context.writeAndFlush(wrapOutboundOut(request), promise: nil)
+        let number = counter.requests.add(1, ordering: .relaxed).newValue
+        context.writeAndFlush(wrapOutboundOut(request(number)), promise: nil)
     }
 
     /// The length of head and body; 0 while the head is not complete.
