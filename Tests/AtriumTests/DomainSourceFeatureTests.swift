@@ -102,6 +102,11 @@ import Testing
             #expect(page.total == 121)
             #expect(page.domains.first?.domain == "med51.com")
             #expect(page.next_page == "3")
+            let third = try JSONDecoder().decode(
+                Answer.self,
+                from: try await visitor.get("/v1/domains/search?domain=med&page=3&limit=20").body
+            )
+            #expect(third.domains.count == 20 && third.domains.first?.domain == "med41.com" && third.next_page == "4")
             let old = try JSONDecoder().decode(Answer.self, from: try await visitor.get("/search?query=med").body)
             #expect(old.total == 121 && old.domains.count == 50)
             for (address, status) in [

@@ -71,6 +71,22 @@ import Testing
         #expect((domain["MX"] as? [[String: Any]])?.first?["exchange"] as? String == "mx.x")
     }
 
+    @Test func livingAndDeadNamesAreToldApartWhereTheSourceKnowsThem() async throws {
+        let dead = DomainHit(record: .named("dead.com"), matched: nil, particulars: NameParticulars(isDead: true))
+        let unknown = DomainHit(record: .named("unknown.com"), matched: nil)
+        let expected: [(Liveness?, [String])] = [
+            (nil, ["med.com", "dead.com", "unknown.com"]), (.alive, ["med.com", "unknown.com"]), (.dead, ["dead.com"]),
+        ]
+        for (liveness, names) in expected {
+            let found = try await document(.v1Search(domain: "med", isDead: liveness), of: source([row, dead, unknown], total: 60))
+            #expect((found["domains"] as? [[String: Any]])?.map { $0["domain"] as? String } == names)
+            #expect(found["next_page"] as? String == "2")
+        }
+        await #expect(throws: AnswerFailure.notFound) {
+            try await document(.v1Search(domain: "med", isDead: .dead), of: source([unknown]))
+        }
+    }
+
     @Test func theLastPageLeadsNoFurther() async throws {
         let document = try await document(.v1Search(domain: "med"), of: source([row]))
         #expect(document["next_page"] is NSNull)

@@ -77,6 +77,22 @@ import Testing
         }
     }
 
+    @Test func aMergeIsNotSavedWhileBothTextsStandInIt() async throws {
+        try await NoteVisits.run { here in
+            let note = try await conflict(here, mine: "one\nmy two\nthree", theirs: "one\ntheir two\nthree")
+            try await here.visitor.click("Save the merge")
+            #expect(here.visitor.page.status == 422)
+            #expect(here.visitor.page.text.contains("still has both texts in some places"))
+            #expect(try await here.stored(note).version == 2)
+            let typed = try here.visitor.value(of: "Body")
+            #expect(typed.contains("my two") && typed.contains("their two"), "nothing of it is lost")
+            try here.visitor.fill("Body", with: "one\nour two\nthree")
+            try await here.visitor.click("Save")
+            #expect(here.visitor.page.status == 200)
+            #expect(try await here.stored(note).content.body == "one\nour two\nthree")
+        }
+    }
+
     @Test func aChoiceThatIsStaleItselfIsAskedAgain() async throws {
         try await NoteVisits.run { here in
             let note = try await conflict(here)

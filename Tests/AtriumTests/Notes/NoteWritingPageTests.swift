@@ -29,6 +29,22 @@ import Testing
         }
     }
 
+    @Test(arguments: ["title", "body", "tags"])
+    func aFieldThatAProgramLeavesOutIsNotEmptied(missing: String) async throws {
+        try await NoteVisits.run { here in
+            let note = try await here.add("Plan", "a text", ["work"])
+            var fields = ["id": note.id.text, "version": "1", "title": "New", "body": "new", "tags": "home"]
+            fields[missing] = nil
+            let refused = try await here.post("/notes/\(note.id.text)/edit", "saveTapped", fields)
+            #expect(refused.status == 422)
+            #expect(refused.text.contains("is missing; send it empty to empty it"))
+            #expect(try await here.stored(note) == note)
+            fields[missing] = ""
+            #expect(try await here.post("/notes/\(note.id.text)/edit", "saveTapped", fields).status == 200)
+            #expect(try await here.stored(note).version == 2)
+        }
+    }
+
     @Test func aTextIsKeptByteForByte() async throws {
         try await NoteVisits.run { here in
             let body = "\n\n  an indented line  \n\ttab\u{A0}\u{E9} e\u{301} <b>&amp;</b> {{x}}\n</textarea>\n\n"

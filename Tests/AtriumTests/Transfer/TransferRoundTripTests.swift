@@ -118,6 +118,18 @@ import Testing
         #expect(try await here.all().count == 3)
     }
 
+    @Test(arguments: [true, false])
+    func whatTwoFilesOfAnImportHaveComesOnce(isPreview: Bool) async throws {
+        let fixture = try TransferFixture()
+        let file = fixture.folder.url.appending(path: "twice.json")
+        try Data(#"{"activeNotes":[{"content":"same"},{"content":"same"},{"content":"other"}]}"#.utf8).write(to: file)
+        let report = try await fixture.importing([("one.json", file), ("two.json", file)], isPreview: isPreview)
+        #expect(report.new == 3 && report.alreadyThere == 3)
+        #expect(try await fixture.all().count == (isPreview ? 0 : 3))
+        _ = try await fixture.importing([("one.json", file)])
+        #expect(try await fixture.importing([("one.json", file), ("two.json", file)]).alreadyThere == 6)
+    }
+
     @Test func whatCannotBeKeptIsNamedAndTheOthersCome() async throws {
         let here = try TransferFixture()
         let long = String(repeating: "a", count: NoteLimits.textBytes + 1)

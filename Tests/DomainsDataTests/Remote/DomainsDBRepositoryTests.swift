@@ -73,6 +73,38 @@ import Testing
         #expect(source.server.requests.map { $0.query["page"] } == ["1", "b2Zm", "3"])
     }
 
+    @Test(arguments: [1, 10, 30, 50])
+    func rowsAreCountedAsTheyAreAskedForWhateverThePagesOfTheSourceAre(limit: Int) async throws {
+        let source = try await RemoteSource()
+        source.server.answer(
+            RemoteSource.v1,
+            with: .by { request in
+                let page = Int(request.query["page"] ?? "") ?? 1
+                let last = min(page * 50, 120)
+                return .json(DomainsDBFixtures.page((page * 50 - 49)...last, of: 120, next: last < 120 ? "\(page + 1)" : "null"))
+            }
+        )
+        var names: [String] = []
+        for offset in stride(from: 0, to: 120, by: limit) {
+            names += try await source.repository.search(DomainQuery(text: "med", offset: offset, limit: limit)).rows.map(\.record.name)
+        }
+        #expect(names == (1...120).map { "med\($0).com" })
+    }
+
+    @Test(arguments: [("eyJhIjoxfQ==", "eyJhIjoxfQ=="), ("a/b", "a/b"), ("/v1/domains/search?page=x%2Fy", "x/y"), ("?domain=med", "2")])
+    func theNextPageIsCalledWhatTheSourceCallsIt(next: String, called: String) async throws {
+        let source = try await RemoteSource(answering: DomainsDBFixtures.page(1...50, of: 120, next: "\"\(next)\""))
+        for offset in [0, 50] { _ = try await source.repository.search(DomainQuery(text: "med", offset: offset)) }
+        #expect(source.server.requests.map { $0.query["page"] } == ["1", called])
+    }
+
+    @Test func garbageIsReportedOnceHoweverItReads() async throws {
+        let source = try await RemoteSource(freshFor: 0)
+        source.server.answer(RemoteSource.v1, with: .json("[1]"), .json("[2]"), .status(500))
+        for _ in 1...3 { _ = try? await source.repository.search(med) }
+        #expect(source.reports.count == 2)
+    }
+
     @Test func aSourceThatEndsBeforeItsTotalSaysHowFarItGoes() async throws {
         let source = try await RemoteSource(answering: DomainsDBFixtures.page(1...50, of: 11_906, next: "null"))
         let page = try await source.repository.search(med)

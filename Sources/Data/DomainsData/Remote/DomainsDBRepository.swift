@@ -56,7 +56,8 @@ public struct DomainsDBRepository: DomainsRepository {
         let nothing = DomainPage(rows: [], total: 0, zones: [], origin: AnswerOrigin(source: source.name))
         guard !text.isBlank, text.canMatch, text.text.unicodeScalars.count <= Self.longestText else { return nothing }
         let search = RemoteSearch(text: text, zone: query.zone, form: form)
-        let number = query.offset / RemoteSearch.pageSize + 1
+        let size = RemoteSearch.pageSize
+        let number = query.offset / size + 1
         var page: RemotePage
         if number > 1, form == .old || number > Self.mostPages {
             page = try await answers.page(1, of: search).emptied()
@@ -65,7 +66,22 @@ public struct DomainsDBRepository: DomainsRepository {
             // A source says that nothing is there and not how much there is before.
             if number > 1, page.answer.hits.isEmpty { page = try await answers.page(1, of: search).emptied(at: number) }
         }
-        return domainPage(page, query, text)
+        let first = query.offset % size
+        var found = domainPage(page, first..<min(first + query.limit, size), query, text)
+        // The rows that are wanted need not be those of one page of the source.
+        let rest = min(query.limit, size) - (size - first)
+        if rest > 0, page.number == number, page.goesOn {
+            let next = domainPage(try await answers.page(number + 1, of: search), 0..<rest, query, text)
+            found = DomainPage(
+                rows: found.rows + next.rows,
+                total: next.total,
+                zones: [],
+                unreadable: found.unreadable + next.unreadable,
+                reachable: next.reachable,
+                origin: found.origin
+            )
+        }
+        return found
     }
 
     public func details(of name: DomainName) async throws(DomainsError) -> DomainDetails? {
@@ -87,8 +103,10 @@ public struct DomainsDBRepository: DomainsRepository {
         nil
     }
 
-    private func domainPage(_ page: RemotePage, _ query: DomainQuery, _ text: SearchText) -> DomainPage {
-        let hits = page.answer.hits.prefix(min(query.limit, RemoteSearch.pageSize)).map { hit in
+    /// - Parameter places: those of the page's matches that are wanted; the ones that could not be read have the last places.
+    private func domainPage(_ page: RemotePage, _ places: Range<Int>, _ query: DomainQuery, _ text: SearchText) -> DomainPage {
+        let given = page.answer.hits
+        let hits = given[places.clamped(to: given.indices)].map { hit in
             DomainHit(record: hit.record, matched: text.range(in: hit.record, match: .contains), particulars: hit.particulars)
         }
         let unapplied = query.filters.filter { $0 != .zone || form == .old }
@@ -96,7 +114,7 @@ public struct DomainsDBRepository: DomainsRepository {
             rows: hits,
             total: page.total,
             zones: [],
-            unreadable: min(page.answer.unreadable, RemoteSearch.pageSize - hits.count),
+            unreadable: places.clamped(to: given.count..<(given.count + page.answer.unreadable)).count,
             reachable: page.reachable,
             origin: origin(page, unapplied: unapplied)
         )

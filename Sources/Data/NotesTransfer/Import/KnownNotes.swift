@@ -3,9 +3,11 @@ import Portico
 
 /// The notes that an account has, by id and by content, for an import to find those that are there already.
 ///
-/// Each of the account's notes is taken for one imported note at most, so two equal notes that come into an empty account are two.
+/// Each of the account's notes is taken for one note of a file at most, so two equal notes of a file that come into an empty account are
+/// two. In the next file they are there already: nothing comes twice because two files have it.
 struct KnownNotes {
     private var keys: [Note.ID: ContentKey] = [:]
+    /// Those that no note of this file was taken for.
     private var unclaimed: [ContentKey: [Note.ID]] = [:]
     /// Those that an imported note of another id was taken for, so the one of their own id is a note more.
     private var takenByContent: Set<Note.ID> = []
@@ -16,13 +18,16 @@ struct KnownNotes {
             try Task.checkCancellation()
             let page = try await repository.archive(of: owner, after: last, limit: 20)
             guard let next = page.last?.note.id else { return }
-            for archived in page {
-                let key = ContentKey(archived.note.content)
-                keys[archived.note.id] = key
-                unclaimed[key, default: []].append(archived.note.id)
-            }
+            for archived in page { note(archived.note.id, archived.note.content) }
             last = next
         }
+    }
+
+    /// All notes are there for another file, also those that came with the files before it.
+    mutating func beginFile() {
+        unclaimed = [:]
+        for (id, key) in keys.sorted(by: { $0.key.rawValue < $1.key.rawValue }) { unclaimed[key, default: []].append(id) }
+        takenByContent = []
     }
 
     enum Match {
@@ -46,6 +51,6 @@ struct KnownNotes {
         return id.map { keys[$0] != nil } ?? false ? .changed : .none
     }
 
-    /// Notes one that this import added: another of the same id is matched with it, another of the same content is not.
+    /// Notes one that this import added: another of the same id is matched with it, another of the same content not in the same file.
     mutating func note(_ id: Note.ID, _ content: NoteContent) { keys[id] = ContentKey(content) }
 }

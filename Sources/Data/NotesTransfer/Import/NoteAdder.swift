@@ -41,6 +41,8 @@ struct NoteAdder {
         self.newFileID = newFileID
     }
 
+    mutating func beginFile() { known.beginFile() }
+
     mutating func take(_ item: ImportedItem) async throws {
         switch item {
         case .note(let note): try await take(note)

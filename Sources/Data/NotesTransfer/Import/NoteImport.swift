@@ -70,6 +70,7 @@ public struct NoteImport: Sendable {
         )
         var before = 0
         for source in sources {
+            adder.beginFile()
             let reader = try Self.reading { () throws(TransferFailure) in
                 try SourceReader(source, workFolder: workFolder, limits: limits)
             }
@@ -84,6 +85,7 @@ public struct NoteImport: Sendable {
         try await progress(NoteJobProgress(done: total, total: total), adder.report)
         return adder.report
     }
+
     /// Readers that are cancelled fail as all do that cannot read on.
     private static func reading<Value>(_ body: () throws(TransferFailure) -> Value) throws -> Value {
         do throws(TransferFailure) {

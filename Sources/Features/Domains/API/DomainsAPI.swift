@@ -13,17 +13,19 @@ public struct DomainsAPI: Sendable {
     }
 
     /// `{"domains":[…],"total":1,"time":"12","next_page":null}`: truth values and `time`, in milliseconds, are texts, and dates have no
-    /// zone; they are in UTC.
+    /// zone; they are in UTC. Where dead or living names are wanted, a page has those of its rows; `total` counts both.
     func v1(_ parameters: SearchParameters, _ wanted: ListedNames) -> Download {
         Download(pace: .api) { [repository] in
-            // What is in an index is delegated, as far as anybody knows here.
-            guard wanted.liveness != .dead, let offset = wanted.page.offset(pageSize: wanted.limit.number) else {
+            guard let offset = wanted.page.offset(pageSize: wanted.limit.number) else { throw AnswerFailure.notFound }
+            let (page, time) = try await Self.page(parameters, from: offset, limit: wanted.limit.number, of: repository)
+            // Where nobody knows whether anybody answers at the names, there are no dead ones to be found.
+            guard wanted.liveness != .dead || page.rows.contains(where: { $0.particulars?.isDead != nil }) else {
                 throw AnswerFailure.notFound
             }
-            let (page, time) = try await Self.page(parameters, from: offset, limit: wanted.limit.number, of: repository)
+            let rows = page.rows.filter { wanted.liveness?.includes($0.particulars) ?? true }
             let hasMore = offset + page.places < page.shownTotal
             let next = hasMore ? String(wanted.page.number + 1) : nil
-            return try Self.download(V1Document(domains: page.rows.map(V1Row.init), total: page.total, time: String(time), nextPage: next))
+            return try Self.download(V1Document(domains: rows.map(V1Row.init), total: page.total, time: String(time), nextPage: next))
         }
     }
 

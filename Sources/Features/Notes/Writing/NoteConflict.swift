@@ -45,12 +45,20 @@ public struct MergedNote: Sendable, Hashable {
 }
 
 extension LineMerge {
+    private static let beforeMine = "<<<<<<< yours"
+    private static let behindTheirs = ">>>>>>> saved meanwhile"
+
+    /// Whether a text has lines that stand around a conflict, so that somebody has yet to choose.
+    static func isUnsettled(_ text: String) -> Bool {
+        text.split(whereSeparator: \.isNewline).contains { $0 == beforeMine || $0 == behindTheirs }
+    }
+
     /// The merged text; in a conflict the lines of both sides, each behind a line that says whose they are.
     var markedText: String {
         pieces.flatMap { piece in
             switch piece {
             case .clean(let lines): lines
-            case .conflict(_, let mine, let theirs): ["<<<<<<< yours"] + mine + ["======="] + theirs + [">>>>>>> saved meanwhile"]
+            case .conflict(_, let mine, let theirs): [Self.beforeMine] + mine + ["======="] + theirs + [Self.behindTheirs]
             }
         }
         .joined(separator: "\n")

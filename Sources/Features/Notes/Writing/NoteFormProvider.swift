@@ -67,6 +67,7 @@ public final class NoteFormProviderImpl: NoteFormProvider {
         guard typed.id == place.noteID else { return refuse(typed, .otherNote, choice) }
         let tags = TypedTags(typed.tags)
         guard tags.misfits.isEmpty else { return refuse(typed, .noTags(tags.misfits), choice) }
+        if choice.over != nil, LineMerge.isUnsettled(typed.body) { return refuse(typed, .unsettled, choice) }
         let content = NoteContent(title: typed.title, body: typed.body, tags: tags.tags)
         do throws(NoteError) {
             guard let id = place.noteID, !choice.asNew else {

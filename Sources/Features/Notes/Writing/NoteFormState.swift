@@ -71,6 +71,8 @@ public struct RefusedSave: Sendable, Hashable {
         case nothingToSave
         /// The note was changed meanwhile.
         case conflict(NoteConflict)
+        /// A merge in which both texts still stand side by side.
+        case unsettled
         /// It would leave nothing of a text that is there.
         case wouldEmpty
         /// The note is gone.

@@ -7,7 +7,7 @@ extension RefusedSave.Reason {
     var condition: Condition {
         switch self {
         case .otherNote, .conflict: .conflict
-        case .noTags, .nothingToSave, .wouldEmpty, .refused: .invalid(errors)
+        case .noTags, .nothingToSave, .unsettled, .wouldEmpty, .refused: .invalid(errors)
         case .missing: .notFound
         case .unavailable: .unavailable
         }
@@ -18,6 +18,8 @@ extension RefusedSave.Reason {
         switch self {
         case .noTags(let misfits): [FieldError(field: "tags", message: MisfitTags.message(misfits))]
         case .nothingToSave: [FieldError(field: "body", message: "is empty, and so is the title: there is nothing to save yet")]
+        case .unsettled:
+            [FieldError(field: "body", message: "still has both texts in some places: leave one, and take out the lines that mark them")]
         case .wouldEmpty:
             [FieldError(field: "body", message: "is empty, and so is the title. To leave nothing in the note, press “Save it empty”.")]
         case .refused(let refusal): refusal.field.map { [FieldError(field: $0, message: refusal.message)] } ?? []
@@ -33,7 +35,7 @@ extension RefusedSave.Reason {
         case .missing: "Not saved: the note was deleted, or it is not yours. Your text is below and can become a new note."
         case .unavailable(let reason): "Not saved. \(reason) Your text is below; try again in a moment."
         case .refused(let refusal) where refusal.field == nil: "Not saved: \(refusal.message)."
-        case .noTags, .nothingToSave, .wouldEmpty, .refused: ""
+        case .noTags, .nothingToSave, .unsettled, .wouldEmpty, .refused: ""
         }
     }
 }

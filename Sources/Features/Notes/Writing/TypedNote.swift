@@ -54,6 +54,11 @@ extension TypedNote: FormDecodable {
             guard case .fields(let errors) = reader.failure else { throw InvalidFields([]) }
             throw InvalidFields(errors)
         }
+        // A program that leaves a field out does not mean it to be emptied.
+        let missing = id == nil ? [] : ["title", "body", "tags"].filter { form[$0] == nil }
+        guard missing.isEmpty else {
+            throw InvalidFields(missing.map { FieldError(field: $0, message: "is missing; send it empty to empty it") })
+        }
         self.init(id: id, version: version, title: title, body: body, tags: tags)
     }
 }

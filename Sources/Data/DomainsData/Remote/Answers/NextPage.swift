@@ -22,8 +22,12 @@ enum NextPage: Sendable, Hashable {
         self = Self.page(in: text).map(NextPage.page) ?? .unknown
     }
 
+    /// In bytes: it becomes a part of an address.
+    private static let longest = 512
+
     private static func page(in text: String) -> String? {
-        guard text.contains("=") || text.contains("/") else { return text.utf8.count <= 512 && text != "true" ? text : nil }
-        return URLComponents(string: text)?.queryItems?.first { $0.name == "page" }?.value
+        let isAddress = text.contains("://") || text.hasPrefix("/") || text.hasPrefix("?")
+        let page = isAddress ? URLComponents(string: text)?.queryItems?.first { $0.name == "page" }?.value : text
+        return page.flatMap { $0.isEmpty || $0 == "true" || $0.utf8.count > longest ? nil : $0 }
     }
 }

@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// Tells whoever runs the server what is wrong with a source: once, until something else is wrong or it answers again.
 final class TroubleReport: Sendable {
-    private let told = Mutex<String?>(nil)
+    private let told = Mutex<HTTPClientError?>(nil)
     private let report: @Sendable (String) -> Void
 
     init(_ report: @escaping @Sendable (String) -> Void) {
@@ -13,15 +13,26 @@ final class TroubleReport: Sendable {
     func tell(_ trouble: HTTPClientError) {
         // How long it still rests is nothing new.
         if case .resting = trouble { return }
-        let text = trouble.report
         let isNew = told.withLock { told in
-            defer { told = text }
-            return told != text
+            defer { told = trouble.kind }
+            return told != trouble.kind
         }
-        if isNew { report(text) }
+        if isNew { report(trouble.report) }
     }
 
     func isOver() {
         told.withLock { $0 = nil }
+    }
+}
+
+extension HTTPClientError {
+    /// The same for all that is wrong in the same way: without what an answer said.
+    fileprivate var kind: HTTPClientError {
+        switch self {
+        case .status(let status, _): .status(status, message: "")
+        case .wrongType: .wrongType("")
+        case .notParsable: .notParsable(firstBytes: "")
+        case .unreachable, .timedOut, .tls, .tooLarge, .redirect, .resting, .invalidRequest, .cancelled: self
+        }
     }
 }

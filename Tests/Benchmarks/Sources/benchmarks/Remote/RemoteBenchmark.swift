@@ -34,8 +34,9 @@ enum RemoteBenchmark {
                 }
                 let medians = rates.map { $0.sorted()[runs / 2] }
                 print("remote, search with \(NameSource.names.count) rows: \(Int(medians[0])) pages a second from the program's own index")
-                print("  from a source on this machine, its answer kept: \(Int(medians[1])) a second, \(ratio(medians[1], medians[0])) of that")
-                print("  the source asked for each page: \(Int(medians[2])) a second, \(ratio(medians[2], medians[0])) of that")
+                for (name, rate) in [("from a source on this machine, its answer kept", medians[1]), ("asked for each page", medians[2])] {
+                    print("  \(name): \(Int(rate)) a second, \(ratio(rate, medians[0])) of that")
+                }
             }
         }
     }
@@ -82,7 +83,8 @@ enum RemoteBenchmark {
                 source.release()
                 try await group.waitForAll()
             }
-            print("remote, \(visitors) visitors asking for the same at once: the source was called \(source.requests.count) times (aim: once)")
+            let calls = source.requests.count
+            print("remote, \(visitors) visitors asking for the same at once: the source was called \(calls) times (aim: once)")
         }
     }
 }
