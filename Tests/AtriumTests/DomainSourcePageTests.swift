@@ -78,6 +78,7 @@ import Testing
             try await visitor.open("/domains/medium.com")
             #expect(visitor.page.status == 200)
             #expect(try visitor.find(css: "#remarks li").text.contains("the index of this server"))
+            #expect(try visitor.findAll(css: ".source").isEmpty, "it is not from there")
         }
     }
 

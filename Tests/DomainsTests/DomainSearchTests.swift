@@ -194,6 +194,7 @@ import Testing
         await viewModel.appear()
         #expect(viewModel.shown.condition == .notFound)
         #expect(viewModel.shown.value.pastEnd == PastEndViewInputData(page: "9", lastPage: "3", firstPage: "1"))
+        #expect(viewModel.shown.value.message.isEmpty, "there are results")
         #expect(viewModel.shown.value.pager == nil)
     }
 

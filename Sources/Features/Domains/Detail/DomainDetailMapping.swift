@@ -9,10 +9,15 @@ extension DomainDetailState {
             name: details?.record.name ?? name.text,
             isActive: isActive,
             message: message,
-            source: SourceViewInputData(source),
+            source: isFromIndex ? nil : SourceViewInputData(source),
             remarks: details.map { RemarkViewInputData.remarks(on: $0.origin) } ?? [],
             details: details.map(DetailsViewInputData.init)
         )
+    }
+
+    /// Whether the index of this machine stood in for the source.
+    private var isFromIndex: Bool {
+        if case .found(let details) = outcome { details.origin.source == nil } else { false }
     }
 
     var condition: Condition {

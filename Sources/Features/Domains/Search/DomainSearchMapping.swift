@@ -66,7 +66,8 @@ extension DomainSearchState {
         return switch outcome {
         case .pending: ""
         case .nothingAsked: "Please, search something"
-        case .found(let page): page.rows.isEmpty ? "No result for this request" : ""
+        // A page behind the last says so by itself.
+        case .found(let page): page.rows.isEmpty && page.total == 0 ? "No result for this request" : ""
         case .failed(let reason): reason
         }
     }
