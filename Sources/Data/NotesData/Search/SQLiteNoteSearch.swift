@@ -14,14 +14,29 @@ struct SQLiteNoteSearch {
         if query.phrases.isEmpty, query.excludedPhrases.isEmpty, query.excludedTags.isEmpty, request.tags.isEmpty { return try all() }
         let expression = MatchExpression(request, of: owner)
         let match = expression.text
-        let total = try Int.fetchOne(statement("SELECT count(*) FROM noteIndex WHERE noteIndex MATCH ?"), arguments: [match]) ?? 0
-        guard total > request.offset else { return NoteMatches(total: total, isRankedAmongNewest: isCapped(total)) }
         if request.effectiveSort == .relevance {
-            return NoteMatches(ids: try ranked(expression), total: total, isRankedAmongNewest: isCapped(total))
+            let ids = try ranked(expression)
+            let total = try ids.isEmpty ? count(match) : countRanked(match)
+            return NoteMatches(ids: ids, total: total, isRankedAmongNewest: isCapped(total))
         }
+        let total = try count(match)
+        guard total > request.offset else { return NoteMatches(total: total, isRankedAmongNewest: isCapped(total)) }
         let isOfTagsOnly = query.phrases.isEmpty && query.excludedPhrases.isEmpty
         if isOfTagsOnly, let ids = try walked(atMost: isCapped(total) ? .max : total / 3) { return NoteMatches(ids: ids, total: total) }
         return NoteMatches(ids: try sorted(match), total: total, isRankedAmongNewest: isCapped(total))
+    }
+
+    private func count(_ match: String) throws -> Int {
+        try Int.fetchOne(statement("SELECT count(*) FROM noteIndex WHERE noteIndex MATCH ?"), arguments: [match]) ?? 0
+    }
+
+    /// The matches of a search that gave a row: those it ranked, and where it stopped, those that are older.
+    private func countRanked(_ match: String) throws -> Int {
+        guard let tally = try Row.fetchOne(statement("SELECT rankedRows(), lastRankedRow()")) else { return 0 }
+        let ranked: Int = tally[0]
+        guard ranked >= NoteListRequest.mostRanked else { return ranked }
+        let older = "SELECT count(*) FROM noteIndex WHERE noteIndex MATCH ? AND rowid < ?"
+        return ranked + (try Int.fetchOne(statement(older), arguments: [match, tally[1] as Int64]) ?? 0)
     }
 
     private func isCapped(_ total: Int) -> Bool { total > NoteListRequest.mostRanked }

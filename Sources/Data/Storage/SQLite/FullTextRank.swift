@@ -15,22 +15,39 @@ import HeapModule
 ///
 /// Only the `best` rows have their score; any other may have 0, which is behind every score. How long a row is has to be looked up, the
 /// dearest part of the formula, and most rows of a frequent word could not be among the best whatever their length is.
+///
+/// Once a statement with it has given a row of an ordered result, `rankedRows()` says how many rows it ranked, and `lastRankedRow()` which
+/// was the last: they need not be counted by another search.
 enum FullTextRank {
     static func add(to database: Database) throws {
         let api = UnsafeMutablePointer(mutating: FTS5.api(database))
-        let code = api.pointee.xCreateFunction(api, "rankOf", nil, rank, nil)
+        let tally = RankTally()
+        let code = api.pointee.xCreateFunction(api, "rankOf", Unmanaged.passRetained(tally).toOpaque(), rank) { tally in
+            if let tally { Unmanaged<RankTally>.fromOpaque(tally).release() }
+        }
         guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
+        database.add(function: DatabaseFunction("rankedRows", argumentCount: 0) { _ in tally.rows })
+        database.add(function: DatabaseFunction("lastRankedRow", argumentCount: 0) { _ in tally.last })
     }
 
     private static let rank: fts5_extension_function = { api, search, result, count, values in
         guard let api, let search, let values else { return sqlite3_result_error_code(result, SQLITE_MISUSE) }
         do throws(RankFailure) {
             let ranking = try Ranking.kept(by: search, api, UnsafeBufferPointer(start: values, count: Int(count)))
+            ranking.pointee.count(search, api)
             sqlite3_result_double(result, -(try ranking.pointee.score(of: search, api)))
         } catch {
             sqlite3_result_error_code(result, error.code)
         }
     }
+}
+
+/// What the newest search of a connection ranked.
+///
+/// `@unchecked Sendable`: SQLite calls the functions of a connection one after the other, and nobody else has it.
+private final class RankTally: @unchecked Sendable {
+    var rows = 0
+    var last: Int64 = 0
 }
 
 /// What SQLite answered in place of a number.
@@ -57,6 +74,7 @@ private struct Ranking {
     private let weights: [Double]
     private var phrases: [Phrase]
     private var best: BestScores
+    private let tally: RankTally?
 
     /// Made at the first row; the search keeps it for the others and lets go of it at its end.
     static func kept(
@@ -81,6 +99,8 @@ private struct Ranking {
 
     private init(of search: OpaquePointer, _ api: API, _ values: UnsafeBufferPointer<OpaquePointer?>) throws(RankFailure) {
         guard values.count >= 3 else { throw RankFailure(code: SQLITE_MISUSE) }
+        tally = api.pointee.xUserData(search).map { Unmanaged<RankTally>.fromOpaque($0).takeUnretainedValue() }
+        tally?.rows = 0
         let first = sqlite3_value_int(values[0])
         let range = first..<(first + max(0, sqlite3_value_int(values[1])))
         var (rows, tokens) = (Int64(), Int64())
@@ -105,6 +125,11 @@ private struct Ranking {
         }
         try RankFailure.check(code)
         return Double(found)
+    }
+
+    func count(_ search: OpaquePointer, _ api: API) {
+        tally?.rows += 1
+        tally?.last = api.pointee.xRowid(search)
     }
 
     /// Of the row that the search stands at; 0 where it cannot be one of the best.

@@ -1,8 +1,8 @@
 import Foundation
 import PorticoTesting
 
-/// 525 saves of notes, so that at least 500 are answered, with the server killed in 25 of them at random moments: how many of those it answered are lost, which has to be
-/// none. The files beside this one are those of the tests, which do the same shorter.
+/// 525 saves of notes, with the server killed in 25 of them at random moments, so that at least 500 are answered: how many of those are lost,
+/// which has to be none. The files beside this one are those of the tests, which do the same shorter.
 enum CrashBenchmark {
     static func run(_ program: URL) async throws {
         guard FileManager.default.isExecutableFile(atPath: program.path) else {
