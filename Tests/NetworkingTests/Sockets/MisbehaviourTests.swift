@@ -197,8 +197,11 @@ import Testing
         defer { server.stop() }
         server.answer("/a", with: .json("{}"), .notFound, .redirect(to: "/b"), .unavailable(), .garbage, .json("{}"))
         server.answer("/b", with: .json("{}"))
-        let client = try APIClient.of(server)
+        // By a clock that stands still a body may take its time.
+        let transport = AsyncHTTPClientTransport(session: AsyncHTTPClientTransport.makeSession(), clock: ManualClock())
+        let client = try APIClient.of(server, transport: transport)
         for _ in 0..<6 { _ = await client.failure(TestEndpoint()) }
+        try await transport.shutdown()
         #expect(server.requests.count == 7)
         #expect(server.connections == 1)
     }
