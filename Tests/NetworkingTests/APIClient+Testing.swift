@@ -8,7 +8,7 @@ extension APIClient {
     /// A client of a test server, that makes one attempt unless the test wants more, and then waits for nothing in between.
     static func of(
         _ server: MisbehavingServer,
-        transport: any HTTPTransport = AsyncHTTPClientTransport.shared,
+        transport: (any HTTPTransport)? = nil,
         headers: [String: String] = [:],
         credential: Credential? = nil,
         redirectHosts: Set<String> = [],

@@ -103,9 +103,18 @@ import Testing
         let bomb = Zlib.gzip([UInt8](repeating: 0x20, count: 64 << 20))
         server.answer("/a", with: .answer(headers: ["content-encoding": "gzip"], body: bomb))
         let url = try #require(URL(string: server.address + "/a"))
-        let exchange = await AsyncHTTPClientTransport.shared.send(APIRequest(url: url)) { _ in 1 << 40 }
+        let exchange = await AsyncHTTPClientTransport.shared().send(APIRequest(url: url)) { _ in 1 << 40 }
         #expect(exchange.failure == .tooLarge)
         #expect(exchange.data.count <= Self.limit)
+    }
+
+    @Test func aClientThatTakesMoreUnpacksMore() async throws {
+        let server = try await MisbehavingServer.start()
+        defer { server.stop() }
+        let packed = Zlib.gzip([UInt8](repeating: 0x20, count: Self.limit + 1))
+        server.answer("/a", with: .answer(headers: ["content-encoding": "gzip"], body: packed))
+        let client = try APIClient.of(server) { $0.size = Self.limit + 1 }
+        #expect(try await client.load(TestEndpoint(format: .any)).body.count == Self.limit + 1)
     }
 
     @Test func halfACompressedAnswerCannotBeRead() async throws {

@@ -5,7 +5,7 @@ import NIOHTTP1
 
 /// Carries requests by AsyncHTTPClient. The only files that know both its names and ours are here.
 ///
-///     let transport = AsyncHTTPClientTransport.shared
+///     let transport = AsyncHTTPClientTransport.shared(for: limits)
 ///     let own = AsyncHTTPClientTransport(session: AsyncHTTPClientTransport.makeSession(limits: limits))
 ///     …
 ///     try await own.shutdown()    // whoever makes a session ends it
@@ -16,9 +16,6 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
     private let session: AsyncHTTPClient.HTTPClient
     private let clock: any Clock<Duration>
 
-    /// For the whole process, with the limits of `CallLimits()`; its connections close by themselves when idle.
-    public static let shared = AsyncHTTPClientTransport(session: makeSession())
-
     /// The session must not follow redirects by itself, as those of `makeSession` don't: it would not know which hosts are allowed.
     /// The clock is for tests.
     public init(session: AsyncHTTPClient.HTTPClient, clock: any Clock<Duration> = ContinuousClock()) {
@@ -26,7 +23,7 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
         self.clock = clock
     }
 
-    /// Ends the session and its connections. Not for `shared`, nor for a session that others use.
+    /// Ends the session and its connections. Not for a shared one, nor for a session that others use.
     public func shutdown() async throws {
         try await session.shutdown()
     }
