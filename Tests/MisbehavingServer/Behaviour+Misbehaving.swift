@@ -10,6 +10,11 @@ extension Behaviour {
         return Behaviour(.send(jsonHead(length: text.utf8.count) + first), .hold, .send(second))
     }
 
+    /// A status and one byte of its body, the others after `release`.
+    public static func stalledBody(_ status: Int, headers: [String: String] = [:]) -> Behaviour {
+        Behaviour(.send(head(status, headers, length: 100) + [0x20]), .hold, .send([UInt8](repeating: 0x20, count: 99)))
+    }
+
     /// Half of the body it said there would be, then the end of the connection.
     public static func halfBody(_ text: String = #"{"half":true}"#) -> Behaviour {
         Behaviour(.send(jsonHead(length: text.utf8.count) + halves(text).0), .close)

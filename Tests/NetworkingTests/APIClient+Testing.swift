@@ -8,6 +8,7 @@ extension APIClient {
     /// A client of a test server, that makes one attempt unless the test wants more, and then waits for nothing in between.
     static func of(
         _ server: MisbehavingServer,
+        transport: (any HTTPTransport)? = nil,
         headers: [String: String] = [:],
         credential: Credential? = nil,
         redirectHosts: Set<String> = [],
@@ -27,7 +28,14 @@ extension APIClient {
             credential: credential,
             redirectHosts: redirectHosts
         )
-        return APIClient(environment: environment, limits: limits, clock: clock, randomness: SeededRandom(seed: 7), logger: logger)
+        return APIClient(
+            environment: environment,
+            transport: transport,
+            limits: limits,
+            clock: clock,
+            randomness: SeededRandom(seed: 7),
+            logger: logger
+        )
     }
 
     /// The error of a load that must fail.

@@ -37,18 +37,13 @@ struct DomainsOptions: Sendable {
 
     private func remote(_ storage: any StorageProtocol, _ logger: Logger) throws -> DomainsDBRepository {
         let address = try DomainsDBAddress(address ?? DomainsDBAddress.domainsDB, key: key)
-        let key = key?.revealed
         let client = APIClient(environment: address.environment, limits: limits, logger: logger)
         return DomainsDBRepository(
             address: address,
             client: client,
             storage: storage,
             freshFor: freshFor,
-            report: { reason in
-                // A source may repeat what it was asked with.
-                let safe = key.map { reason.replacing($0, with: "…") } ?? reason
-                logger.error("the source of domain names fails", metadata: ["reason": "\(safe)"])
-            }
+            report: { logger.error("the source of domain names fails", metadata: ["reason": "\($0)"]) }
         )
     }
 }

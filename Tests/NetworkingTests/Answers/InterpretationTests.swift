@@ -83,7 +83,7 @@ import Testing
     }
 
     @Test func theFirstBytesAreFew() {
-        let error = HTTPClientError.notParsable(Data(repeating: 0x61, count: 5000))
+        let error = HTTPClientError.notParsable(HTTPAnswer(status: 200, body: Data(repeating: 0x61, count: 5000)))
         #expect(error == .notParsable(firstBytes: String(repeating: "a", count: 200) + "…"))
     }
 
@@ -98,17 +98,33 @@ import Testing
         #expect(other == .failure(.wrongType("x/(secret)")))
     }
 
+    @Test(arguments: [800, 1500, 5000])
+    func noPartOfALongSecretIsLeftOver(length: Int) {
+        let secret = String((0..<length).map { Character(Unicode.Scalar(0x41 + UInt8($0 % 26))) })
+        let body = Data(#"{"got":"\#(secret)","again":"\#(secret)"#.utf8)
+        #expect(FirstBytes.text(of: body, hiding: ["A", secret]) == #"{"got":"(secret)","again":"(secret)"#)
+    }
+
+    @Test(arguments: [[], [0xEF, 0xBB, 0xBF]])
+    func bytesThatAreNoUTF8AreNoReasonToLoseTheRest(mark: [UInt8]) throws {
+        let rules = AnswerRules(statuses: [.answer(200, "Yes.")], format: .json, hasBody: true, size: 100)
+        let body = Data(mark) + Data(#"["Caf"#.utf8) + [0xE9] + Data(#"", "dogs"]"#.utf8)
+        let result = Interpretation.answer(data: body, head: HTTPHead(status: 200), failure: nil, by: rules)
+        #expect(try result.get().body == Data(#"["Caf\#u{FFFD}", "dogs"]"#.utf8))
+    }
+
     @Test func aBillionLaughsAreNotWellFormed() {
         var document = #"<!DOCTYPE a [<!ENTITY e0 "ha">"#
         for level in 1...20 { document += "<!ENTITY e\(level) \"" + String(repeating: "&e\(level - 1);", count: 10) + "\">" }
         document += "]><a>&e20;</a>"
-        #expect(!AnswerFormat.xml.accepts(Data(document.utf8)))
+        #expect(AnswerFormat.xml.wellFormed(Data(document.utf8)) == nil)
     }
 
     @Test func deepNestingIsAnErrorAndNoCrash() {
         let depth = 200_000
-        #expect(!AnswerFormat.json.accepts(Data(String(repeating: "[", count: depth).utf8)))
-        #expect(!AnswerFormat.json.accepts(Data((String(repeating: "[", count: depth) + String(repeating: "]", count: depth)).utf8)))
-        #expect(!AnswerFormat.xml.accepts(Data(String(repeating: "<a>", count: depth).utf8)))
+        #expect(AnswerFormat.json.wellFormed(Data(String(repeating: "[", count: depth).utf8)) == nil)
+        let closed = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+        #expect(AnswerFormat.json.wellFormed(Data(closed.utf8)) == nil)
+        #expect(AnswerFormat.xml.wellFormed(Data(String(repeating: "<a>", count: depth).utf8)) == nil)
     }
 }

@@ -26,8 +26,12 @@ import Testing
         let day: Date
     }
 
+    private func answer(_ json: String) -> HTTPAnswer {
+        HTTPAnswer(status: 200, body: Data(json.utf8))
+    }
+
     private func rows(_ json: String, _ dates: DateStrategy = .iso8601()) throws -> LenientList<Row> {
-        try Mapper(dates: dates).map(LenientList<Row>.self, from: Data(json.utf8))
+        try Mapper(dates: dates).map(LenientList<Row>.self, from: answer(json))
     }
 
     @Test func anOddRowIsCountedAndTheOthersStay() throws {
@@ -82,7 +86,7 @@ import Testing
         (.microsecondsSince1970, "1515648552517000"), (.millisecondsSince1970, "\"1515648552517\""),
     ])
     func numbersAreMomentsByTheirUnit(dates: DateStrategy, number: String) throws {
-        let moment = try Mapper(dates: dates).map(Moment.self, from: Data(#"{"day":\#(number)}"#.utf8))
+        let moment = try Mapper(dates: dates).map(Moment.self, from: answer(#"{"day":\#(number)}"#))
         #expect(abs(moment.day.timeIntervalSince1970 - 1_515_648_552.517) < 0.000_01)
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Portico
 import Testing
 
 @testable import Networking
@@ -10,7 +11,8 @@ import Testing
         _ location: String?,
         status: Int = 302,
         method: RequestMethod = .get,
-        from address: String = "https://api.example.org/a/b?c=d"
+        from address: String = "https://api.example.org/a/b?c=d",
+        with credential: Credential? = nil
     ) throws -> RedirectRule.Next {
         let request = APIRequest(
             method: method,
@@ -19,7 +21,7 @@ import Testing
             body: Data("body".utf8)
         )
         let head = HTTPHead(status: status, headers: location.map { ["location": $0] } ?? [:])
-        return RedirectRule.next(after: head, to: request, in: environment)
+        return RedirectRule.next(after: head, to: request, in: environment, with: credential)
     }
 
     @Test(arguments: [
@@ -54,7 +56,20 @@ import Testing
         let environment = APIEnvironment("test", scheme: .http, host: "api.example.org", redirectHosts: ["mirror.example.org"])
         let request = APIRequest(url: try #require(URL(string: "https://mirror.example.org/")))
         let head = HTTPHead(status: 302, headers: ["location": "http://api.example.org/"])
-        #expect(RedirectRule.next(after: head, to: request, in: environment) == .refuse)
+        #expect(RedirectRule.next(after: head, to: request, in: environment, with: nil) == .refuse)
+    }
+
+    @Test(arguments: [
+        ("/c?api_key=K", "https://api.example.org/c"), ("/c?a=b&api_key=K&e", "https://api.example.org/c?a=b&e"),
+        ("/c?api%5Fkey=other&api_key&api_keys=f%20g", "https://api.example.org/c?api_keys=f%20g"),
+        ("https://mirror.example.org/c?a=b%2B+&api_key=K", "https://mirror.example.org/c?a=b%2B+"),
+    ])
+    func aKeyThatIsRepeatedIsNotSentOn(location: String, target: String) throws {
+        guard case .follow(let request) = try next(location, with: .query(name: "api_key", key: Secret("K"))) else {
+            Issue.record("it is not followed")
+            return
+        }
+        #expect(request.url.absoluteString == target)
     }
 
     @Test(arguments: [200, 300, 304, 305, 404])

@@ -55,7 +55,7 @@ import Testing
             body == #"<?xml version="1.0" encoding="UTF-8"?><note><text>a&lt;b&gt;&amp;"c"</text><tag>x</tag><tag>y</tag>"#
                 + "<inner><deep>1</deep></inner><none></none></note>"
         )
-        #expect(AnswerFormat.xml.accepts(request.body ?? Data()))
+        #expect(AnswerFormat.xml.wellFormed(request.body ?? Data()) != nil)
     }
 
     private static let unwritable: [(Parameters, ParameterEncoding)] = [

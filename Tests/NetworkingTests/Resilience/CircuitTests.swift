@@ -1,5 +1,6 @@
 import Foundation
 import MisbehavingServer
+import Portico
 import PorticoTestSupport
 import Testing
 
@@ -62,6 +63,24 @@ import Testing
         #expect(circuit.enter() == .go(isTrial: true))
     }
 
+    @Test func aSuccessFromBeforeDoesNotEndTheRest() {
+        let circuit = makeCircuit()
+        fail(circuit, times: 5)
+        circuit.succeeded()
+        #expect(isResting(circuit))
+        clock.advance(by: .seconds(12))
+        #expect(circuit.enter() == .go(isTrial: true))
+        circuit.rest(for: .seconds(60))
+        circuit.succeeded()
+        #expect(isResting(circuit))
+    }
+
+    @Test func aRestOfNoTimeIsNone() {
+        let circuit = makeCircuit()
+        circuit.rest(for: .zero)
+        #expect(circuit.enter() == .go(isTrial: false))
+    }
+
     @Test func aTrialThatWasGivenUpLetsAnotherTry() {
         let circuit = makeCircuit()
         fail(circuit, times: 5)
@@ -108,6 +127,42 @@ import Testing
         server.answer("/a", with: .forbidden, .notFound, .garbage, .wrongType, .status(400), .notFound, .garbage, .json("{}"))
         let client = try APIClient.of(server)
         for _ in 0..<7 { _ = await client.failure(TestEndpoint()) }
+        #expect(try await client.load(TestEndpoint()).status == 200)
+    }
+
+    /// A circuit that four failures have nearly opened, and a call that never reached the source: it is no success, nor the fifth failure.
+    @Test(arguments: [
+        Credential.header(name: "x-key", key: Secret("a\nb")),
+        .bearer(BearerTokens { throw HTTPClientError.unreachable }),
+        .bearer(BearerTokens { throw CancellationError() }),
+    ])
+    func whatNeverReachedTheSourceSaysNothingOfIt(credential: Credential) async throws {
+        let server = try await MisbehavingServer.start()
+        defer { server.stop() }
+        server.answer("/a", with: .status(500))
+        let client = try APIClient.of(server)
+        for _ in 0..<4 { _ = await client.failure(TestEndpoint()) }
+        for _ in 0..<6 { #expect(await client.failure(TestEndpoint(credential: .own(credential)))?.isResting == false) }
+        #expect(await client.failure(TestEndpoint()) == .status(500, message: "The source has a problem."))
+        #expect(await client.failure(TestEndpoint())?.isResting == true)
+        #expect(server.requests.count == 5)
+    }
+
+    @Test func aTokenThatTakesTooLongSaysNothingOfTheSource() async throws {
+        let tokens = BearerTokens {
+            try await ManualClock().sleep(for: .seconds(1))
+            return BearerToken(Secret("never"))
+        }
+        let server = try await MisbehavingServer.start()
+        defer { server.stop() }
+        server.answer("/a", with: .json("{}"))
+        let client = try APIClient.of(server, clock: clock)
+        for _ in 0..<6 {
+            async let error = client.failure(TestEndpoint(credential: .own(.bearer(tokens))))
+            await clock.sleepers(1)
+            clock.advance(by: .seconds(5))
+            #expect(await error == .timedOut)
+        }
         #expect(try await client.load(TestEndpoint()).status == 200)
     }
 

@@ -82,6 +82,7 @@ import Testing
         async let answer = client.load(TestEndpoint())
         await clock.sleepers(2)
         #expect(clock.waits == [.seconds(2), .seconds(5)])
+        #expect(await client.failure(TestEndpoint(path: "/b")) == .resting(seconds: 2))
         clock.advance(by: .seconds(2))
         #expect(try await answer.status == 200)
     }

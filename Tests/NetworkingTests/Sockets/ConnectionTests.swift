@@ -32,6 +32,24 @@ import Testing
         #expect(try await failure(port.address) == .timedOut)
     }
 
+    @Test func aClientConnectsAsLongAsItsLimitsSay() async throws {
+        let port = try SilentPort(.deaf)
+        var limits = CallLimits()
+        limits.connect = .milliseconds(50)
+        limits.answer = .milliseconds(1900)
+        limits.retries = 1
+        limits.retryDelay = .zero
+        limits.circuit.failures = 2
+        let environment = try APIEnvironment("test", address: port.address)
+        let client = APIClient(environment: environment, limits: limits, logger: MemoryLog().makeLogger())
+        #expect(await client.failure(TestEndpoint()) == .timedOut)
+        // Both attempts had their time, and that the circuit took for two failures.
+        guard case .resting = await client.failure(TestEndpoint()) else {
+            Issue.record("one attempt took the whole time of the call")
+            return
+        }
+    }
+
     @Test func aNameNobodyHasIsUnreachable() async throws {
         let error = try await failure("http://nobody.invalid", connect: .seconds(2))
         #expect(error == .unreachable || error == .timedOut)

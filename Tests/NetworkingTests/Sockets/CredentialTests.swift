@@ -142,6 +142,27 @@ import Testing
         #expect(server.requests.map(\.uri) == ["/a?api_key=key", "/b?x=y&api_key=key"])
     }
 
+    @Test func aRedirectThatRepeatsTheKeyGetsItOnce() async throws {
+        let server = try await MisbehavingServer.start()
+        defer { server.stop() }
+        server.answer("/a", with: .by { .redirect(to: "/b?" + $0.uri.drop { $0 != "?" }.dropFirst()) })
+        server.answer("/b", with: .json("{}"))
+        let client = try APIClient.of(server, credential: .query(name: "api_key", key: Secret("k=y")))
+        _ = try await client.load(TestEndpoint(parameters: ["q": "x"]))
+        #expect(server.requests.map(\.uri) == ["/a?q=x&api_key=k%3Dy", "/b?q=x&api_key=k%3Dy"])
+    }
+
+    @Test func whatIsSaidOfAnAnswerOfAnotherShapeIsWithoutTheKey() async throws {
+        let server = try await MisbehavingServer.start()
+        defer { server.stop() }
+        let key = "se+cr/et=key=="
+        server.answer("/a", with: .by { .json(#"["\#($0.uri)", "\#(key)", "\#(key.replacing("/", with: #"\/"#))"]"#) })
+        let client = try APIClient.of(server, credential: .query(name: "api_key", key: Secret(key)))
+        let answer = try await client.load(TestEndpoint())
+        let error = #expect(throws: HTTPClientError.self) { try Mapper().map([Int].self, from: answer) }
+        #expect(error == .notParsable(firstBytes: #"["/a?api_key=(secret)", "(secret)", "(secret)"]"#))
+    }
+
     @Test(arguments: [
         Credential.query(name: "api_key", key: Secret("tiger")), .header(name: "x-key", key: Secret("tiger")),
         .bearer(BearerTokens(BearerToken(Secret("tiger"))) { BearerToken(Secret("tiger")) }),

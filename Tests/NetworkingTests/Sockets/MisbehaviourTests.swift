@@ -103,9 +103,18 @@ import Testing
         let bomb = Zlib.gzip([UInt8](repeating: 0x20, count: 64 << 20))
         server.answer("/a", with: .answer(headers: ["content-encoding": "gzip"], body: bomb))
         let url = try #require(URL(string: server.address + "/a"))
-        let exchange = await AsyncHTTPClientTransport.shared.send(APIRequest(url: url)) { _ in 1 << 40 }
+        let exchange = await AsyncHTTPClientTransport.shared().send(APIRequest(url: url)) { _ in 1 << 40 }
         #expect(exchange.failure == .tooLarge)
         #expect(exchange.data.count <= Self.limit)
+    }
+
+    @Test func aClientThatTakesMoreUnpacksMore() async throws {
+        let server = try await MisbehavingServer.start()
+        defer { server.stop() }
+        let packed = Zlib.gzip([UInt8](repeating: 0x20, count: Self.limit + 1))
+        server.answer("/a", with: .answer(headers: ["content-encoding": "gzip"], body: packed))
+        let client = try APIClient.of(server) { $0.size = Self.limit + 1 }
+        #expect(try await client.load(TestEndpoint(format: .any)).body.count == Self.limit + 1)
     }
 
     @Test func halfACompressedAnswerCannotBeRead() async throws {
@@ -197,8 +206,11 @@ import Testing
         defer { server.stop() }
         server.answer("/a", with: .json("{}"), .notFound, .redirect(to: "/b"), .unavailable(), .garbage, .json("{}"))
         server.answer("/b", with: .json("{}"))
-        let client = try APIClient.of(server)
+        // By a clock that stands still a body may take its time.
+        let transport = AsyncHTTPClientTransport(session: AsyncHTTPClientTransport.makeSession(), clock: ManualClock())
+        let client = try APIClient.of(server, transport: transport)
         for _ in 0..<6 { _ = await client.failure(TestEndpoint()) }
+        try await transport.shutdown()
         #expect(server.requests.count == 7)
         #expect(server.connections == 1)
     }

@@ -21,12 +21,12 @@ extension AnswerFormat {
         }
     }
 
-    /// Whether the body is well-formed.
-    func accepts(_ body: Data) -> Bool {
+    /// The body where it is well-formed, else nil. JSON that is well-formed but for bytes that are no UTF-8 is mended.
+    func wellFormed(_ body: Data) -> Data? {
         switch self {
-        case .json: (try? JSONSerialization.jsonObject(with: body, options: .fragmentsAllowed)) != nil
-        case .xml: WellFormedXML.accepts(body)
-        case .any: true
+        case .json: JSONText.wellFormed(body)
+        case .xml: WellFormedXML.accepts(body) ? body : nil
+        case .any: body
         }
     }
 }

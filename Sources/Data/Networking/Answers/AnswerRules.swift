@@ -7,11 +7,9 @@ struct AnswerRules: Sendable, Hashable {
     /// The longest body, in bytes.
     var size: Int
 
-    /// Nobody reads the body of a failure; a short one is taken, so that the connection can be used again.
-    private static let failureSize = 16_384
-
-    func sizeLimit(_ head: HTTPHead) -> Int {
-        isAnswer(head.status) ? size : min(size, Self.failureSize)
+    /// Nil where nobody reads the body: that of a failure.
+    func sizeLimit(_ head: HTTPHead) -> Int? {
+        isAnswer(head.status) ? size : nil
     }
 
     func isAnswer(_ status: Int) -> Bool {

@@ -4,13 +4,26 @@ import Foundation
 /// the source be so kind as to repeat them.
 enum FirstBytes {
     private static let length = 200
+    private static let mark = Array("(secret)".utf8)
 
+    /// Secrets are looked for before anything is cut, so that no part of one is left over.
     static func text(of body: Data, hiding secrets: [String] = []) -> String {
-        let longest = secrets.reduce(0) { max($0, $1.utf8.count) }
-        var text = String(decoding: body.prefix(4 * length + longest), as: UTF8.self)
-        for secret in secrets where !secret.isEmpty { text = text.replacing(secret, with: "(secret)") }
-        let isWhole = text.unicodeScalars.count <= length && body.count <= 4 * length + longest
-        return text.unicodeScalars.prefix(length).map(printable).joined() + (isWhole ? "" : "…")
+        let secrets = secrets.map { Array($0.utf8) }.filter { !$0.isEmpty }.sorted { $0.count > $1.count }
+        var bytes: [UInt8] = []
+        var index = body.startIndex
+        // No character takes more than four.
+        while index < body.endIndex, bytes.count <= 4 * length {
+            if let secret = secrets.first(where: { body[index...].starts(with: $0) }) {
+                bytes += mark
+                index += secret.count
+            } else {
+                bytes.append(body[index])
+                index += 1
+            }
+        }
+        let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars
+        let isWhole = index == body.endIndex && scalars.count <= length
+        return scalars.prefix(length).map(printable).joined() + (isWhole ? "" : "…")
     }
 
     private static func printable(_ scalar: Unicode.Scalar) -> String {

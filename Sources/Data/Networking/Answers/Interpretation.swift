@@ -18,13 +18,15 @@ enum Interpretation {
         }
         if let failure { return .failure(error(failure, data, rules, secrets)) }
         guard data.count <= rules.size else { return .failure(.tooLarge(limit: rules.size)) }
+        var body = data
         if rules.hasBody, ![204, 205, 304].contains(head.status) {
             guard rules.format.accepts(type: head.headers["content-type"]) else {
                 return .failure(.wrongType(FirstBytes.text(of: Data((head.headers["content-type"] ?? "").utf8), hiding: secrets)))
             }
-            guard rules.format.accepts(data) else { return .failure(unparsable(data, secrets)) }
+            guard let wellFormed = rules.format.wellFormed(data) else { return .failure(unparsable(data, secrets)) }
+            body = wellFormed
         }
-        return .success(HTTPAnswer(status: head.status, headers: head.headers, body: data))
+        return .success(HTTPAnswer(status: head.status, headers: head.headers, body: body, hiding: secrets))
     }
 
     private static func error(_ failure: TransportFailure, _ data: Data, _ rules: AnswerRules, _ secrets: [String]) -> HTTPClientError {

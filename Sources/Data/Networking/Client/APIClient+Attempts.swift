@@ -4,10 +4,9 @@ extension APIClient {
     /// The answer to a call, within its time.
     func attempts(of call: Call) async -> Result<HTTPAnswer, HTTPClientError> {
         let stopwatch = Stopwatch(clock)
-        let result = await Deadline.run(within: limits.answer, clock: clock) { await self.tries(call, stopwatch) }
-        if result == nil { circuit.failed() }
-        if case .failure(let error) = result ?? .failure(.timedOut) { log(error, of: call) }
-        return result ?? .failure(.timedOut)
+        let result = await Deadline.run(within: limits.answer, clock: clock) { await self.tries(call, stopwatch) } ?? .failure(.timedOut)
+        if case .failure(let error) = result { log(error, of: call) }
+        return result
     }
 
     private func tries(_ call: Call, _ stopwatch: Stopwatch) async -> Result<HTTPAnswer, HTTPClientError> {
@@ -19,16 +18,14 @@ extension APIClient {
             if case .resting(let duration) = entry {
                 return .failure(last ?? .resting(seconds: Int((duration / .seconds(1)).rounded(.up))))
             }
-            let attempt = await attempt(call)
-            guard case .failure(let error) = attempt.result else {
-                circuit.succeeded()
-                return attempt.result
+            let attempt = await attempt(call, stopwatch)
+            switch attempt.sourceDidWell {
+            case true?: circuit.succeeded()
+            case false?: circuit.failed()
+            case nil: circuit.abandoned(entry)
             }
-            if Task.isCancelled {
-                circuit.abandoned(entry)
-                return .failure(.cancelled)
-            }
-            note(error, entry)
+            if let retryAfter = attempt.retryAfter { circuit.rest(for: retryAfter) }
+            guard case .failure(let error) = attempt.result else { return attempt.result }
             let wait = policy.wait(
                 after: error,
                 retryAfter: attempt.retryAfter,
@@ -36,23 +33,10 @@ extension APIClient {
                 retry: retry,
                 remaining: limits.answer - stopwatch.elapsed
             )
-            guard let wait else {
-                if let retryAfter = attempt.retryAfter, retryAfter > .zero { circuit.rest(for: retryAfter) }
-                return attempt.result
-            }
+            guard let wait else { return attempt.result }
             do { try await clock.sleep(for: wait) } catch { return .failure(.cancelled) }
             last = error
             retry += 1
-        }
-    }
-
-    private func note(_ error: HTTPClientError, _ entry: Circuit.Entry) {
-        if error == .cancelled {
-            circuit.abandoned(entry)
-        } else if RetryPolicy.countsAgainstSource(error) {
-            circuit.failed()
-        } else {
-            circuit.succeeded()
         }
     }
 

@@ -1,27 +1,29 @@
 extension APIClient {
     /// Asks once, and follows where that leads.
-    func attempt(_ call: Call) async -> Attempt {
+    func attempt(_ call: Call, _ stopwatch: Stopwatch) async -> Attempt {
         do throws(HTTPClientError) {
-            return try await exchanges(call)
+            return try await exchanges(call, stopwatch)
         } catch {
             return Attempt(result: .failure(error))
         }
     }
 
-    private func exchanges(_ call: Call) async throws(HTTPClientError) -> Attempt {
+    private func exchanges(_ call: Call, _ stopwatch: Stopwatch) async throws(HTTPClientError) -> Attempt {
         var request = call.request
         var redirects = 0
         var isRefreshed = false
         var token = try await firstToken(call.credential)
         while true {
-            let exchange = await transport.send(try authorized(request, call.credential, token), sizeLimit: call.rules.sizeLimit)
+            var exchange = await transport.send(try authorized(request, call.credential, token), sizeLimit: call.rules.sizeLimit)
+            // The deadline ends an exchange by cancelling it.
+            if exchange.failure == .cancelled, stopwatch.elapsed >= limits.answer { exchange.failure = .timedOut }
             if exchange.head?.status == 401, !isRefreshed, environment.isOwn(request.url), case .bearer(let tokens) = call.credential {
                 token = try await tokens.token(insteadOf: token)
                 isRefreshed = true
                 continue
             }
             guard let head = exchange.head, !call.rules.isAnswer(head.status) else { return attempt(exchange, call, token) }
-            switch RedirectRule.next(after: head, to: request, in: environment) {
+            switch RedirectRule.next(after: head, to: request, in: environment, with: call.credential) {
             case .none: return attempt(exchange, call, token)
             case .refuse: throw .redirect
             case .follow(let next):
@@ -55,6 +57,14 @@ extension APIClient {
             hiding: call.credential?.secrets(token: token) ?? []
         )
         let retryAfter = exchange.head.flatMap { [429, 503].contains($0.status) ? RetryAfter.wait(in: $0, now: now()) : nil }
-        return Attempt(result: result, retryAfter: retryAfter)
+        return Attempt(result: result, sourceDidWell: sourceDidWell(exchange, result), retryAfter: retryAfter)
+    }
+
+    private func sourceDidWell(_ exchange: Exchange, _ result: Result<HTTPAnswer, HTTPClientError>) -> Bool? {
+        switch result {
+        case .failure(.cancelled): nil
+        case .failure(let error) where RetryPolicy.countsAgainstSource(error): false
+        default: exchange.head.map { _ in true }
+        }
     }
 }

@@ -5,8 +5,10 @@ import Synchronization
 
 /// Asks one environment, and keeps the limits of each call: deadline, size, redirects, attempts, a rest for a source that fails.
 ///
-///     let client = APIClient(environment: .domainsDB)
-///     let answer = try await client.load(DomainsDBEndpoint.search(query))
+///     struct FactsEndpoint: Endpoint { let path = "/api/facts" }
+///
+///     let client = APIClient(environment: APIEnvironment("dog facts", host: "dogapi.dog"))
+///     let answer = try await client.load(FactsEndpoint())
 ///
 /// Equal safe requests that are under way are one call: the others wait for its answer. Cancelling one of them leaves the call to the
 /// others; cancelling the last cancels the call.
@@ -23,10 +25,11 @@ public final class APIClient: HTTPClient {
     private let calls = Mutex(0)
     private let flights = SingleFlight<Call, Result<HTTPAnswer, HTTPClientError>>()
 
-    /// `showsActivity`: whether a page's `LoadingActivity` counts its calls. Clock, date and randomness are for tests.
+    /// `transport`: nil is the one that all clients of the same limits share. `showsActivity`: whether a page's `LoadingActivity` counts
+    /// its calls. Clock, date and randomness are for tests.
     public init(
         environment: APIEnvironment,
-        transport: any HTTPTransport = AsyncHTTPClientTransport.shared,
+        transport: (any HTTPTransport)? = nil,
         limits: CallLimits = CallLimits(),
         showsActivity: Bool = true,
         clock: any Clock<Duration> = ContinuousClock(),
@@ -35,7 +38,7 @@ public final class APIClient: HTTPClient {
         logger: Logger = Logger(label: "networking")
     ) {
         self.environment = environment
-        self.transport = transport
+        self.transport = transport ?? AsyncHTTPClientTransport.shared(for: limits)
         self.limits = limits
         self.showsActivity = showsActivity
         self.clock = clock

@@ -1,7 +1,12 @@
 /// Asks the endpoints of one API.
 ///
-///     let answer = try await client.load(DomainsDBEndpoint.search(query))
-///     let page = try Mapper().map(DomainsDBAnswer.self, from: answer)
+///     struct FactsEndpoint: Endpoint { let path = "/api/facts" }
+///     struct FactsDTO: Decodable { let facts: LenientList<String> }
+///
+///     func facts(_ client: some HTTPClient) async throws -> [String] {
+///         let answer = try await client.load(FactsEndpoint())
+///         return try Mapper().map(FactsDTO.self, from: answer).facts.elements
+///     }
 ///
 /// Whatever stands behind it keeps the limits of a call: its deadline, its size, its redirects, its attempts.
 public protocol HTTPClient: Sendable {

@@ -1,5 +1,3 @@
-public import Foundation
-
 /// Why a source gave no answer that can be used.
 public enum HTTPClientError: Error, Sendable, Hashable {
     /// Its name is unknown, or nobody listens there, or the connection broke.
@@ -24,9 +22,9 @@ public enum HTTPClientError: Error, Sendable, Hashable {
     /// Nobody waits for the answer any more.
     case cancelled
 
-    /// For a body that is not what was expected, such as JSON of another shape.
-    public static func notParsable(_ body: Data) -> HTTPClientError {
-        .notParsable(firstBytes: FirstBytes.text(of: body))
+    /// For an answer that is not what was expected, such as JSON of another shape.
+    public static func notParsable(_ answer: HTTPAnswer) -> HTTPClientError {
+        .notParsable(firstBytes: answer.firstBytes)
     }
 }
 

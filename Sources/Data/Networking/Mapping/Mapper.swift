@@ -1,8 +1,10 @@
-public import Foundation
+import Foundation
 
 /// Makes values of what a source answered in JSON.
 ///
-///     let page = try Mapper(dates: .iso8601()).map(DomainsDBAnswerDTO.self, from: answer)
+///     struct FactsDTO: Decodable { let facts: LenientList<String> }
+///
+///     let facts = try Mapper(dates: .iso8601()).map(FactsDTO.self, from: answer).facts.elements
 ///
 /// Dates are read by its strategy wherever a `Date` is decoded. A mark of the byte order before the text is passed over, and bytes that
 /// are no UTF-8 are read as U+FFFD, so that one broken name is no reason to lose the others.
@@ -15,18 +17,10 @@ public struct Mapper: Sendable {
 
     /// Throws `notParsable` where the body is no such value, with its first bytes for the log.
     public func map<Value: Decodable>(_ type: Value.Type, from answer: HTTPAnswer) throws(HTTPClientError) -> Value {
-        try map(type, from: answer.body)
-    }
-
-    /// Throws `notParsable` where the bytes are no such value, with the first of them for the log.
-    public func map<Value: Decodable>(_ type: Value.Type, from body: Data) throws(HTTPClientError) -> Value {
-        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-        let text = body.starts(with: mark) ? body.dropFirst(mark.count) : body
-        let isUTF8 = String(validating: text, as: UTF8.self) != nil
         do {
-            return try decoder.decode(type, from: isUTF8 ? text : Data(String(decoding: text, as: UTF8.self).utf8))
+            return try decoder.decode(type, from: JSONText.mended(answer.body))
         } catch {
-            throw .notParsable(body)
+            throw .notParsable(answer)
         }
     }
 

@@ -21,7 +21,21 @@ extension Credential {
         return request
     }
 
-    /// What no message may repeat, in the forms it is sent in.
+    /// The address without this credential, whatever its value there.
+    func removed(from url: URL) -> URL {
+        guard case .query(let name, _) = self, var components = URLComponents(url: url, resolvingAgainstBaseURL: false),
+            let query = components.percentEncodedQuery
+        else { return url }
+        let pairs = query.split(separator: "&", omittingEmptySubsequences: false)
+        let others = pairs.filter { pair in
+            (try? PercentCoding.decode(pair.prefix { $0 != "=" }.utf8, plusIsSpace: true)) != name
+        }
+        guard others.count < pairs.count else { return url }
+        components.percentEncodedQuery = others.isEmpty ? nil : others.joined(separator: "&")
+        return components.url ?? url
+    }
+
+    /// What no message may repeat, in the forms it is sent in, and in those that JSON gives them.
     func secrets(token: BearerToken?) -> [String] {
         let secret: String? =
             switch self {
@@ -29,7 +43,8 @@ extension Credential {
             case .bearer: token?.text.revealed
             }
         guard let secret else { return [] }
-        return [secret, PercentCoding.encode(secret, keeping: .formValue), PercentCoding.encode(secret, keeping: .pathSegment)]
+        let forms = [secret, PercentCoding.encode(secret, keeping: .formValue), PercentCoding.encode(secret, keeping: .pathSegment)]
+        return forms + forms.map { $0.replacing("/", with: #"\/"#) }
     }
 
     /// Its value is checked apart, so that no message shows it.

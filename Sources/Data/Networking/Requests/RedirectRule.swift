@@ -9,13 +9,19 @@ enum RedirectRule {
         case refuse
     }
 
-    static func next(after head: HTTPHead, to request: APIRequest, in environment: APIEnvironment) -> Next {
+    /// `credential` is the one that was sent: an answer that repeats a key of the query does not send it on.
+    static func next(
+        after head: HTTPHead,
+        to request: APIRequest,
+        in environment: APIEnvironment,
+        with credential: Credential?
+    ) -> Next {
         guard [301, 302, 303, 307, 308].contains(head.status), let location = head.headers["location"] else { return .none }
         guard let url = URL(string: location, relativeTo: request.url)?.absoluteURL, environment.allows(url),
             request.url.scheme?.lowercased() != "https" || url.scheme?.lowercased() == "https"
         else { return .refuse }
         var next = request
-        next.url = url
+        next.url = credential?.removed(from: url) ?? url
         if !request.method.isSafe {
             // Only 303 says that the work is done and what the address is of; anything else would do it again.
             guard head.status == 303 else { return .refuse }

@@ -16,6 +16,11 @@ final class Circuit: Sendable {
         /// On the stopwatch; nil while the source does well.
         var restEnd: Duration?
         var isTrying = false
+
+        /// Then what ends is an attempt from before, which tells nothing new.
+        func isResting(at elapsed: Duration) -> Bool {
+            restEnd.map { elapsed < $0 } ?? false
+        }
     }
 
     private let policy: CircuitPolicy
@@ -41,15 +46,17 @@ final class Circuit: Sendable {
     }
 
     func succeeded() {
-        guarded.withLock { $0 = Guarded() }
+        let elapsed = stopwatch.elapsed
+        guarded.withLock { guarded in
+            if !guarded.isResting(at: elapsed) { guarded = Guarded() }
+        }
     }
 
     func failed() {
         let elapsed = stopwatch.elapsed
         guarded.withLock { guarded in
             guarded.isTrying = false
-            // Attempts from before the rest tell nothing new.
-            if let end = guarded.restEnd, elapsed < end { return }
+            if guarded.isResting(at: elapsed) { return }
             guarded.failures += 1
             guard guarded.failures >= policy.failures else { return }
             var rest = policy.firstRest
@@ -59,8 +66,9 @@ final class Circuit: Sendable {
         }
     }
 
-    /// The source asked to be left alone.
+    /// The source asked to be left alone, by all.
     func rest(for duration: Duration) {
+        guard duration > .zero else { return }
         let end = stopwatch.elapsed + min(duration, policy.longestRest)
         guarded.withLock { guarded in
             guarded.isTrying = false

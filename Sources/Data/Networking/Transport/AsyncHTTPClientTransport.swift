@@ -5,40 +5,55 @@ import NIOHTTP1
 
 /// Carries requests by AsyncHTTPClient. The only files that know both its names and ours are here.
 ///
-///     let transport = AsyncHTTPClientTransport.shared
+///     let transport = AsyncHTTPClientTransport.shared(for: limits)
 ///     let own = AsyncHTTPClientTransport(session: AsyncHTTPClientTransport.makeSession(limits: limits))
 ///     …
 ///     try await own.shutdown()    // whoever makes a session ends it
 public struct AsyncHTTPClientTransport: HTTPTransport {
-    private let session: AsyncHTTPClient.HTTPClient
+    /// Of a body nobody reads so much is awaited, for so long, so that the connection can be used again; a longer one ends it.
+    private static let unread = (size: 16_384, time: Duration.milliseconds(100))
 
-    /// For the whole process, with the limits of `CallLimits()`; its connections close by themselves when idle.
-    public static let shared = AsyncHTTPClientTransport(session: makeSession())
+    private let session: AsyncHTTPClient.HTTPClient
+    private let clock: any Clock<Duration>
 
     /// The session must not follow redirects by itself, as those of `makeSession` don't: it would not know which hosts are allowed.
-    public init(session: AsyncHTTPClient.HTTPClient) {
+    /// The clock is for tests.
+    public init(session: AsyncHTTPClient.HTTPClient, clock: any Clock<Duration> = ContinuousClock()) {
         self.session = session
+        self.clock = clock
     }
 
-    /// Ends the session and its connections. Not for `shared`, nor for a session that others use.
+    /// Ends the session and its connections. Not for a shared one, nor for a session that others use.
     public func shutdown() async throws {
         try await session.shutdown()
     }
 
-    public func send(_ request: APIRequest, sizeLimit: @Sendable (HTTPHead) -> Int) async -> Exchange {
+    public func send(_ request: APIRequest, sizeLimit: @Sendable (HTTPHead) -> Int?) async -> Exchange {
         var exchange = Exchange()
         do {
             // The deadline is the client's, by its own clock: it cancels this task.
             let response = try await session.execute(Self.translated(request), deadline: .distantFuture)
             let head = HTTPHead(response)
             exchange.head = head
-            try await Self.read(response, upTo: sizeLimit(head), into: &exchange.data)
+            guard let limit = sizeLimit(head) else {
+                await finish(response)
+                return exchange
+            }
+            try await Self.read(response, upTo: limit, into: &exchange.data)
             // A cancelled body ends as if it were whole.
             try Task.checkCancellation()
         } catch {
             exchange.failure = Task.isCancelled ? .cancelled : TransportFailure(error)
         }
         return exchange
+    }
+
+    /// Reads a body for the connection's sake. A source may also end it never, or badly: the head stands.
+    private func finish(_ response: HTTPClientResponse) async {
+        _ = await Deadline.run(within: Self.unread.time, clock: clock) {
+            var data = Data()
+            try? await Self.read(response, upTo: Self.unread.size, into: &data)
+        }
     }
 
     private static func read(_ response: HTTPClientResponse, upTo limit: Int, into data: inout Data) async throws {

@@ -1,5 +1,4 @@
 internal import Domains
-internal import Foundation
 internal import Networking
 
 /// One page of a remote source, mapped.
@@ -17,11 +16,11 @@ extension RemoteAnswer {
     /// Throws `notParsable` also where there are rows and none can be read: that is no empty answer.
     ///
     /// - Parameter isFirst: whether it is the first page, which has rows where there are any.
-    init(_ body: Data, of form: DomainsDBAddress.Form, isFirst: Bool, names: NameReader) throws(HTTPClientError) {
-        let dto = try Mapper(dates: .iso8601()).map(DomainsDBAnswerDTO.self, from: body)
+    init(_ answer: HTTPAnswer, of form: DomainsDBAddress.Form, isFirst: Bool, names: NameReader) throws(HTTPClientError) {
+        let dto = try Mapper(dates: .iso8601()).map(DomainsDBAnswerDTO.self, from: answer)
         let hits = dto.domains.compactMap { $0.hit(of: form, names: names) }
         let unreadable = dto.unreadable + dto.domains.count - hits.count
-        guard !hits.isEmpty || unreadable == 0 && !(isFirst && dto.total ?? 0 > 0) else { throw .notParsable(body) }
+        guard !hits.isEmpty || unreadable == 0 && !(isFirst && dto.total ?? 0 > 0) else { throw .notParsable(answer) }
         self.init(hits: hits, unreadable: unreadable, total: dto.total, next: dto.next)
     }
 }

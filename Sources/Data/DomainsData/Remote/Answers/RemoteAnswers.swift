@@ -35,17 +35,17 @@ struct RemoteAnswers: Sendable {
 
     private func asked(_ number: Int, of search: RemoteSearch) async throws(HTTPClientError) -> RemoteAnswer {
         let endpoint = search.endpoint(page: await parameter(number, of: search))
-        let (status, body): (Int, Data)
+        let given: HTTPAnswer
         do throws(HTTPClientError) {
-            let answer = try await client.load(endpoint)
-            (status, body) = (answer.status, answer.body)
+            given = try await client.load(endpoint)
         } catch {
             // That nothing was found, whatever comes with it.
             guard case .status(404, _) = error else { throw error }
-            (status, body) = (404, Data())
+            given = HTTPAnswer(status: 404)
         }
-        let answer = try answer(status, body, number)
-        await saved.save(SavedDomainAnswer(request: key(number, of: search), status: status, body: body, savedAt: now()))
+        let answer = try answer(given, number)
+        let request = key(number, of: search)
+        await saved.save(SavedDomainAnswer(request: request, status: given.status, body: given.body, savedAt: now()))
         return answer
     }
 
@@ -61,15 +61,15 @@ struct RemoteAnswers: Sendable {
     private func kept(_ number: Int, of search: RemoteSearch) async -> RemotePage? {
         let now = now()
         guard let stored = await saved.answer(to: key(number, of: search), now: now),
-            let answer = try? answer(stored.status, stored.body, number)
+            let answer = try? answer(HTTPAnswer(status: stored.status, body: stored.body), number)
         else { return nil }
         let moment = SavedMoment(stored.savedAt, age: now.timeIntervalSince(stored.savedAt))
         return RemotePage(answer, number: number, form: address.form, saved: moment)
     }
 
-    private func answer(_ status: Int, _ body: Data, _ number: Int) throws(HTTPClientError) -> RemoteAnswer {
-        if status == 404 { return .nothing }
-        return try RemoteAnswer(body, of: address.form, isFirst: number == 1, names: names)
+    private func answer(_ given: HTTPAnswer, _ number: Int) throws(HTTPClientError) -> RemoteAnswer {
+        if given.status == 404 { return .nothing }
+        return try RemoteAnswer(given, of: address.form, isFirst: number == 1, names: names)
     }
 
     private func key(_ number: Int, of search: RemoteSearch) -> String {
