@@ -74,12 +74,18 @@ public struct FactShuffle: TextValue {
 /// A place in a shuffle.
 public struct FactPlace: Sendable, Hashable {
     public var shuffle: FactShuffle
-    public var index: Int
+    public var index: UInt32
 
-    public init(_ shuffle: FactShuffle, at index: Int) {
+    public init(_ shuffle: FactShuffle, at index: UInt32) {
         self.shuffle = shuffle
         self.index = index
     }
 
-    public var next: FactPlace { FactPlace(shuffle, at: index + 1) }
+    /// Nil behind the last index that a link can name.
+    public var next: FactPlace? { index < .max ? FactPlace(shuffle, at: index + 1) : nil }
+
+    /// The number of the fact that is there, of so many; nil where all were seen.
+    public func position(of count: Int) -> Int? {
+        shuffle.position(at: Int(index), of: count)
+    }
 }
