@@ -7,7 +7,8 @@ public import Portico
 ///     shuffle.text                       // "own-7-225"
 ///
 /// Facts are numbered in the order they were added, and none is taken away. The first `size` of them, those there were when the shuffle
-/// began, are mixed by the seed; what was added since follows in its own order. So nothing that is added makes another fact come twice.
+/// began, are mixed by the seed; what was added since follows in its own order. So nothing that is added makes another fact come twice; a new
+/// version of the product that brings more of its own may, for they are numbered before what was added.
 public struct FactShuffle: TextValue {
     /// The facts a shuffle is of.
     public enum Pool: String, Sendable, CaseIterable, Codable {
