@@ -10,14 +10,14 @@ import Synchronization
 /// Shows a view model whose outputs are publishers and whose inputs are subjects: Combine's where that is, else OpenCombine's.
 ///
 ///     let screen = PublisherAdapter<SearchState, SearchViewInputData, SearchEvent>(
-///         SearchState(),
+///         SearchState(query: query),
 ///         activity: ModelActivity { $0.isActive },
-///         show: { Shown(SearchViewInputData($0)) }
+///         show: { $0.mapToViewInputData() }
 ///     ) { outputs in
-///         let model = SearchViewModel(network: network, scheduler: ImmediateScheduler.shared)
+///         let model = SearchViewModel(networkManager: network, scheduler: ImmediateScheduler.shared)
 ///         outputs.follow(model.results) { $0.results = $1 }
 ///         outputs.follow(model.isActive) { $0.isActive = $1 }
-///         return ConfinedInputs(appear: { model.request.send(SearchParameters(query)) }) { _ in }
+///         return ConfinedInputs(appear: { model.parameters.request.send(query) }) { _ in }
 ///     }
 ///
 /// The view model need not be `Sendable`: the adapter keeps it to itself, from `connect` until the screen goes, and calls one input at a time.

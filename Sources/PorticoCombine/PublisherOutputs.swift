@@ -9,8 +9,8 @@ import Portico
 /// Which publishers of a view model are followed, and what each changes.
 ///
 ///     outputs.follow(model.results) { $0.results = $1 }
-///     outputs.follow(model.$isActive) { $0.isActive = $1 }
-///     outputs.lead(model.selections) { .rowSelected($0) }
+///     outputs.follow(model.isActive) { $0.isActive = $1 }
+///     outputs.lead(selected) { .searched($0) }
 ///
 /// Each publisher is subscribed to once, when the screen opens, before the first input; the subscription is cancelled when the screen goes.
 /// Of a value that is not `Sendable`, follow what is to be shown of it: `model.users.map { $0.map(\.name) }`.

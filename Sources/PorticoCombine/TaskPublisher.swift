@@ -6,9 +6,9 @@
 
 /// Async work as a publisher: one value, or one failure.
 ///
-///     TaskPublisher { try await repository.search(query) }
+///     TaskPublisher { try await network.answer(to: request) }
 ///         .catch { _ in Just([]) }
-///         .sink { rows in show(rows) }
+///         .sink { domains in show(domains) }
 ///
 /// Each subscription does the work anew, in a task that begins with the first demand and is cancelled with the subscription: a newer search that
 /// takes an older one's place, and a screen that goes, end what they waited for.

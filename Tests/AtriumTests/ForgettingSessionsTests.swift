@@ -1,3 +1,4 @@
+import DogFacts
 import DogFactsData
 import Domains
 import DomainsData
@@ -13,14 +14,16 @@ import Testing
 @Suite struct ForgettingSessionsTests {
     private let sessions: ForgettingSessions
     private let searches: StorageSavedSearchRepository
+    private let favourites: StorageFavouriteFactsRepository
     private let storage = InMemoryStorage()
 
     init() {
         searches = StorageSavedSearchRepository(storage: storage)
+        favourites = StorageFavouriteFactsRepository(storage: storage)
         sessions = ForgettingSessions(
             sessions: StoredSessions(InMemoryStorage()),
             searches: searches,
-            favourites: StorageFavouriteFactsRepository(storage: storage)
+            favourites: favourites
         )
     }
 
@@ -46,10 +49,17 @@ import Testing
                 createdAt: moment(0)
             )
         )
+        let id = try #require(DogFact.ID(rawValue: "0123456789ab"))
+        let fact = DogFact(id: id, text: "Dogs dream.", source: FactSource(name: "A book"))
+        try await favourites.add(fact, of: VisitorID(rawValue: visitor), at: moment(0))
     }
 
     private func keeps(_ visitor: String) async throws -> Bool {
-        try await !searches.searches(of: VisitorID(rawValue: visitor)).isEmpty
+        let visitor = VisitorID(rawValue: visitor)
+        let hasSearches = try await !searches.searches(of: visitor).isEmpty
+        let hasFavourites = try await !favourites.favourites(of: visitor).isEmpty
+        #expect(hasSearches == hasFavourites, "all or nothing")
+        return hasSearches
     }
 
     @Test func whatAnExpiredSessionKeptGoesWithIt() async throws {

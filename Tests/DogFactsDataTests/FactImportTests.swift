@@ -44,6 +44,33 @@ import Testing
         #expect(report.examples.allSatisfy { $0.count < 100 })
     }
 
+    @Test func oddRowsOfAnAnswerAreCountedAndShown() async throws {
+        let text = #"{"facts":["Dogs bow to play.",5,null,{"x":1}],"success":true}"#
+        let report = try await FactImport(storage: InMemoryStorage()).run(Data(text.utf8), file: "f")
+        #expect(report.read == 1 && report.added == 1 && report.refused == 3)
+        #expect(report.examples == ["fact 2: no text", "fact 3: no text", "fact 4: no text"])
+    }
+
+    @Test(arguments: [
+        "{\n  \"facts\": [\n    \"Dogs bow to play.\",\n    \"Dogs yawn with us.\"\n  ],\n  \"success\": true,,\n}\n",
+        "\u{FEFF}\n  [\n\"Dogs bow to play.\"\n\"Dogs yawn with us.\"\n]\n",
+        #"{"facts":["Dogs bow to play.","#,
+        "{\"fact\":\"Dogs bow to play.\"\nDogs yawn with us.",
+    ])
+    func brokenJSONIsRefusedWholeAndItsLinesAreNoFacts(text: String) async throws {
+        let storage = InMemoryStorage()
+        await #expect(throws: FactImportError.brokenJSON) { try await FactImport(storage: storage).run(Data(text.utf8), file: "f") }
+        #expect(try await storage.count(of: PooledFact.self) == 0)
+    }
+
+    @Test func factsWithoutRoomAreNotSaidToBeThere() async throws {
+        let storage = InMemoryStorage()
+        let text = "Dogs bow to play.\nDogs yawn with us.\nDogs dream.\nDogs bow to play.\n"
+        let report = try await FactImport(storage: storage, room: 2).run(Data(text.utf8), file: "f")
+        #expect(report.read == 4 && report.added == 2 && report.withoutRoom == 1 && report.alreadyThere == 1)
+        #expect(report.total == BundledFacts.all.facts.count + 2)
+    }
+
     @Test func aFileWithoutFactsChangesNothing() async throws {
         let storage = InMemoryStorage()
         func failure(_ bytes: Data) async -> FactImportError? {

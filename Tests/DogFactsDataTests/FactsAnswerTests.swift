@@ -15,14 +15,38 @@ import Testing
         #"{"data":[{"attributes":null},{"attributes":{"body":"Dogs see blue."}},{"attributes":{"body":4}},"Dogs dream."]}"#,
         #"[{"fact":"Dogs see blue."},{"fact":"Dogs dream.","source":1}]"#,
         #"["Dogs see blue.","Dogs dream."]"#,
+        #"{"facts":null,"data":[{"attributes":{"body":"Dogs see blue."}},{"attributes":{"body":"Dogs dream."}}]}"#,
+        #"{"facts":7,"data":["Dogs see blue.","Dogs dream."],"success":1}"#,
+        #"{"facts":[],"data":["Dogs see blue.","Dogs dream."]}"#,
+        #"{"data":[{"fact":null,"attributes":{"body":"Dogs see blue."}},{"attributes":{"body":4},"body":{},"text":"Dogs dream."}]}"#,
+        #"[{"fact":["x"],"text":"Dogs see blue."},"Dogs dream."]"#,
     ])
     func everyShapeInTheWildIsReadAndAnOddRowLosesNoOther(text: String) throws {
-        #expect(try #require(answer(text)).facts.map(\.fact) == ["Dogs see blue.", "Dogs dream."])
+        #expect(try #require(answer(text)).facts.compactMap(\.fact) == ["Dogs see blue.", "Dogs dream."])
     }
 
-    @Test(arguments: [#"{"facts":[],"success":false}"#, #"{"success":false}"#, #"{"facts":["Dogs dream."],"success":"False"}"#])
+    @Test func aSingleFactIsNotHiddenByEmptyLists() throws {
+        for text in [#"{"facts":null,"fact":"Dogs dream."}"#, #"{"data":[],"attributes":{"body":"Dogs dream."}}"#] {
+            #expect(try #require(answer(text)).facts == [DogFactDTO(fact: "Dogs dream.")])
+        }
+    }
+
+    @Test func aRowThatIsNoFactIsStillCounted() throws {
+        #expect(try #require(answer(#"{"facts":["Dogs dream.",5,null,{"x":1}]}"#)).facts.map(\.fact) == ["Dogs dream.", nil, nil, nil])
+    }
+
+    @Test(arguments: [
+        #"{"facts":[],"success":false}"#, #"{"success":false}"#, #"{"facts":["Dogs dream."],"success":"False"}"#,
+        #"{"facts":["Sorry, we are out of service."],"success":0}"#, #"{"facts":["Dogs dream."],"success":"no"}"#,
+        #"{"facts":["Dogs dream."],"success":"0"}"#, #"{"success":0}"#,
+    ])
     func anAnswerThatRefusesIsARefusalWhateverItsStatus(text: String) throws {
         #expect(try #require(answer(text)).isRefusal)
+    }
+
+    @Test(arguments: ["1", "true", "\"yes\"", "null", "[]"])
+    func anAnswerThatDoesNotSayItFailedIsNoRefusal(success: String) throws {
+        #expect(try !#require(answer("{\"facts\":[\"Dogs dream.\"],\"success\":\(success)}")).isRefusal)
     }
 
     @Test(arguments: ["", "<html></html>", "7", "\"Dogs dream.\"", "{}", #"{"total":1,"domains":["a.com"]}"#, #"{"facts":["#])

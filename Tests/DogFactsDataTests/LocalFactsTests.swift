@@ -88,6 +88,16 @@ import Testing
         #expect(try await repository.factsOfTheDay(20_005...20_005) == [days[5]])
     }
 
+    @Test(arguments: Storages.allCases)
+    func anImportChangesNoDay(storages: Storages) async throws {
+        try await storages.using { storage in
+            let before = try await repository(storage).factsOfTheDay(20_000...20_400)
+            _ = try await FactImport(storage: storage).run(Data("Dogs bow to play.\nDogs yawn with us.\n".utf8), file: "f")
+            #expect(try await repository(storage).factsOfTheDay(20_000...20_400) == before)
+            #expect(try await !repository(storage).ownFacts(300).filter { $0.source.name == "f" }.isEmpty, "and it is there")
+        }
+    }
+
     @Test func anIdNobodyGaveIsNoFact() async throws {
         #expect(try await repository(InMemoryStorage()).fact(DogFact.ID(rawValue: "000000000000")!) == nil)
     }

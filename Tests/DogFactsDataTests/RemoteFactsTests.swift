@@ -88,6 +88,30 @@ import Testing
         #expect(found.place?.shuffle.pool == .own)
     }
 
+    /// The source gave two facts, and is dead since.
+    @Test func ourOwnFollowWhenAllThatWereKeptWereSeen() async throws {
+        let storage = InMemoryStorage()
+        _ = try await repository(StubClient(.success(Self.two)), storage).randomFact(at: nil, after: nil)
+        let repository = repository(StubClient(.failure(.unreachable)), storage, thenLocal: true)
+        var found = [try await repository.randomFact(at: nil, after: nil)]
+        let own = BundledFacts.all.facts.count
+        while found.count < own + 2 { found.append(try await repository.randomFact(at: found.last?.place?.next, after: nil)) }
+        #expect(found.map(\.place?.shuffle.pool) == [.kept, .kept] + Array(repeating: .own, count: own))
+        #expect(Set(found.map(\.fact.id)).count == own + 2)
+        #expect(found.last?.remark == "The source of dog facts cannot be reached just now. This fact is one of our own.")
+        let again = try await repository.randomFact(at: found.last?.place?.next, after: nil)
+        #expect(again.place?.shuffle.pool == .own)
+    }
+
+    @Test func withoutOurOwnTheKeptOnesComeAgain() async throws {
+        let storage = InMemoryStorage()
+        _ = try await repository(StubClient(.success(Self.two)), storage).randomFact(at: nil, after: nil)
+        let repository = repository(StubClient(.failure(.unreachable)), storage)
+        var found = [try await repository.randomFact(at: nil, after: nil)]
+        while found.count < 5 { found.append(try await repository.randomFact(at: found.last?.place?.next, after: nil)) }
+        #expect(found.allSatisfy { $0.place?.shuffle.pool == .kept })
+    }
+
     @Test func visitorsHearNothingOfStatusesAndCertificates() async throws {
         let errors: [HTTPClientError] = [
             .unreachable, .timedOut, .tls, .status(503, message: "gone wild"), .tooLarge(limit: 4), .wrongType("text/html"), .redirect,

@@ -12,7 +12,12 @@ import Testing
 
     private func screen(_ request: FactRequest, visitor: Visitor? = nil, origin: String? = nil) -> DogFactScreen {
         DogFactScreen(
-            provider: DogFactProviderImpl(repository: facts, request: request),
+            provider: DogFactProviderImpl(
+                repository: facts,
+                favourites: favourites,
+                visitor: visitor ?? self.visitor,
+                request: request
+            ),
             favourites: FavouritesProviderImpl(repository: favourites, facts: facts, visitor: visitor ?? self.visitor),
             addresses: FactAddresses(origin: origin)
         )
@@ -65,6 +70,37 @@ import Testing
         await screen.appear()
         #expect(screen.shown.condition == .notFound)
         #expect(screen.shown.value.message == "There is no dog fact with this address.")
+    }
+
+    @Test func aFactThatNoSourceHasAnyMoreIsShownToWhoKeepsItAndToNobodyElse() async throws {
+        let gone = DogFact.numbered(99, "Dogs kept this.", url: "https://a.example")
+        try await favourites.add(gone, of: VisitorID(rawValue: "ada"), at: Date())
+        let screen = screen(.fact(gone.id, nil))
+        await screen.appear()
+        #expect(screen.shown.condition == .ok)
+        let fact = try #require(screen.shown.value.fact)
+        #expect(fact.text == gone.text && fact.sourceURL == "https://a.example" && fact.isFavourite)
+        #expect(fact.after == gone.id.text)
+        for other in [Visitor(), Visitor(id: VisitorID(rawValue: "grace"))] {
+            let theirs = self.screen(.fact(gone.id, nil), visitor: other)
+            await theirs.appear()
+            #expect(theirs.shown.condition == .notFound)
+        }
+        favourites.outage.withLock { $0 = .unavailable(reason: "The favourites cannot be reached at the moment.") }
+        let unknown = self.screen(.fact(gone.id, nil))
+        await unknown.appear()
+        #expect(unknown.shown.condition == .unavailable, "nobody knows whether it is there")
+    }
+
+    @Test func behindTheLastIndexOfALinkIsStillAWayOn() async throws {
+        let shuffle = FactShuffle(pool: .own, seed: 7, size: 225)
+        for (index, next) in [(UInt32.max, nil), (.max - 1, "4294967295")] {
+            let screen = screen(.fact(facts.facts[0].id, FactPlace(shuffle, at: index)))
+            await screen.appear()
+            let fact = try #require(screen.shown.value.fact)
+            #expect(fact.index == next)
+            #expect(fact.after == (next == nil ? fact.id : nil))
+        }
     }
 
     @Test func aSourceThatFailsIsSaidAndNeverABlankPage() async {

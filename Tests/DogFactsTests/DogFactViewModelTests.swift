@@ -1,3 +1,4 @@
+import Portico
 import Synchronization
 import Testing
 
@@ -9,7 +10,12 @@ import Testing
     private func heard(_ request: FactRequest, from facts: StubFacts) async -> [String] {
         let words = Mutex<[String]>([])
         let model = DogFactViewModel(
-            provider: DogFactProviderImpl(repository: facts, request: request),
+            provider: DogFactProviderImpl(
+                repository: facts,
+                favourites: InMemoryFavourites(),
+                visitor: Visitor(),
+                request: request
+            ),
             onSuccess: { found in words.withLock { $0.append("fact: \(found?.fact.text ?? "none")") } },
             onError: { message in words.withLock { $0.append("error: \(message)") } }
         )
@@ -27,7 +33,7 @@ import Testing
 
     @Test(arguments: [
         (DogFactsError.fetchError(reason: "The source sleeps."), ["error: The source sleeps."]),
-        (.notParsable, ["error: The source of facts answered with something else than facts."]),
+        (.notParsable, ["error: The source of dog facts answered with something else than facts."]),
         (.cancelled, []),
     ])
     func aFailureIsToldInWords(failure: DogFactsError, words: [String]) async {

@@ -42,6 +42,17 @@ import Testing
         #expect(text.contains(#"href="/dog-facts.atom""#))
     }
 
+    @Test func anEntryIsKnownByItsDayWhateverItsFact() async throws {
+        for origin in [nil, "https://atrium.example"] {
+            func ids(_ facts: StubFacts) async throws -> [String] {
+                try await self.text(of: feed(facts, origin: origin).download()).matches(of: /<id>([^<]+)<\/id>/).map { String($0.1) }
+            }
+            #expect(try await ids(StubFacts(["Dogs see blue."])) == ids(StubFacts(["Dogs dream.", "Dogs sniff."])))
+        }
+        let text = try await self.text(of: feed(StubFacts(), origin: "https://atrium.example").download())
+        #expect(text.contains("<id>https://atrium.example/dog-facts.atom#2026-01-05</id>"))
+    }
+
     @Test func whatXMLReadsAsMarkupIsEscapedAndWhatItMayNotHoldIsLeftOut() async throws {
         let text = try await text(of: feed(StubFacts(["a < b & \"c\" > d \u{1}\u{FFFE}e"])).download())
         #expect(text.contains("a &lt; b &amp; &quot;c&quot; &gt; d e (Tests)"))
@@ -64,8 +75,16 @@ import Testing
     @Test func factsThatCannotBeReadAreNoEmptyAnswer() async throws {
         let facts = StubFacts()
         facts.outage.withLock { $0 = .fetchError(reason: "down") }
-        for download in [FactsAPI(repository: facts).facts(1), FactsAPI(repository: facts).version2(1), try feed(facts).download()] {
-            await #expect(throws: AnswerFailure.unavailable) { try await download.found() }
-        }
+        for download in try files(of: facts) { await #expect(throws: AnswerFailure.unavailable) { try await download.found() } }
+    }
+
+    @Test func whereNobodyWaitsNothingIsSaidToBeUnavailable() async throws {
+        let facts = StubFacts()
+        facts.outage.withLock { $0 = .cancelled }
+        for download in try files(of: facts) { await #expect(throws: CancellationError.self) { try await download.found() } }
+    }
+
+    private func files(of facts: StubFacts) throws -> [Download] {
+        [FactsAPI(repository: facts).facts(1), FactsAPI(repository: facts).version2(1), try feed(facts).download()]
     }
 }

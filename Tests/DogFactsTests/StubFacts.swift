@@ -20,7 +20,7 @@ final class StubFacts: DogFactsRepository {
         asked.withLock { $0.append(.next(place, after: last)) }
         try fail()
         let place = place ?? FactPlace(FactShuffle(pool: .own, seed: 7, size: facts.count), at: 0)
-        guard let position = place.shuffle.position(at: place.index, of: facts.count) else { throw .fetchError(reason: "All were seen.") }
+        guard let position = place.position(of: facts.count) else { throw .fetchError(reason: "All were seen.") }
         return FoundFact(facts[position], at: place, remark: remark)
     }
 

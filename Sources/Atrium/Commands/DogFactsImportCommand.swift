@@ -46,6 +46,9 @@ struct DogFactsImportCommand: AsyncParsableCommand {
 
     static func text(of report: FactImportReport) -> String {
         var lines = ["\(counted(report.read)) read: \(report.added) new, \(report.alreadyThere) already there."]
+        if report.withoutRoom > 0 {
+            lines.append("\(report.withoutRoom) not added: there may be \(FactImport.room) beside those of Atrium.")
+        }
         if report.refused > 0 { lines += refusals(in: report) }
         lines.append("There are \(counted(report.total)).")
         return lines.joined(separator: "\n")
@@ -69,7 +72,7 @@ struct DogFactsImportFailure: FailureWithExitCode, CustomStringConvertible {
     /// By BSD's `sysexits.h`.
     var exitCode: ExitCode {
         switch error {
-        case .notUTF8, .refusal, .nothingFound: ExitCode(65)
+        case .notUTF8, .brokenJSON, .refusal, .nothingFound: ExitCode(65)
         case .notStored: ExitCode(73)
         }
     }
@@ -77,6 +80,7 @@ struct DogFactsImportFailure: FailureWithExitCode, CustomStringConvertible {
     var description: String {
         switch error {
         case .notUTF8: "\(file) is not UTF-8"
+        case .brokenJSON: "\(file) begins like JSON and is none; nothing was changed"
         case .refusal: "\(file) is the answer of a source that had no facts; nothing was changed"
         case .nothingFound(let report):
             (["\(file) has no dog fact in it; nothing was changed"]

@@ -29,7 +29,7 @@ struct ForgettingSessions: SessionStore {
         try await sessions.end(key)
         // Each sign-in ends a session, so no others are read here.
         guard let visitor = ended?.visitor, visitor.account == nil, (try? await sessions.count(of: visitor)) == 0 else { return }
-        try? await searches.forget([visitor])
+        await forget([visitor])
     }
 
     /// Nobody is forgotten: they are an account's.
@@ -43,8 +43,11 @@ struct ForgettingSessions: SessionStore {
         let visitors = ended.map(\.visitor).filter { $0.account == nil }
         guard !visitors.isEmpty, let living = try? await sessions.sessions() else { return }
         let known = Set(living.map(\.visitor))
-        let unreachable = visitors.filter { !known.contains($0) }
-        try? await searches.forget(unreachable)
-        try? await favourites.forget(unreachable)
+        await forget(visitors.filter { !known.contains($0) })
+    }
+
+    private func forget(_ visitors: [VisitorID]) async {
+        try? await searches.forget(visitors)
+        try? await favourites.forget(visitors)
     }
 }

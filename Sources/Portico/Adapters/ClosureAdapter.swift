@@ -1,12 +1,12 @@
 /// Shows a view model that tells by closures what there is to show, and takes no part of any framework.
 ///
-///     let screen = ClosureAdapter<DogFactViewInputData, DogFactEvent>(Shown(.loading)) { show in
+///     let screen = ClosureAdapter<DogFactViewInputData, DogFactEvent>(Shown(DogFactViewInputData(text: ""))) { show in
 ///         let model = DogFactViewModel(
-///             repository: repository,
-///             onSuccess: { fact in show { $0 = Shown(DogFactViewInputData(fact)) } },
-///             onError: { message in show { $0 = Shown(.failed(message), .unavailable) } }
+///             provider: provider,
+///             onSuccess: { fact in show { $0 = Shown(DogFactViewInputData(text: fact)) } },
+///             onError: { message in show { $0 = Shown(DogFactViewInputData(text: message), .unavailable) } }
 ///         )
-///         return ClosureInputs(appear: { await model.load() }, handle: { _ in nil })
+///         return ClosureInputs(appear: { await model.getFact() }, handle: { _ in nil })
 ///     }
 ///
 /// Closures may be called from any task and thread, also at the same time, and before the screen opened. Each call of `show` is one

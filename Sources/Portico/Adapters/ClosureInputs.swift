@@ -1,10 +1,10 @@
 /// What goes into a view model behind a `ClosureAdapter`, in the caller's task: cancelling that cancels the work.
 ///
 ///     ClosureInputs(
-///         appear: { await model.load() },
+///         appear: { await model.getFact() },
 ///         handle: { event in
 ///             switch event {
-///             case .anotherTapped: await model.load()
+///             case .anotherTapped: await model.getFact()
 ///             }
 ///             return nil
 ///         }

@@ -2,10 +2,10 @@
 /// and calls one input at a time.
 ///
 ///     ConfinedInputs(
-///         appear: { model.request.send(SearchParameters(query)) },
+///         appear: { model.parameters.request.send(query) },
 ///         handle: { event in
 ///             switch event {
-///             case .queryChanged(let query): model.request.send(SearchParameters(query))
+///             case .queryChanged(let query): model.parameters.request.send(query)
 ///             case .searchTapped: break
 ///             }
 ///         }

@@ -1,7 +1,7 @@
 /// Hands events to a view model that takes them from an `AsyncStream`, and knows when each was done.
 ///
-///     let events = EventStream<NoteListViewModel.Events>()
-///     let model = NoteListViewModel(events: events.stream)
+///     let events = EventStream<LoopWords.Events>()
+///     let loop = Task { await model.run(events.stream) }
 ///     await events.send(.viewLoaded)    // returns when the model asks for the next
 ///
 /// A loop that awaits what it does with an event asks for the next one only afterwards: that is how `send` knows. A loop that starts a task for

@@ -3,11 +3,11 @@ import Synchronization
 /// Shows a view model whose outputs are async sequences and whose inputs are methods, or a stream of events.
 ///
 ///     let screen = SequenceAdapter<SearchState, SearchViewInputData, SearchEvent>(
-///         SearchState(),
+///         SearchState(query: query),
 ///         activity: ModelActivity { $0.isActive },
-///         show: { Shown(SearchViewInputData($0)) }
+///         show: { $0.mapToViewInputData() }
 ///     ) { outputs in
-///         let model = SearchViewModel(network: network)
+///         let model = SequenceSearchViewModel(network: network)
 ///         outputs.follow(model.results) { $0.results = $1 }
 ///         outputs.follow(model.isActive) { $0.isActive = $1 }
 ///         return .methods(appear: { await model.search(query) }) { _ in nil }

@@ -2,7 +2,7 @@
 ///
 ///     outputs.follow(model.results) { $0.results = $1 }
 ///     outputs.follow(model.isActive) { $0.isActive = $1 }
-///     outputs.lead(model.selections) { .rowSelected($0) }
+///     outputs.lead(selections) { .searched($0) }
 ///
 /// Each sequence is iterated once, from the opening of the screen until the screen goes.
 public struct SequenceOutputs<State: Sendable, Output: Sendable> {

@@ -2,6 +2,7 @@ import DogFacts
 import DogFactsData
 import Foundation
 import HTTPTypes
+import Portico
 import PorticoTesting
 import Storage
 import Testing
@@ -91,6 +92,45 @@ import Testing
             #expect(try reader.find(role: .link, name: "Send by e-mail")["href"]?.contains("atrium.example%2Fdog-facts%2F\(id)") == true)
             try await reader.click("Another fact")
             #expect(Self.id(reader.url) != id)
+        }
+    }
+
+    @Test func aLinkAtTheEndOfAllIndexesStillLeadsOn() async throws {
+        try await visit { visitor in
+            try await visitor.open("/dog-facts")
+            let id = Self.id(visitor.url)
+            try await visitor.open("/dog-facts/\(id)?shuffle=own-7-225&index=4294967295")
+            try await visitor.click("Another fact")
+            #expect(visitor.page.status == 200)
+            #expect(Self.id(visitor.url) != id)
+        }
+    }
+
+    @Test func aFavouriteThatTheProductNoLongerHasIsStillShownToItsVisitor() async throws {
+        let app = try TestApp()
+        defer { app.remove() }
+        try await visiting(app.application(limited: false), at: TestApp.origin) { visitor in
+            try await visitor.open("/dog-facts")
+            try await visitor.click("Add to favourites")
+            let reader = try #require(try await StoredRows(in: app.data).all("SELECT visitor FROM favouriteFact").first)
+            let gone = DogFact(
+                id: try #require(DogFact.ID(rawValue: "ffffffffffff")),
+                text: "Dogs were said to dream.",
+                source: FactSource(name: "An old book")
+            )
+            let storage = try SQLiteStorage(file: app.data.appending(path: "atrium.sqlite"), migrations: StorageTables.migrations)
+            try await StorageFavouriteFactsRepository(storage: storage).add(gone, of: VisitorID(rawValue: reader), at: Date())
+            try await visitor.click("Your favourites")
+            try await visitor.click("Dogs were said to dream.")
+            #expect(visitor.page.status == 200)
+            #expect(try visitor.find(css: ".fact-source").text == "Source: An old book")
+            try await visitor.click("Remove from favourites")
+            #expect(visitor.page.status == 404)
+            try await visitor.click("Undo")
+            #expect(try visitor.find(css: ".fact-text").text == "Dogs were said to dream.")
+            let other = visitor.anotherVisitor()
+            try await other.open("/dog-facts/ffffffffffff")
+            #expect(other.page.status == 404)
         }
     }
 
@@ -270,7 +310,7 @@ import Testing
         defer { app.remove() }
         let data = app.data
         try await visiting(app.application(), at: TestApp.origin) { visitor in
-            try await visitor.open("/dog-facts")
+            let feed = try await visitor.get("/dog-facts.atom").text
             let file = data.appending(path: "facts.txt")
             try Data("Dogs bow to each other before they play.\n".utf8).write(to: file)
             let outcome = try await Program.run(["dog-facts", "import", "--data", data.path, "--source", "Our club", file.path])
@@ -280,6 +320,7 @@ import Testing
             try await visitor.open("/dog-facts/\(fact)")
             #expect(try visitor.find(css: ".fact-text").text == "Dogs bow to each other before they play.")
             #expect(try visitor.find(css: ".fact-source").text == "Source: Our club")
+            #expect(try await visitor.get("/dog-facts.atom").text == feed, "the days keep their facts")
         }
     }
 

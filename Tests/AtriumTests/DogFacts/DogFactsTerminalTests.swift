@@ -41,6 +41,10 @@ import Testing
         let outcome = try await Program.run(["dog-facts", "import", "--data", app.data.path, file.path])
         #expect(outcome.status == 65)
         #expect(outcome.errors.contains("is the answer of a source that had no facts; nothing was changed"))
+        let broken = try app.file("broken.json", "{\"facts\":[\n  \"Dogs dream.\"\n  \"Dogs bow.\"\n]}\n")
+        let refused = try await Program.run(["dog-facts", "import", "--data", app.data.path, broken.path])
+        #expect(refused.status == 65)
+        #expect(refused.errors.contains("begins like JSON and is none; nothing was changed"))
         let missing = try await Program.run(["dog-facts", "import", "--data", app.data.path, "/no/such/file"])
         #expect(missing.status == 66)
     }

@@ -22,19 +22,16 @@ import Testing
         try await visiting(app.application(limited: false), at: TestApp.origin, body)
     }
 
-    private static let two = #"{"facts":["Dogs see blue.","Dogs dream."],"success":true}"#
-    private static let none = #"{"facts":[],"success":false}"#
-
     @Test func aSourceWithoutFactsLeavesAPageThatSaysSoAndAWayToTryAgain() async throws {
         let server = try await MisbehavingServer.start()
         defer { server.stop() }
-        server.answer("/api/facts", with: .json(Self.none))
+        server.answer("/api/facts", with: .json(FactAnswers.none))
         try await visit(.remote, server.address + "/api/facts") { visitor in
             try await visitor.open("/dog-facts")
             #expect(visitor.url == "/dog-facts")
             #expect(visitor.page.status == 503)
             #expect(try visitor.find(css: "#message").text == "The source of dog facts has none just now.")
-            server.answer("/api/facts", with: .json(Self.two))
+            server.answer("/api/facts", with: .json(FactAnswers.two))
             try await visitor.click("Try another fact")
             #expect(visitor.page.status == 200)
             #expect(["Dogs see blue.", "Dogs dream."].contains(try visitor.find(css: ".fact-text").text))
@@ -45,7 +42,7 @@ import Testing
     @Test func whatWasKeptIsShownWithAWordWhenTheSourceFails() async throws {
         let server = try await MisbehavingServer.start()
         defer { server.stop() }
-        server.answer("/api/v2/facts", with: .json(Self.two), .json(Self.none))
+        server.answer("/api/v2/facts", with: .json(FactAnswers.two), .json(FactAnswers.none))
         try await visit(.remote, server.address) { visitor in
             try await visitor.open("/dog-facts")
             #expect(try visitor.findAll(css: ".notice").isEmpty)

@@ -91,7 +91,7 @@ struct SearchCoordinator: Coordinator {
     }
 
     private func publishers(_ query: String) -> PublisherAdapter<SearchState, SearchViewInputData, SearchEvent> {
-        PublisherAdapter(
+        PublisherAdapter<SearchState, SearchViewInputData, SearchEvent>(
             SearchState(query: query),
             activity: ModelActivity { $0.isActive },
             show: { $0.mapToViewInputData() }
@@ -106,7 +106,7 @@ struct SearchCoordinator: Coordinator {
     }
 
     private func sequences(_ query: String) -> SequenceAdapter<SearchState, SearchViewInputData, SearchEvent> {
-        SequenceAdapter(
+        SequenceAdapter<SearchState, SearchViewInputData, SearchEvent>(
             SearchState(query: query),
             activity: ModelActivity { $0.isActive },
             show: { $0.mapToViewInputData() }

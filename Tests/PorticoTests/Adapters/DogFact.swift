@@ -7,23 +7,23 @@ enum DogFact {
     }
 
     final class DogFactViewModel: Sendable {
-        private let repository: @Sendable () async throws(NoFact) -> String
+        private let provider: @Sendable () async throws(NoFact) -> String
         private let onSuccess: @Sendable (String) -> Void
         private let onError: @Sendable (String) -> Void
 
         init(
-            repository: @escaping @Sendable () async throws(NoFact) -> String,
+            provider: @escaping @Sendable () async throws(NoFact) -> String,
             onSuccess: @escaping @Sendable (String) -> Void,
             onError: @escaping @Sendable (String) -> Void
         ) {
-            self.repository = repository
+            self.provider = provider
             self.onSuccess = onSuccess
             self.onError = onError
         }
 
-        func load() async {
+        func getFact() async {
             do throws(NoFact) {
-                onSuccess(try await repository())
+                onSuccess(try await provider())
             } catch {
                 onError(error.reason)
             }
@@ -39,19 +39,19 @@ enum DogFact {
     }
 
     static func screen(
-        _ repository: @escaping @Sendable () async throws(NoFact) -> String
+        _ provider: @escaping @Sendable () async throws(NoFact) -> String
     ) -> ClosureAdapter<DogFactViewInputData, DogFactEvent> {
-        ClosureAdapter(Shown(DogFactViewInputData(text: ""))) { show in
+        ClosureAdapter<DogFactViewInputData, DogFactEvent>(Shown(DogFactViewInputData(text: ""))) { show in
             let model = DogFactViewModel(
-                repository: repository,
+                provider: provider,
                 onSuccess: { fact in show { $0 = Shown(DogFactViewInputData(text: fact)) } },
                 onError: { message in show { $0 = Shown(DogFactViewInputData(text: message), .unavailable) } }
             )
             return ClosureInputs(
-                appear: { await model.load() },
+                appear: { await model.getFact() },
                 handle: { event in
                     switch event {
-                    case .anotherTapped: await model.load()
+                    case .anotherTapped: await model.getFact()
                     }
                     return nil
                 }

@@ -12,12 +12,21 @@ public struct FactImport: Sendable {
     /// The largest file, in bytes.
     public static let largest = 64 << 20
 
+    /// How many facts there may be beside those of the product.
+    public static let room = 1_000_000
+
     private let pool: FactPool
+    private let room: Int
     private let now: @Sendable () -> Date
 
     /// The storage must have been through `DogFactsTables.migration`.
     public init(storage: any StorageProtocol, now: @escaping @Sendable () -> Date = { Date() }) {
+        self.init(storage: storage, room: Self.room, now: now)
+    }
+
+    init(storage: any StorageProtocol, room: Int, now: @escaping @Sendable () -> Date = { Date() }) {
         pool = .own(storage)
+        self.room = room
         self.now = now
     }
 
@@ -38,7 +47,7 @@ public struct FactImport: Sendable {
         report.read = facts.count
         guard !facts.isEmpty else { throw .nothingFound(report) }
         do throws(StorageFailure) {
-            report.added = try await pool.add(facts, at: now())
+            (report.added, report.withoutRoom) = try await pool.add(facts, at: now(), upTo: room)
             report.total = try await pool.count()
         } catch {
             throw .notStored(reason: error.reason)
@@ -55,6 +64,8 @@ public struct FactImportReport: Sendable, Hashable {
     /// The facts in the file.
     public internal(set) var read = 0
     public internal(set) var added = 0
+    /// How many new ones were not added, because there are as many as there may be.
+    public internal(set) var withoutRoom = 0
     /// How many there are now, with those of the product.
     public internal(set) var total = 0
     /// How many rows are no facts.
@@ -62,7 +73,7 @@ public struct FactImportReport: Sendable, Hashable {
     /// The first few of them: which, and what stands there.
     public internal(set) var examples: [String] = []
 
-    public var alreadyThere: Int { read - added }
+    public var alreadyThere: Int { read - added - withoutRoom }
 
     mutating func refuse(_ label: String) {
         refused += 1
@@ -73,6 +84,8 @@ public struct FactImportReport: Sendable, Hashable {
 /// Why nothing was imported. Nothing was changed.
 public enum FactImportError: Error, Sendable, Hashable {
     case notUTF8
+    /// The file begins like JSON and is none.
+    case brokenJSON
     /// The file is an answer that says itself that it has no facts.
     case refusal
     case nothingFound(FactImportReport)

@@ -3,11 +3,21 @@ import Foundation
 import Storage
 
 /// Facts with numbers: those that come with the product, where the pool has them, then what was added to the storage. None is taken away,
-/// so a number stays a fact's.
+/// so a number stays a fact's for as long as the product is the same. A version that brings more facts moves the added ones behind these: a
+/// shuffle that began before it may show one of them again.
+///
+/// A fact that was added before the product had it is the product's now, and counts once.
 struct FactPool: Sendable {
     let kind: FactShuffle.Pool
     let bundled: BundledFacts
     let storage: any StorageProtocol
+    private let superseded = SupersededFacts()
+
+    private init(kind: FactShuffle.Pool, bundled: BundledFacts, storage: any StorageProtocol) {
+        self.kind = kind
+        self.bundled = bundled
+        self.storage = storage
+    }
 
     static func own(_ storage: any StorageProtocol, bundled: BundledFacts = .all) -> FactPool {
         FactPool(kind: .own, bundled: bundled, storage: storage)
@@ -18,17 +28,17 @@ struct FactPool: Sendable {
     }
 
     func count() async throws(StorageFailure) -> Int {
-        bundled.facts.count + (try await storage.count(of: PooledFact.self, mine))
+        let stored = try await storage.count(of: PooledFact.self, mine)
+        return bundled.facts.count + stored - (try await supersededNumbers().count)
     }
 
     func fact(at position: Int) async throws(StorageFailure) -> DogFact? {
         guard position >= bundled.facts.count else { return bundled.facts[position] }
         let columns = StoredDogFact.columns
-        let number = position - bundled.facts.count
-        return try await storage.cachedObjects(
-            PooledFact.self,
-            .matching(columns.pool == kind.rawValue && columns.number == number)
-        ).first?.fact
+        var number = position - bundled.facts.count
+        for other in try await supersededNumbers() where other <= number { number += 1 }
+        let wanted = columns.pool == kind.rawValue && columns.number == number
+        return try await storage.cachedObjects(PooledFact.self, .matching(wanted)).first?.fact
     }
 
     func fact(_ id: DogFact.ID) async throws(StorageFailure) -> DogFact? {
@@ -38,21 +48,27 @@ struct FactPool: Sendable {
 
     func position(of id: DogFact.ID) async throws(StorageFailure) -> Int? {
         if let position = bundled.position(of: id) { return position }
-        return try await stored(id).map { bundled.facts.count + $0.number }
+        guard let number = try await stored(id)?.number else { return nil }
+        return bundled.facts.count + number - (try await supersededNumbers().count { $0 < number })
     }
 
-    /// Adds what is not there yet, and gives back how many that were. All or none, and never more than there is room for.
-    func add(_ facts: [DogFact], at moment: Date, upTo most: Int = 1_000_000) async throws(StorageFailure) -> Int {
+    /// Adds what is not there yet, as far as there is room, and gives back how many that were and for how many there was none.
+    func add(
+        _ facts: [DogFact],
+        at moment: Date,
+        upTo most: Int
+    ) async throws(StorageFailure) -> (added: Int, withoutRoom: Int) {
         // Most that a source gives is there already, and readers need not wait for each other as writers do.
         let new = try await storage.read { snapshot throws(StorageFailure) in try missing(facts, in: snapshot) }
-        guard !new.isEmpty else { return 0 }
+        guard !new.isEmpty else { return (0, 0) }
         return try await storage.write { transaction throws(StorageFailure) in
             let before = try transaction.count(of: PooledFact.self, mine)
-            let added = try missing(new, in: transaction).prefix(max(most - before, 0))
+            let missing = try missing(new, in: transaction)
+            let added = missing.prefix(max(most - before, 0))
             for (index, fact) in added.enumerated() {
                 try transaction.save(PooledFact(fact, in: kind, number: before + index, at: moment))
             }
-            return added.count
+            return (added.count, missing.count - added.count)
         }
     }
 
@@ -61,8 +77,7 @@ struct FactPool: Sendable {
         var seen: Set<DogFact.ID> = []
         var missing: [DogFact] = []
         for fact in facts where bundled.position(of: fact.id) == nil && seen.insert(fact.id).inserted {
-            let key = StoredDogFact.PrimaryKey(pool: kind.rawValue, id: fact.id.rawValue)
-            if try snapshot.object(PooledFact.self, byPrimaryKey: key) == nil { missing.append(fact) }
+            if try snapshot.object(PooledFact.self, byPrimaryKey: key(fact.id)) == nil { missing.append(fact) }
         }
         return missing
     }
@@ -70,6 +85,24 @@ struct FactPool: Sendable {
     private var mine: Query<StoredDogFact> { .matching(StoredDogFact.columns.pool == kind.rawValue) }
 
     private func stored(_ id: DogFact.ID) async throws(StorageFailure) -> PooledFact? {
-        try await storage.object(PooledFact.self, byPrimaryKey: StoredDogFact.PrimaryKey(pool: kind.rawValue, id: id.rawValue))
+        try await storage.object(PooledFact.self, byPrimaryKey: key(id))
+    }
+
+    private func key(_ id: DogFact.ID) -> StoredDogFact.PrimaryKey {
+        StoredDogFact.PrimaryKey(pool: kind.rawValue, id: id.rawValue)
+    }
+
+    /// The numbers of added facts that the product has by now, in order.
+    private func supersededNumbers() async throws(StorageFailure) -> [Int] {
+        try await superseded.numbers { () throws(StorageFailure) in
+            guard !bundled.facts.isEmpty else { return [] }
+            return try await storage.read { snapshot throws(StorageFailure) in
+                var numbers: [Int] = []
+                for fact in bundled.facts {
+                    if let stored = try snapshot.object(PooledFact.self, byPrimaryKey: key(fact.id)) { numbers.append(stored.number) }
+                }
+                return numbers.sorted()
+            }
+        }
     }
 }

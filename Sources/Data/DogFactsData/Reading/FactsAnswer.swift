@@ -1,4 +1,5 @@
 import Foundation
+import Networking
 
 /// What a source of facts answered, whichever of the shapes in the wild it has.
 ///
@@ -8,47 +9,59 @@ import Foundation
 ///     {"fact":"…","source":"…","url":"https://…"}                                as this product keeps its own
 ///     ["…", {"fact":"…"}]
 ///
-/// A row that is none of a fact's shapes is left out, and the others stay.
+/// A row that is none of a fact's shapes is a fact without text, and the others stay.
 struct FactsAnswer: Sendable, Hashable {
     var facts: [DogFactDTO]
     /// Whether the source says itself that it failed.
-    var isRefusal = false
+    var isRefusal: Bool
 
     /// Nil where it is no JSON, or JSON of another shape.
     init?(_ json: Data) {
-        guard let piece = try? JSONDecoder().decode(JSONPiece.self, from: json) else { return nil }
-        self.init(piece)
+        guard let answer = try? JSONDecoder().decode(FactsAnswer.self, from: json) else { return nil }
+        self = answer
     }
 
-    private init?(_ piece: JSONPiece) {
+    /// Nil where there is nothing that could be facts.
+    private static func facts(in piece: JSONPiece) -> [DogFactDTO]? {
         switch piece {
-        case .array(let rows): facts = rows.compactMap(Self.fact)
+        case .array(let rows): return rows.map(fact)
         case .object:
-            isRefusal = piece["success"].map(Self.isNo) ?? false
-            if let rows = piece["facts"] ?? piece["data"] {
-                facts = Self.rows(rows).compactMap(Self.fact)
-            } else if let fact = Self.fact(piece) {
-                facts = [fact]
-            } else if isRefusal {
-                facts = []
-            } else {
-                return nil
-            }
-        case .text, .flag, .other: return nil
+            let lists = [piece["facts"], piece["data"]].compactMap { $0 }
+            let rows = lists.flatMap(\.rows)
+            let single = fact(piece)
+            if rows.isEmpty, single.fact != nil { return [single] }
+            return lists.isEmpty ? nil : rows.map(fact)
+        case .text, .other: return nil
         }
     }
 
-    private static func rows(_ piece: JSONPiece) -> [JSONPiece] {
-        if case .array(let rows) = piece { rows } else { [piece] }
+    private static func fact(_ piece: JSONPiece) -> DogFactDTO {
+        let texts = [piece, piece["fact"], piece["attributes"]?["body"], piece["body"], piece["text"]]
+        return DogFactDTO(fact: texts.lazy.compactMap { $0?.text }.first, source: piece["source"]?.text, url: piece["url"]?.text)
+    }
+}
+
+extension FactsAnswer: Decodable {
+    private enum CodingKeys: CodingKey {
+        case success
     }
 
-    private static func isNo(_ piece: JSONPiece) -> Bool {
-        piece == .flag(false) || piece.text?.lowercased() == "false"
+    init(from decoder: any Decoder) throws {
+        isRefusal = (try? decoder.container(keyedBy: CodingKeys.self))?.flag(.success) == false
+        guard let facts = Self.facts(in: try JSONPiece(from: decoder)) ?? (isRefusal ? [] : nil) else {
+            throw DecodingError.dataCorrupted(DecodingError.Context(codingPath: [], debugDescription: "no answer of a source of facts"))
+        }
+        self.facts = facts
     }
+}
 
-    private static func fact(_ piece: JSONPiece) -> DogFactDTO? {
-        if let text = piece.text { return DogFactDTO(fact: text) }
-        let text = piece["fact"] ?? piece["attributes"]?["body"] ?? piece["body"] ?? piece["text"]
-        return text?.text.map { DogFactDTO(fact: $0, source: piece["source"]?.text, url: piece["url"]?.text) }
+extension JSONPiece {
+    /// What it is a list of; one that stands alone counts as a list of itself.
+    fileprivate var rows: [JSONPiece] {
+        switch self {
+        case .array(let rows): rows
+        case .object, .text: [self]
+        case .other: []
+        }
     }
 }

@@ -1,10 +1,9 @@
 /// Any JSON, so that one odd piece of an answer does not keep anybody from the others.
 enum JSONPiece: Decodable, Sendable, Hashable {
     case text(String)
-    case flag(Bool)
     case array([JSONPiece])
     case object([String: JSONPiece])
-    /// A number or null, which is no part of a fact.
+    /// A number, a truth value or null, which is no part of a fact.
     case other
 
     init(from decoder: any Decoder) throws {
@@ -17,14 +16,7 @@ enum JSONPiece: Decodable, Sendable, Hashable {
             while !array.isAtEnd { pieces.append(try array.decode(JSONPiece.self)) }
             self = .array(pieces)
         } else {
-            let single = try decoder.singleValueContainer()
-            if let text = try? single.decode(String.self) {
-                self = .text(text)
-            } else if let flag = try? single.decode(Bool.self) {
-                self = .flag(flag)
-            } else {
-                self = .other
-            }
+            self = (try? decoder.singleValueContainer().decode(String.self)).map(JSONPiece.text) ?? .other
         }
     }
 

@@ -8,7 +8,8 @@ public import Storage
 ///     let found = try await repository.randomFact(at: nil, after: nil)
 ///
 /// A source elsewhere is asked for each next fact; what it gives is kept, and one of what is kept is shown, so that none comes twice. Where
-/// it fails, one that was kept is shown all the same, or one of our own where that is wanted, with a word about it.
+/// it fails, one that was kept is shown all the same, with a word about it; where that is wanted, one of our own when there is none or all
+/// were seen.
 public struct StorageDogFactsRepository: DogFactsRepository {
     /// Where the next fact comes from.
     public enum Source: Sendable {
@@ -75,16 +76,8 @@ public struct StorageDogFactsRepository: DogFactsRepository {
     }
 
     public func factsOfTheDay(_ days: ClosedRange<Int>) async throws(DogFactsError) -> [DayFact] {
-        try await reading { () throws(StorageFailure) in
-            let all = try await own.count()
-            var facts: [DayFact] = []
-            for day in days {
-                if let fact = try await own.fact(at: FactCalendar.position(on: day, of: all)) {
-                    facts.append(DayFact(day: day, fact: fact))
-                }
-            }
-            return facts
-        }
+        let facts = own.bundled.facts
+        return facts.isEmpty ? [] : days.map { DayFact(day: $0, fact: facts[FactCalendar.position(on: $0, of: facts.count)]) }
     }
 
     /// Asks, maps, saves; else serves what was saved, or our own.
@@ -94,35 +87,44 @@ public struct StorageDogFactsRepository: DogFactsRepository {
         at place: FactPlace?,
         after last: DogFact.ID?
     ) async throws(DogFactsError) -> FoundFact {
-        let failure: DogFactsError
+        let (failure, sentence): (DogFactsError, String)
         do throws(DogFactsError) {
             let facts = try await remote.facts()
             _ = try await reading { () throws(StorageFailure) in try await kept.add(facts, at: now(), upTo: Self.mostKept) }
             return try await next(in: kept, at: place, after: last)
         } catch {
-            if error == .cancelled { throw error }
-            failure = error
+            guard let said = error.sentence else { throw error }
+            (failure, sentence) = (error, said)
         }
-        if var found = try? await next(in: kept, at: place, after: last) {
-            found.remark = "\(failure.sentence) This fact was kept from an earlier time."
+        // Kept facts that were all seen are no reason to keep our own from anybody.
+        let isOver = orOwn ? try await isOver(kept, at: place) : false
+        if !isOver, var found = try? await next(in: kept, at: place, after: last) {
+            found.remark = "\(sentence) This fact was kept from an earlier time."
             return found
         }
         guard orOwn else { throw failure }
         var found = try await next(in: own, at: place, after: last)
-        found.remark = "\(failure.sentence) This fact is one of our own."
+        found.remark = "\(sentence) This fact is one of our own."
         return found
+    }
+
+    /// Whether all facts of a pool were seen, or the visitor is among those of another already.
+    private func isOver(_ pool: FactPool, at place: FactPlace?) async throws(DogFactsError) -> Bool {
+        guard let place else { return false }
+        guard place.shuffle.pool == pool.kind else { return true }
+        return place.position(of: try await reading { () throws(StorageFailure) in try await pool.count() }) == nil
     }
 
     private func next(in pool: FactPool, at place: FactPlace?, after last: DogFact.ID?) async throws(DogFactsError) -> FoundFact {
         let found = try await reading { () throws(StorageFailure) -> FoundFact? in
             let count = try await pool.count()
-            if let place, place.shuffle.pool == pool.kind, let position = place.shuffle.position(at: place.index, of: count),
+            if let place, place.shuffle.pool == pool.kind, let position = place.position(of: count),
                 let fact = try await pool.fact(at: position)
             {
                 return FoundFact(fact, at: place)
             }
             let new = try await beginning(in: pool, count, at: place, after: last)
-            let position = new.shuffle.position(at: new.index, of: count)
+            let position = new.position(of: count)
             guard let position, let fact = try await pool.fact(at: position) else { return nil }
             return FoundFact(fact, at: new)
         }
@@ -139,7 +141,7 @@ public struct StorageDogFactsRepository: DogFactsRepository {
     ) async throws(StorageFailure) -> FactPlace {
         var seen: Int?
         if let last { seen = try await pool.position(of: last) }
-        if let place, place.shuffle.pool == pool.kind { seen = seen ?? place.shuffle.position(at: place.index - 1, of: count) }
+        if let place, place.shuffle.pool == pool.kind { seen = seen ?? place.shuffle.position(at: Int(place.index) - 1, of: count) }
         let shuffle = FactShuffle(pool: pool.kind, seed: newSeed(), size: count, first: seen)
         return FactPlace(shuffle, at: seen != nil && count > 1 ? 1 : 0)
     }
@@ -152,16 +154,6 @@ public struct StorageDogFactsRepository: DogFactsRepository {
         } catch {
             report(error.reason)
             throw .fetchError(reason: "The dog facts cannot be read just now.")
-        }
-    }
-}
-
-extension DogFactsError {
-    /// For a visitor who is shown something else.
-    fileprivate var sentence: String {
-        switch self {
-        case .fetchError(let reason): reason
-        case .notParsable, .cancelled: "The source of dog facts answered with something else than facts."
         }
     }
 }

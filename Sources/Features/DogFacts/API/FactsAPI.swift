@@ -30,7 +30,7 @@ public struct FactsAPI: Sendable {
             do throws(DogFactsError) {
                 facts = try await repository.ownFacts(count)
             } catch {
-                throw AnswerFailure.unavailable
+                throw error.ofFile
             }
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

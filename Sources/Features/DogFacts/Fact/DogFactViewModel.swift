@@ -31,10 +31,8 @@ public struct DogFactViewModel: Sendable {
     public func getFact() async {
         do throws(DogFactsError) {
             onSuccess(try await provider.fact())
-        } catch .fetchError(let reason) {
-            onError(reason)
-        } catch .notParsable {
-            onError("The source of facts answered with something else than facts.")
-        } catch {}
+        } catch {
+            if let sentence = error.sentence { onError(sentence) }
+        }
     }
 }

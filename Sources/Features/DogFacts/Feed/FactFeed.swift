@@ -5,8 +5,8 @@ public import Portico
 ///
 ///     FactFeed(repository: repository, addresses: addresses).download()
 ///
-/// Its days are those of UTC. Where the app knows its own address, links and ids are made of it; else links are relative, which the format
-/// allows, and ids are UUIDs of the days and facts.
+/// Its days are those of UTC, and an entry is known by its day alone, so none comes again with another version of the product. Where the app
+/// knows its own address, links and ids are made of it; else links are relative, which the format allows, and ids are UUIDs of the days.
 public struct FactFeed: Sendable {
     /// Whoever looks once in two weeks misses none.
     static let days = 14
@@ -32,7 +32,7 @@ public struct FactFeed: Sendable {
             do throws(DogFactsError) {
                 facts = try await repository.factsOfTheDay((today - Self.days + 1)...today)
             } catch {
-                throw AnswerFailure.unavailable
+                throw error.ofFile
             }
             return Download(mediaType: "application/atom+xml; charset=utf-8", text: text(facts, today))
         }
@@ -44,7 +44,7 @@ public struct FactFeed: Sendable {
             #"<?xml version="1.0" encoding="utf-8"?>"#,
             #"<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">"#,
             "  <title>Dog fact of the day</title>",
-            "  <id>\(XMLText.escaped(addresses.address(of: feed) ?? Self.uuid(day: 0, "000000000000")))</id>",
+            "  <id>\(XMLText.escaped(addresses.address(of: feed) ?? Self.uuid(day: 0)))</id>",
             "  <updated>\(Self.moment(today))</updated>",
             "  <author><name>Atrium</name></author>",
             #"  <link rel="self" type="application/atom+xml" href="\#(link(feed))"/>"#,
@@ -56,7 +56,7 @@ public struct FactFeed: Sendable {
     private func entry(_ dayFact: DayFact) -> [String] {
         let (fact, moment) = (dayFact.fact, Self.moment(dayFact.day))
         let route = DogFactsRoute.fact(id: fact.id)
-        let id = addresses.address(of: route).map { "\($0)#\(moment.prefix(10))" } ?? Self.uuid(day: dayFact.day, fact.id.text)
+        let id = addresses.address(of: .feed).map { "\($0)#\(moment.prefix(10))" } ?? Self.uuid(day: dayFact.day)
         let via = fact.source.url.map { [#"    <link rel="via" href="\#(XMLText.escaped($0))"/>"#] } ?? []
         return [
             "  <entry>",
@@ -80,10 +80,10 @@ public struct FactFeed: Sendable {
         FactCalendar.start(of: day).formatted(.iso8601)
     }
 
-    /// A UUID of a day and a fact's digits (RFC 9562 section 5.8: version 8 is made as one likes).
-    private static func uuid(day: Int, _ digits: String) -> String {
+    /// A UUID of a day, 0 for the feed itself (RFC 9562 section 5.8: version 8 is made as one likes).
+    private static func uuid(day: Int) -> String {
         let hexadecimal = String(UInt32(clamping: day), radix: 16)
-        return "urn:uuid:\(String(repeating: "0", count: 8 - hexadecimal.count))\(hexadecimal)-646f-8067-8661-\(digits)"
+        return "urn:uuid:\(String(repeating: "0", count: 8 - hexadecimal.count))\(hexadecimal)-646f-8067-8661-637473000000"
     }
 }
 

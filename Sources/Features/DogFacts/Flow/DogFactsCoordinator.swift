@@ -77,8 +77,8 @@ public struct DogFactsCoordinator: Coordinator {
     private static func ownPlace(_ shown: Shown<DogFactViewInputData>) -> Destination<DogFactsRoute>? {
         guard let fact = shown.value.fact, let id = DogFact.ID(rawValue: fact.id) else { return nil }
         // What is shown names the place of the next one.
-        let next = fact.index.flatMap { Int($0) } ?? 1
-        let place = FactPlace(fact.shuffle.flatMap { FactShuffle(text: $0) }, UInt32(clamping: next - 1))
+        let next = fact.index.flatMap { UInt32($0) } ?? 1
+        let place = FactPlace(fact.shuffle.flatMap { FactShuffle(text: $0) }, max(next, 1) - 1)
         let notice = fact.remark.map { Notice<DogFactsRoute>(text: $0) }
         return Destination(.replace(.fact(id, at: place)), notice: notice)
     }

@@ -7,8 +7,9 @@ public struct DogFactsModule: Module {
 
     public func load(into container: inout Container) {
         container.seed(FactRequest.self)
-        container.register(.perScreen, as: (any DogFactProvider).self) { (repository: any DogFactsRepository, request: FactRequest) in
-            DogFactProviderImpl(repository: repository, request: request)
+        container.register(.perScreen, as: (any DogFactProvider).self) {
+            (repository: any DogFactsRepository, favourites: any FavouriteFactsRepository, visitor: Visitor, request: FactRequest) in
+            DogFactProviderImpl(repository: repository, favourites: favourites, visitor: visitor, request: request)
         }
         container.register(.perScreen, as: (any FavouritesProvider).self) {
             (repository: any FavouriteFactsRepository, facts: any DogFactsRepository, visitor: Visitor) in

@@ -12,8 +12,8 @@ public import Portico
     /// The facts of the last days.
     @Path("/dog-facts.atom") case feed
     /// Facts for programs.
-    @Path("/api/facts") case facts(number: FactNumber = .one)
-    @Path("/api/v2/facts") case factsOfVersion2(limit: FactLimit = .one)
+    @Path("/api/facts") case facts(number: FactCount<100> = .one)
+    @Path("/api/v2/facts") case factsOfVersion2(limit: FactCount<5> = .one)
 
     public var parent: DogFactsRoute? {
         switch self {
@@ -33,7 +33,7 @@ public import Portico
     /// A fact where it was met: in a shuffle or alone.
     static func fact(_ id: DogFact.ID, at place: FactPlace?) -> DogFactsRoute {
         guard let place else { return .fact(id: id) }
-        return .fact(id: id, shuffle: place.shuffle, index: UInt32(clamping: place.index))
+        return .fact(id: id, shuffle: place.shuffle, index: place.index)
     }
 
     public static var examples: [DogFactsRoute] {
@@ -43,8 +43,8 @@ public import Portico
                 [.next(after: id), .fact(id: id), .fact(id: id, shuffle: shuffle, index: 3)]
             }
             + [.favourites, .note(title: "A dog fact", body: "> Dogs see blue."), .feed, .facts()]
-            + [FactNumber(rawValue: 3)].compactMap { $0 }.map { .facts(number: $0) }
-            + [.factsOfVersion2()] + [FactLimit(rawValue: 5)].compactMap { $0 }.map { .factsOfVersion2(limit: $0) }
+            + [FactCount<100>(rawValue: 3)].compactMap { $0 }.map { .facts(number: $0) }
+            + [.factsOfVersion2()] + [FactCount<5>(rawValue: 5)].compactMap { $0 }.map { .factsOfVersion2(limit: $0) }
     }
 }
 
@@ -52,6 +52,6 @@ extension FactPlace {
     /// The place a link names; nil where it names no shuffle.
     init?(_ shuffle: FactShuffle?, _ index: UInt32) {
         guard let shuffle else { return nil }
-        self.init(shuffle, at: Int(index))
+        self.init(shuffle, at: index)
     }
 }

@@ -18,7 +18,8 @@ public protocol DogFactsRepository: Sendable {
     /// So many of this app's own facts by chance, no two the same; fewer where there are not so many.
     func ownFacts(_ count: Int) async throws(DogFactsError) -> [DogFact]
 
-    /// This app's own facts for some days, by the numbers of the days since 1970-01-01, in UTC.
+    /// The facts of some days, by the numbers of the days since 1970-01-01, in UTC: of those that come with the product, so that nothing
+    /// that is added changes a day's.
     func factsOfTheDay(_ days: ClosedRange<Int>) async throws(DogFactsError) -> [DayFact]
 }
 

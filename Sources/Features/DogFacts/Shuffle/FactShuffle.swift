@@ -7,7 +7,8 @@ public import Portico
 ///     shuffle.text                       // "own-7-225"
 ///
 /// Facts are numbered in the order they were added, and none is taken away. The first `size` of them, those there were when the shuffle
-/// began, are mixed by the seed; what was added since follows in its own order. So nothing that is added makes another fact come twice.
+/// began, are mixed by the seed; what was added since follows in its own order. So nothing that is added makes another fact come twice; a new
+/// version of the product that brings more of its own may, for they are numbered before what was added.
 public struct FactShuffle: TextValue {
     /// The facts a shuffle is of.
     public enum Pool: String, Sendable, CaseIterable, Codable {
@@ -74,12 +75,18 @@ public struct FactShuffle: TextValue {
 /// A place in a shuffle.
 public struct FactPlace: Sendable, Hashable {
     public var shuffle: FactShuffle
-    public var index: Int
+    public var index: UInt32
 
-    public init(_ shuffle: FactShuffle, at index: Int) {
+    public init(_ shuffle: FactShuffle, at index: UInt32) {
         self.shuffle = shuffle
         self.index = index
     }
 
-    public var next: FactPlace { FactPlace(shuffle, at: index + 1) }
+    /// Nil behind the last index that a link can name.
+    public var next: FactPlace? { index < .max ? FactPlace(shuffle, at: index + 1) : nil }
+
+    /// The number of the fact that is there, of so many; nil where all were seen.
+    public func position(of count: Int) -> Int? {
+        shuffle.position(at: Int(index), of: count)
+    }
 }
