@@ -17,7 +17,11 @@ import Testing
         ("Features/Accounts", ["Portico"]),
         ("Features/DogFacts", ["Portico"]),
         ("AtriumFlow", ["Portico", "Accounts", "DogFacts", "Domains", "Notes"]),
-        ("Data/Storage", ["GRDB", "GRDBSQLite"]),
+        ("Data/Storage", ["GRDB", "GRDBSQLite", "HeapModule"]),
+        (
+            "Data/Networking",
+            ["Portico", "AsyncHTTPClient", "CLibXML2", "Logging", "NIOCore", "NIOHTTP1", "NIOHTTPCompression", "NIOPosix", "NIOSSL"]
+        ),
         ("Data/SessionsData", ["Portico", "PorticoWeb", "Storage"]),
         ("Data/DataFolder", []),
         ("Libraries/Gumbo", ["CGumbo", "Darwin", "Glibc", "Musl"]),

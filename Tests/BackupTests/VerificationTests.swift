@@ -75,6 +75,7 @@ import Testing
         try scratch.write("no database at all, though it is long enough to be looked at", to: "more.sqlite", permissions: 0o600)
         let found = try problems(scratch)
         #expect(found.contains { $0.hasPrefix("atrium.sqlite: ") })
+        #expect(found.allSatisfy { !$0.contains(#"\u{A}"#) && !$0.contains("***") }, "each on a line of its own: \(found)")
         #expect(found.contains { $0.hasPrefix("more.sqlite: cannot be read as a database") }, "\(found)")
         #expect(!found.contains { $0.hasPrefix("sessions.sqlite") })
     }

@@ -55,6 +55,24 @@ struct FullTextRankTests {
         if best == 1, match == "dog" { #expect(own.last?.last == 0) }
     }
 
+    @Test(arguments: [("dog", 1_000), ("dog", 5), ("cat AND x", 1_000)])
+    func theRowsThatWereRankedAreCountedOnTheWay(_ match: String, _ limit: Int) async throws {
+        let library = Library()
+        let storage = try SQLiteStorage(file: library.file, migrations: [Self.migration])
+        let (rows, tally) = try await storage.read(sql: { database, _ in
+            let matches = "FROM texts WHERE texts MATCH ? ORDER BY rowid DESC LIMIT ?"
+            let rows = try Int64.fetchAll(database, sql: "SELECT rowid \(matches)", arguments: [match, limit])
+            _ = try Row.fetchAll(
+                database,
+                sql: "SELECT * FROM (SELECT rankOf(texts, 0, 1, 3, 0, 10, 1) AS score \(matches)) ORDER BY score LIMIT 3",
+                arguments: [match, limit]
+            )
+            return (rows, try Row.fetchOne(database, sql: "SELECT rankedRows(), lastRankedRow()").map { [$0[0], $0[1]] as [Int64] })
+        })
+        #expect(!rows.isEmpty)
+        #expect(tally == [Int64(rows.count), rows.last])
+    }
+
     @Test func tooFewArgumentsAreAnErrorOfTheStatement() async throws {
         await #expect(throws: StorageFailure.self) { try await ranked("rankOf(texts)", "dog") }
     }

@@ -7,7 +7,9 @@ enum DatabaseCheck {
         do {
             let database = try DatabaseQueue(path: path, configuration: .reading)
             let problems = try database.read { database in
-                try String.fetchAll(database, sql: "PRAGMA integrity_check(10)").filter { $0 != "ok" } + references(in: database)
+                // A row may have several lines, each a problem, below one that names the database.
+                let lines = try String.fetchAll(database, sql: "PRAGMA integrity_check(10)").flatMap { $0.split(separator: "\n") }
+                return try lines.map(String.init).filter { $0 != "ok" && !$0.hasPrefix("***") } + references(in: database)
             }
             try database.close()
             return problems
