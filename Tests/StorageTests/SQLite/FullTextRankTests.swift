@@ -59,7 +59,7 @@ struct FullTextRankTests {
     func theRowsThatWereRankedAreCountedOnTheWay(_ match: String, _ limit: Int) async throws {
         let library = Library()
         let storage = try SQLiteStorage(file: library.file, migrations: [Self.migration])
-        let (rows, tally) = try await storage.read(sql: { database, _ in
+        let (rows, tally) = try await storage.read(sql: { database, _ -> ([Int64], [Int64]?) in
             let matches = "FROM texts WHERE texts MATCH ? ORDER BY rowid DESC LIMIT ?"
             let rows = try Int64.fetchAll(database, sql: "SELECT rowid \(matches)", arguments: [match, limit])
             _ = try Row.fetchAll(
@@ -67,7 +67,8 @@ struct FullTextRankTests {
                 sql: "SELECT * FROM (SELECT rankOf(texts, 0, 1, 3, 0, 10, 1) AS score \(matches)) ORDER BY score LIMIT 3",
                 arguments: [match, limit]
             )
-            return (rows, try Row.fetchOne(database, sql: "SELECT rankedRows(), lastRankedRow()").map { [$0[0], $0[1]] as [Int64] })
+            let tally = try Row.fetchOne(database, sql: "SELECT rankedRows(), lastRankedRow()")
+            return (rows, tally.map { row -> [Int64] in [row[0], row[1]] })
         })
         #expect(!rows.isEmpty)
         #expect(tally == [Int64(rows.count), rows.last])
