@@ -2,7 +2,7 @@ import Foundation
 
 extension APIEnvironment {
     /// Scheme, host and port as they stand in front of a path.
-    var origin: String {
+    public var origin: String {
         "\(scheme.rawValue)://\(host)" + (port.map { ":\($0)" } ?? "")
     }
 

@@ -16,8 +16,6 @@ public struct APIEnvironment: Sendable {
     public let host: String
     /// Nil is the scheme's own.
     public let port: Int?
-    /// Host and port as an address has them: `api.example`, `127.0.0.1:8081`.
-    public var authority: String { port.map { "\(host):\($0)" } ?? host }
     /// What goes before each endpoint's path, without a slash at its end, encoded.
     public let basePath: String
     public var defaultHeaders: [String: String]

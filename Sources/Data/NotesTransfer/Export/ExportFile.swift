@@ -8,16 +8,21 @@ final class ExportFile {
 
     init(_ file: URL) throws(TransferFailure) {
         self.file = file
-        part = file.appendingPathExtension("part")
-        let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o600]
-        guard FileManager.default.createFile(atPath: part.path, contents: nil, attributes: attributes),
-            let handle = try? FileHandle(forWritingTo: part)
-        else { throw Self.unwritable(file) }
+        part = try Self.part(of: file)
+        guard let handle = try? FileHandle(forWritingTo: part) else { throw Self.unwritable(file) }
         self.handle = handle
     }
 
+    /// An empty file beside the one to come, for nobody else to read.
+    static func part(of file: URL) throws(TransferFailure) -> URL {
+        let part = file.appendingPathExtension("part")
+        let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o600]
+        guard FileManager.default.createFile(atPath: part.path, contents: nil, attributes: attributes) else { throw unwritable(file) }
+        return part
+    }
+
     /// Why no file of this name can be begun.
-    static func unwritable(_ file: URL) -> TransferFailure {
+    private static func unwritable(_ file: URL) -> TransferFailure {
         let folder = file.deletingLastPathComponent()
         let isThere = FileManager.default.fileExists(atPath: folder.path)
         let reason = isThere ? "it cannot be written; you may not write in \(folder.path)" : "there is no folder \(folder.path)"

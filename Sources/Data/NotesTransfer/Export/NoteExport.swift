@@ -119,12 +119,9 @@ public struct NoteExport: Sendable {
     }
 
     private func markdown(of owner: AccountID, to file: URL, _ progress: ProgressReport) async throws -> Int {
-        let part = file.appendingPathExtension("part")
-        defer { try? FileManager.default.removeItem(at: part) }
         // Made here: libarchive would make it for everybody to read.
-        guard FileManager.default.createFile(atPath: part.path, contents: nil, attributes: [.posixPermissions: 0o600]) else {
-            throw ExportFile.unwritable(file)
-        }
+        let part = try ExportFile.part(of: file)
+        defer { try? FileManager.default.removeItem(at: part) }
         let archive = try ZipWriter(part)
         var names = FileNames()
         var count = 0

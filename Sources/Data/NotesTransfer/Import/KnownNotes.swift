@@ -7,8 +7,9 @@ import Portico
 /// two. In the next file they are there already: nothing comes twice because two files have it.
 struct KnownNotes {
     private var keys: [Note.ID: ContentKey] = [:]
-    /// Those that no note of this file was taken for.
-    private var unclaimed: [ContentKey: [Note.ID]] = [:]
+    private var ids: [ContentKey: [Note.ID]] = [:]
+    /// Those that a note of this file was taken for, or that came with it.
+    private var claimed: Set<Note.ID> = []
     /// Those that an imported note of another id was taken for, so the one of their own id is a note more.
     private var takenByContent: Set<Note.ID> = []
 
@@ -25,8 +26,7 @@ struct KnownNotes {
 
     /// All notes are there for another file, also those that came with the files before it.
     mutating func beginFile() {
-        unclaimed = [:]
-        for (id, key) in keys.sorted(by: { $0.key.rawValue < $1.key.rawValue }) { unclaimed[key, default: []].append(id) }
+        claimed = []
         takenByContent = []
     }
 
@@ -41,10 +41,11 @@ struct KnownNotes {
     mutating func match(_ id: Note.ID?, _ content: NoteContent) -> Match {
         let key = ContentKey(content)
         if let id, keys[id] == key, !takenByContent.contains(id) {
-            unclaimed[key]?.removeAll { $0 == id }
+            claimed.insert(id)
             return .there(id)
         }
-        if let other = unclaimed[key]?.popLast() {
+        if let other = ids[key]?.last(where: { !claimed.contains($0) }) {
+            claimed.insert(other)
             takenByContent.insert(other)
             return .there(other)
         }
@@ -52,5 +53,16 @@ struct KnownNotes {
     }
 
     /// Notes one that this import added: another of the same id is matched with it, another of the same content not in the same file.
-    mutating func note(_ id: Note.ID, _ content: NoteContent) { keys[id] = ContentKey(content) }
+    mutating func note(_ id: Note.ID, _ content: NoteContent) {
+        let key = ContentKey(content)
+        keys[id] = key
+        ids[key, default: []].append(id)
+        claimed.insert(id)
+    }
+
+    /// An added note got another id, because this one is somebody else's: no other note is taken for it.
+    mutating func move(_ id: Note.ID, to other: Note.ID, _ content: NoteContent) {
+        ids[ContentKey(content)]?.removeAll { $0 == id }
+        note(other, content)
+    }
 }

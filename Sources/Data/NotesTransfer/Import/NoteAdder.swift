@@ -121,7 +121,7 @@ struct NoteAdder {
             guard let index = waiting.firstIndex(where: { $0.note.id == taken }) else { throw NoteError.idTaken(taken) }
             let id = newID()
             waiting[index] = waiting[index].assigned(to: id, of: owner)
-            known.note(id, waiting[index].note.content)
+            known.move(taken, to: id, waiting[index].note.content)
             places = places.mapValues { $0.id == taken ? (id, $0.isNew) : $0 }
             waitingFiles = waitingFiles.map { $0.note == taken ? (id, $0.file) : $0 }
         }

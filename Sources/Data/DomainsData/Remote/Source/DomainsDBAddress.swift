@@ -50,6 +50,6 @@ public struct DomainsDBAddress: Sendable {
 
     /// What saved answers are told apart by.
     var text: String {
-        "\(environment.scheme.rawValue)://\(environment.authority)\(environment.basePath)\(form.rawValue)"
+        environment.origin + environment.basePath + form.rawValue
     }
 }
