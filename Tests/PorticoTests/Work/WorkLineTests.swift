@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import AccountsData
+@testable import Portico
 
 @Suite struct WorkLineTests {
     /// Work that goes on until it is let go, and the most of it that was under way at once.
@@ -74,5 +74,30 @@ import Testing
         }
         await #expect(throws: WorkLine.Refusal.cancelled) { try await before.value }
         #expect(try await line.run { true })
+    }
+
+    @Test func oneClientHasOnlyAPartOfTheLine() async throws {
+        let (line, held) = (WorkLine(atOnce: 1, mostWaiting: 10, mostOfOne: 2), Held())
+        let greedy = WorkMeter(client: "greedy")
+        try await withThrowingTaskGroup { group in
+            for _ in 0..<2 { group.addTask { try await WorkMeter.$current.withValue(greedy) { try await line.run { held.work() } } } }
+            await until { held.running == 1 && line.waitingCount == 1 }
+            await WorkMeter.$current.withValue(greedy) {
+                await #expect(throws: WorkLine.Refusal.tooManyWait) { try await line.run {} }
+            }
+            group.addTask { try await WorkMeter.$current.withValue(WorkMeter(client: "other")) { try await line.run { held.work() } } }
+            await until { line.waitingCount == 2 }
+            held.letGo(3)
+            try await group.waitForAll()
+        }
+        #expect(try await WorkMeter.$current.withValue(greedy) { try await line.run { true } })
+    }
+
+    @Test func whatWorkTakesIsAddedToTheMeterOfItsClient() async throws {
+        let (line, meter) = (WorkLine(atOnce: 1, mostWaiting: 1), WorkMeter(client: "one"))
+        #expect(meter.spent == .zero)
+        let sum = try await WorkMeter.$current.withValue(meter) { try await line.run { (0..<10_000).reduce(0, +) } }
+        #expect(sum == 49_995_000)
+        #expect(meter.spent > .zero)
     }
 }

@@ -1,0 +1,126 @@
+import Foundation
+import Synchronization
+
+/// Long computations on threads of their own, a few at a time; the others wait in line, and only so many of them.
+///
+///     let line = WorkLine(atOnce: 2, mostWaiting: 32)
+///     let hash = try await line.run { compute() }
+///
+/// They take neither a thread that tasks run on nor one that connections are served by. Who is cancelled while waiting leaves the line; a
+/// computation that has begun goes on to its end. One client, as `WorkMeter.current` names it, has only a part of the line, so that the
+/// others get their turn; what a computation took is added to that meter.
+public final class WorkLine: Sendable {
+    public enum Refusal: Error {
+        case tooManyWait, cancelled
+    }
+
+    private struct Waiter {
+        var number: Int
+        var client: String?
+        var continuation: CheckedContinuation<Void, any Error>
+    }
+
+    private struct Guarded {
+        var free: Int
+        var nextNumber = 0
+        /// In the order they came.
+        var waiting: [Waiter] = []
+        /// Cancelled before they began to wait.
+        var cancelled: Set<Int> = []
+        /// How many computations of each client are under way or wait.
+        var places: [String: Int] = [:]
+
+        mutating func leave(_ client: String?) {
+            guard let client, let count = places[client] else { return }
+            places[client] = count > 1 ? count - 1 : nil
+        }
+    }
+
+    private let guarded: Mutex<Guarded>
+    private let mostWaiting: Int
+    private let mostOfOne: Int
+    private let queue = DispatchQueue(label: "portico.work", attributes: .concurrent)
+
+    /// - Parameters:
+    ///   - atOnce: how many computations are under way at a time.
+    ///   - mostWaiting: how many more wait; the next is refused.
+    ///   - mostOfOne: how many of one client are under way or wait together.
+    public init(atOnce: Int, mostWaiting: Int, mostOfOne: Int = .max) {
+        guarded = Mutex(Guarded(free: atOnce))
+        self.mostWaiting = mostWaiting
+        self.mostOfOne = mostOfOne
+    }
+
+    /// How many wait in line.
+    package var waitingCount: Int { guarded.withLock { $0.waiting.count } }
+
+    /// Throws `tooManyWait` where the line is full, for everybody or for this client, and `cancelled` where the task was cancelled first.
+    public func run<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async throws(Refusal) -> Value {
+        let meter = WorkMeter.current
+        try await enter(for: meter?.client)
+        let value = await withCheckedContinuation { continuation in
+            queue.async { continuation.resume(returning: meter?.measure(work) ?? work()) }
+        }
+        leave(meter?.client)
+        return value
+    }
+
+    private func enter(for client: String?) async throws(Refusal) {
+        let number = guarded.withLock { guarded in
+            guarded.nextNumber += 1
+            return guarded.nextNumber
+        }
+        do {
+            try await withTaskCancellationHandler {
+                try await withCheckedThrowingContinuation { wait(Waiter(number: number, client: client, continuation: $0)) }
+            } onCancel: {
+                let waiter = guarded.withLock { guarded in
+                    guard let index = guarded.waiting.firstIndex(where: { $0.number == number }) else {
+                        guarded.cancelled.insert(number)
+                        return Waiter?.none
+                    }
+                    guarded.leave(client)
+                    return guarded.waiting.remove(at: index)
+                }
+                waiter?.continuation.resume(throwing: Refusal.cancelled)
+            }
+        } catch {
+            guarded.withLock { _ = $0.cancelled.remove(number) }
+            throw error as? Refusal ?? .cancelled
+        }
+        guarded.withLock { _ = $0.cancelled.remove(number) }
+    }
+
+    private func wait(_ waiter: Waiter) {
+        let outcome: Result<Void, Refusal>? = guarded.withLock { guarded in
+            if guarded.cancelled.contains(waiter.number) { return .failure(.cancelled) }
+            let places = waiter.client.map { guarded.places[$0, default: 0] } ?? 0
+            guard places < mostOfOne, guarded.free > 0 || guarded.waiting.count < mostWaiting else { return .failure(.tooManyWait) }
+            if let client = waiter.client { guarded.places[client] = places + 1 }
+            if guarded.free > 0 {
+                guarded.free -= 1
+                return .success(())
+            }
+            guarded.waiting.append(waiter)
+            return nil
+        }
+        switch outcome {
+        case .success: waiter.continuation.resume()
+        case .failure(let refusal): waiter.continuation.resume(throwing: refusal)
+        case nil: break
+        }
+    }
+
+    /// The next in line takes the place.
+    private func leave(_ client: String?) {
+        let next = guarded.withLock { guarded -> Waiter? in
+            guarded.leave(client)
+            guard !guarded.waiting.isEmpty else {
+                guarded.free += 1
+                return nil
+            }
+            return guarded.waiting.removeFirst()
+        }
+        next?.continuation.resume()
+    }
+}
