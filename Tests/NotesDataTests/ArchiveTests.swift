@@ -40,10 +40,20 @@ import Testing
         let here = try NotesFixture(kind)
         let note = try await here.add("There")
         let fresh = Note(id: .random(), owner: here.ada, content: here.content("Fresh"), createdAt: here.moment(1))
-        await #expect(throws: NoteError.idTaken(note.id)) {
+        await #expect(throws: NoteError.idsTaken([note.id])) {
             try await here.notes.add([ArchivedNote(note: fresh), ArchivedNote(note: note)], to: here.ada)
         }
         #expect(try await here.titles() == ["There"])
+    }
+
+    @Test(arguments: Kind.allCases)
+    func allIDsThatAreTakenAreNamedAtOnce(kind: Kind) async throws {
+        let here = try NotesFixture(kind)
+        let (one, other) = (try await here.add("One"), try await here.add("Other", of: here.grace))
+        let fresh = Note(id: .random(), owner: here.ada, content: here.content("Fresh"), createdAt: here.moment(1))
+        await #expect(throws: NoteError.idsTaken([other.id, one.id, fresh.id])) {
+            try await here.notes.add([fresh, other, one, fresh].map { ArchivedNote(note: $0) }, to: here.ada)
+        }
     }
 
     @Test func revisionsOfAnotherProgramAreNumberedBelowTheNote() throws {

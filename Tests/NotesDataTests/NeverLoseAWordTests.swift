@@ -263,10 +263,10 @@ import Testing
     func anIDThatIsThereIsNeverWrittenOver(kind: Kind) async throws {
         let here = try NotesFixture(kind)
         let hers = try await here.add("Hers", of: here.grace)
-        await #expect(throws: NoteError.idTaken(hers.id)) {
+        await #expect(throws: NoteError.idsTaken([hers.id])) {
             try await here.notes.create(here.content("Mine"), as: hers.id, of: here.ada, at: here.moment(1))
         }
-        await #expect(throws: NoteError.idTaken(hers.id)) { try await here.notes.add([ArchivedNote(note: hers)], to: here.ada) }
+        await #expect(throws: NoteError.idsTaken([hers.id])) { try await here.notes.add([ArchivedNote(note: hers)], to: here.ada) }
         #expect(try await here.notes.note(hers.id, of: here.grace) == hers)
     }
 }

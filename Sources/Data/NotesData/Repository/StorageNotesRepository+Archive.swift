@@ -26,12 +26,11 @@ extension StorageNotesRepository: NoteArchiveRepository {
             for revision in note.revisions { try Self.check(revision.content) }
         }
         try await change { transaction throws(StorageFailure) -> Result<Void, NoteError> in
+            // All at once: one that had to be tried again for each would be as many transactions as there are notes.
+            let taken = try transaction.taken(notes.map(\.note.id))
+            guard taken.isEmpty else { return .failure(.idsTaken(taken)) }
             for archived in notes {
-                let note = archived.note
-                guard try transaction.object(NoteNumber.self, byPrimaryKey: note.id.rawValue) == nil else {
-                    return .failure(.idTaken(note.id))
-                }
-                try transaction.insert(note, links: links(note.content.body))
+                try transaction.insert(archived.note, links: links(archived.note.content.body))
                 for revision in archived.revisions { try transaction.save(NoteRevisionRow(revision)) }
             }
             return .success(())

@@ -42,7 +42,7 @@ extension StorageNotesRepository: NotesRepository {
         let links = links(content.body)
         return try await change { transaction throws(StorageFailure) in
             // Saving takes the place of what has the key already, and that may be somebody else's.
-            guard try transaction.object(NoteNumber.self, byPrimaryKey: id.rawValue) == nil else { return .failure(.idTaken(id)) }
+            guard try transaction.object(NoteNumber.self, byPrimaryKey: id.rawValue) == nil else { return .failure(.idsTaken([id])) }
             try transaction.insert(note, links: links)
             if let baseVersion { try transaction.deleteDraft(in: place, baseVersion: baseVersion, of: owner) }
             return .success(note)

@@ -27,4 +27,14 @@ extension StorageSnapshot {
         }
         return notes
     }
+
+    /// Those of some ids that a note has, whosever it is, or that stand before in the list.
+    func taken(_ ids: [Note.ID]) throws(StorageFailure) -> [Note.ID] {
+        var (known, taken): (Set<Note.ID>, [Note.ID]) = ([], [])
+        for id in ids {
+            let isThere = try object(NoteNumber.self, byPrimaryKey: id.rawValue) != nil
+            if !known.insert(id).inserted || isThere { taken.append(id) }
+        }
+        return taken
+    }
 }

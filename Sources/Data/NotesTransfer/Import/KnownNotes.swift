@@ -8,10 +8,15 @@ import Portico
 struct KnownNotes {
     private var keys: [Note.ID: ContentKey] = [:]
     private var ids: [ContentKey: [Note.ID]] = [:]
+    /// How many of a content's `ids` were not looked at for a note of this file: those behind are claimed. So a file of many notes with the
+    /// same content looks at each once.
+    private var untried: [ContentKey: Int] = [:]
     /// Those that a note of this file was taken for, or that came with it.
     private var claimed: Set<Note.ID> = []
     /// Those that an imported note of another id was taken for, so the one of their own id is a note more.
     private var takenByContent: Set<Note.ID> = []
+    /// Under which id an added note is here whose own is somebody else's.
+    private var moved: [Note.ID: Note.ID] = [:]
 
     init(of owner: AccountID, in repository: any NoteArchiveRepository) async throws {
         var last: Note.ID?
@@ -26,6 +31,7 @@ struct KnownNotes {
 
     /// All notes are there for another file, also those that came with the files before it.
     mutating func beginFile() {
+        untried = [:]
         claimed = []
         takenByContent = []
     }
@@ -42,12 +48,11 @@ struct KnownNotes {
         let key = ContentKey(content)
         if let id, keys[id] == key, !takenByContent.contains(id) {
             claimed.insert(id)
-            return .there(id)
+            return .there(place(of: id))
         }
-        if let other = ids[key]?.last(where: { !claimed.contains($0) }) {
-            claimed.insert(other)
+        if let other = claimAny(of: key) {
             takenByContent.insert(other)
-            return .there(other)
+            return .there(place(of: other))
         }
         return id.map { keys[$0] != nil } ?? false ? .changed : .none
     }
@@ -60,9 +65,21 @@ struct KnownNotes {
         claimed.insert(id)
     }
 
-    /// An added note got another id, because this one is somebody else's: no other note is taken for it.
-    mutating func move(_ id: Note.ID, to other: Note.ID, _ content: NoteContent) {
-        ids[ContentKey(content)]?.removeAll { $0 == id }
-        note(other, content)
+    /// An added note got another id, because its own is somebody else's.
+    mutating func move(_ id: Note.ID, to other: Note.ID) { moved[id] = other }
+
+    /// Where a note is that was matched or noted under an id.
+    func place(of id: Note.ID) -> Note.ID { moved[id] ?? id }
+
+    /// Takes the last note of a content that no note of this file was taken for.
+    private mutating func claimAny(of key: ContentKey) -> Note.ID? {
+        guard let all = ids[key] else { return nil }
+        var count = untried[key] ?? all.count
+        defer { untried[key] = count }
+        while count > 0 {
+            count -= 1
+            if claimed.insert(all[count]).inserted { return all[count] }
+        }
+        return nil
     }
 }

@@ -18,7 +18,7 @@ struct NoteAdder {
     private var waiting: [ArchivedNote] = []
     private var waitingBytes = 0
     private var waitingFiles: [(note: Note.ID, file: ImportedFile)] = []
-    /// Under which id a note of our own export is here, and whether it was there before.
+    /// Under which id a note of our own export came here, and whether it was there before; `known` says where it is since.
     private var places: [Note.ID: (id: Note.ID, isNew: Bool)] = [:]
 
     init(
@@ -48,7 +48,7 @@ struct NoteAdder {
         case .note(let note): try await take(note)
         case .file(let file, let note):
             if let place = places[note] {
-                try await take(file, of: place.id, isNew: place.isNew)
+                try await take(file, of: known.place(of: place.id), isNew: place.isNew)
             } else {
                 Self.forget(file)
                 report.tell(ImportProblem(place: file.place, reason: "the note it belongs to is not in the file, so it is left out"))
@@ -114,32 +114,37 @@ struct NoteAdder {
         if waiting.count >= 100 || waitingBytes > 4_194_304 { try await flush() }
     }
 
-    /// Writes what waits, all in one transaction. A note whose id somebody else's note has gets another.
     private mutating func flush() async throws {
-        if !waiting.isEmpty { try await mayAdd() }
-        while let taken = try await idTaken() {
-            guard let index = waiting.firstIndex(where: { $0.note.id == taken }) else { throw NoteError.idTaken(taken) }
-            let id = newID()
-            waiting[index] = waiting[index].assigned(to: id, of: owner)
-            known.move(taken, to: id, waiting[index].note.content)
-            places = places.mapValues { $0.id == taken ? (id, $0.isNew) : $0 }
-            waitingFiles = waitingFiles.map { $0.note == taken ? (id, $0.file) : $0 }
+        if !waiting.isEmpty {
+            try await mayAdd()
+            try await write()
         }
         (waiting, waitingBytes) = ([], 0)
         let files = waitingFiles
         waitingFiles = []
-        for (note, file) in files { try await add(file, to: note) }
+        for (note, file) in files { try await add(file, to: known.place(of: note)) }
     }
 
-    /// Writes what waits; nil where it is written, else the id that kept all of it from being.
-    private func idTaken() async throws(NoteError) -> Note.ID? {
-        guard !waiting.isEmpty else { return nil }
+    /// Writes what waits, all in one transaction. Notes whose ids other notes have get new ones, all at once.
+    private mutating func write() async throws {
+        while let taken = try await idsTaken() {
+            guard waiting.contains(where: { taken.contains($0.note.id) }) else { throw NoteError.idsTaken(Array(taken)) }
+            for index in waiting.indices where taken.contains(waiting[index].note.id) {
+                let id = newID()
+                known.move(waiting[index].note.id, to: id)
+                waiting[index] = waiting[index].assigned(to: id, of: owner)
+            }
+        }
+    }
+
+    /// Nil where what waits is written, else the ids that kept all of it from being.
+    private func idsTaken() async throws(NoteError) -> Set<Note.ID>? {
         do throws(NoteError) {
             try await repository.add(waiting, to: owner)
             return nil
         } catch {
-            guard case .idTaken(let id) = error else { throw error }
-            return id
+            guard case .idsTaken(let ids) = error else { throw error }
+            return Set(ids)
         }
     }
 

@@ -21,7 +21,7 @@ public enum NoteProblem: Sendable, Hashable {
         case .staleVersion: self = .stale
         case .notInTrash: self = .notInTrash
         case .refused(let refusal): self = .refused(refusal)
-        case .unavailable, .wouldEmpty, .idTaken: self = .failed(reason: error.reason)
+        case .unavailable, .wouldEmpty, .idsTaken: self = .failed(reason: error.reason)
         }
     }
 

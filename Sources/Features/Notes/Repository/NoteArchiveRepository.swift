@@ -16,7 +16,7 @@ public protocol NoteArchiveRepository: Sendable {
 
     /// Adds notes with their states, dates, versions and revisions as they are given, all or none.
     ///
-    /// - Throws: `idTaken` where there is a note with the id of one, whosever it is, and `refused`.
+    /// - Throws: `idsTaken` with all ids that a note has already, whosever it is, or that came before in the same list; and `refused`.
     func add(_ notes: [ArchivedNote], to owner: AccountID) async throws(NoteError)
 
     /// Deletes all that an owner has: notes, revisions, drafts and links.

@@ -10,8 +10,8 @@ public enum NoteError: Error, Sendable, Hashable {
     case wouldEmpty(current: Note)
     /// Only what lies in the trash can be deleted for ever.
     case notInTrash
-    /// A note that is added has an id that is taken; whoever adds it gives it another.
-    case idTaken(Note.ID)
+    /// Notes that are added have ids that are taken; whoever adds them gives them others.
+    case idsTaken([Note.ID])
     case refused(NoteRefusal)
     /// The store failed; `reason` is a sentence a visitor can read and tells nothing of paths or tables.
     case unavailable(reason: String)

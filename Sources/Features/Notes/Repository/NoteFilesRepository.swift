@@ -31,6 +31,6 @@ public enum NoteFileFailure: Error, Sendable, Hashable {
     case tooMany(limit: Int)
     /// All files of the account together, in bytes.
     case noRoom(limit: Int)
-    /// `idTaken` has no place here: a file's id is random, and one that is taken is `unavailable`.
+    /// `idsTaken` has no place here: a file's id is random, and one that is taken is `unavailable`.
     case notes(NoteError)
 }

@@ -18,7 +18,7 @@ public protocol NotesRepository: Sendable {
     /// Those of the notes that there are, in the order of the ids.
     func notes(_ ids: [Note.ID], of owner: AccountID) async throws(NoteError) -> [Note]
 
-    /// Adds a note of version 1; the draft of the form it was typed into is gone with it. Throws `refused` and `idTaken`.
+    /// Adds a note of version 1; the draft of the form it was typed into is gone with it. Throws `refused` and `idsTaken`.
     ///
     /// - Parameters:
     ///   - place: the form; not that for new notes where a text outlived its note.

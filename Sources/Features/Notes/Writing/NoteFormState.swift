@@ -102,7 +102,7 @@ extension RefusedSave.Reason {
             case .refused(let refusal): .refused(refusal)
             case .wouldEmpty: .wouldEmpty
             case .unavailable(let reason): .unavailable(reason: reason)
-            case .staleVersion, .notInTrash, .idTaken: .unavailable(reason: "The note could not be saved just now.")
+            case .staleVersion, .notInTrash, .idsTaken: .unavailable(reason: "The note could not be saved just now.")
             }
     }
 }

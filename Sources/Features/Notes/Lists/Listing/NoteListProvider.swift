@@ -102,7 +102,7 @@ public final class NoteListProviderImpl: NoteListProvider {
             switch error {
             case .refused(let refusal): return refuse(.refused(refusal), ids)
             case .unavailable(let reason): return refuse(.unavailable(reason: reason), ids)
-            case .notFound, .staleVersion, .wouldEmpty, .notInTrash, .idTaken: return refuse(.gone, ids)
+            case .notFound, .staleVersion, .wouldEmpty, .notInTrash, .idsTaken: return refuse(.gone, ids)
             }
         }
         await load()

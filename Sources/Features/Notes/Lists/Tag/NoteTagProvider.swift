@@ -75,7 +75,7 @@ public final class NoteTagProviderImpl: NoteTagProvider {
             switch error {
             case .refused(let refusal): return refuse(.refused(refusal))
             case .unavailable(let reason): return refuse(.unavailable(reason: reason))
-            case .notFound, .staleVersion, .wouldEmpty, .notInTrash, .idTaken: return refuse(.gone)
+            case .notFound, .staleVersion, .wouldEmpty, .notInTrash, .idsTaken: return refuse(.gone)
             }
         }
     }
