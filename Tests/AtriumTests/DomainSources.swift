@@ -1,5 +1,6 @@
 import Foundation
 import Networking
+import PorticoTestSupport
 
 @testable import Atrium
 
@@ -36,8 +37,10 @@ extension TestApp {
         var app = try TestApp()
         app.domains = DomainsOptions(kind: kind, address: address, freshFor: 0)
         app.domains.limits.retries = 0
-        // A machine that has much to do is not what is tested.
-        app.domains.limits.answer = .seconds(60)
+        app.domains.limits.connect = .longerThanAnyTest
+        app.domains.clock = ManualClock()
+        let now = Date()
+        app.domains.now = { now }
         app.domains.limits.circuit.failures = .max
         return app
     }

@@ -5,6 +5,7 @@ import Foundation
 import Hummingbird
 import Logging
 import Portico
+import PorticoTestSupport
 import PorticoTesting
 import PorticoWeb
 import Storage
@@ -21,7 +22,7 @@ struct TestApp {
     /// Where its domain names come from.
     var domains = DomainsOptions()
     /// Pages are waited for, however slow the machine is.
-    var firstPaint = FirstPaint(deadline: .seconds(60))
+    var firstPaint = FirstPaint(clock: ManualClock())
 
     /// A fresh folder without an index, so the sample answers.
     init() throws {

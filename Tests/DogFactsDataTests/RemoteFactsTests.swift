@@ -3,6 +3,7 @@ import Foundation
 import MisbehavingServer
 import Networking
 import Portico
+import PorticoTestSupport
 import Storage
 import Synchronization
 import Testing
@@ -152,7 +153,7 @@ import Testing
         for (path, uri) in [("/api/facts", "/api/facts?number=5"), ("/api/v2/facts", "/api/v2/facts?limit=5")] {
             server.answer(path, with: .json(Self.two))
             let address = DogFactsAddress(server.address + path)
-            let client = APIClient(environment: try APIEnvironment("test", address: address.base))
+            let client = APIClient(environment: try APIEnvironment("test", address: address.base), clock: ManualClock())
             let facts = try await RemoteFacts(client: client, address: address).facts()
             #expect(facts.map(\.text) == ["Dogs see blue.", "Dogs dream."])
             #expect(server.requests.last?.uri == uri)
@@ -170,7 +171,7 @@ import Testing
         let address = DogFactsAddress(server.address + "/api/facts")
         var limits = CallLimits()
         limits.retryDelay = .zero
-        let client = APIClient(environment: try APIEnvironment("test", address: address.base), limits: limits)
+        let client = APIClient(environment: try APIEnvironment("test", address: address.base), limits: limits, clock: ManualClock())
         let remote = RemoteFacts(client: client, address: address)
         let found = try await StorageDogFactsRepository(storage: InMemoryStorage(), source: .remoteThenLocal(remote))
             .randomFact(at: nil, after: nil)

@@ -5,7 +5,8 @@ import Networking
 import PorticoTestSupport
 
 extension APIClient {
-    /// A client of a test server, that makes one attempt unless the test wants more, and then waits for nothing in between.
+    /// A client of a test server, that makes one attempt unless the test wants more, and then waits for nothing in between. Its clock
+    /// stands still unless the test moves it: a machine that has much to do is not what is tested.
     static func of(
         _ server: MisbehavingServer,
         transport: (any HTTPTransport)? = nil,
@@ -13,15 +14,14 @@ extension APIClient {
         credential: Credential? = nil,
         redirectHosts: Set<String> = [],
         retries: Int = 0,
-        clock: any Clock<Duration> = ContinuousClock(),
+        clock: any Clock<Duration> = ManualClock(),
         logger: Logger = MemoryLog().makeLogger(),
         limits change: (inout CallLimits) -> Void = { _ in }
     ) throws -> APIClient {
         var limits = CallLimits()
         limits.retries = retries
-        // A machine that has much to do is not what is tested.
-        if clock is ContinuousClock { limits.answer = .seconds(60) }
         limits.retryDelay = .zero
+        limits.connect = .longerThanAnyTest
         change(&limits)
         let environment = try APIEnvironment(
             "test",

@@ -49,6 +49,7 @@ enum GreetingSite {
             bindings: bindings,
             assets: assets,
             publicURL: PublicURL(publicURL),
+            services: .still(),
             shell: { Shell(title: $0.title, canonical: $0.canonicalURL, isIndexed: $0.isIndexed) },
             health: health
         )

@@ -26,7 +26,7 @@ struct GuestbookSite {
     }
 
     let store = GuestbookStore()
-    var services = SiteServices.inMemory()
+    var services = SiteServices.still()
     var isSecure = false
 
     static let templates = [

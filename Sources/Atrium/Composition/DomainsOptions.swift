@@ -1,5 +1,6 @@
 import Domains
 import DomainsData
+import Foundation
 import Logging
 import Networking
 import Portico
@@ -22,6 +23,10 @@ struct DomainsOptions: Sendable {
     var freshFor = 300.0
     /// How long a call may take, and how often it is tried.
     var limits = CallLimits()
+    /// What calls are timed by; tests give one that they move.
+    var clock: any Clock<Duration> = ContinuousClock()
+    /// The date by which saved answers age.
+    var now: @Sendable () -> Date = { Date() }
 
     /// Whether the index of this machine is ever asked.
     var usesIndex: Bool { kind != .domainsdb }
@@ -37,12 +42,13 @@ struct DomainsOptions: Sendable {
 
     private func remote(_ storage: any StorageProtocol, _ logger: Logger) throws -> DomainsDBRepository {
         let address = try DomainsDBAddress(address ?? DomainsDBAddress.domainsDB, key: key)
-        let client = APIClient(environment: address.environment, limits: limits, logger: logger)
+        let client = APIClient(environment: address.environment, limits: limits, clock: clock, logger: logger)
         return DomainsDBRepository(
             address: address,
             client: client,
             storage: storage,
             freshFor: freshFor,
+            now: now,
             report: { logger.error("the source of domain names fails", metadata: ["reason": "\($0)"]) }
         )
     }

@@ -1,5 +1,7 @@
 public import Hummingbird
 import HummingbirdTesting
+import NIOCore
+import ServiceLifecycle
 
 /// How a visitor reaches an app in a test.
 ///
@@ -17,13 +19,6 @@ public enum Wire: CaseIterable, Sendable {
     case inProcess
     /// Requests go through a server on a free port: HTTP is written, parsed and framed as for a browser.
     case socket
-
-    fileprivate var setup: TestingSetup {
-        switch self {
-        case .inProcess: .router
-        case .socket: .live
-        }
-    }
 }
 
 /// Starts an app, lets a visitor use it and stops it again.
@@ -40,10 +35,58 @@ public func visiting<Value>(
     at origin: SiteOrigin = .localhost,
     _ body: @Sendable (WebVisitor) async throws -> Value
 ) async throws -> Value {
-    try await app.test(wire.setup) { client in
-        // A server that is told to stop while it still takes a connection stops the whole process (apple/swift-nio#2637), so the
-        // connection is used once before the body, which may throw before it asks for anything.
-        _ = try await client.executeRequest(uri: "*", method: .options, headers: [:], body: nil)
-        return try await body(WebVisitor(HummingbirdTransport(client), origin: origin))
+    switch wire {
+    case .inProcess:
+        try await app.test(.router) { client in try await body(WebVisitor(HummingbirdTransport(client), origin: origin)) }
+    case .socket:
+        try await serving(app) { transport in try await body(WebVisitor(transport, origin: origin)) }
+    }
+}
+
+/// Serves an app on a free port while a body uses it.
+private func serving<Value>(
+    _ app: some ApplicationProtocol,
+    _ body: @Sendable (LiveTransport) async throws -> Value
+) async throws -> Value {
+    let (ports, running) = AsyncStream<Int>.makeStream()
+    var configuration = app.configuration
+    configuration.address = .hostname("127.0.0.1", port: 0)
+    var served = Application(
+        responder: try await app.responder,
+        server: app.server,
+        configuration: configuration,
+        services: app.services,
+        onServerRunning: { channel in
+            await app.onServerRunning(channel)
+            running.yield(channel.localAddress?.port ?? 0)
+        },
+        eventLoopGroupProvider: .shared(app.eventLoopGroup),
+        logger: app.logger
+    )
+    for process in app.processesRunBeforeServerStart { served.beforeServerStarts(perform: process) }
+    let services = ServiceGroup(configuration: ServiceGroupConfiguration(services: [served], logger: app.logger))
+    return try await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask {
+            defer { running.finish() }
+            try await services.run()
+        }
+        guard let port = await ports.first(where: { _ in true }) else {
+            // It could not be started, and says why.
+            try await group.waitForAll()
+            throw CancellationError()
+        }
+        let transport = LiveTransport(port: port)
+        let outcome: Result<Value, any Error>
+        do {
+            // A server that is told to stop while it still takes a connection stops the whole process (apple/swift-nio#2637), so the
+            // connection is used once before the body, which may throw before it asks for anything.
+            _ = try await transport.send(PageRequest(.options, "*"))
+            outcome = .success(try await body(transport))
+        } catch {
+            outcome = .failure(error)
+        }
+        await transport.close()
+        await services.triggerGracefulShutdown()
+        return try outcome.get()
     }
 }

@@ -46,7 +46,7 @@ final class SiteParts<R: Route, Shell: ViewInputData>: Sendable {
         self.programRoutes = programRoutes
         sessions = SessionKeeper(store: services.sessions, now: services.now)
         offers = OfferSigner(keys: services.keys)
-        limiter = RateLimiter(services.limits)
+        limiter = RateLimiter(services.limits, now: services.instant)
         ownedWork = OwnedWork(services.firstPaint)
     }
 }

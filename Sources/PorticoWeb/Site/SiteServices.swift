@@ -22,6 +22,8 @@ public struct SiteServices: Sendable {
     public var departureGrace = Duration.milliseconds(250)
     /// The moment that sessions and notices are held against.
     public var now: @Sendable () -> Date
+    /// The moment that `limits` are counted by, which never goes back.
+    public var instant: @Sendable () -> ContinuousClock.Instant = { .now }
 
     public init(
         sessions: any SessionStore,

@@ -1,6 +1,7 @@
 import DogFactsData
 import MisbehavingServer
 import Networking
+import PorticoTestSupport
 
 @testable import Atrium
 
@@ -9,12 +10,11 @@ extension TestApp {
     static func asking(
         _ server: MisbehavingServer,
         kind: DogFactsOptions.Kind,
-        clock: any Clock<Duration> = ContinuousClock()
+        clock: any Clock<Duration> = ManualClock()
     ) throws -> TestApp {
         var limits = CallLimits()
         limits.retries = 0
-        // A machine that has much to do is not what is tested.
-        if clock is ContinuousClock { limits.answer = .seconds(60) }
+        limits.connect = .longerThanAnyTest
         limits.circuit.failures = .max
         var app = try TestApp()
         app.dogFacts.kind = kind

@@ -4,6 +4,7 @@ import Foundation
 import MisbehavingServer
 import Networking
 import Portico
+import PorticoTestSupport
 import Storage
 import Testing
 
@@ -250,7 +251,7 @@ import Testing
         let server = try await MisbehavingServer.start()
         server.answer(RemoteSource.v1, with: .json(DomainsDBFixtures.v1))
         let address = try DomainsDBAddress(server.address, key: Secret("s3cret"))
-        let client = APIClient(environment: address.environment)
+        let client = APIClient(environment: address.environment, clock: ManualClock())
         let repository = DomainsDBRepository(address: address, client: client, storage: InMemoryStorage())
         _ = try await repository.search(med)
         #expect(server.requests.first?.query["api_key"] == "s3cret")

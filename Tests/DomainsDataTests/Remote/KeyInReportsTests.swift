@@ -3,6 +3,7 @@ import DomainsData
 import MisbehavingServer
 import Networking
 import Portico
+import PorticoTestSupport
 import Storage
 import Synchronization
 import Testing
@@ -18,7 +19,7 @@ import Testing
         let reports = Mutex<[String]>([])
         let repository = DomainsDBRepository(
             address: address,
-            client: APIClient(environment: address.environment),
+            client: APIClient(environment: address.environment, clock: ManualClock()),
             storage: InMemoryStorage(),
             report: { report in reports.withLock { $0.append(report) } }
         )

@@ -3,6 +3,7 @@ import DomainsData
 import Foundation
 import MisbehavingServer
 import Networking
+import PorticoTestSupport
 import Storage
 import Synchronization
 
@@ -28,12 +29,11 @@ struct RemoteSource {
         let address = try DomainsDBAddress(server.address + form)
         var limits = CallLimits()
         limits.retries = 0
-        // A machine that has much to do is not what is tested.
-        limits.answer = .seconds(60)
+        limits.connect = .longerThanAnyTest
         limits.circuit.failures = .max
         repository = DomainsDBRepository(
             address: address,
-            client: APIClient(environment: address.environment, limits: limits),
+            client: APIClient(environment: address.environment, limits: limits, clock: ManualClock()),
             storage: storage,
             freshFor: freshFor,
             now: { [notes] in notes.time.withLock { $0 } },

@@ -103,22 +103,26 @@ import Testing
     @Test func aDeadSourceCostsNextToNothing() async throws {
         let port = try SilentPort(.refusing)
         var limits = CallLimits()
+        limits.connect = .longerThanAnyTest
         limits.retryDelay = .zero
         let log = MemoryLog()
         let client = APIClient(
             environment: try APIEnvironment("dead", address: port.address),
             limits: limits,
+            clock: clock,
+            randomness: SeededRandom(seed: 1),
             logger: log.makeLogger()
         )
         #expect(await client.failure(TestEndpoint()) == .unreachable)
         #expect(await client.failure(TestEndpoint()) == .unreachable)
-        for _ in 0..<50 {
-            guard case .resting = await client.failure(TestEndpoint()) else {
-                Issue.record("it is asked")
-                return
-            }
-        }
+        for _ in 0..<50 { #expect(await client.failure(TestEndpoint())?.isResting == true, "it is asked") }
         #expect(log.lines.count { $0.hasPrefix("warning") } == 2)
+        // Its rest takes 10 to 12 seconds, however long the tries above took.
+        clock.advance(by: .seconds(9))
+        #expect(await client.failure(TestEndpoint())?.isResting == true)
+        clock.advance(by: .seconds(3))
+        #expect(await client.failure(TestEndpoint()) == .unreachable, "it is tried again")
+        #expect(await client.failure(TestEndpoint())?.isResting == true)
     }
 
     @Test func aSourceThatSaysNoIsNotDead() async throws {

@@ -13,7 +13,7 @@ import Testing
         let clock = ManualClock()
         let hasEnded = Mutex(false)
         async let value: Int? = Deadline.run(within: .seconds(5), clock: clock) {
-            while !Task.isCancelled { await Task.yield() }
+            await untilCancelled()
             hasEnded.withLock { $0 = true }
             return 7
         }
@@ -27,7 +27,7 @@ import Testing
         let clock = ManualClock()
         let task = Task {
             await Deadline.run(within: .seconds(5), clock: clock) {
-                while !Task.isCancelled { await Task.yield() }
+                await untilCancelled()
                 return "cancelled"
             }
         }

@@ -10,7 +10,7 @@ import Testing
 @Suite struct SingleFlightTests {
     /// Returns when so many wait.
     private func waiting(_ count: Int, _ client: APIClient) async {
-        while client.waiters != count { await Task.yield() }
+        await until { client.waiters == count }
     }
 
     @Test func twoHundredWhoAskTheSameMakeOneRequest() async throws {
@@ -107,9 +107,9 @@ import Testing
     @Test func whoWasCancelledBeforeAsksNothing() async throws {
         let flight = SingleFlight<Int, Int>()
         let task = Task {
-            while !Task.isCancelled { await Task.yield() }
+            await untilCancelled()
             return await flight.value(for: 1) {
-                while !Task.isCancelled { await Task.yield() }
+                await untilCancelled()
                 return 1
             }
         }

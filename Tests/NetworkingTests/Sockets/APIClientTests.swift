@@ -1,6 +1,7 @@
 import Foundation
 import MisbehavingServer
 import Portico
+import PorticoTestSupport
 import Testing
 
 @testable import Networking
@@ -10,7 +11,7 @@ import Testing
         let server = try await MisbehavingServer.start()
         defer { server.stop() }
         server.answer("/v1/facts/a%2520b", with: .json(#"{"facts":[]}"#, headers: ["X-Page": "1"]))
-        let client = APIClient(environment: try APIEnvironment("test", address: server.address + "/v1/"))
+        let client = APIClient(environment: try APIEnvironment("test", address: server.address + "/v1/"), clock: ManualClock())
         let endpoint = TestEndpoint(
             path: "/facts/a%20b",
             method: .post,
@@ -86,7 +87,8 @@ import Testing
         let server = try await MisbehavingServer.start()
         defer { server.stop() }
         server.answer("/a", with: .slowHeaders())
-        let client = APIClient(environment: try APIEnvironment("test", address: server.address), showsActivity: false)
+        let environment = try APIEnvironment("test", address: server.address)
+        let client = APIClient(environment: environment, showsActivity: false, clock: ManualClock())
         let activity = LoadingActivity()
         async let status = LoadingActivity.$current.withValue(activity) { try await client.load(TestEndpoint()).status }
         await server.received(1)
@@ -108,7 +110,7 @@ import Testing
                     _ = try? await LoadingActivity.$current.withValue(activity) { try await client.load(TestEndpoint()) }
                 }
             }
-            while client.waiters != 2 { await Task.yield() }
+            await until { client.waiters == 2 }
             #expect(activities.allSatisfy { $0.isLoading })
             server.release()
         }

@@ -1,6 +1,7 @@
 import Foundation
 import MisbehavingServer
 import Networking
+import PorticoTestSupport
 import Testing
 
 /// Sources that cannot even be spoken to.
@@ -15,6 +16,7 @@ import Testing
             environment: try APIEnvironment("test", address: address),
             transport: transport,
             limits: limits,
+            clock: ManualClock(),
             logger: MemoryLog().makeLogger()
         )
         let error = await client.failure(TestEndpoint())
@@ -24,7 +26,7 @@ import Testing
 
     @Test func aPortWhereNobodyListensIsUnreachableAtOnce() async throws {
         let port = try SilentPort(.refusing)
-        #expect(try await failure(port.address, connect: .seconds(60)) == .unreachable)
+        #expect(try await failure(port.address, connect: .longerThanAnyTest) == .unreachable)
     }
 
     @Test func aPortWhereNobodyAnswersTimesOutWhenConnecting() async throws {
@@ -36,12 +38,12 @@ import Testing
         let port = try SilentPort(.deaf)
         var limits = CallLimits()
         limits.connect = .milliseconds(50)
-        limits.answer = .milliseconds(1900)
         limits.retries = 1
         limits.retryDelay = .zero
         limits.circuit.failures = 2
         let environment = try APIEnvironment("test", address: port.address)
-        let client = APIClient(environment: environment, limits: limits, logger: MemoryLog().makeLogger())
+        // By a clock that stands still the call itself would take for ever: only connecting can time out.
+        let client = APIClient(environment: environment, limits: limits, clock: ManualClock(), logger: MemoryLog().makeLogger())
         #expect(await client.failure(TestEndpoint()) == .timedOut)
         // Both attempts had their time, and that the circuit took for two failures.
         guard case .resting = await client.failure(TestEndpoint()) else {
@@ -58,7 +60,7 @@ import Testing
     @Test func aServerThatSpeaksNoTLSIsNotSafe() async throws {
         let server = try await MisbehavingServer.start()
         defer { server.stop() }
-        let error = try await failure("https://127.0.0.1:\(server.port)", connect: .seconds(60))
+        let error = try await failure("https://127.0.0.1:\(server.port)", connect: .longerThanAnyTest)
         #expect(error == .tls)
         #expect(server.requests.isEmpty)
     }

@@ -2,6 +2,7 @@ import Hummingbird
 import Logging
 import Portico
 import PorticoHTML
+import PorticoTestSupport
 import PorticoTesting
 import PorticoWeb
 
@@ -28,12 +29,16 @@ enum ProofSite {
         var bindings = TemplateBindings<Shell>()
         bind(&bindings)
         bindings.bind(ErrorViewInputData.self, to: "error")
+        // A page is waited for until it is whole, however long a busy machine takes.
+        var services = SiteServices.inMemory()
+        services.firstPaint.clock = ManualClock()
         let site = try Site(
             coordinator: coordinator,
             templates: TemplateSources(layout.merging(templates) { $1 }),
             bindings: bindings,
             assets: AssetStore(),
             publicURL: PublicURL("http://proof.example"),
+            services: services,
             shell: { Shell(title: $0.title) }
         )
         return WebServer(site, host: "127.0.0.1", port: 0, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }).application

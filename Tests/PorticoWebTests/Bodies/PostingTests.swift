@@ -54,7 +54,7 @@ import Testing
             router: router,
             server: .http1(
                 configuration: .init(additionalChannelHandlers: [
-                    ContinueHandler(), UnreadBodyHandler(mostBytes: 200_000, longest: .seconds(30)),
+                    ContinueHandler(), UnreadBodyHandler(mostBytes: 200_000, longest: .hours(24)),
                 ])
             ),
             configuration: .init(address: .hostname("127.0.0.1", port: 0)),

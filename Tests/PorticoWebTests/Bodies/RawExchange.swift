@@ -1,4 +1,5 @@
 import Foundation
+import PorticoTestSupport
 
 /// One request over a plain socket by a client that sends on whatever it is answered.
 struct RawExchange: Sendable {
@@ -12,9 +13,7 @@ struct RawExchange: Sendable {
     ///
     /// - Parameter waits: whether to wait for one more answer after the body.
     static func run(port: Int, head: String, most: Int, waits: Bool = false) async -> RawExchange {
-        await withCheckedContinuation { continuation in
-            Thread.detachNewThread { continuation.resume(returning: exchange(port: port, head: head, most: most, waits: waits)) }
-        }
+        await onOwnThread { exchange(port: port, head: head, most: most, waits: waits) }
     }
 
     private static func exchange(port: Int, head: String, most: Int, waits: Bool) -> RawExchange {

@@ -16,7 +16,7 @@ struct DiarySite {
     }
 
     let store = DiaryStore()
-    var services = SiteServices.inMemory()
+    var services = SiteServices.still()
 
     static let templates = [
         "layouts/page": """

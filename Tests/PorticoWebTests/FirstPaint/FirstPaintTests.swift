@@ -51,7 +51,7 @@ import Testing
 
             await site.clock.sleepers(1)
             site.clock.advance(by: .seconds(3))
-            while owned.count > 0 { await Task.yield() }
+            await until { owned.count == 0 }
             site.source.answerAlways("43")
             try await visitor.reload()
             #expect(try visitor.find(css: "#text").text == "43", "the work was forgotten")

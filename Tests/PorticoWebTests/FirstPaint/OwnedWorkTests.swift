@@ -142,7 +142,7 @@ import Testing
         #expect(work.end == .complete)
         #expect(owned.count == 1)
         site.clock.advance(by: .seconds(30))
-        while owned.count > 0 { await Task.yield() }
+        await until { owned.count == 0 }
         #expect(owned.join(key) == nil)
     }
 

@@ -37,6 +37,7 @@ struct GreetingFolders: Sendable {
             folders: PageFolders(templates: root.appending(path: "Templates"), staticFiles: root.appending(path: "Static"), reload: reload),
             bindings: GreetingSite.bindings,
             publicURL: PublicURL("http://127.0.0.1:8080"),
+            services: .still(),
             shell: { GreetingSite.Shell(title: $0.title, canonical: $0.canonicalURL, isIndexed: $0.isIndexed) }
         )
     }

@@ -91,7 +91,7 @@ import Testing
     func whoHasNothingMoreToSendIsAnswered(version: String, pages: Int) async throws {
         var site = ReportSite()
         // However busy this machine is.
-        site.services.departureGrace = .seconds(600)
+        site.services.departureGrace = .longerThanAnyTest
         try await site.serving { port, _ in
             let connection = try RawConnection(port: port)
             await connection.send("GET /reports \(version)\r\nHost: a\r\n\r\nGET /reports \(version)\r\nHost: a\r\n\r\n")
@@ -116,7 +116,7 @@ import Testing
             await refresh.send(Self.get("/reports/sales"))
             await site.clock.sleepers(2)
             refresh.breakOff()
-            while site.clock.waits.count > 1 { await Task.yield() }
+            await until { site.clock.waits.count == 1 }
             #expect(site.source.cancelled == 0)
             #expect(owned.count == 1)
             let last = try RawConnection(port: port)
@@ -155,7 +155,7 @@ import Testing
     @Test func aFormThatDidNotArriveWholeIsNotCarriedOut() async throws {
         var site = ReportSite()
         // However busy this machine is.
-        site.services.departureGrace = .seconds(600)
+        site.services.departureGrace = .longerThanAnyTest
         try await site.serving { port, _ in
             let connection = try RawConnection(port: port)
             await connection.send(String(Self.post("saved", "half a word").dropLast(4)))

@@ -1,4 +1,5 @@
 import Foundation
+import PorticoTestSupport
 
 /// One connection over a plain socket, for what no HTTP client does: halves of it closed, or broken off.
 ///
@@ -24,7 +25,7 @@ struct RawConnection: Sendable {
     }
 
     func send(_ text: String) async {
-        await onThread {
+        await onOwnThread {
             #if canImport(Glibc)
                 let flags = Int32(MSG_NOSIGNAL)
             #else
@@ -41,7 +42,7 @@ struct RawConnection: Sendable {
 
     /// What comes until the text is there, or until the server closes.
     func receive(until end: String? = nil) async -> String {
-        await onThread {
+        await onOwnThread {
             var received: [UInt8] = []
             var buffer = [UInt8](repeating: 0, count: 65_536)
             while true {
@@ -68,11 +69,5 @@ struct RawConnection: Sendable {
         var option = linger(l_onoff: 1, l_linger: 0)
         _ = setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
         close()
-    }
-
-    private func onThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
-        await withCheckedContinuation { continuation in
-            Thread.detachNewThread { continuation.resume(returning: body()) }
-        }
     }
 }

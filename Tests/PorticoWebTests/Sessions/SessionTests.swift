@@ -89,7 +89,7 @@ import Testing
         let clock = Mutex(Date(timeIntervalSince1970: 1_800_000_000))
         let day: TimeInterval = 24 * 60 * 60
         var site = GuestbookSite()
-        site.services = .inMemory(now: { clock.withLock { $0 } })
+        site.services = .still(now: { clock.withLock { $0 } })
         let pass: @Sendable (Double) -> Void = { days in clock.withLock { $0 += days * day } }
         let cookie = Box<HTTPFields>()
         try await site.visiting { visitor in
@@ -136,7 +136,7 @@ import Testing
     @Test func aProgramThatOnlyPostsKeepsItsSession() async throws {
         let clock = Mutex(Date(timeIntervalSince1970: 1_800_000_000))
         var site = GuestbookSite()
-        site.services = .inMemory(now: { clock.withLock { $0 } })
+        site.services = .still(now: { clock.withLock { $0 } })
         try await site.visiting { visitor in
             try await visitor.open("/guestbook")
             try await visitor.click("Look")
