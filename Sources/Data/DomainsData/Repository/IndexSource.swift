@@ -57,7 +57,7 @@ final class IndexSource: Sendable {
             storage = try IndexStorage(mapping: path)
         } catch {
             guard error == .missing, hasSample, !isThere else { throw error }
-            return Opened(index: .success(try SampleIndex.build()), identity: nil)
+            return Opened(index: SampleIndex.shared, identity: nil)
         }
         let index = Result { () throws(DomainIndexError.Fault) in try DomainIndex(storage, verifying: true) }
         return Opened(index: index, identity: storage.identity)

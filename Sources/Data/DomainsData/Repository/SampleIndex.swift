@@ -1,6 +1,9 @@
 /// The index of the sample list that comes with the product, built in memory by the code that imports files.
 enum SampleIndex {
-    static func build() throws(DomainIndexError.Fault) -> DomainIndex {
+    /// Built once, by whoever asks first: its list never changes, and it is only read.
+    static let shared = Result { () throws(DomainIndexError.Fault) in try build() }
+
+    private static func build() throws(DomainIndexError.Fault) -> DomainIndex {
         let sink: MemorySink
         do throws(DomainImportError) {
             var names = try NameCollector()
