@@ -38,7 +38,7 @@ check:
 
 test-browser:
 	$(SWIFT) build --product atrium
-	$(BROWSER_PYTHON) -m pytest Tests/Browser -q -p no:cacheprovider -o faulthandler_timeout=120 -o faulthandler_exit_on_timeout=true
+	$(BROWSER_PYTHON) -m pytest Tests/Browser -q -p no:cacheprovider -o faulthandler_timeout=1800 -o faulthandler_exit_on_timeout=true
 
 lint:
 	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests

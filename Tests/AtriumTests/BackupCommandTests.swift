@@ -1,6 +1,7 @@
 import DataFolder
 import Foundation
 import GRDB
+import PorticoTestSupport
 import Testing
 
 @testable import Atrium
@@ -237,9 +238,9 @@ import Testing
             #expect(try await place.atrium("backup", place.archive).status == 0)
             try place.write(Data("old".utf8), to: "noise")
             let process = try ChildProcess(Program.url, ["restore", place.archive, "--data", place.data.path])
-            while process.isRunning, !Self.isThere(moment, in: place) { await Task.yield() }
+            await until { !process.isRunning || Self.isThere(moment, in: place) }
             process.send(SIGKILL)
-            process.end()
+            await process.end()
 
             // Compared here: of data this long the macro would look for the differences.
             let found = try Data(contentsOf: place.data.appending(path: "noise"))

@@ -1,4 +1,5 @@
 import Foundation
+import PorticoTestSupport
 import Synchronization
 
 /// A program that a test starts, by `posix_spawn`. Foundation's `Process` crashes where more than 1,024 files are open, as they are while
@@ -92,10 +93,20 @@ final class ChildProcess: Sendable {
 
     var isRunning: Bool { waited(WNOHANG) == nil }
 
-    /// Waits for its end, holding up the thread.
+    /// Waits for its end.
     @discardableResult
-    func end() -> Ending {
-        waited(0) ?? .exited(-1)
+    func end() async -> Ending {
+        await onOwnThread { [self] in endHere() }
+    }
+
+    /// Waits for its end, holding up the thread.
+    private func endHere() -> Ending {
+        if ending.withLock({ $0 }) == nil {
+            // Without the lock, so that it can be told to end meanwhile. It is collected below: until then its number is nobody else's.
+            var information = siginfo_t()
+            while waitid(P_PID, id_t(identifier), &information, WEXITED | WNOWAIT) == -1, errno == EINTR {}
+        }
+        return waited(0) ?? .exited(-1)
     }
 
     func send(_ signal: Int32) {
@@ -141,7 +152,7 @@ extension ChildProcess {
         in folder: URL = FileManager.default.temporaryDirectory,
         typing input: String = ""
     ) async throws -> Outcome {
-        try await Task.detached {
+        try await onOwnThread {
             let (typed, output, errors) = (Pipe(), Pipe(), Pipe())
             // Before there is somebody who may go away without reading it.
             try typed.fileHandleForWriting.write(contentsOf: Data(input.utf8))
@@ -158,10 +169,10 @@ extension ChildProcess {
             let printed = output.fileHandleForReading.readDataToEndOfFile()
             let complained = errors.fileHandleForReading.readDataToEndOfFile()
             return Outcome(
-                ending: process.end(),
+                ending: process.endHere(),
                 output: String(decoding: printed, as: UTF8.self),
                 errors: String(decoding: complained, as: UTF8.self)
             )
-        }.value
+        }
     }
 }

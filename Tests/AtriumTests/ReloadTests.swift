@@ -23,7 +23,7 @@ import Testing
         try Data("\(before){{$colophon}}<footer>\(footer)</footer>{{/colophon}}\n</body>\n</html>\n".utf8).write(to: page)
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(60)))
     func aHangupReplacesTheTemplatesUnlessTheyAreBroken() async throws {
         try await withTemplates { app, templates in
             let server = try await RunningServer.start(data: app.data, arguments: ["--templates", templates.path])
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(60)))
     func inDevelopmentTheNextPageTellsWhatIsBroken() async throws {
         try await withTemplates { app, templates in
             let arguments = ["--templates", templates.path, "--reload-templates"]

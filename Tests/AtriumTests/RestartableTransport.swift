@@ -6,7 +6,7 @@ import NIOHTTP1
 import PorticoTesting
 import Synchronization
 
-/// Sends a visitor's requests to whichever server is there at the moment.
+/// Sends a visitor's requests to whichever server is there at the moment, and waits for its answers as long as they take.
 final class RestartableTransport: PageTransport {
     /// Redirects are the visitor's to follow.
     private static let client = HTTPClient(
@@ -29,7 +29,7 @@ final class RestartableTransport: PageTransport {
         sent.method = HTTPMethod(rawValue: request.method.rawValue)
         for field in request.headers { sent.headers.add(name: field.name.rawName, value: field.value) }
         sent.body = .bytes(ByteBuffer(bytes: request.body))
-        let response = try await Self.client.execute(sent, timeout: .seconds(20))
+        let response = try await Self.client.execute(sent, deadline: .distantFuture)
         let body = try await response.body.collect(upTo: 10_000_000)
         var headers: HTTPFields = [:]
         for (name, value) in response.headers {

@@ -1,4 +1,5 @@
 import Foundation
+import PorticoTestSupport
 import PorticoTesting
 
 /// The built program, serving on a port of its own: one that can be killed, and started again over the same data.
@@ -22,7 +23,7 @@ final class RunningServer: Sendable {
         under watcher: [String] = [],
         arguments: [String] = []
     ) async throws -> RunningServer {
-        try await Task.detached {
+        try await onOwnThread {
             let output = Pipe()
             let process = try ChildProcess(
                 URL(filePath: "/bin/bash"),
@@ -35,7 +36,7 @@ final class RunningServer: Sendable {
             let port = String(decoding: line, as: UTF8.self).split(separator: ":").last.flatMap { Int($0.filter(\.isNumber)) }
             guard let port else { throw NotStarted(output: String(decoding: line, as: UTF8.self)) }
             return RunningServer(process, output, port: port)
-        }.value
+        }
     }
 
     struct NotStarted: Error {
@@ -56,13 +57,13 @@ final class RunningServer: Sendable {
     /// Asks it to end, and gives its exit code.
     func end() async -> Int32 {
         process.send(SIGTERM)
-        return process.end().status
+        return await process.end().status
     }
 
     /// Takes it away without a word, as a loss of power does.
     func kill() async {
         strike()
-        process.end()
+        await process.end()
     }
 
     /// Does the same and does not wait until it is gone.

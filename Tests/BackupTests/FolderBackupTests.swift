@@ -1,6 +1,7 @@
 import DataFolder
 import Foundation
 import GRDB
+import PorticoTestSupport
 import Synchronization
 import Testing
 
@@ -83,7 +84,7 @@ import Testing
         }
         defer { writer.cancel() }
         for round in 0..<5 {
-            while committed.withLock({ $0 }) <= round * 3 { await Task.yield() }
+            await until { committed.withLock { $0 } > round * 3 }
             try scratch.backup(replacing: true)
             let new = scratch.url.appending(path: "new-\(round)", directoryHint: .isDirectory)
             _ = try FolderRestore(into: new, checks: []).run(scratch.archive)

@@ -22,7 +22,7 @@ import Testing
         return viewModel
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: Kind.allCases)
+    @Test(.timeLimit(.minutes(60)), arguments: Kind.allCases)
     func aListThatIsOpenShowsWhatAnotherScreenChanged(kind: Kind) async throws {
         let fixture = try NotesFixture(kind)
         let note = try await fixture.add("Plan")

@@ -13,7 +13,7 @@ import Testing
         #expect(try await storage.pragmas(["synchronous", "fullfsync", "checkpoint_fullfsync"]) == [2, 1, 1], "2 is FULL")
     }
 
-    @Test(.enabled(if: SystemCalls.canBeTraced, "strace is not installed, or may not look at other programs here"))
+    @Test(.enabled("strace is not installed, or may not look at other programs here") { await SystemCalls.canTrace() })
     func beforeEachAnswerToASaveTheNotesWereSynced() async throws {
         let app = try TestApp()
         defer { app.remove() }

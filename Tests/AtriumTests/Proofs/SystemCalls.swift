@@ -37,8 +37,8 @@ struct SystemCalls {
     }
 
     /// Whether there is such a program, and it may look at others.
-    static let canBeTraced: Bool = {
+    static func canTrace() async -> Bool {
         let process = try? ChildProcess(URL(filePath: "/usr/bin/env"), ["strace", "-D", "-f", "-o", "/dev/null", "true"])
-        return process?.end() == .exited(0)
-    }()
+        return await process?.end() == .exited(0)
+    }
 }

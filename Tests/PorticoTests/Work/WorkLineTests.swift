@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import PorticoTestSupport
 import Synchronization
 import Testing
 
@@ -26,10 +27,6 @@ import Testing
         func letGo(_ count: Int) {
             for _ in 0..<count { gate.signal() }
         }
-    }
-
-    private func until(_ isSo: () -> Bool) async {
-        while !isSo() { await Task.yield() }
     }
 
     @Test func soManyAreUnderWayAtOnceAndTheOthersWait() async throws {

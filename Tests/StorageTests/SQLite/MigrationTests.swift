@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import PorticoTestSupport
 import Testing
 
 @testable import Storage
@@ -97,7 +98,8 @@ import Testing
         try await withThrowingTaskGroup(of: Int.self) { group in
             for _ in 0..<12 {
                 group.addTask {
-                    _ = try library.open()
+                    // Each waits for those before it.
+                    try await onOwnThread { _ = try library.open() }
                     return try library.version()
                 }
             }

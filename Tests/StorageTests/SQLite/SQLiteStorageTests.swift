@@ -49,7 +49,7 @@ import Testing
         async let counts = storage.read { snapshot throws(StorageFailure) in
             let before = try snapshot.count(of: Mark.self)
             start.finish()
-            let isWritten = written.wait(timeout: .now() + 60) == .success
+            let isWritten = written.wait(timeout: .now() + 3_600) == .success
             return (before, isWritten, try snapshot.count(of: Mark.self))
         }
         for await _ in started {}
@@ -66,11 +66,11 @@ import Testing
         let other = DispatchSemaphore(value: 0)
         async let one = storage.read { _ throws(StorageFailure) in
             meeting.signal()
-            return other.wait(timeout: .now() + 60) == .success
+            return other.wait(timeout: .now() + 3_600) == .success
         }
         async let two = storage.read { _ throws(StorageFailure) in
             other.signal()
-            return meeting.wait(timeout: .now() + 60) == .success
+            return meeting.wait(timeout: .now() + 3_600) == .success
         }
         #expect(try await (one, two) == (true, true))
     }
