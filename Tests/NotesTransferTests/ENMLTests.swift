@@ -63,4 +63,14 @@ import Testing
         func times(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
         #expect(throws: ENMLText.Refusal.self) { try markdown(times(open, levels) + times(inner, count) + times(close, levels)) }
     }
+
+    @Test func markupOfMoreElementsThanAnyNoteHasIsNotRead() throws {
+        #expect(try markdown(String(repeating: "<i/>", count: 1_000) + "a") == "a")
+        let most = ENMLTree.mostElements
+        #expect {
+            try markdown(String(repeating: "<i/>", count: most) + "a")
+        } throws: { error in
+            (error as? ENMLText.Refusal)?.reason == "its markup has more than \(most) elements, so it is not read"
+        }
+    }
 }

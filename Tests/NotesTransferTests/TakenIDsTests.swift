@@ -117,10 +117,24 @@ private final class NotesOfOthers: NoteImport.Repository {
     /// The notes that files were added to.
     var filed: [Note.ID] { held.withLock { $0.filed } }
 
-    func archive(of owner: AccountID, after id: Note.ID?, limit: Int) async throws(NoteError) -> [ArchivedNote] {
+    func outlines(of owner: AccountID, after id: Note.ID?, limit: Int) async throws(NoteError) -> [NoteOutline] {
         let notes = added.sorted { $0.id.rawValue < $1.id.rawValue }.filter { $0.id.rawValue > (id?.rawValue ?? "") }
-        return notes.prefix(limit).map { ArchivedNote(note: $0) }
+        return notes.prefix(limit).map { NoteOutline(id: $0.id, title: $0.content.title, tags: $0.content.tags) }
     }
+
+    func archived(_ id: Note.ID, of owner: AccountID) async throws(NoteError) -> Note? { added.first { $0.id == id } }
+
+    func revisions(of id: Note.ID, of owner: AccountID, after version: Int, limit: Int) async throws(NoteError) -> [NoteRevision] { [] }
+
+    func reserve(_ id: Note.ID, for owner: AccountID, at moment: Date) async throws(NoteError) {
+        if taken.contains(id) { throw .idsTaken([id]) }
+    }
+
+    func add(_ revisions: [NoteRevision], toReserved id: Note.ID, of owner: AccountID) async throws(NoteError) {}
+
+    func release(_ id: Note.ID, of owner: AccountID) async throws(NoteError) {}
+
+    func releaseReserved(before moment: Date) async throws(NoteError) {}
 
     func add(_ notes: [ArchivedNote], to owner: AccountID) async throws(NoteError) {
         held.withLock { $0.additions += 1 }

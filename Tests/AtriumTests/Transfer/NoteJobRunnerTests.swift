@@ -303,9 +303,27 @@ private struct HookedRepository: NoteImport.Repository {
         await afterAdding()
     }
 
-    func archive(of owner: AccountID, after id: Note.ID?, limit: Int) async throws(NoteError) -> [ArchivedNote] {
-        try await notes.archive(of: owner, after: id, limit: limit)
+    func outlines(of owner: AccountID, after id: Note.ID?, limit: Int) async throws(NoteError) -> [NoteOutline] {
+        try await notes.outlines(of: owner, after: id, limit: limit)
     }
+
+    func archived(_ id: Note.ID, of owner: AccountID) async throws(NoteError) -> Note? { try await notes.archived(id, of: owner) }
+
+    func revisions(of id: Note.ID, of owner: AccountID, after version: Int, limit: Int) async throws(NoteError) -> [NoteRevision] {
+        try await notes.revisions(of: id, of: owner, after: version, limit: limit)
+    }
+
+    func reserve(_ id: Note.ID, for owner: AccountID, at moment: Date) async throws(NoteError) {
+        try await notes.reserve(id, for: owner, at: moment)
+    }
+
+    func add(_ revisions: [NoteRevision], toReserved id: Note.ID, of owner: AccountID) async throws(NoteError) {
+        try await notes.add(revisions, toReserved: id, of: owner)
+    }
+
+    func release(_ id: Note.ID, of owner: AccountID) async throws(NoteError) { try await notes.release(id, of: owner) }
+
+    func releaseReserved(before moment: Date) async throws(NoteError) { try await notes.releaseReserved(before: moment) }
 
     func deleteEverything(of owner: AccountID) async throws(NoteError) { try await notes.deleteEverything(of: owner) }
 

@@ -25,6 +25,67 @@ import Testing
         #expect(mine.map(\.revisions.count) == theirs.map(\.revisions.count))
     }
 
+    /// Longer than one transaction: it comes in portions.
+    @Test func aLongHistoryComesBackAsItWas() async throws {
+        let (here, there) = (try TransferFixture(), try TransferFixture())
+        let first = NoteContent(title: "Long", body: "0")
+        var note = try await here.notes.create(first, as: .random(), of: here.owner, at: TransferFixture.exported)
+        for number in 1...24 {
+            note = try await here.notes.save(
+                NoteContent(title: "Long", body: String(repeating: "\(number) “history\":[” ", count: 20_000)),
+                to: note.id,
+                of: here.owner,
+                from: note.version,
+                mayEmpty: false,
+                at: TransferFixture.exported.addingTimeInterval(Double(number))
+            )
+        }
+        let file = try await here.export(.json)
+        let preview = try await there.importing([("export.json", file)], isPreview: true)
+        let report = try await there.importing([("export.json", file)])
+        #expect(report == preview && report.new == 1 && report.bytes > 8_000_000, "\(report)")
+        let again = try await there.export(.json)
+        let isSame = try Data(contentsOf: file) == Data(contentsOf: again)
+        #expect(isSame)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: there.folder.url.appending(path: "work").path).isEmpty)
+    }
+
+    @Test func aFileWhoseSlashesAreEscapedIsTheSame() async throws {
+        let (here, there) = (try TransferFixture(), try TransferFixture())
+        let content = NoteContent(title: "A", body: "b")
+        let note = try await here.notes.create(content, as: .random(), of: here.owner, at: TransferFixture.exported)
+        let bytes = [UInt8](repeating: 0xFF, count: 3_000)
+        let file = NoteFile(
+            id: .random(),
+            note: note.id,
+            owner: here.owner,
+            name: "a",
+            mediaType: "t",
+            size: bytes.count,
+            sha256: ContentSHA256.digits(of: bytes),
+            addedAt: TransferFixture.exported
+        )
+        _ = try await here.notes.add(file, content: bytes)
+        let json = try String(contentsOf: try await here.export(.json), encoding: .utf8)
+        #expect(json.contains("////"))
+        let report = try await there.importing(json.replacing("////", with: "\\/\\/\\/\\/"), as: "a.json")
+        #expect(report.files == 1 && report.problems.isEmpty, "\(report)")
+        let kept = try #require(try await there.notes.files(of: note.id, of: there.owner).first)
+        #expect(kept.sha256 == file.sha256 && kept.size == 3_000)
+    }
+
+    @Test func twoFilesWithTheSameAttachmentAreLookedAt() async throws {
+        let here = try TransferFixture()
+        let data = Data("text".utf8).base64EncodedString()
+        let enex =
+            "<en-export><note><title>A</title><content><![CDATA[<en-note>t</en-note>]]></content><resource><data "
+            + "encoding=\"base64\">\(data)</data><mime>a/b</mime></resource></note></en-export>"
+        let file = here.folder.url.appending(path: "a.enex")
+        try Data(enex.utf8).write(to: file)
+        let report = try await here.importing([("a.enex", file), ("b.enex", file)], isPreview: true)
+        #expect(report.new == 1 && report.alreadyThere == 1)
+    }
+
     @Test func twoImportsAreOne() async throws {
         let (here, there) = (try TransferFixture(), try TransferFixture())
         var random = SeededRandom(seed: 9)

@@ -173,13 +173,19 @@ final class ListedNotes: NotesRepository, NoteTagsRepository, NoteDraftsReposito
         kept.withLock { $0.append(draft) }
     }
 
-    func drafts(in place: NoteDraftPlace, of owner: AccountID) async throws(NoteError) -> [NoteDraft] {
-        try await drafts(of: owner).filter { $0.place == place }
+    func draftSummaries(in place: NoteDraftPlace, of owner: AccountID) async throws(NoteError) -> [NoteDraftSummary] {
+        try await draftSummaries(of: owner).filter { $0.place == place }
     }
 
-    func drafts(of owner: AccountID) async throws(NoteError) -> [NoteDraft] {
+    func draftSummaries(of owner: AccountID) async throws(NoteError) -> [NoteDraftSummary] {
         try check()
-        return kept.withLock { $0.filter { $0.owner == owner } }
+        return kept.withLock(\.self).filter { $0.owner == owner }
+            .map { NoteDraftSummary(place: $0.place, baseVersion: $0.baseVersion, savedAt: $0.savedAt) }
+    }
+
+    func draft(in place: NoteDraftPlace, baseVersion: Int, of owner: AccountID) async throws(NoteError) -> NoteDraft? {
+        try check()
+        return kept.withLock(\.self).first { $0.owner == owner && $0.place == place && $0.baseVersion == baseVersion }
     }
 
     func discardDraft(in place: NoteDraftPlace, baseVersion: Int, of owner: AccountID) async throws(NoteError) {

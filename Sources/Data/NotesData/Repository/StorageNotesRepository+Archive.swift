@@ -3,19 +3,32 @@ public import Portico
 import Storage
 
 extension StorageNotesRepository: NoteArchiveRepository {
-    public func archive(of owner: AccountID, after id: Note.ID?, limit: Int) async throws(NoteError) -> [ArchivedNote] {
+    public func outlines(of owner: AccountID, after id: Note.ID?, limit: Int) async throws(NoteError) -> [NoteOutline] {
         try await read { snapshot throws(StorageFailure) in
             let columns = StoredNoteHead.columns
             let mine = columns.owner == owner.rawValue && columns.id > (id?.rawValue ?? "")
             let heads = try snapshot.cachedObjects(NoteHead.self, Query.matching(mine).limited(to: limit))
-            var notes: [ArchivedNote] = []
-            for head in heads {
-                guard let note = try snapshot.note(head) else { continue }
-                let revision = StoredNoteRevisionRow.columns
-                let query = Query.matching(revision.note == head.id.rawValue).ordered(by: revision.version.ascending)
-                notes.append(ArchivedNote(note: note, revisions: try snapshot.cachedObjects(NoteRevisionRow.self, query).map(\.revision)))
-            }
-            return .success(notes)
+            return .success(heads.map { NoteOutline(id: $0.id, title: $0.title, tags: $0.tags.tags) })
+        }
+    }
+
+    public func archived(_ id: Note.ID, of owner: AccountID) async throws(NoteError) -> Note? {
+        try await read { snapshot throws(StorageFailure) in .success(try snapshot.note(id, of: owner)) }
+    }
+
+    public func revisions(
+        of id: Note.ID,
+        of owner: AccountID,
+        after version: Int,
+        limit: Int
+    ) async throws(NoteError) -> [NoteRevision] {
+        try await read { snapshot throws(StorageFailure) in
+            guard try snapshot.head(id, of: owner) != nil else { return .success([]) }
+            let columns = StoredNoteRevisionRow.columns
+            let next = Query.matching(columns.note == id.rawValue && columns.version > version)
+                .ordered(by: columns.version.ascending)
+                .limited(to: limit)
+            return .success(try snapshot.cachedObjects(NoteRevisionRow.self, next).map(\.revision))
         }
     }
 
@@ -27,7 +40,7 @@ extension StorageNotesRepository: NoteArchiveRepository {
         }
         try await change { transaction throws(StorageFailure) -> Result<Void, NoteError> in
             // All at once: one that had to be tried again for each would be as many transactions as there are notes.
-            let taken = try transaction.taken(notes.map(\.note.id))
+            let taken = try transaction.taken(notes.map(\.note.id), by: Self.reserver(for: owner))
             guard taken.isEmpty else { return .failure(.idsTaken(taken)) }
             for archived in notes {
                 try transaction.insert(archived.note, links: links(archived.note.content.body))
@@ -39,7 +52,8 @@ extension StorageNotesRepository: NoteArchiveRepository {
 
     public func deleteEverything(of owner: AccountID) async throws(NoteError) {
         try await change { transaction throws(StorageFailure) -> Result<Void, NoteError> in
-            let mine = StoredNoteNumber.columns.owner == owner.rawValue
+            let columns = StoredNoteNumber.columns
+            let mine = columns.owner == owner.rawValue || columns.owner == Self.reserver(for: owner).rawValue
             for number in readable(try transaction.results(of: NoteNumber.self, .matching(mine))) {
                 try transaction.deleteNote(number.id, of: owner.rawValue)
             }

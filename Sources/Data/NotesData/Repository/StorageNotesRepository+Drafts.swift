@@ -19,13 +19,18 @@ extension StorageNotesRepository: NoteDraftsRepository {
         }
     }
 
-    public func drafts(in place: NoteDraftPlace, of owner: AccountID) async throws(NoteError) -> [NoteDraft] {
-        let columns = StoredNoteDraft.columns
-        return try await drafts(columns.owner == owner.rawValue && columns.place == place.rawValue)
+    public func draftSummaries(in place: NoteDraftPlace, of owner: AccountID) async throws(NoteError) -> [NoteDraftSummary] {
+        let columns = StoredNoteDraftHead.columns
+        return try await draftSummaries(columns.owner == owner.rawValue && columns.place == place.rawValue)
     }
 
-    public func drafts(of owner: AccountID) async throws(NoteError) -> [NoteDraft] {
-        try await drafts(StoredNoteDraft.columns.owner == owner.rawValue)
+    public func draftSummaries(of owner: AccountID) async throws(NoteError) -> [NoteDraftSummary] {
+        try await draftSummaries(StoredNoteDraftHead.columns.owner == owner.rawValue)
+    }
+
+    public func draft(in place: NoteDraftPlace, baseVersion: Int, of owner: AccountID) async throws(NoteError) -> NoteDraft? {
+        let key = StoredNoteDraft.PrimaryKey(owner: owner.rawValue, place: place.rawValue, baseVersion: baseVersion)
+        return try await read { snapshot throws(StorageFailure) in .success(try snapshot.object(NoteDraft.self, byPrimaryKey: key)) }
     }
 
     public func discardDraft(in place: NoteDraftPlace, baseVersion: Int, of owner: AccountID) async throws(NoteError) {
@@ -35,10 +40,12 @@ extension StorageNotesRepository: NoteDraftsRepository {
         }
     }
 
-    private func drafts(_ condition: Storage.Condition<StoredNoteDraft>) async throws(NoteError) -> [NoteDraft] {
-        let query = Query.matching(condition).ordered(by: StoredNoteDraft.columns.savedAt.descending)
+    private func draftSummaries(
+        _ condition: Storage.Condition<StoredNoteDraftHead>
+    ) async throws(NoteError) -> [NoteDraftSummary] {
+        let query = Query.matching(condition).ordered(by: StoredNoteDraftHead.columns.savedAt.descending)
         return try await read { snapshot throws(StorageFailure) in
-            .success(readable(try snapshot.results(of: NoteDraft.self, query)))
+            .success(readable(try snapshot.results(of: NoteDraftHead.self, query)).map(\.summary))
         }
     }
 }

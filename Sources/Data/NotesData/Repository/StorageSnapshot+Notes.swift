@@ -28,11 +28,12 @@ extension StorageSnapshot {
         return notes
     }
 
-    /// Those of some ids that a note has, whosever it is, or that stand before in the list.
-    func taken(_ ids: [Note.ID]) throws(StorageFailure) -> [Note.ID] {
+    /// Those of some ids that a note has, whosever it is but the reserver's, or that stand before in the list.
+    func taken(_ ids: [Note.ID], by reserver: AccountID) throws(StorageFailure) -> [Note.ID] {
         var (known, taken): (Set<Note.ID>, [Note.ID]) = ([], [])
         for id in ids {
-            let isThere = try object(NoteNumber.self, byPrimaryKey: id.rawValue) != nil
+            let there = try object(NoteNumber.self, byPrimaryKey: id.rawValue)
+            let isThere = there != nil && there?.owner != reserver.rawValue
             if !known.insert(id).inserted || isThere { taken.append(id) }
         }
         return taken

@@ -55,7 +55,8 @@ extension StorageTransaction {
         try delete(NoteDraft.self, byPrimaryKey: key)
     }
 
-    private func nextNumber() throws(StorageFailure) -> Int {
+    /// For a text that is written now.
+    func nextNumber() throws(StorageFailure) -> Int {
         let last = Query<StoredNoteNumber>.all.ordered(by: StoredNoteNumber.columns.number.descending).limited(to: 1)
         return (try cachedObjects(NoteNumber.self, last).first?.number ?? 0) + 1
     }

@@ -52,23 +52,34 @@ final class ENMLNode {
     }
 }
 
-/// Makes the tree, which is never deeper than `XMLEvents` lets an element be.
+/// Makes the tree, which is never deeper than `XMLEvents` lets an element be, and has no more elements than any note: each takes some
+/// thirty times what its markup does.
 final class ENMLTree: XMLHandler {
+    static let mostElements = 200_000
+
     let root = ENMLNode("en-note")
+    private(set) var isTooLarge = false
+    private var elements = 0
     private var open: [ENMLNode] = []
     private var bytes: [UInt8] = []
 
     func start(_ name: String, _ attributes: [String: String]) {
+        elements += 1
+        if elements > Self.mostElements { isTooLarge = true }
+        guard !isTooLarge else { return }
         flush()
         open.append(open.isEmpty ? root : ENMLNode(name.lowercased(), attributes))
     }
 
     func end(_ name: String) {
+        guard !isTooLarge else { return }
         flush()
         if let node = open.popLast() { open.last?.add(node) }
     }
 
-    func text(_ text: UnsafeBufferPointer<UInt8>) { bytes += text }
+    func text(_ text: UnsafeBufferPointer<UInt8>) {
+        if !isTooLarge { bytes += text }
+    }
 
     private func flush() {
         if !bytes.isEmpty { open.last?.add(String(decoding: bytes, as: UTF8.self)) }

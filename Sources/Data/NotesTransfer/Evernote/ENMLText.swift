@@ -33,6 +33,9 @@ struct ENMLText {
             markdown = Self.stripped(String(source[start...]))
             return
         }
+        guard !tree.isTooLarge else {
+            throw Refusal(reason: "its markup has more than \(ENMLTree.mostElements) elements, so it is not read")
+        }
         markdown = try ENMLBlocks(attachments: attachments).markdown(of: tree.root)
     }
 

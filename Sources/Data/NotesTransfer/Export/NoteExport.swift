@@ -52,25 +52,26 @@ public struct NoteExport: Sendable {
             try output.write(":\(part.json)")
         }
         try output.write(",\n\"notes\":[")
-        var ids: [Note.ID] = []
-        try await forEachNote(of: owner, progress) { archived in
-            try output.write(ids.isEmpty ? "\n" : ",\n")
-            try output.write(encoder.encode(NoteDocument(archived)))
-            ids.append(archived.note.id)
+        var count = 0
+        try await forEachNote(of: owner, progress) { note in
+            try output.write(count == 0 ? "\n" : ",\n")
+            try await write(note, to: output, encoder)
+            count += 1
         }
         try output.write("\n],\n\"drafts\":[")
-        let drafts = try await repository.drafts(of: owner)
-            .sorted { ($0.place.rawValue, $0.baseVersion) < ($1.place.rawValue, $1.baseVersion) }
         var isFirst = true
-        for draft in drafts {
+        let keys = try await repository.draftSummaries(of: owner).map { ($0.place, $0.baseVersion) }
+        for (place, baseVersion) in keys.sorted(by: { ($0.0.rawValue, $0.1) < ($1.0.rawValue, $1.1) }) {
+            // One that was saved or discarded meanwhile is none any more.
+            guard let draft = try await repository.draft(in: place, baseVersion: baseVersion, of: owner) else { continue }
             try output.write(isFirst ? "\n" : ",\n")
             isFirst = false
             try output.write(encoder.encode(DraftDocument(draft)))
         }
         try output.write("\n],\n\"files\":[")
         isFirst = true
-        for id in ids {
-            for attached in try await files(of: id, of: owner) {
+        try await forEachOutline(of: owner) { outline in
+            for attached in try await files(of: outline.id, of: owner) {
                 try output.write(isFirst ? "\n" : ",\n")
                 isFirst = false
                 try await write(attached, to: output, encoder)
@@ -78,7 +79,30 @@ public struct NoteExport: Sendable {
         }
         try output.write("\n]}\n")
         try output.finish()
-        return ids.count
+        return count
+    }
+
+    /// A note, then its earlier texts one by one, so that no history has to be in memory whole. Those that are kept after the note was read
+    /// are not its history yet.
+    private func write(_ note: Note, to output: ExportFile, _ encoder: JSONEncoder) async throws {
+        let (head, tail) = try parts(of: encoder.encode(NoteDocument(note)), around: "\"history\":[")
+        try output.write(head)
+        var last = 0
+        while let revision = try await repository.revisions(of: note.id, of: note.owner, after: last, limit: 1).first,
+            revision.version < note.version
+        {
+            if last > 0 { try output.write(",") }
+            try output.write(encoder.encode(NoteDocument.Revision(revision)))
+            last = revision.version
+        }
+        try output.write(tail)
+    }
+
+    /// What stands before and behind where something goes that is written piece by piece. A text in JSON has a backslash before each
+    /// quotation mark in it, so nobody's text has the mark in it.
+    private func parts(of json: Data, around mark: String) throws(TransferFailure) -> (head: Data, tail: Data) {
+        guard let place = json.range(of: Data(mark.utf8)) else { throw TransferFailure(place: "export", reason: "it cannot be written") }
+        return (json[..<place.upperBound], json[place.upperBound...])
     }
 
     /// None where the note went away meanwhile.
@@ -99,14 +123,10 @@ public struct NoteExport: Sendable {
             type: file.mediaType,
             size: file.size,
             sha256: file.sha256,
-            added: MomentText.text(of: file.addedAt),
-            content: ""
+            added: MomentText.text(of: file.addedAt)
         )
-        // The content takes the place of the empty one, which is the only empty text behind this name.
-        let head = String(decoding: try encoder.encode(document), as: UTF8.self)
-        let mark = "\"content\":\""
-        guard let place = head.firstRange(of: mark) else { return }
-        try output.write(String(head[..<place.upperBound]))
+        let (head, tail) = try parts(of: encoder.encode(document), around: "\"content\":\"")
+        try output.write(head)
         var rest: [UInt8] = []
         for try await piece in NoteFileContent(of: file, in: repository) {
             rest += piece
@@ -115,7 +135,7 @@ public struct NoteExport: Sendable {
             rest.removeFirst(whole)
         }
         try output.write(Data(rest).base64EncodedData())
-        try output.write(String(head[place.upperBound...]))
+        try output.write(tail)
     }
 
     private func markdown(of owner: AccountID, to file: URL, _ progress: ProgressReport) async throws -> Int {
@@ -125,8 +145,7 @@ public struct NoteExport: Sendable {
         let archive = try ZipWriter(part)
         var names = FileNames()
         var count = 0
-        try await forEachNote(of: owner, progress) { archived in
-            let note = archived.note
+        try await forEachNote(of: owner, progress) { note in
             let folder =
                 switch note.state {
                 case .active: ""
@@ -142,17 +161,27 @@ public struct NoteExport: Sendable {
         return count
     }
 
-    private func forEachNote(of owner: AccountID, _ progress: ProgressReport, _ body: (ArchivedNote) throws -> Void) async throws {
+    private func forEachNote(of owner: AccountID, _ progress: ProgressReport, _ body: (Note) async throws -> Void) async throws {
         let total = try await repository.counts(of: owner).values.reduce(0, +)
-        var last: Note.ID?
         var done = 0
-        while true {
-            try Task.checkCancellation()
+        try await forEachOutline(of: owner) { outline in
             try await progress(NoteJobProgress(done: done, total: total))
-            let page = try await repository.archive(of: owner, after: last, limit: 20)
-            guard let next = page.last?.note.id else { return }
-            for archived in page { try body(archived) }
-            done += page.count
+            if let note = try await repository.archived(outline.id, of: owner) { try await body(note) }
+            done += 1
+        }
+        try await progress(NoteJobProgress(done: done, total: total))
+    }
+
+    /// By id.
+    private func forEachOutline(of owner: AccountID, _ body: (NoteOutline) async throws -> Void) async throws {
+        var last: Note.ID?
+        while true {
+            let page = try await repository.outlines(of: owner, after: last, limit: 500)
+            guard let next = page.last?.id else { return }
+            for outline in page {
+                try Task.checkCancellation()
+                try await body(outline)
+            }
             last = next
         }
     }

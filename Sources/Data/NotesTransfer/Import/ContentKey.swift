@@ -4,7 +4,7 @@ import Notes
 
 /// What two notes have in common whose title, text and tags are the same, whatever the order of the tags.
 struct ContentKey: Hashable {
-    private let digest: [UInt8]
+    private let digest: UInt128
 
     init(_ content: NoteContent) {
         var hash = SHA256()
@@ -14,6 +14,7 @@ struct ContentKey: Hashable {
             withUnsafeBytes(of: UInt64(text.utf8.count).littleEndian) { hash.update(bufferPointer: $0) }
             hash.update(data: Data(text.utf8))
         }
-        digest = Array(hash.finalize())
+        // Half of it: one is kept of each note.
+        digest = hash.finalize().prefix(16).reduce(0) { $0 << 8 | UInt128($1) }
     }
 }

@@ -5,7 +5,13 @@ import Portico
 ///
 /// Each of the account's notes is taken for one note of a file at most, so two equal notes of a file that come into an empty account are
 /// two. In the next file they are there already: nothing comes twice because two files have it.
+///
+/// No text is kept, and none is read but of notes whose title and tags a note of a file has: once, one after the other.
 struct KnownNotes {
+    private let owner: AccountID
+    private let repository: any NoteArchiveRepository
+    private var outlines: KnownOutlines
+    /// Of notes that were read or added.
     private var keys: [Note.ID: ContentKey] = [:]
     private var ids: [ContentKey: [Note.ID]] = [:]
     /// How many of a content's `ids` were not looked at for a note of this file: those behind are claimed. So a file of many notes with the
@@ -19,14 +25,9 @@ struct KnownNotes {
     private var moved: [Note.ID: Note.ID] = [:]
 
     init(of owner: AccountID, in repository: any NoteArchiveRepository) async throws {
-        var last: Note.ID?
-        while true {
-            try Task.checkCancellation()
-            let page = try await repository.archive(of: owner, after: last, limit: 20)
-            guard let next = page.last?.note.id else { return }
-            for archived in page { note(archived.note.id, archived.note.content) }
-            last = next
-        }
+        self.owner = owner
+        self.repository = repository
+        outlines = try await KnownOutlines(of: owner, in: repository)
     }
 
     /// All notes are there for another file, also those that came with the files before it.
@@ -44,7 +45,10 @@ struct KnownNotes {
         case none
     }
 
-    mutating func match(_ id: Note.ID?, _ content: NoteContent) -> Match {
+    mutating func match(_ id: Note.ID?, _ content: NoteContent) async throws(NoteError) -> Match {
+        for other in outlines.unread(like: content) {
+            if let note = try await repository.archived(other, of: owner) { remember(other, ContentKey(note.content)) }
+        }
         let key = ContentKey(content)
         if let id, keys[id] == key, !takenByContent.contains(id) {
             claimed.insert(id)
@@ -54,15 +58,18 @@ struct KnownNotes {
             takenByContent.insert(other)
             return .there(place(of: other))
         }
-        return id.map { keys[$0] != nil } ?? false ? .changed : .none
+        return id.map { keys[$0] != nil || outlines.contains($0) } ?? false ? .changed : .none
     }
 
     /// Notes one that this import added: another of the same id is matched with it, another of the same content not in the same file.
     mutating func note(_ id: Note.ID, _ content: NoteContent) {
-        let key = ContentKey(content)
+        remember(id, ContentKey(content))
+        claimed.insert(id)
+    }
+
+    private mutating func remember(_ id: Note.ID, _ key: ContentKey) {
         keys[id] = key
         ids[key, default: []].append(id)
-        claimed.insert(id)
     }
 
     /// An added note got another id, because its own is somebody else's.

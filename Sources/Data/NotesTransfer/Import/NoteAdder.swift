@@ -4,20 +4,20 @@ import Portico
 
 /// Adds imported notes to an account, several in one transaction, and counts.
 struct NoteAdder {
-    private let repository: any NoteImport.Repository
-    private let owner: AccountID
-    private let isPreview: Bool
-    private var known: KnownNotes
-    private let mayAdd: @Sendable () async throws -> Void
-    private let now: @Sendable () -> Date
-    private let newID: @Sendable () -> Note.ID
-    private let newFileID: @Sendable () -> NoteFile.ID
-    private(set) var report = ImportReport()
+    let repository: any NoteImport.Repository
+    let owner: AccountID
+    let isPreview: Bool
+    var known: KnownNotes
+    let mayAdd: @Sendable () async throws -> Void
+    let now: @Sendable () -> Date
+    let newID: @Sendable () -> Note.ID
+    let newFileID: @Sendable () -> NoteFile.ID
+    var report = ImportReport()
 
     /// What will be written with the next transaction.
-    private var waiting: [ArchivedNote] = []
-    private var waitingBytes = 0
-    private var waitingFiles: [(note: Note.ID, file: ImportedFile)] = []
+    var waiting: [ArchivedNote] = []
+    var waitingBytes = 0
+    var waitingFiles: [(note: Note.ID, file: ImportedFile)] = []
     /// Under which id a note of our own export came here, and whether it was there before; `known` says where it is since.
     private var places: [Note.ID: (id: Note.ID, isNew: Bool)] = [:]
 
@@ -50,7 +50,7 @@ struct NoteAdder {
             if let place = places[note] {
                 try await take(file, of: known.place(of: place.id), isNew: place.isNew)
             } else {
-                Self.forget(file)
+                file.forget()
                 report.tell(ImportProblem(place: file.place, reason: "the note it belongs to is not in the file, so it is left out"))
             }
         case .remark(let problem): report.tell(problem)
@@ -63,13 +63,12 @@ struct NoteAdder {
     private mutating func take(_ note: ImportedNote) async throws {
         do throws(NoteRefusal) {
             try NoteLimits.check(note.content)
-            for revision in note.revisions { try NoteLimits.check(revision.content) }
         } catch {
-            note.files.forEach(Self.forget)
+            note.files.forEach { $0.forget() }
             return refuse(ImportProblem(place: note.place, reason: error.reason))
         }
         let (id, isNew): (Note.ID, Bool)
-        switch known.match(note.id, note.content) {
+        switch try await known.match(note.id, note.content) {
         case .there(let there):
             report.alreadyThere += 1
             (id, isNew) = (there, false)
@@ -82,80 +81,19 @@ struct NoteAdder {
         }
         if let given = note.id { places[given] = (id, isNew) }
         if isNew {
+            report.bytes += NoteSize.note(note.content) + (note.history?.bytes ?? 0)
             known.note(id, note.content)
-            if !isPreview { try await add(archived(note, as: id)) }
+            if !isPreview { try await add(note, as: id) }
         }
         for file in note.files { try await take(file, of: id, isNew: isNew) }
     }
 
-    private func archived(_ note: ImportedNote, as id: Note.ID) -> ArchivedNote {
-        let created = note.createdAt ?? now()
-        let edited = note.editedAt ?? created
-        let whole = Note(
-            id: id,
-            owner: owner,
-            content: note.content,
-            state: note.state,
-            isPinned: note.isPinned,
-            version: note.version,
-            createdAt: created,
-            editedAt: edited,
-            stateChangedAt: note.stateChangedAt ?? (note.state == .trashed ? now() : edited)
-        )
-        let revisions = note.revisions.map {
-            NoteRevision(note: id, owner: owner, version: $0.version, content: $0.content, editedAt: $0.editedAt, keptAt: $0.keptAt)
-        }
-        return ArchivedNote(note: whole, revisions: revisions).assigned(to: id, of: owner)
-    }
-
-    private mutating func add(_ note: ArchivedNote) async throws {
-        waiting.append(note)
-        waitingBytes += note.note.content.body.utf8.count + note.revisions.reduce(0) { $0 + $1.content.body.utf8.count }
-        if waiting.count >= 100 || waitingBytes > 4_194_304 { try await flush() }
-    }
-
-    private mutating func flush() async throws {
-        if !waiting.isEmpty {
-            try await mayAdd()
-            try await write()
-        }
-        (waiting, waitingBytes) = ([], 0)
-        let files = waitingFiles
-        waitingFiles = []
-        for (note, file) in files { try await add(file, to: known.place(of: note)) }
-    }
-
-    /// Writes what waits, all in one transaction. Notes whose ids other notes have get new ones, all at once.
-    private mutating func write() async throws {
-        while let taken = try await idsTaken() {
-            guard waiting.contains(where: { taken.contains($0.note.id) }) else { throw NoteError.idsTaken(Array(taken)) }
-            for index in waiting.indices where taken.contains(waiting[index].note.id) {
-                let id = newID()
-                known.move(waiting[index].note.id, to: id)
-                waiting[index] = waiting[index].assigned(to: id, of: owner)
-            }
-        }
-    }
-
-    /// Nil where what waits is written, else the ids that kept all of it from being.
-    private func idsTaken() async throws(NoteError) -> Set<Note.ID>? {
-        do throws(NoteError) {
-            try await repository.add(waiting, to: owner)
-            return nil
-        } catch {
-            guard case .idsTaken(let ids) = error else { throw error }
-            return Set(ids)
-        }
-    }
-
     private mutating func take(_ file: ImportedFile, of note: Note.ID, isNew: Bool) async throws {
-        let name = Self.fileName(file.name)
-        if !isNew {
-            let there = try await repository.files(of: note, of: owner)
-            if there.contains(where: { $0.name == name && $0.sha256 == file.sha256 }) { return Self.forget(file) }
-        }
+        let name = file.keptName
+        if !isNew, try await has(note, name, file.sha256) { return file.forget() }
         report.files += 1
-        guard !isPreview else { return Self.forget(file) }
+        report.bytes += NoteSize.file(bytes: file.size)
+        guard !isPreview else { return file.forget() }
         if waiting.contains(where: { $0.note.id == note }) {
             waitingFiles.append((note, file))
             // Attachments lie in the work folder until then.
@@ -165,26 +103,12 @@ struct NoteAdder {
         }
     }
 
-    private mutating func add(_ file: ImportedFile, to note: Note.ID) async throws {
-        defer { Self.forget(file) }
-        let content = Array(try Data(contentsOf: file.content))
-        let added = NoteFile(
-            id: newFileID(),
-            note: note,
-            owner: owner,
-            name: Self.fileName(file.name),
-            mediaType: String(file.mediaType.filter { $0.isASCII && !$0.isWhitespace }.prefix(127)),
-            size: content.count,
-            sha256: file.sha256,
-            addedAt: file.addedAt ?? now()
-        )
-        do throws(NoteFileFailure) {
-            _ = try await repository.add(added, content: content)
-        } catch .notes(let error) {
-            throw error
-        } catch {
-            report.files -= 1
-            report.tell(ImportProblem(place: file.place, reason: "the file “\(added.name)” is left out: \(error.reason)"))
+    /// Whether a note has a file of this name and content. One that is only looked at has none yet.
+    private func has(_ note: Note.ID, _ name: String, _ sha256: String) async throws(NoteError) -> Bool {
+        do throws(NoteError) {
+            return try await repository.files(of: note, of: owner).contains { $0.name == name && $0.sha256 == sha256 }
+        } catch .notFound {
+            return false
         }
     }
 
@@ -192,12 +116,12 @@ struct NoteAdder {
         report.refused += 1
         report.tell(problem)
     }
+}
 
-    private static func forget(_ file: ImportedFile) { try? FileManager.default.removeItem(at: file.content) }
-
+extension ImportedFile {
     /// The last part of a path, on one line, not longer than file systems take.
-    private static func fileName(_ text: String) -> String {
-        let last = text.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last.map(String.init) ?? ""
+    var keptName: String {
+        let last = name.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last.map(String.init) ?? ""
         var name = ""
         for character in NoteTitle.fitting(last) {
             guard name.utf8.count + character.utf8.count <= NoteFileLimits.nameBytes else { break }

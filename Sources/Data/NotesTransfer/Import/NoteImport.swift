@@ -68,7 +68,7 @@ public struct NoteImport: Sendable {
             newID: newID,
             newFileID: newFileID
         )
-        var before = 0
+        var (before, notes) = (0, 0)
         for source in sources {
             adder.beginFile()
             let reader = try Self.reading { () throws(TransferFailure) in
@@ -76,6 +76,15 @@ public struct NoteImport: Sendable {
             }
             while let item = try Self.reading(reader.next) {
                 try Task.checkCancellation()
+                if case .note(let note) = item {
+                    notes += 1
+                    guard notes <= limits.notes else {
+                        throw TransferFailure(
+                            place: note.place,
+                            reason: "an import has at most \(limits.notes) notes; import fewer files at a time, or parts of this one"
+                        )
+                    }
+                }
                 try await adder.take(item)
                 try await progress(NoteJobProgress(done: before + reader.position, total: total), adder.report)
             }
@@ -85,6 +94,9 @@ public struct NoteImport: Sendable {
         try await progress(NoteJobProgress(done: total, total: total), adder.report)
         return adder.report
     }
+
+    /// Deletes what imports left half done that were begun before a moment: those of programs that were killed meanwhile. Throws `NoteError`.
+    public func removeHalfDone(before moment: Date) async throws { try await repository.releaseReserved(before: moment) }
 
     /// Readers that are cancelled fail as all do that cannot read on.
     private static func reading<Value>(_ body: () throws(TransferFailure) -> Value) throws -> Value {

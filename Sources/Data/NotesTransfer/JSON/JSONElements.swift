@@ -1,7 +1,13 @@
+import Foundation
+
 /// Reads a JSON object member by member, and of chosen lists one element at a time, so that only an element is in memory.
 ///
-///     let elements = JSONElements(source, lists: ["notes": 1_000_000], values: ["format"], place: "notes.json", limits: TransferLimits())
+///     let elements = JSONElements(
+///         source, lists: ["notes": 1_000_000], values: ["format"], place: "notes.json", workFolder: folder, limits: TransferLimits()
+///     )
 ///     while let element = try elements.next() { print(element.key, element.index ?? 0, element.line) }
+///
+/// A large element is held in a file, and a value may go where it is wanted piece by piece, without being held at all.
 ///
 /// It looks for where values begin and end (RFC 8259); whether an element is well formed sees whoever decodes it.
 final class JSONElements {
@@ -9,7 +15,7 @@ final class JSONElements {
         let key: String
         /// In its list, from 0; nil for what is none.
         let index: Int?
-        let bytes: [UInt8]
+        let content: HeldBytes
         /// Where it begins, from 1.
         let line: Int
     }
@@ -22,18 +28,34 @@ final class JSONElements {
     /// By their names: how many bytes an element may have.
     private let lists: [String: Int]
     private let values: Set<String>
+    private let sinks: [String: (ArraySlice<UInt8>) -> Void]
     private let place: String
+    private let workFolder: URL
     private let limits: TransferLimits
     private var state = State.start
     private var buffer: [UInt8] = []
     private var position = 0
     private var line = 1
 
-    init(_ source: any ByteSource, lists: [String: Int], values: Set<String>, place: String, limits: TransferLimits) {
+    /// - Parameters:
+    ///   - values: the members that are given whole.
+    ///   - sinks: the members that are handed on as they are read, and not given.
+    ///   - workFolder: where large elements are held.
+    init(
+        _ source: any ByteSource,
+        lists: [String: Int],
+        values: Set<String>,
+        sinks: [String: (ArraySlice<UInt8>) -> Void] = [:],
+        place: String,
+        workFolder: URL,
+        limits: TransferLimits
+    ) {
         self.source = source
         self.lists = lists
         self.values = values
+        self.sinks = sinks
         self.place = place
+        self.workFolder = workFolder
         self.limits = limits
     }
 
@@ -54,7 +76,8 @@ final class JSONElements {
                 try skipWhiteSpace()
                 try expect(":", "a value follows")
                 try skipWhiteSpace()
-                if lists[key] != nil, try peek() == UInt8(ascii: "[") {
+                if lists[key] != nil {
+                    guard try peek() == UInt8(ascii: "[") else { throw malformed("“\(key)” is no list") }
                     position += 1
                     try skipWhiteSpace()
                     if try peek() == UInt8(ascii: "]") {
@@ -64,14 +87,23 @@ final class JSONElements {
                         state = .list(key: key, index: 0)
                     }
                 } else {
-                    let (bytes, line) = (try value(collecting: values.contains(key)), line)
+                    let line = line
+                    let held = values.contains(key) ? HeldBytes(in: workFolder) : nil
+                    let sink = sinks[key]
+                    try value(upTo: held.map { _ in limits.elementBytes }) { piece throws(TransferFailure) in
+                        try held?.append(piece)
+                        sink?(piece)
+                    }
                     try endMember()
-                    if values.contains(key) { return Element(key: key, index: nil, bytes: bytes, line: line) }
+                    if let held { return Element(key: key, index: nil, content: held, line: line) }
                 }
             case .list(let key, let index):
                 try skipWhiteSpace()
                 let line = line
-                let bytes = try value(collecting: true, what: "entry \(index + 1) of “\(key)”", upTo: lists[key])
+                let held = HeldBytes(in: workFolder)
+                try value(what: "entry \(index + 1) of “\(key)”", upTo: lists[key]) { piece throws(TransferFailure) in
+                    try held.append(piece)
+                }
                 try skipWhiteSpace()
                 switch try take() {
                 case UInt8(ascii: ","): state = .list(key: key, index: index + 1)
@@ -79,7 +111,7 @@ final class JSONElements {
                 case nil: throw cut("“\(key)”")
                 default: throw malformed("a comma or the end of “\(key)” is expected")
                 }
-                return Element(key: key, index: index, bytes: bytes, line: line)
+                return Element(key: key, index: index, content: held, line: line)
             case .end: return nil
             }
         }
@@ -105,18 +137,22 @@ final class JSONElements {
     }
 
     private func name() throws(TransferFailure) -> String? {
-        let bytes = try value(collecting: true, upTo: 1_000)
+        var bytes: [UInt8] = []
+        try value(upTo: 1_000) { bytes += $0 }
         // Names that matter have no escapes in them.
         return String(validating: bytes.dropFirst().dropLast(), as: UTF8.self)
     }
 
-    /// The bytes of the value that begins here.
-    private func value(collecting: Bool, what: String = "a value", upTo limit: Int? = nil) throws(TransferFailure) -> [UInt8] {
-        let limit = limit ?? limits.elementBytes
-        var (bytes, depth, isInText, isEscaped): ([UInt8], Int, Bool, Bool) = ([], 0, false, false)
+    /// Hands on the bytes of the value that begins here; one without a limit may be of any length.
+    private func value(
+        what: String = "a value",
+        upTo limit: Int? = nil,
+        to body: (ArraySlice<UInt8>) throws(TransferFailure) -> Void
+    ) throws(TransferFailure) {
+        var (count, depth, isInText, isEscaped) = (0, 0, false, false)
         while true {
             guard try hasMore() else {
-                if depth == 0, !isInText, !bytes.isEmpty { return bytes }
+                if depth == 0, !isInText, count > 0 { return }
                 throw cut(what)
             }
             let start = position
@@ -155,11 +191,12 @@ final class JSONElements {
                 if isDone { break }
             }
             let ended = isDone || position < buffer.count
-            if collecting || bytes.isEmpty { bytes += buffer[start..<position] }
-            guard bytes.count <= limit else { throw malformed("\(what) is larger than \(limit) bytes") }
+            count += position - start
+            if let limit, count > limit { throw malformed("\(what) is larger than \(limit) bytes") }
+            try body(buffer[start..<position])
             guard ended else { continue }
-            guard !bytes.isEmpty else { throw malformed("\(what) is missing") }
-            return bytes
+            guard count > 0 else { throw malformed("\(what) is missing") }
+            return
         }
     }
 

@@ -2,7 +2,7 @@ import Foundation
 import Notes
 import Portico
 
-/// A note in our own JSON, with all that is kept of it but its files.
+/// A note in our own JSON, with all that is kept of it but its files; its history is written and read beside it, a text at a time.
 struct NoteDocument: Codable {
     var id: String
     var title: String
@@ -15,8 +15,8 @@ struct NoteDocument: Codable {
     var edited: String
     /// When it came to where it lies.
     var moved: String
-    /// Oldest first.
-    var history: [Revision]
+    /// Oldest first; empty where it is in memory.
+    var history: [Revision] = []
 
     struct Revision: Codable {
         var version: Int
@@ -27,8 +27,7 @@ struct NoteDocument: Codable {
         var kept: String
     }
 
-    init(_ archived: ArchivedNote) {
-        let note = archived.note
+    init(_ note: Note) {
         id = note.id.rawValue
         title = note.content.title
         body = note.content.body
@@ -39,16 +38,19 @@ struct NoteDocument: Codable {
         created = MomentText.text(of: note.createdAt)
         edited = MomentText.text(of: note.editedAt)
         moved = MomentText.text(of: note.stateChangedAt)
-        history = archived.revisions.map { revision in
-            Revision(
-                version: revision.version,
-                title: revision.content.title,
-                body: revision.content.body,
-                tags: revision.content.tags.map(\.rawValue),
-                edited: MomentText.text(of: revision.editedAt),
-                kept: MomentText.text(of: revision.keptAt)
-            )
-        }
+    }
+}
+
+extension NoteDocument.Revision {
+    init(_ revision: NoteRevision) {
+        self.init(
+            version: revision.version,
+            title: revision.content.title,
+            body: revision.content.body,
+            tags: revision.content.tags.map(\.rawValue),
+            edited: MomentText.text(of: revision.editedAt),
+            kept: MomentText.text(of: revision.keptAt)
+        )
     }
 }
 
@@ -60,8 +62,8 @@ struct FileDocument: Codable {
     var size: Int
     var sha256: String
     var added: String
-    /// Base64 (RFC 4648 section 4).
-    var content: String
+    /// Base64 (RFC 4648 section 4); empty where it is in memory.
+    var content = ""
 }
 
 /// A text that was not saved yet in our own JSON. An import passes it over: the form it belongs to may have another one by then.

@@ -10,25 +10,28 @@ final class NotesJSONReader: NoteReader {
     private let elements: JSONElements
     private let place: String
     private let workFolder: URL
+    private let limits: TransferLimits
     private var isOwn = false
     private var isKnown = false
     private var waiting: [ImportedItem] = []
     private var count = 0
 
-    /// - Parameter workFolder: where the bytes of attached files are put.
+    /// - Parameter workFolder: where the bytes of attached files are put, and notes with a long history on the way.
     init(_ source: any ByteSource, place: String, workFolder: URL, limits: TransferLimits) {
         elements = JSONElements(
             source,
             lists: [
-                "notes": limits.elementBytes, "files": limits.fileElementBytes, "activeNotes": limits.elementBytes,
+                "notes": limits.noteBytes, "files": limits.fileElementBytes, "activeNotes": limits.elementBytes,
                 "trashedNotes": limits.elementBytes,
             ],
             values: ["format", "version"],
             place: place,
+            workFolder: workFolder,
             limits: limits
         )
         self.place = place
         self.workFolder = workFolder
+        self.limits = limits
     }
 
     func next() throws(TransferFailure) -> ImportedItem? {
@@ -43,45 +46,63 @@ final class NotesJSONReader: NoteReader {
     }
 
     private func read(_ element: JSONElements.Element) throws(TransferFailure) {
-        let decoder = JSONDecoder()
         switch element.key {
         case "format":
-            isOwn = (try? decoder.decode(String.self, from: Data(element.bytes))) == Self.format
+            isOwn = (try? decoded(String.self, element)) == Self.format
         case "version":
-            let version = (try? decoder.decode(Int.self, from: Data(element.bytes))) ?? 0
+            let version = (try? decoded(Int.self, element)) ?? 0
             guard !isOwn || version == Self.version else {
                 throw TransferFailure(place: place, reason: "it is of another version of Atrium, and cannot be read")
             }
         case "notes", "files":
             guard isOwn else { throw TransferFailure(place: place, reason: "it does not begin with the format of Atrium's export") }
             isKnown = true
-            waiting += element.key == "notes" ? note(element, decoder) : file(element, decoder)
+            waiting += try element.key == "notes" ? note(element) : file(element)
         default:
             isKnown = true
             waiting += SimplenoteNote.items(
-                element.bytes,
+                try element.content.all(place: place),
                 isTrashed: element.key == "trashedNotes",
                 place: "\(place), \(element.key) \((element.index ?? 0) + 1)"
             )
         }
     }
 
-    private func note(_ element: JSONElements.Element, _ decoder: JSONDecoder) -> [ImportedItem] {
+    private func decoded<Value: Decodable>(_: Value.Type, _ element: JSONElements.Element) throws -> Value {
+        try JSONDecoder().decode(Value.self, from: Data(element.content.all(place: place)))
+    }
+
+    private func note(_ element: JSONElements.Element) throws(TransferFailure) -> [ImportedItem] {
         count += 1
         let place = "\(place), note \(count) (line \(element.line))"
-        let document: NoteDocument
-        do {
-            document = try decoder.decode(NoteDocument.self, from: Data(element.bytes))
+        var remarks = RemarkList(place: place)
+        do throws(TransferFailure) {
+            let document = try JSONFields.document(NoteDocument.self, of: element.content, place: place, workFolder, limits)
+            var note = try note(document, place: place, &remarks)
+            note.history = try ImportedHistory(of: element.content, place: place, workFolder: workFolder, limits: limits) {
+                remarks.add($0)
+            }
+            return [.note(note)] + remarks.items
         } catch {
-            return [.refusal(ImportProblem(place: place, reason: JSONFault.reason(of: error)))]
+            // What is wrong with one note keeps nobody from the others, unless nobody waits for them any more.
+            try TransferFailure.checkCancellation(of: place)
+            return [.refusal(ImportProblem(place: place, reason: error.reason))]
         }
+    }
+
+    private func note(
+        _ document: NoteDocument,
+        place: String,
+        _ remarks: inout RemarkList
+    ) throws(TransferFailure) -> ImportedNote {
         guard let id = Note.ID(rawValue: document.id), let state = NoteState(rawValue: document.state),
             (1...1_000_000_000).contains(document.version),
             let created = MomentText.moment(document.created), let edited = MomentText.moment(document.edited),
             let moved = MomentText.moment(document.moved)
-        else { return [.refusal(ImportProblem(place: place, reason: "its id, state, version or one of its dates is none"))] }
+        else { throw TransferFailure(place: place, reason: "its id, state, version or one of its dates is none") }
         let tags = ImportedTags(document.tags, place: place)
-        var note = ImportedNote(
+        tags.remarks.forEach { remarks.add($0) }
+        return ImportedNote(
             place: place,
             id: id,
             content: NoteContent(title: document.title, body: document.body, tags: tags.tags),
@@ -92,54 +113,44 @@ final class NotesJSONReader: NoteReader {
             editedAt: edited,
             stateChangedAt: moved
         )
-        var remarks = tags.remarks
-        for revision in document.history {
-            guard let edited = MomentText.moment(revision.edited), let kept = MomentText.moment(revision.kept) else {
-                return [.refusal(ImportProblem(place: place, reason: "a date of its history is none"))]
-            }
-            let tags = ImportedTags(revision.tags, place: place)
-            remarks += tags.remarks
-            note.revisions.append(
-                ImportedNote.Revision(
-                    version: revision.version,
-                    content: NoteContent(title: revision.title, body: revision.body, tags: tags.tags),
-                    editedAt: edited,
-                    keptAt: kept
-                )
-            )
-        }
-        return [.note(note)] + remarks.map(ImportedItem.remark)
     }
 
-    private func file(_ element: JSONElements.Element, _ decoder: JSONDecoder) -> [ImportedItem] {
+    private func file(_ element: JSONElements.Element) throws(TransferFailure) -> [ImportedItem] {
         let place = "\(place), file \((element.index ?? 0) + 1) (line \(element.line))"
-        func remark(_ reason: String) -> [ImportedItem] { [.remark(ImportProblem(place: place, reason: reason))] }
-        let document: FileDocument
-        do {
-            document = try decoder.decode(FileDocument.self, from: Data(element.bytes))
+        let writer = AttachmentWriter(in: workFolder)
+        do throws(TransferFailure) {
+            let document = try JSONFields.document(FileDocument.self, of: element.content, place: place, workFolder, limits) { digits in
+                digits.withUnsafeBufferPointer(writer.write)
+            }
+            return try file(document, writer, place: place)
         } catch {
-            return remark(JSONFault.reason(of: error))
+            try TransferFailure.checkCancellation(of: place)
+            return [.remark(ImportProblem(place: place, reason: error.reason))]
         }
-        guard let id = Note.ID(rawValue: document.note) else { return remark("it does not say which note it belongs to") }
-        guard let content = Data(base64Encoded: document.content) else { return remark("its content is not Base64") }
-        guard content.count == document.size, ContentSHA256.digits(of: content) == document.sha256 else {
-            return remark("its content is not what its size and SHA-256 say: it is damaged")
+    }
+
+    private func file(
+        _ document: FileDocument,
+        _ writer: AttachmentWriter,
+        place: String
+    ) throws(TransferFailure) -> [ImportedItem] {
+        guard let id = Note.ID(rawValue: document.note) else {
+            throw TransferFailure(place: place, reason: "it does not say which note it belongs to")
         }
-        let url = workFolder.appending(path: UUID().uuidString)
-        do {
-            try content.write(to: url)
-        } catch {
-            return remark("there is no room to unpack it")
-        }
+        guard let kept = writer.finish() else { throw TransferFailure(place: place, reason: writer.problem ?? "it cannot be read") }
         let file = ImportedFile(
             place: place,
             name: document.name,
             mediaType: document.type,
-            content: url,
-            size: content.count,
-            sha256: document.sha256,
+            content: kept.content,
+            size: kept.size,
+            sha256: kept.sha256,
             addedAt: MomentText.moment(document.added)
         )
+        guard kept.size == document.size, kept.sha256 == document.sha256 else {
+            file.forget()
+            throw TransferFailure(place: place, reason: "its content is not what its size and SHA-256 say: it is damaged")
+        }
         return [.file(file, of: id)]
     }
 }

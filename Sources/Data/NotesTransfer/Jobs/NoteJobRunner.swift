@@ -87,8 +87,11 @@ public struct NoteJobRunner: Sendable {
         }
     }
 
-    /// Removes jobs that ended long ago, and files of jobs that are not there: of accounts that were deleted, of programs that were killed.
+    /// Removes jobs that ended long ago, files of jobs that are not there: of accounts that were deleted, of programs that were killed, and
+    /// what those left half done.
     public func removeOld() async {
+        // None takes a day.
+        try? await importer.removeHalfDone(before: now().addingTimeInterval(-86_400))
         guard let old = try? await jobs.jobs(endedBefore: now().addingTimeInterval(-NoteJob.keptFor)) else { return }
         for job in old {
             files.remove(job.id)

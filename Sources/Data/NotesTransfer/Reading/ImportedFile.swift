@@ -10,4 +10,7 @@ struct ImportedFile: Sendable {
     var size: Int
     var sha256: String
     var addedAt: Date?
+
+    /// Deletes its bytes.
+    func forget() { try? FileManager.default.removeItem(at: content) }
 }

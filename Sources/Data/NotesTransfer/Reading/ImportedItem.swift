@@ -1,7 +1,7 @@
 import Notes
 
 /// What a reader finds, one after the other.
-enum ImportedItem: Sendable {
+enum ImportedItem {
     case note(ImportedNote)
     /// A file of a note that came before it.
     case file(ImportedFile, of: Note.ID)

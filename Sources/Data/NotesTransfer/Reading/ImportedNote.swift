@@ -2,7 +2,7 @@ import Foundation
 import Notes
 
 /// A note as its file has it, not checked yet.
-struct ImportedNote: Sendable {
+struct ImportedNote {
     /// Where it stands, for whoever is told that it cannot be kept.
     var place: String
     /// Only our own format has one.
@@ -14,14 +14,7 @@ struct ImportedNote: Sendable {
     var createdAt: Date?
     var editedAt: Date?
     var stateChangedAt: Date?
-    var revisions: [Revision] = []
+    /// What it said before; nil where that was nothing.
+    var history: ImportedHistory?
     var files: [ImportedFile] = []
-
-    /// What it said before.
-    struct Revision: Sendable {
-        var version: Int
-        var content: NoteContent
-        var editedAt: Date
-        var keptAt: Date
-    }
 }

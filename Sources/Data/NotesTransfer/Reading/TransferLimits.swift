@@ -11,10 +11,15 @@ struct TransferLimits: Sendable {
     var ratioFreeBytes = 16_777_216
     /// Of a text file, in bytes. A note may have less; this says only that it is told by its size and not read.
     var textBytes = 8_388_608
-    /// Of one note in JSON, in bytes: with its history and the escapes of JSON. It is in memory whole, several times while it is decoded.
-    var elementBytes = 67_108_864
+    /// Of one note in our own JSON with its history, in bytes: it is read text by text, and never in memory whole.
+    var noteBytes = 1_073_741_824
+    /// Of one text in JSON with its escapes, in bytes: of a note, of its history, of Simplenote. It is in memory several times while it is
+    /// decoded.
+    var elementBytes = 8_388_608
     /// Of one attached file in JSON, in bytes: 25 MB in Base64, and some to spare.
     var fileElementBytes = 41_943_040
+    /// Notes of one import: what is known of each is in memory to its end.
+    var notes = 250_000
     /// How deep JSON may be nested.
     var depth = 64
     /// Of one note's text in Evernote's markup, in bytes.

@@ -46,6 +46,19 @@ public struct NoteDraft: Sendable, Hashable {
     }
 }
 
+/// A draft without its text: which it is, and when it was kept.
+public struct NoteDraftSummary: Sendable, Hashable {
+    public let place: NoteDraftPlace
+    public let baseVersion: Int
+    public let savedAt: Date
+
+    public init(place: NoteDraftPlace, baseVersion: Int, savedAt: Date) {
+        self.place = place
+        self.baseVersion = baseVersion
+        self.savedAt = savedAt
+    }
+}
+
 /// Which form a draft is of.
 public enum NoteDraftPlace: Sendable, Hashable, RawRepresentable {
     /// The form for a new note.

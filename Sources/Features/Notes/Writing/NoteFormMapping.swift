@@ -62,14 +62,14 @@ extension NoteFormState {
         }
     }
 
-    private func offer(_ draft: NoteDraft) -> DraftOfferViewInputData {
+    private func offer(_ draft: NoteDraftSummary) -> DraftOfferViewInputData {
         let current: Int? = if case .loaded(let note) = standing { note.version } else { nil }
         return DraftOfferViewInputData(
             version: draft.baseVersion,
             savedAt: time.shown(draft.savedAt),
             isNew: draft.place == .new,
             isOld: current.map { $0 != draft.baseVersion } ?? false,
-            isShown: refused == nil && draft == self.draft
+            isShown: refused == nil && draft.baseVersion == self.draft?.baseVersion
         )
     }
 }

@@ -55,10 +55,12 @@ public final class NoteFormProviderImpl: NoteFormProvider {
         let time = await timeZones.time(of: owner)
         let standing = await standing()
         // A form without the offer of its drafts is still a form.
-        let drafts = (try? await drafts.drafts(in: place, of: owner)) ?? []
+        let summaries = (try? await drafts.draftSummaries(in: place, of: owner)) ?? []
+        let draft = await draft()
         store.modify {
             $0.standing = standing
-            $0.drafts = drafts
+            $0.drafts = summaries
+            $0.draft = draft
             $0.time = time
         }
     }
@@ -128,6 +130,12 @@ public final class NoteFormProviderImpl: NoteFormProvider {
     private var draftNumber: Int? {
         guard place == .new else { return nil }
         return store.current.request.draft ?? (store.current.drafts.map(\.baseVersion).max() ?? -1) + 1
+    }
+
+    /// The one that the visitor goes on with.
+    private func draft() async -> NoteDraft? {
+        guard let version = store.current.request.draft else { return nil }
+        return try? await drafts.draft(in: place, baseVersion: version, of: owner)
     }
 
     private func standing() async -> NoteFormState.Standing {

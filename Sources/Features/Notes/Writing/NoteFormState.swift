@@ -43,7 +43,9 @@ public struct NoteFormState: Sendable, Hashable {
     public let request: NoteFormRequest
     public var standing = Standing.pending
     /// What was typed into this form before and not saved, newest first.
-    public var drafts: [NoteDraft] = []
+    public var drafts: [NoteDraftSummary] = []
+    /// The draft that the visitor goes on with.
+    public var draft: NoteDraft?
     public var time = NoteTime(in: .gmt)
     /// What was sent with the last event that was not carried out, and why it was not.
     public var refused: RefusedSave?
@@ -52,11 +54,6 @@ public struct NoteFormState: Sendable, Hashable {
 
     public init(request: NoteFormRequest) {
         self.request = request
-    }
-
-    /// The draft that the visitor goes on with.
-    public var draft: NoteDraft? {
-        request.draft.flatMap { version in drafts.first { $0.baseVersion == version } }
     }
 }
 

@@ -3,14 +3,13 @@ import Portico
 extension NoteDraftsState {
     /// What the list of drafts shows in this state.
     func mapToViewInputData() -> NoteDraftsViewInputData {
-        let (drafts, names): ([NoteDraft], [Note.ID: String]) =
-            if case .found(let drafts, let names) = outcome { (drafts, names) } else { ([], [:]) }
+        let drafts: [NoteDraftExcerpt] = if case .found(let drafts) = outcome { drafts } else { [] }
         return NoteDraftsViewInputData(
             sections: NoteSectionsViewInputData(.drafts),
             message: message,
-            drafts: drafts.map { row($0, names) },
+            drafts: drafts.map(row),
             zone: drafts.isEmpty ? nil : time.zone,
-            isEmpty: outcome == .found([], names: [:])
+            isEmpty: outcome == .found([])
         )
     }
 
@@ -26,20 +25,17 @@ extension NoteDraftsState {
         return "Your drafts cannot be shown. \(reason) They are still stored; please try again in a moment."
     }
 
-    private func row(_ draft: NoteDraft, _ names: [Note.ID: String]) -> NoteDraftViewInputData {
-        let name = NoteName(NoteContent(title: draft.title, body: draft.body))
-        let note = draft.place.noteID.flatMap { names[$0] }.map { name in
-            NoteDraftNoteViewInputData(noteName: name, version: "version \(NoteWords.grouped(draft.baseVersion))")
-        }
-        return NoteDraftViewInputData(
-            key: NoteDraftKey(draft).text,
-            name: name.text,
-            snippet: NoteSnippet.excerpt(of: String(name.rest), NoteQuery("")),
+    private func row(_ draft: NoteDraftExcerpt) -> NoteDraftViewInputData {
+        NoteDraftViewInputData(
+            key: draft.key.text,
+            name: draft.name,
+            snippet: draft.beginning,
             saved: time.shown(draft.savedAt),
-            isNew: draft.place == .new,
-            note: note,
-            text: draft.place == .new || note != nil
-                ? nil : StoredTextViewInputData(title: draft.title, body: draft.body, tags: draft.tags)
+            isNew: draft.key.place == .new,
+            note: draft.noteName.map { name in
+                NoteDraftNoteViewInputData(noteName: name, version: "version \(NoteWords.grouped(draft.key.baseVersion))")
+            },
+            text: draft.lost.map { StoredTextViewInputData(title: $0.title, body: $0.body, tags: $0.tags) }
         )
     }
 }

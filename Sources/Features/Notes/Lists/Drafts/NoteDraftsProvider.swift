@@ -12,8 +12,8 @@ public protocol NoteDraftsProvider: Provider where State == NoteDraftsState {
 public struct NoteDraftsState: Sendable, Hashable {
     public enum Outcome: Sendable, Hashable {
         case pending
-        /// Newest first; the names of those of their notes that there are.
-        case found([NoteDraft], names: [Note.ID: String])
+        /// Newest first.
+        case found([NoteDraftExcerpt])
         /// The store failed; `reason` is for the visitor.
         case failed(reason: String)
     }
@@ -65,14 +65,25 @@ public final class NoteDraftsProviderImpl: NoteDraftsProvider {
         }
     }
 
+    /// Reads the texts one after the other: all of them could be most of a gigabyte.
     private func outcome() async -> NoteDraftsState.Outcome {
         do throws(NoteError) {
-            let drafts = try await drafts.drafts(of: owner)
-            let ids = drafts.compactMap(\.place.noteID)
-            let notes = try await notes.notes(ids, of: owner)
-            return .found(drafts, names: Dictionary(notes.map { ($0.id, NoteName($0.content).text) }) { first, _ in first })
+            var excerpts: [NoteDraftExcerpt] = []
+            var names: [Note.ID: String] = [:]
+            for summary in try await drafts.draftSummaries(of: owner) {
+                // One that was saved or discarded meanwhile is none any more.
+                guard let draft = try await drafts.draft(in: summary.place, baseVersion: summary.baseVersion, of: owner) else { continue }
+                if let id = draft.place.noteID, names[id] == nil { names[id] = try await name(of: id) }
+                excerpts.append(NoteDraftExcerpt(draft, noteName: draft.place.noteID.flatMap { names[$0] }))
+            }
+            return .found(excerpts)
         } catch {
             return .failed(reason: error.reason)
         }
+    }
+
+    /// Nil where the note is gone.
+    private func name(of id: Note.ID) async throws(NoteError) -> String? {
+        try await notes.notes([id], of: owner).first.map { NoteName($0.content).text }
     }
 }

@@ -23,7 +23,7 @@ public import Portico
     public let isNew: Bool
     /// Nil for a new note, and for one that is gone.
     public let note: NoteDraftNoteViewInputData?
-    /// What was typed, where the note it belongs to is gone and no form shows it.
+    /// What was typed, where the note it belongs to is gone; nil where that is long, and its form shows it.
     public let text: StoredTextViewInputData?
 }
 

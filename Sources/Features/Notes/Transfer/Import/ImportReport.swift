@@ -14,6 +14,13 @@ public struct ImportReport: Sendable, Hashable, Codable {
     public var refused = 0
     /// Attached files that are not there yet.
     public var files = 0
+    /// What the notes and files that are not there yet take where they are kept.
+    public var bytes: Int {
+        get { addedBytes ?? 0 }
+        set { addedBytes = newValue }
+    }
+    /// None in a report of an older program.
+    private var addedBytes: Int?
     /// What was left out and why, the first ones.
     public private(set) var problems: [ImportProblem] = []
     /// How many more problems there were.

@@ -1,0 +1,104 @@
+import Foundation
+import Notes
+
+/// What a note in our own JSON said before: checked once, and then read again as often as it is asked for, one text at a time. A history
+/// may be far larger than what should be in memory.
+///
+///     let texts = try history.texts()
+///     while let text = try texts.next() { print(text.version, text.content.title) }
+struct ImportedHistory {
+    /// As the file has them, in its order.
+    let versions: [Int]
+    /// What all its texts take where they are kept.
+    let bytes: Int
+    fileprivate let note: HeldBytes
+    fileprivate let place: String
+    fileprivate let workFolder: URL
+    fileprivate let limits: TransferLimits
+
+    struct Text {
+        var version: Int
+        var content: NoteContent
+        var editedAt: Date
+        var keptAt: Date
+        fileprivate var remarks: [ImportProblem]
+    }
+
+    /// Nil where there is none.
+    ///
+    /// - Parameters:
+    ///   - note: the JSON of the note.
+    ///   - remark: told of what is left out.
+    /// - Throws: what is wrong with it, at the place.
+    init?(
+        of note: HeldBytes,
+        place: String,
+        workFolder: URL,
+        limits: TransferLimits,
+        remark: (ImportProblem) -> Void
+    ) throws(TransferFailure) {
+        let texts = Texts(try note.source(place: place), place: place, workFolder: workFolder, limits: limits)
+        var (versions, bytes): ([Int], Int) = ([], 0)
+        while let text = try texts.next() {
+            do throws(NoteRefusal) {
+                try NoteLimits.check(text.content)
+            } catch {
+                throw TransferFailure(place: place, reason: error.reason)
+            }
+            text.remarks.forEach(remark)
+            versions.append(text.version)
+            bytes += NoteSize.revision(text.content)
+        }
+        guard !versions.isEmpty else { return nil }
+        self.versions = versions
+        self.bytes = bytes
+        self.note = note
+        self.place = place
+        self.workFolder = workFolder
+        self.limits = limits
+    }
+
+    func texts() throws(TransferFailure) -> Texts {
+        Texts(try note.source(place: place), place: place, workFolder: workFolder, limits: limits)
+    }
+
+    /// One after the other, in the order of the file.
+    final class Texts {
+        private let elements: JSONElements
+        private let place: String
+
+        fileprivate init(_ source: any ByteSource, place: String, workFolder: URL, limits: TransferLimits) {
+            elements = JSONElements(
+                source,
+                lists: ["history": limits.elementBytes],
+                values: [],
+                place: place,
+                workFolder: workFolder,
+                limits: limits
+            )
+            self.place = place
+        }
+
+        func next() throws(TransferFailure) -> Text? {
+            guard let element = try elements.next() else { return nil }
+            let json = try element.content.all(place: place)
+            let document: NoteDocument.Revision
+            do {
+                document = try JSONDecoder().decode(NoteDocument.Revision.self, from: Data(json))
+            } catch {
+                throw TransferFailure(place: place, reason: JSONFault.reason(of: error))
+            }
+            guard let edited = MomentText.moment(document.edited), let kept = MomentText.moment(document.kept) else {
+                throw TransferFailure(place: place, reason: "a date of its history is none")
+            }
+            let tags = ImportedTags(document.tags, place: place)
+            return Text(
+                version: document.version,
+                content: NoteContent(title: document.title, body: document.body, tags: tags.tags),
+                editedAt: edited,
+                keptAt: kept,
+                remarks: tags.remarks
+            )
+        }
+    }
+}

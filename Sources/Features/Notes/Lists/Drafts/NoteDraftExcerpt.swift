@@ -1,0 +1,29 @@
+public import Foundation
+public import Portico
+
+/// What a list shows of a draft: never more than the beginning of a long text.
+public struct NoteDraftExcerpt: Sendable, Hashable {
+    /// Up to how many bytes the whole text is shown in the list; the form of its draft shows a longer one.
+    static let wholeTextBytes = 16_384
+
+    public let key: NoteDraftKey
+    public let savedAt: Date
+    public let name: String
+    /// What the text begins with.
+    public let beginning: [TextRun]
+    /// The name of the note that it is for; nil where there is none, or none any more.
+    public let noteName: String?
+    /// All that was typed, where the note is gone and that is short.
+    public let lost: NoteDraft?
+
+    public init(_ draft: NoteDraft, noteName: String?) {
+        let name = NoteName(NoteContent(title: draft.title, body: draft.body))
+        key = NoteDraftKey(draft)
+        savedAt = draft.savedAt
+        self.name = name.text
+        beginning = NoteSnippet.excerpt(of: String(name.rest), NoteQuery(""))
+        self.noteName = noteName
+        let isLost = draft.place != .new && noteName == nil
+        lost = isLost && draft.title.utf8.count + draft.body.utf8.count + draft.tags.utf8.count <= Self.wholeTextBytes ? draft : nil
+    }
+}
