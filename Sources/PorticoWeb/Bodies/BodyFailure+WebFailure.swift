@@ -21,6 +21,7 @@ extension WebFailure {
             case .unsupported(let type): .unsupportedMediaType(type, taken: BodyFormat.mediaTypes)
             case .malformed(let what): .unreadableForm(details: ["The form could not be read: \(what)."])
             case .incomplete: .unreadableForm(details: ["It broke off before it was complete."])
+            case .tooSlow: .tooSlow
             case .cannotStore: .noRoom
             }
     }

@@ -11,6 +11,8 @@ enum BodyFailure: Error, Sendable, Hashable {
     case malformed(String)
     /// It ended, or broke off, before it was complete.
     case incomplete
+    /// The client sent it more slowly than it is waited for.
+    case tooSlow
     /// A file could not be written to the disk, for the reason the system gave.
     case cannotStore(String)
 }

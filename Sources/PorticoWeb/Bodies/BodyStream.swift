@@ -17,11 +17,14 @@ struct BodyStream {
         chunks = request.body.makeAsyncIterator()
     }
 
-    /// The next chunk; nil at the end. Throws `incomplete` where the client has gone, also when the server took that for the end.
+    /// The next chunk; nil at the end. Throws `incomplete` where the client has gone, also when the server took that for the end,
+    /// and `tooSlow` where it is not waited for any longer.
     mutating func next() async throws(BodyFailure) -> ByteBuffer? {
         let chunk: ByteBuffer?
         do {
             chunk = try await chunks.next()
+        } catch is SlowClient {
+            throw .tooSlow
         } catch {
             throw .incomplete
         }

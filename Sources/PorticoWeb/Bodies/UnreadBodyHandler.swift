@@ -6,7 +6,8 @@ import NIOHTTPTypes
 ///
 /// A refused upload of 100 MB would otherwise be taken in to its end, because the next request stands behind it. Closing at once would
 /// be no better: the client, still sending, would see a broken connection and not the answer. So some more is taken and thrown away
-/// (RFC 9112 section 9.6): where the body ends within that, the connection goes on; else it is closed.
+/// (RFC 9112 section 9.6): where the body ends within that, the connection goes on; else it is closed. Where it is known beforehand that it
+/// will not, the answer says so.
 final class UnreadBodyHandler: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart
@@ -19,6 +20,8 @@ final class UnreadBodyHandler: ChannelDuplexHandler, RemovableChannelHandler {
     private var answers = 0
     /// Whether the last request has not come to its end.
     private var isReading = false
+    /// What the last request announced of its body and has not sent; nil where it announced nothing.
+    private var missing: Int?
     private var discarded = 0
     private var closing: Scheduled<Void>?
 
@@ -32,18 +35,19 @@ final class UnreadBodyHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         switch unwrapInboundIn(data) {
-        case .head:
+        case .head(let head):
             requests += 1
             isReading = true
+            missing = head.headerFields[.contentLength].flatMap { Int($0) }
             discarded = 0
-        case .body(let bytes) where isAnswered:
+        case .body(let bytes):
+            missing = missing.map { $0 - bytes.readableBytes }
+            guard isAnswered else { break }
             discarded += bytes.readableBytes
             if discarded > mostBytes {
                 context.close(promise: nil)
                 return
             }
-        case .body:
-            break
         case .end:
             isReading = false
             stopClosing()
@@ -52,7 +56,14 @@ final class UnreadBodyHandler: ChannelDuplexHandler, RemovableChannelHandler {
     }
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-        if case .end = unwrapOutboundIn(data) {
+        switch unwrapOutboundIn(data) {
+        case .head(var head) where head.status.kind != .informational && isReading && answers + 1 == requests && missing ?? 0 > mostBytes:
+            head.headerFields[.connection] = "close"
+            context.write(wrapOutboundOut(.head(head)), promise: promise)
+            return
+        case .head, .body:
+            break
+        case .end:
             answers += 1
             if isReading, isAnswered {
                 closing = context.eventLoop.assumeIsolated().scheduleTask(in: longest) { context.close(promise: nil) }

@@ -123,6 +123,15 @@ struct WebFailure: Error, Sendable {
         )
     }
 
+    /// RFC 9110 section 15.5.9.
+    static let tooSlow = WebFailure(
+        status: .requestTimeout,
+        heading: "That came too slowly",
+        explanation:
+            "What was sent stopped on its way here, so it was not waited for any longer. Nothing was changed. Go back, where what you typed "
+            + "should still be, and send it again."
+    )
+
     static func contentTooLarge(_ explanation: String) -> WebFailure {
         WebFailure(status: .contentTooLarge, heading: "That is too much at once", explanation: "\(explanation) Nothing was changed.")
     }

@@ -1,34 +1,78 @@
+import Foundation
 import HummingbirdCore
 import Logging
 import NIOCore
 
-/// A site's connections: HTTP/1.1, where what a client asked for ends with the client.
+/// A site's connections: HTTP/1.1, as many as there are places for and as slow as may be, where what a client asked for ends with the
+/// client.
 struct SiteChannel: ServerChildChannel {
     struct Value: ServerChildChannelValue {
-        let requests: HTTP1Channel.Value
+        /// Nil where there was no place for it.
+        let requests: HTTP1Channel.Value?
         let work: ConnectionWork
-
-        var channel: any Channel { requests.channel }
+        let channel: any Channel
     }
+
+    /// How much the system holds of an answer before it asks for more, in bytes. Left to itself it takes megabytes, and it could not be
+    /// told whether a client takes any of them.
+    private static let unsent = 32_768
 
     let responder: HTTPChannelHandler.Responder
     let grace: TimeAmount
+    let deadlines: ConnectionDeadlines
+    let table: ConnectionTable
 
     func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
+        let now = channel.eventLoop.now
+        let admission = table.admit(channel.remoteAddress.flatMap(IPAddress.init), at: now) { channel.close(promise: nil) }
+        tell(now, logger)
+        guard case .admitted(let place) = admission else { return refuse(channel) }
+        channel.closeFuture.whenComplete { _ in table.leave(place) }
         let work = ConnectionWork()
-        let http1 = HTTP1Channel(
-            responder: responder,
-            configuration: HTTP1Channel.Configuration(
-                additionalChannelHandlers: [
-                    UnreadableRequestHandler(), ContinueHandler(), UnreadBodyHandler(), ClosedInputHandler(grace: grace) { work.cancel() },
-                ],
-                idleTimeout: .seconds(30)
-            )
-        )
-        return http1.setup(channel: channel, logger: logger).map { Value(requests: $0, work: work) }
+        return channel.eventLoop.makeCompletedFuture {
+            let watch = NIOLoopBound(ConnectionWatch(deadlines, place, at: now), eventLoop: channel.eventLoop)
+            // Not all systems know it, nor is every channel a socket.
+            try? channel.syncOptions?.setOption(.tcpOption(.init(rawValue: TCP_NOTSENT_LOWAT)), value: Self.unsent)
+            try channel.pipeline.syncOperations.addHandler(TrafficHandler(watch.value))
+            return watch
+        }.flatMap { (watch: NIOLoopBound<ConnectionWatch>) -> EventLoopFuture<HTTP1Channel.Value> in
+            HTTP1Channel(
+                responder: responder,
+                configuration: HTTP1Channel.Configuration(
+                    additionalChannelHandlers: [
+                        PaceHandler(watch.value), UnreadableRequestHandler(), ContinueHandler(), UnreadBodyHandler(),
+                        ClosedInputHandler(grace: grace) { work.cancel() },
+                    ]
+                )
+            ).setup(channel: channel, logger: logger)
+        }.map { Value(requests: $0, work: work, channel: channel) }
     }
 
     func handle(value: Value, logger: Logger) async {
-        await value.work.run { await HTTP1Channel(responder: responder).handle(value: value.requests, logger: logger) }
+        guard let requests = value.requests else { return }
+        await value.work.run { await HTTP1Channel(responder: responder).handle(value: requests, logger: logger) }
+    }
+
+    private struct NoPlace: Error {}
+
+    /// A few at a time are told; of more it would be those who are told that keep the door shut.
+    private func refuse(_ channel: any Channel) -> EventLoopFuture<Value> {
+        guard table.beginRefusal() else {
+            channel.close(promise: nil)
+            return channel.eventLoop.makeFailedFuture(NoPlace())
+        }
+        channel.closeFuture.whenComplete { _ in table.endRefusal() }
+        return channel.eventLoop.makeCompletedFuture {
+            try channel.pipeline.syncOperations.addHandler(RefusalHandler())
+            return Value(requests: nil, work: ConnectionWork(), channel: channel)
+        }
+    }
+
+    private func tell(_ now: NIODeadline, _ logger: Logger) {
+        guard let tally = table.tally(at: now) else { return }
+        logger.notice(
+            "all connections that there is room for, or that one address may have, are open",
+            metadata: ["most": "\(table.most)", "refused": "\(tally.refused)", "closed for others": "\(tally.replaced)"]
+        )
     }
 }

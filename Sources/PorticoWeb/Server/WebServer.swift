@@ -49,12 +49,29 @@ public struct WebServer<R: Route, Shell: ViewInputData>: Sendable {
     }
 
     private func application(with services: [any Service]) -> some ApplicationProtocol {
+        let limits = site.services.connections
+        let table = ConnectionTable(
+            most: limits.most ?? OpenFiles.connections(of: OpenFiles.limit),
+            mostPerAddress: limits.mostPerAddress,
+            trusting: site.services.trustedProxies
+        )
         let router = Router(context: SiteRequestContext.self)
         router.add(middleware: PorticoMiddleware(site))
         var application = Application(
             router: router,
-            server: HTTPServerBuilder { [site] in SiteChannel(responder: $0, grace: TimeAmount(site.services.departureGrace)) },
-            configuration: ApplicationConfiguration(address: .hostname(host, port: port), serverName: nil),
+            server: HTTPServerBuilder { [site] in
+                SiteChannel(
+                    responder: $0,
+                    grace: TimeAmount(site.services.departureGrace),
+                    deadlines: ConnectionDeadlines(site.services.connections),
+                    table: table
+                )
+            },
+            configuration: ApplicationConfiguration(
+                address: .hostname(host, port: port),
+                serverName: nil,
+                availableConnectionsDelegate: AcceptGate(places: table.most)
+            ),
             onServerRunning: { [onRunning] channel in await onRunning(channel.localAddress?.port ?? 0) },
             logger: logger
         )
@@ -65,13 +82,40 @@ public struct WebServer<R: Route, Shell: ViewInputData>: Sendable {
         return application
     }
 
-    /// Serves until it is told to stop. Throws when the port cannot be had.
+    /// Serves until it is told to stop.
+    ///
+    /// First it takes as many files as the system lets this process have open, 65,536 at most, so that connections have room. Throws when
+    /// the port cannot be had, and `SiteFailure` when there are fewer files than ``ConnectionLimits/most`` connections need.
     public func run() async throws {
+        try makeRoom()
         guard site.current.reload == .onDemand else { return try await application.runService() }
         // Before the server runs: a signal that nobody waits for would end the program.
         let hangups = await UnixSignalsSequence(trapping: .sighup)
         try await application(with: [HangupReload(signals: hangups, logger: logger, reload: site.reload)]).runService()
     }
+
+    private func makeRoom() throws(SiteFailure) {
+        let files = OpenFiles.raised()
+        let room = OpenFiles.connections(of: files)
+        let limits = site.services.connections
+        let most = limits.most ?? room
+        guard room >= max(most, Self.fewestConnections) else {
+            let wanted = "\(max(most, Self.fewestConnections)) connections"
+            throw SiteFailure(problems: [
+                "there is no room for \(wanted): this process may have \(files) files open, which leaves \(max(room, 0)) for connections; "
+                    + "allow it more (ulimit -n)"
+            ])
+        }
+        logger.notice(
+            "connections have room",
+            metadata: [
+                "most": "\(most)", "from one address": "\(limits.mostPerAddress.map(String.init) ?? "any")", "open files": "\(files)",
+            ]
+        )
+    }
+
+    /// With fewer nobody is served.
+    private static var fewestConnections: Int { 8 }
 }
 
 /// Work beside the server as one of its services.

@@ -18,6 +18,8 @@ public struct SiteServices: Sendable {
     public var uploads: URL
     /// How long a page is waited for before it is shown as it is.
     public var firstPaint: FirstPaint
+    /// How many connections there may be, and how slow.
+    public var connections = ConnectionLimits()
     /// How long the answer to a client that will send nothing more is worked on: it has gone, or waits for that answer without a word.
     public var departureGrace = Duration.milliseconds(250)
     /// The moment that sessions and notices are held against.

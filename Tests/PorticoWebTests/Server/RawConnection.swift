@@ -7,21 +7,31 @@ import PorticoTestSupport
 struct RawConnection: Sendable {
     private let descriptor: Int32
 
+    /// - Parameters:
+    ///   - local: the address it comes from; the whole of 127.0.0.0/8 is this machine.
+    ///   - mostHeld: how many bytes the system takes for it before somebody reads them.
     /// - Throws: where nobody listens on the port.
-    init(port: Int) throws {
+    init(port: Int, from local: String? = nil, holding mostHeld: Int32? = nil) throws {
         #if canImport(Glibc)
             descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         #else
             descriptor = socket(AF_INET, SOCK_STREAM, 0)
         #endif
+        if var mostHeld { setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &mostHeld, socklen_t(MemoryLayout<Int32>.size)) }
+        if let local {
+            guard Self.with(local, port: 0, { bind(descriptor, $0, $1) }) == 0 else { throw POSIXError(.EADDRNOTAVAIL) }
+        }
+        guard Self.with("127.0.0.1", port: port, { connect(descriptor, $0, $1) }) == 0 else { throw POSIXError(.ECONNREFUSED) }
+    }
+
+    private static func with(_ host: String, port: Int, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32) -> Int32 {
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = in_port_t(port).bigEndian
-        address.sin_addr.s_addr = inet_addr("127.0.0.1")
-        let isConnected = withUnsafePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) }
+        address.sin_addr.s_addr = inet_addr(host)
+        return withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, socklen_t(MemoryLayout<sockaddr_in>.size)) }
         }
-        guard isConnected == 0 else { throw POSIXError(.ECONNREFUSED) }
     }
 
     func send(_ text: String) async {
@@ -52,6 +62,14 @@ struct RawConnection: Sendable {
                 received += buffer.prefix(count)
             }
             return String(decoding: received, as: UTF8.self)
+        }
+    }
+
+    /// Waits, reading nothing, until the server breaks the connection off.
+    func isBrokenOff() async {
+        await onThread {
+            var state = pollfd(fd: descriptor, events: 0, revents: 0)
+            while poll(&state, 1, -1) <= 0 {}
         }
     }
 

@@ -1,0 +1,49 @@
+/// How many connections a server holds, and how slow the clients behind them may be.
+///
+///     var services = SiteServices.inMemory()
+///     services.connections.most = 500
+///     services.connections.mostPerAddress = 20
+///     services.connections.leastRate = 4_096   // bytes a second
+///
+/// Who keeps to them is never slowed. A client is held to them only while the server waits for it: the time that an answer takes to
+/// make is not counted, nor is a wait in which the server itself does not read.
+public struct ConnectionLimits: Sendable, Hashable {
+    /// All connections together; nil is as many as the files that the process may open have room for, 8,192 at most.
+    public var most: Int?
+    /// Those of one address, an IPv6 /64 network counting as one; nil is no limit. A trusted proxy has none: it brings everybody.
+    public var mostPerAddress: Int?
+    /// How long a connection without a request is kept.
+    public var idle: Duration
+    /// How long the head of a request may take from its first byte on.
+    public var head: Duration
+    /// The time over which a client's rate is taken: in each such time it has to send, or to take, what `leastRate` makes of it, or to be
+    /// done.
+    public var window: Duration
+    /// Bytes a second, for bodies that a client sends and for answers that it takes.
+    public var leastRate: Int
+    /// How long one body may take at whatever rate.
+    public var longestBody: Duration
+    /// How long a client is waited for that was told that its connection ends.
+    public var closing: Duration
+
+    /// Numbers below 1 count as 1, and a time below a millisecond as one.
+    public init(
+        most: Int? = nil,
+        mostPerAddress: Int? = 256,
+        idle: Duration = .seconds(30),
+        head: Duration = .seconds(10),
+        window: Duration = .seconds(30),
+        leastRate: Int = 1_024,
+        longestBody: Duration = .seconds(30 * 60),
+        closing: Duration = .seconds(5)
+    ) {
+        self.most = most
+        self.mostPerAddress = mostPerAddress
+        self.idle = idle
+        self.head = head
+        self.window = window
+        self.leastRate = leastRate
+        self.longestBody = longestBody
+        self.closing = closing
+    }
+}

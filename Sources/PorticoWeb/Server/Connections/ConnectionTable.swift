@@ -1,0 +1,175 @@
+import NIOCore
+import Synchronization
+
+/// The connections that a server holds: who gets in, and who has to go for it.
+///
+/// Where all places are taken, the place of a connection that nothing is asked on is given to the newcomer, that of the address with the
+/// most of them first. Where there is none, an address that holds two more than the newcomer's gives one up, the one that takes longest.
+/// So who opens many keeps nobody out, however busy they are made. Where nothing can be taken, the newcomer is refused.
+///
+/// Of many connections some that chance picks are weighed: a newcomer costs the same however many there are.
+final class ConnectionTable: Sendable {
+    /// What is told of the newcomers that found no free place, now and then.
+    struct Tally: Sendable, Hashable {
+        var refused = 0
+        /// How many others had to go.
+        var replaced = 0
+    }
+
+    enum Admission: Sendable {
+        case admitted(ConnectionPlace)
+        case refused
+    }
+
+    private struct Guarded {
+        var next = 0
+        /// In no order.
+        var places: [ConnectionPlace] = []
+        /// Where each is among them, by its number.
+        var indexes: [Int: Int] = [:]
+        var networks: [IPAddress: [ConnectionPlace]] = [:]
+        /// Newcomers that are being told that there is no place.
+        var refusals = 0
+        var tally = Tally()
+        var lastTold: NIODeadline?
+
+        mutating func add(_ place: ConnectionPlace) {
+            indexes[place.number] = places.count
+            places.append(place)
+            if let network = place.network { networks[network, default: []].append(place) }
+        }
+
+        mutating func remove(_ place: ConnectionPlace) {
+            guard let index = indexes.removeValue(forKey: place.number) else { return }
+            let last = places.removeLast()
+            if last.number != place.number {
+                places[index] = last
+                indexes[last.number] = index
+            }
+            guard let network = place.network else { return }
+            networks[network]?.removeAll { $0.number == place.number }
+            if networks[network]?.isEmpty ?? false { networks[network] = nil }
+        }
+    }
+
+    private static let mostWeighed = 64
+    private static let pause = TimeAmount.seconds(60)
+
+    let most: Int
+    private let mostPerAddress: Int
+    private let proxies: TrustedProxies
+    private let pick: @Sendable (Int) -> Int
+    private let guarded = Mutex(Guarded())
+
+    /// - Parameters:
+    ///   - mostPerAddress: nil is no limit.
+    ///   - proxies: whose connections are not counted by address, and never given away.
+    ///   - pick: a number below another, by chance.
+    init(
+        most: Int,
+        mostPerAddress: Int?,
+        trusting proxies: TrustedProxies,
+        pick: @escaping @Sendable (Int) -> Int = { .random(in: 0..<$0) }
+    ) {
+        self.most = max(most, 1)
+        self.mostPerAddress = max(mostPerAddress ?? .max, 1)
+        self.proxies = proxies
+        self.pick = pick
+    }
+
+    var count: Int { guarded.withLock { $0.places.count } }
+
+    /// - Parameters:
+    ///   - address: nil where the connection has none.
+    ///   - close: ends the connection; called when another gets its place.
+    func admit(_ address: IPAddress?, at now: NIODeadline, close: @escaping @Sendable () -> Void) -> Admission {
+        let network = address.flatMap { proxies.contains($0) ? nil : $0.network }
+        let (admission, leaving) = guarded.withLock { guarded -> (Admission, ConnectionPlace?) in
+            var leaving: ConnectionPlace?
+            if let network, let own = guarded.networks[network], own.count >= mostPerAddress {
+                leaving = choice(among: own, for: network, guarded.networks, areOwn: true)
+                if leaving == nil { return refusal(&guarded) }
+            } else if guarded.places.count >= most {
+                leaving = choice(among: guarded.places, for: network, guarded.networks, areOwn: false)
+                if leaving == nil { return refusal(&guarded) }
+            }
+            if let leaving {
+                guarded.remove(leaving)
+                guarded.tally.replaced += 1
+            }
+            guarded.next += 1
+            let place = ConnectionPlace(number: guarded.next, network: network, at: now, close: close)
+            guarded.add(place)
+            return (.admitted(place), leaving)
+        }
+        leaving?.give()
+        return admission
+    }
+
+    /// Also of one that had to go already.
+    func leave(_ place: ConnectionPlace) {
+        guarded.withLock { $0.remove(place) }
+    }
+
+    /// Whether a newcomer can be told that there is no place for it; until `endRefusal` it counts as one who is.
+    func beginRefusal() -> Bool {
+        guarded.withLock { guarded in
+            guard guarded.refusals < AcceptGate.spare / 4 else { return false }
+            guarded.refusals += 1
+            return true
+        }
+    }
+
+    func endRefusal() {
+        guarded.withLock { $0.refusals -= 1 }
+    }
+
+    /// What happened since it was last told; nil where that was nothing, or less than a minute ago.
+    func tally(at now: NIODeadline) -> Tally? {
+        guarded.withLock { guarded in
+            guard guarded.tally != Tally() else { return nil }
+            if let told = guarded.lastTold, now - told < Self.pause { return nil }
+            guarded.lastTold = now
+            defer { guarded.tally = Tally() }
+            return guarded.tally
+        }
+    }
+
+    private func refusal(_ guarded: inout Guarded) -> (Admission, ConnectionPlace?) {
+        guarded.tally.refused += 1
+        return (.refused, nil)
+    }
+
+    private func choice(
+        among places: [ConnectionPlace],
+        for network: IPAddress?,
+        _ networks: [IPAddress: [ConnectionPlace]],
+        areOwn: Bool
+    ) -> ConnectionPlace? {
+        let own = network.flatMap { networks[$0]?.count } ?? 0
+        var best: (place: ConnectionPlace, weight: Weight)?
+        for index in 0..<min(places.count, Self.mostWeighed) {
+            let place = places[places.count > Self.mostWeighed ? pick(places.count) : index]
+            guard let owner = place.network else { continue }
+            let standing = place.standing
+            let share = networks[owner]?.count ?? 0
+            guard standing.isWaiting || !areOwn && share > own + 1 else { continue }
+            let weight = Weight(isWaiting: standing.isWaiting, share: share, since: standing.since)
+            if best.map({ $0.weight < weight }) ?? true { best = (place, weight) }
+        }
+        return best?.place
+    }
+
+    /// How fit a connection is to go.
+    private struct Weight: Comparable {
+        let isWaiting: Bool
+        let share: Int
+        let since: UInt64
+
+        static func < (one: Weight, other: Weight) -> Bool {
+            if one.isWaiting != other.isWaiting { return other.isWaiting }
+            if one.share != other.share { return one.share < other.share }
+            return one.since > other.since
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import Foundation
+
+/// How many files, connections among them, this process may have open at once.
+enum OpenFiles {
+    /// More than this is never asked for: some programs and libraries go through all numbers there are.
+    private static let enough = 65_536
+
+    /// The limit as it is.
+    static var limit: Int {
+        Int(clamping: current.rlim_cur)
+    }
+
+    /// Takes as many as the system lets this process have, and gives the limit then.
+    static func raised() -> Int {
+        var limits = current
+        let most = min(Int(clamping: limits.rlim_max), enough)
+        if Int(clamping: limits.rlim_cur) < most {
+            limits.rlim_cur = rlim_t(most)
+            // Where it cannot be had, what there is has to do.
+            _ = setrlimit(resource, &limits)
+        }
+        return limit
+    }
+
+    /// How many of `files` connections may take: the rest is for databases, uploads and what the system needs.
+    static func connections(of files: Int) -> Int {
+        min(files - reserve(of: files), 8_192)
+    }
+
+    /// What connections leave of `files`.
+    private static func reserve(of files: Int) -> Int {
+        64 + files / 8 + AcceptGate.spare
+    }
+
+    private static var current: rlimit {
+        var limits = rlimit()
+        guard getrlimit(resource, &limits) == 0 else { return rlimit(rlim_cur: 1_024, rlim_max: 1_024) }
+        return limits
+    }
+
+    #if canImport(Glibc)
+        private static var resource: __rlimit_resource_t { __rlimit_resource_t(RLIMIT_NOFILE.rawValue) }
+    #else
+        private static var resource: Int32 { RLIMIT_NOFILE }
+    #endif
+}

@@ -1,0 +1,129 @@
+import Foundation
+import HTTPTypes
+import NIOCore
+import NIOHTTPTypes
+
+/// Ends what a client keeps waiting for too long: a head, a body, an answer that nobody takes, a connection that nobody uses.
+///
+/// A head that does not come is answered with a line, for there is no request yet; whoever reads a body that does not come gets a
+/// `SlowClient` and can still answer. Where the client does not take its answer nothing can be said any more.
+final class PaceHandler: ChannelDuplexHandler, RemovableChannelHandler {
+    typealias InboundIn = HTTPRequestPart
+    typealias InboundOut = HTTPRequestPart
+    typealias OutboundIn = HTTPResponsePart
+    typealias OutboundOut = HTTPResponsePart
+
+    private static let text = "408 Request Timeout: the request did not come to its end in time, so it was not read.\n"
+
+    private let watch: ConnectionWatch
+    private var look: Scheduled<Void>?
+
+    init(_ watch: ConnectionWatch) {
+        self.watch = watch
+    }
+
+    func handlerAdded(context: ChannelHandlerContext) {
+        lookLater(context)
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        watch.parts &+= 1
+        let now = context.eventLoop.now
+        switch unwrapInboundIn(data) {
+        case .head:
+            watch.pace.headCame(at: now)
+            watch.place.isBusy(since: now)
+        case .body: break
+        case .end:
+            watch.pace.requestEnded(at: now)
+            noteWaiting(at: now)
+        }
+        context.fireChannelRead(data)
+    }
+
+    func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+        switch unwrapOutboundIn(data) {
+        case .head(var head) where watch.pace.hasGivenUp && head.status.kind != .informational:
+            head.headerFields[.connection] = "close"
+            context.write(wrapOutboundOut(.head(head)), promise: promise)
+        case .head, .body:
+            context.write(data, promise: promise)
+        case .end:
+            watch.pace.answerEnded(at: context.eventLoop.now)
+            noteWaiting(at: context.eventLoop.now)
+            context.write(data, promise: promise)
+        }
+    }
+
+    func close(context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?) {
+        if mode == .output { watch.pace.outputEnded() }
+        context.close(mode: mode, promise: promise)
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+        stop()
+        context.fireChannelInactive()
+    }
+
+    func handlerRemoved(context _: ChannelHandlerContext) {
+        stop()
+    }
+
+    private func noteWaiting(at now: NIODeadline) {
+        if watch.pace.isWaiting { watch.place.isWaiting(since: now) }
+    }
+
+    private func lookLater(_ context: ChannelHandlerContext) {
+        look = context.eventLoop.assumeIsolated().scheduleTask(in: watch.deadlines.period) { [self] in
+            look = nil
+            act(on: verdict(context), context)
+        }
+    }
+
+    private func verdict(_ context: ChannelHandlerContext) -> ConnectionPace.Verdict {
+        let unsent = (try? context.channel.syncOptions?.getOption(.bufferedWritableBytes)) ?? 0
+        return watch.pace.verdict(at: context.eventLoop.now, unsent: unsent, isReading: watch.isReading)
+    }
+
+    private func act(on verdict: ConnectionPace.Verdict, _ context: ChannelHandlerContext) {
+        switch verdict {
+        case .inTime:
+            lookLater(context)
+        case .slowHead:
+            answerSlowHead(context)
+            context.close(promise: nil)
+        case .slowBody:
+            watch.pace.giveUp()
+            context.fireErrorCaught(SlowClient())
+            lookLater(context)
+        case .slowReader:
+            drop(context)
+        case .over:
+            context.close(promise: nil)
+        }
+    }
+
+    private func answerSlowHead(_ context: ChannelHandlerContext) {
+        let fields: HTTPFields = [
+            .contentType: "text/plain; charset=utf-8", .contentLength: String(Self.text.utf8.count), .cacheControl: "no-store",
+            .xContentTypeOptions: "nosniff", .connection: "close",
+        ]
+        context.write(wrapOutboundOut(.head(HTTPResponse(status: .requestTimeout, headerFields: fields))), promise: nil)
+        context.write(wrapOutboundOut(.body(ByteBuffer(string: Self.text))), promise: nil)
+        context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
+    }
+
+    /// With a reset, so that the system does not go on offering the client what it holds for it.
+    private func drop(_ context: ChannelHandlerContext) {
+        (context.channel as? any SocketOptionProvider)?.setSoLinger(linger(l_onoff: 1, l_linger: 0)).whenFailure { _ in }
+        context.close(promise: nil)
+    }
+
+    private func stop() {
+        look?.cancel()
+        look = nil
+    }
+}
+
+/// The client is too slow: no more of its request is waited for.
+struct SlowClient: Error {}

@@ -1,0 +1,37 @@
+import NIOCore
+
+/// Counts the bytes of a connection, before they are requests and after they are answers.
+final class TrafficHandler: ChannelDuplexHandler {
+    typealias InboundIn = ByteBuffer
+    typealias InboundOut = ByteBuffer
+    typealias OutboundIn = IOData
+    typealias OutboundOut = IOData
+
+    private let watch: ConnectionWatch
+
+    init(_ watch: ConnectionWatch) {
+        self.watch = watch
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        watch.pace.bytesCame(unwrapInboundIn(data).readableBytes)
+        let parts = watch.parts
+        context.fireChannelRead(data)
+        if watch.parts == parts { watch.pace.beginningCame(at: context.eventLoop.now) }
+    }
+
+    func channelReadComplete(context: ChannelHandlerContext) {
+        watch.isReading = false
+        context.fireChannelReadComplete()
+    }
+
+    func read(context: ChannelHandlerContext) {
+        watch.isReading = true
+        context.read()
+    }
+
+    func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+        watch.pace.bytesWereWritten(unwrapOutboundIn(data).readableBytes)
+        context.write(data, promise: promise)
+    }
+}

@@ -1,0 +1,201 @@
+import NIOCore
+import Synchronization
+import Testing
+
+@testable import PorticoWeb
+
+@Suite struct ConnectionTableTests {
+    /// A server's door, and which of those it let in had to go.
+    private final class Door: Sendable {
+        let table: ConnectionTable
+        private let left = Mutex<[String]>([])
+        private let clock = Mutex<UInt64>(0)
+        /// What stands for chance.
+        private let steps = Steps()
+
+        init(most: Int, mostPerAddress: Int? = nil, trusting proxies: String = "") throws {
+            table = ConnectionTable(most: most, mostPerAddress: mostPerAddress, trusting: try TrustedProxies(proxies)) { [steps] in
+                steps.next(below: $0)
+            }
+        }
+
+        private final class Steps: Sendable {
+            private let guarded = Mutex(0)
+
+            func next(below count: Int) -> Int {
+                guarded.withLock { step in
+                    step += 7
+                    return step % count
+                }
+            }
+        }
+
+        /// A second later than whatever came before.
+        func now() -> NIODeadline {
+            .uptimeNanoseconds(
+                clock.withLock { clock in
+                    clock += 1_000_000_000
+                    return clock
+                }
+            )
+        }
+
+        @discardableResult
+        func open(_ address: String?, as name: String = "") -> ConnectionPlace? {
+            let admission = table.admit(address.flatMap { IPAddress($0) }, at: now()) { [self] in left.withLock { $0.append(name) } }
+            guard case .admitted(let place) = admission else { return nil }
+            return place
+        }
+
+        /// Opens one and asks something on it.
+        @discardableResult
+        func ask(_ address: String, as name: String = "") -> ConnectionPlace? {
+            let place = open(address, as: name)
+            place?.isBusy(since: now())
+            return place
+        }
+
+        var gone: [String] { left.withLock { $0 } }
+    }
+
+    @Test func whereThereIsRoomEverybodyGetsIn() throws {
+        let door = try Door(most: 10)
+        for _ in 1...10 { #expect(door.open("192.0.2.1") != nil) }
+        #expect(door.gone == [])
+        #expect(door.table.count == 10)
+    }
+
+    @Test func whatIsClosedMakesRoom() throws {
+        let door = try Door(most: 1)
+        let first = try #require(door.ask("192.0.2.1"))
+        #expect(door.ask("192.0.2.1") == nil)
+        door.table.leave(first)
+        door.table.leave(first)
+        #expect(door.table.count == 0)
+        #expect(door.ask("192.0.2.1") != nil)
+    }
+
+    @Test func theOneThatWaitedLongestGoes() throws {
+        let door = try Door(most: 3)
+        let first = door.open("192.0.2.1", as: "first")
+        door.open("192.0.2.2", as: "second")
+        door.open("192.0.2.3", as: "third")
+        first?.isWaiting(since: door.now())
+        #expect(door.open("192.0.2.4") != nil)
+        #expect(door.gone == ["second"])
+        #expect(door.table.count == 3)
+    }
+
+    @Test func whoHoldsMostGivesFirst() throws {
+        let door = try Door(most: 5)
+        door.open("192.0.2.1", as: "one")
+        for number in 1...3 { door.open("192.0.2.2", as: "many \(number)") }
+        door.open("192.0.2.3", as: "other")
+        #expect(door.open("192.0.2.4") != nil)
+        #expect(door.gone == ["many 1"])
+    }
+
+    @Test func whatIsBeingAnsweredStays() throws {
+        let door = try Door(most: 2)
+        door.ask("192.0.2.1", as: "busy")
+        door.open("192.0.2.2", as: "waits")
+        #expect(door.open("192.0.2.3") != nil)
+        #expect(door.gone == ["waits"])
+        door.ask("192.0.2.3", as: "busy too")
+        #expect(door.gone == ["waits", ""])
+        #expect(door.open("192.0.2.4") == nil)
+    }
+
+    /// Slow posts keep all their connections busy, and others out no longer than one of them takes to close.
+    @Test func oneAddressThatTookAllPlacesKeepsNobodyOut() throws {
+        let door = try Door(most: 100)
+        for number in 1...100 { #expect(door.ask("192.0.2.1", as: "slow \(number)") != nil) }
+        #expect(door.ask("192.0.2.1") == nil, "the same address gets no more")
+        for number in 1...49 { #expect(door.ask("198.51.100.\(number)", as: "visitor \(number)") != nil) }
+        #expect(door.gone.count == 49)
+        #expect(door.gone.allSatisfy { $0.hasPrefix("slow") })
+        #expect(door.table.count == 100)
+    }
+
+    @Test func nobodyTakesFromWhoHasNoMore() throws {
+        let door = try Door(most: 4)
+        for number in 1...2 {
+            door.ask("192.0.2.1", as: "a \(number)")
+            door.ask("192.0.2.2", as: "b \(number)")
+        }
+        #expect(door.ask("192.0.2.3") != nil)
+        #expect(door.ask("192.0.2.3") == nil, "one each would be left, and two")
+        #expect(door.gone == ["a 1"])
+    }
+
+    @Test func anAddressHasSoManyAndItsOwnGoFirst() throws {
+        let door = try Door(most: 100, mostPerAddress: 3)
+        door.ask("192.0.2.1", as: "busy")
+        door.open("192.0.2.1", as: "waits")
+        door.ask("192.0.2.1", as: "busy")
+        #expect(door.ask("192.0.2.1", as: "busy") != nil)
+        #expect(door.gone == ["waits"])
+        #expect(door.ask("192.0.2.1") == nil)
+        #expect(door.open("192.0.2.2") != nil)
+        #expect(door.gone == ["waits"])
+    }
+
+    @Test func anIPv6LineIsOneAddress() throws {
+        let door = try Door(most: 100, mostPerAddress: 2)
+        #expect(door.ask("2001:db8::1") != nil)
+        #expect(door.ask("2001:db8::ffff:2") != nil)
+        #expect(door.ask("2001:db8::3") == nil)
+        #expect(door.ask("2001:db8:0:1::3") != nil)
+        #expect(door.ask("::ffff:192.0.2.1") != nil)
+        #expect(door.ask("192.0.2.1") != nil)
+        #expect(door.ask("192.0.2.1") == nil, "written either way")
+    }
+
+    @Test func aProxyBringsEverybodyAndGivesNothingAway() throws {
+        let door = try Door(most: 6, mostPerAddress: 2, trusting: "127.0.0.1, ::1")
+        for number in 1...5 { #expect(door.open("127.0.0.1", as: "proxy \(number)") != nil) }
+        #expect(door.open("192.0.2.1", as: "visitor") != nil)
+        #expect(door.open("127.0.0.1") != nil)
+        #expect(door.gone == ["visitor"])
+        #expect(door.open("192.0.2.1") == nil)
+    }
+
+    @Test func ofManyAFewAreWeighed() throws {
+        let door = try Door(most: 1_000)
+        for number in 0..<1_000 { door.open("10.0.\(number / 250).\(number % 250)", as: "\(number)") }
+        #expect(door.open("192.0.2.1") != nil)
+        #expect(door.gone == ["7"], "the oldest of those that chance picked")
+    }
+
+    @Test func whatHappensIsToldOnceAMinute() throws {
+        let door = try Door(most: 1)
+        #expect(door.table.tally(at: door.now()) == nil)
+        door.open("192.0.2.1")
+        door.ask("192.0.2.2")
+        #expect(door.ask("192.0.2.3") == nil)
+        #expect(door.table.tally(at: door.now()) == ConnectionTable.Tally(refused: 1, replaced: 1))
+        #expect(door.ask("192.0.2.3") == nil)
+        #expect(door.table.tally(at: door.now()) == nil)
+        for _ in 1...60 { _ = door.now() }
+        #expect(door.table.tally(at: door.now()) == ConnectionTable.Tally(refused: 1))
+    }
+
+    @Test func everySocketTakesAFile() {
+        #expect(OpenFiles.connections(of: 128) == 32)
+        #expect(OpenFiles.connections(of: 1_024) == 816)
+        #expect(OpenFiles.connections(of: 65_536) == 8_192)
+        #expect(OpenFiles.connections(of: 64) < 0)
+        #expect(OpenFiles.limit > 0)
+    }
+
+    @Test func theDoorIsClosedWhileThereAreNoFiles() {
+        var gate = AcceptGate(places: 2)
+        for _ in 1...10 {
+            #expect(gate.isAcceptingNewConnections())
+            gate.connectionOpened()
+        }
+        #expect(!gate.isAcceptingNewConnections())
+        gate.connectionClosed()
+        #expect(gate.isAcceptingNewConnections())
+    }
+}
