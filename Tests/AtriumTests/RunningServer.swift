@@ -14,12 +14,14 @@ final class RunningServer: Sendable {
     /// - Parameters:
     ///   - origin: where its visitors believe to be.
     ///   - fileLimit: how long a file it writes may get, in blocks of 1,024 bytes: what a full disk is to it.
+    ///   - openFiles: how many files, connections among them, it may have open.
     ///   - watcher: a command that runs the one behind it and becomes it, such as `strace -D`.
     static func start(
         _ program: URL,
         data: URL,
         origin: SiteOrigin,
         fileLimit: Int? = nil,
+        openFiles: Int? = nil,
         under watcher: [String] = [],
         arguments: [String] = []
     ) async throws -> RunningServer {
@@ -27,7 +29,10 @@ final class RunningServer: Sendable {
             let output = Pipe()
             let process = try ChildProcess(
                 URL(filePath: "/bin/bash"),
-                ["-c", "ulimit -f \(fileLimit.map(String.init) ?? "unlimited") && exec \"$@\"", "bash"] + watcher
+                [
+                    "-c",
+                    "ulimit -f \(fileLimit.map(String.init) ?? "unlimited")\(openFiles.map { " -n \($0)" } ?? "") && exec \"$@\"", "bash",
+                ] + watcher
                     + [program.path, "serve", "--port", "0", "--data", data.path, "--public-url", origin.description] + arguments,
                 output: .pipe(output)
             )

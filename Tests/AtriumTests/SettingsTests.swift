@@ -64,6 +64,8 @@ import Testing
         (["ATRIUM_PROT": "80"], "ATRIUM_PROT is not a setting"),
         (["ATRIUM_TRUSTED_PROXIES": "10.0.0.1/33"], "ATRIUM_TRUSTED_PROXIES: trusted proxies: \"10.0.0.1/33\""),
         (["ATRIUM_POSTS_PER_MINUTE": "-1"], "ATRIUM_POSTS_PER_MINUTE must be from 0 to 1000000"),
+        (["ATRIUM_MAX_CONNECTIONS": "0"], "ATRIUM_MAX_CONNECTIONS must be from 8 to 1000000"),
+        (["ATRIUM_MAX_CONNECTIONS_PER_ADDRESS": "all"], "ATRIUM_MAX_CONNECTIONS_PER_ADDRESS must be a whole number"),
         (["ATRIUM_SIGNING_KEY": "short"], "ATRIUM_SIGNING_KEY: "),
         (["ATRIUM_SIGN_UP": "maybe"], "ATRIUM_SIGN_UP: “maybe” is neither open nor closed"),
         (["ATRIUM_PUBLIC_URL": "atrium"], "ATRIUM_PUBLIC_URL: atrium is not an absolute URL"),
@@ -106,6 +108,14 @@ import Testing
         #expect(try settings.trustedProxies == TrustedProxies("127.0.0.1, 10.0.0.0/8"))
         let listed = try self.settings(file: #"{"trustedProxies": ["127.0.0.1", "10.0.0.0/8"]}"#)
         #expect(listed.trustedProxies == settings.trustedProxies)
+    }
+
+    @Test func howManyConnectionsThereMayBeIsRead() throws {
+        #expect(try settings().connections == ConnectionLimits(most: nil, mostPerAddress: 256))
+        let settings = try settings(environment: ["ATRIUM_MAX_CONNECTIONS_PER_ADDRESS": "0"], file: #"{"maxConnections": 500}"#)
+        #expect(settings.connections == ConnectionLimits(most: 500, mostPerAddress: nil))
+        let arguments = try self.settings(arguments: [.maxConnections: "20", .maxConnectionsPerAddress: "2"])
+        #expect(arguments.connections == ConnectionLimits(most: 20, mostPerAddress: 2))
     }
 
     @Test func aMissingFileIsRefused() {

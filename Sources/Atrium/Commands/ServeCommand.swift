@@ -29,6 +29,17 @@ struct ServeCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Whose Forwarded headers count: addresses and ranges (default: nobody's).", valueName: "list"))
     var trustedProxies: String?
 
+    @Option(help: ArgumentHelp("Connections in all (default: as many as open files allow, at most 8192).", valueName: "number"))
+    var maxConnections: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Connections of one address that is no trusted proxy; 0 sets no limit (default: 256).",
+            valueName: "number"
+        )
+    )
+    var maxConnectionsPerAddress: String?
+
     @Option(help: ArgumentHelp("Forms a visitor may send in a minute; 0 sets no limit (default: 60).", valueName: "number"))
     var postsPerMinute: String?
 
@@ -94,7 +105,9 @@ struct ServeCommand: AsyncParsableCommand {
             let settings = try Settings(
                 arguments: [
                     .host: host, .port: port, .data: folders.data, .templates: templates, .staticFiles: staticFiles, .publicURL: publicURL,
-                    .trustedProxies: trustedProxies, .postsPerMinute: postsPerMinute, .exportsPerMinute: exportsPerMinute,
+                    .trustedProxies: trustedProxies, .maxConnections: maxConnections,
+                    .maxConnectionsPerAddress: maxConnectionsPerAddress, .postsPerMinute: postsPerMinute,
+                    .exportsPerMinute: exportsPerMinute,
                     .apiPerMinute: apiPerMinute, .reloadTemplates: reloadTemplates ? "on" : nil, .signUp: signUp,
                     .domainsSource: domainsSource, .domainsURL: domainsURL, .domainsKey: domainsKey,
                     .dogFactsSource: dogFactsSource,

@@ -144,7 +144,7 @@ struct Composition {
     }
 
     private func services(_ settings: Settings) throws -> SiteServices {
-        SiteServices(
+        var services = SiteServices(
             sessions: repositories.sessions,
             posts: StoredPosts(sessions),
             keys: try settings.signingKey ?? SigningKeyFile(files.keys).keys(now: Date()),
@@ -153,6 +153,8 @@ struct Composition {
             uploads: files.uploads,
             firstPaint: firstPaint
         )
+        services.connections = settings.connections
+        return services
     }
 
     static var bindings: TemplateBindings<ShellViewInputData> {

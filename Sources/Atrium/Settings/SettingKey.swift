@@ -6,6 +6,7 @@ enum SettingKey: String, CaseIterable, Sendable {
     case host, port, data, templates
     case staticFiles = "static"
     case publicURL = "publicUrl"
+    case maxConnections, maxConnectionsPerAddress
     case trustedProxies, postsPerMinute, exportsPerMinute, apiPerMinute, signingKey, reloadTemplates, signUp, domainsSource, domainsKey
     case domainsURL = "domainsUrl"
     case dogFactsSource
@@ -40,7 +41,8 @@ enum SettingKey: String, CaseIterable, Sendable {
     var numbers: ClosedRange<Int>? {
         switch self {
         case .port: 0...65_535
-        case .postsPerMinute, .exportsPerMinute, .apiPerMinute: 0...1_000_000
+        case .postsPerMinute, .exportsPerMinute, .apiPerMinute, .maxConnectionsPerAddress: 0...1_000_000
+        case .maxConnections: 8...1_000_000
         case .host, .data, .templates, .staticFiles, .publicURL, .trustedProxies, .signingKey, .reloadTemplates, .signUp,
             .domainsSource, .domainsURL, .domainsKey, .dogFactsSource, .dogFactsURL:
             nil

@@ -16,6 +16,7 @@ struct Settings: Sendable {
     /// Whose word on a visitor's address counts.
     let trustedProxies: TrustedProxies
     let limits: RateLimits
+    let connections: ConnectionLimits
     /// The key that pages are signed with, where it is not kept in the data folder.
     let signingKey: SigningKeys?
     /// When templates that changed count.
@@ -89,6 +90,10 @@ struct Settings: Sendable {
             postsPerMinute: numbers[.postsPerMinute],
             exportsPerMinute: numbers[.exportsPerMinute],
             apiPerMinute: numbers[.apiPerMinute]
+        )
+        connections = ConnectionLimits(
+            maxConnections: numbers[.maxConnections],
+            maxConnectionsPerAddress: numbers[.maxConnectionsPerAddress]
         )
         self.signingKey = signingKey
         self.reload = reload ?? .onDemand

@@ -16,8 +16,9 @@ struct BodyLimits: Sendable, Hashable {
     var fileBytes = 0
     /// All files together that are kept, in bytes.
     var allFileBytes = 0
-    /// Bytes of files that are read and thrown away, so that the text behind them is kept.
-    var skippedFileBytes = 0
+    /// How many bytes of files are read and thrown away, so that the text behind them is kept; behind more of them the reading ends. Nil
+    /// where the reading goes on to the end of what the body may have.
+    var skippedFileBytes: Int?
     var files = 100
 
     init() {}
@@ -35,10 +36,10 @@ struct BodyLimits: Sendable, Hashable {
         allFileBytes = Self.times(4, fileBytes)
     }
 
-    /// The same where no file is kept.
+    /// The same where no file is kept: text that stands before files is read, and behind no more of them than a text may have itself.
     var withoutFiles: BodyLimits {
         var limits = self
-        limits.skippedFileBytes = Self.sum(skippedFileBytes, allFileBytes)
+        limits.skippedFileBytes = min(allFileBytes, 1_048_576)
         (limits.fileBytes, limits.allFileBytes) = (0, 0)
         return limits
     }
@@ -48,7 +49,7 @@ struct BodyLimits: Sendable, Hashable {
 
     /// The bytes on the wire of a body in parts, each with its header.
     var rawMultipart: Int {
-        let content = Self.sum(Self.sum(text, carriedText), Self.sum(allFileBytes, skippedFileBytes))
+        let content = Self.sum(Self.sum(text, carriedText), Self.sum(allFileBytes, skippedFileBytes ?? 0))
         return Self.sum(content, Self.sum(Self.times(Self.partHeader, allFields), Self.framing))
     }
 

@@ -19,9 +19,14 @@ struct BodyReader: Sendable {
     /// Throws `BodyFailure`, or what `use` throws.
     func withForm<Outcome>(of request: Request, _ use: (ReceivedForm) async throws -> Outcome) async throws -> Outcome {
         var uploads = Uploads(in: folder)
-        defer { uploads.removeAll() }
-        let received = try await form(of: request, storingFilesIn: &uploads)
-        return try await use(received)
+        do {
+            let outcome = try await use(try await form(of: request, storingFilesIn: &uploads))
+            await uploads.removeAll()
+            return outcome
+        } catch {
+            await uploads.removeAll()
+            throw error
+        }
     }
 
     private func form(of request: Request, storingFilesIn uploads: inout Uploads) async throws(BodyFailure) -> ReceivedForm {
@@ -45,17 +50,32 @@ struct BodyReader: Sendable {
             let event = try JSONForm.read(try await stream.collect(), into: &fields)
             return ReceivedForm(form: fields.form, event: event)
         case .multipart(let boundary):
-            var multipart = MultipartForm(boundary, limits)
-            do throws(BodyFailure) {
-                // Read until it is too large, even where it says beforehand that it is: texts that come before the files are kept.
-                var stream = try BodyStream(request, limit: format.most(limits), refusesAnnounced: false)
-                while let chunk = try await stream.next() { try multipart.read(chunk.readableBytesView, storingFilesIn: &uploads) }
-            } catch {
-                guard case .tooLarge = error else { throw error }
-                return multipart.cutShort(by: error)
-            }
-            return try multipart.finish()
+            return try await Self.multipart(request, boundary, limits, storingFilesIn: &uploads)
         }
+    }
+
+    /// Where it says beforehand that it is too large, no file of it is looked at; the texts that come before the files are kept.
+    private static func multipart(
+        _ request: Request,
+        _ boundary: MultipartBoundary,
+        _ limits: BodyLimits,
+        storingFilesIn uploads: inout Uploads
+    ) async throws(BodyFailure) -> ReceivedForm {
+        let most = limits.rawMultipart
+        let isTooLarge = request.headers[.contentLength].flatMap { Int($0) } ?? 0 > most
+        let limits = isTooLarge ? limits.withoutFiles : limits
+        var multipart = MultipartForm(boundary, limits)
+        do throws(BodyFailure) {
+            var stream = try BodyStream(request, limit: limits.rawMultipart, refusesAnnounced: false)
+            while let chunk = try await stream.next() { try await multipart.read(chunk.readableBytesView, storingFilesIn: &uploads) }
+        } catch {
+            guard case .tooLarge = error else { throw error }
+            var received = multipart.cutShort(by: isTooLarge ? .tooLarge(limit: most) : error)
+            // It is the whole that is too large; each file might have been taken.
+            if isTooLarge { received.refusedFiles = [] }
+            return received
+        }
+        return try multipart.finish()
     }
 
     private static func read(urlEncoded bytes: [UInt8], into fields: inout FieldCollector, _ limits: BodyLimits) throws(BodyFailure) {

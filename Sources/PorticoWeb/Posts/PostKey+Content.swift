@@ -5,7 +5,26 @@ import Portico
 extension PostKey {
     /// The key of a post: the same when the same form is sent again with the same in it.
     ///
-    /// - Parameter number: the number of the printed form, or what a client calls its request, with the session it belongs to.
+    /// - Parameters:
+    ///   - number: the number of the printed form, or what a client calls its request, with the session it belongs to.
+    ///   - line: where the files of the form are read.
+    init(number: [String], action: String, event: String, form: Form, reading line: WorkLine) async throws(StoreFailure) {
+        guard !form.files.isEmpty else {
+            try self.init(number: number, action: action, event: event, form: form)
+            return
+        }
+        let key: Result<PostKey, StoreFailure>
+        do {
+            key = try await line.run {
+                Result { () throws(StoreFailure) in try PostKey(number: number, action: action, event: event, form: form) }
+            }
+        } catch {
+            throw StoreFailure("the uploaded files were not read to their end")
+        }
+        self = try key.get()
+    }
+
+    /// The same, with files read on the thread it is made on.
     init(number: [String], action: String, event: String, form: Form) throws(StoreFailure) {
         var hash = SHA256()
         for part in ["post"] + number + [action, event] { hash.add(part) }

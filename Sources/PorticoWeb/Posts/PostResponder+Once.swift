@@ -45,7 +45,7 @@ extension PostResponder {
     }
 
     func answer(toKnown event: PostedEvent) async throws -> Response? {
-        guard !event.number.isEmpty, let key = try? key(of: event) else { return nil }
+        guard !event.number.isEmpty, let key = try? await key(of: event) else { return nil }
         return try await site.postsInFlight.alone(key) {
             // What cannot be read is not known; the form is refused in either case.
             guard let sealed = try? await site.services.posts.answer(to: key), let answer = known(sealed, of: event) else { return nil }
@@ -54,8 +54,8 @@ extension PostResponder {
     }
 
     /// What makes a numbered event the same one when it comes again.
-    func key(of event: PostedEvent) throws(StoreFailure) -> PostKey {
-        try PostKey(number: event.number, action: action, event: event.name, form: event.form)
+    func key(of event: PostedEvent) async throws(StoreFailure) -> PostKey {
+        try await PostKey(number: event.number, action: action, event: event.name, form: event.form, reading: site.uploads.line)
     }
 
     /// The same answer again. A browser that has a living session keeps it: the answer may hold the cookie of an older one.

@@ -96,7 +96,7 @@ struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
 
     private func carriedOut(_ event: PostedEvent) async throws -> Response {
         guard !event.number.isEmpty else { return try await carryOut(event, for: try await visitWithSession()).response }
-        let key = try key(of: event)
+        let key = try await key(of: event)
         return try await site.postsInFlight.alone(key) { try await once(event, key) }
     }
 }

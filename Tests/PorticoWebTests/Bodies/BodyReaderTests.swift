@@ -266,17 +266,64 @@ import Testing
         #expect((huge.rawText, huge.rawMultipart) == (.max, .max))
     }
 
-    @Test func whereNoFileIsKeptTheTextBehindItIs() async throws {
+    private static let uploadLimits = BodyLimits(for: [EventShape(name: "a", fields: [], navigates: false, fileBytes: 2_000_000)])
+
+    private static func files(_ sizes: Int...) -> String {
+        part("name=before", "typed") + sizes.map { part("name=f; filename=f", String(repeating: "x", count: $0)) }.joined()
+            + part("name=behind", "typed, too") + lastBoundary
+    }
+
+    @Test func whereNoFileIsKeptTheTextBehindASmallOneIs() async throws {
         let folder = TemporaryFolder()
-        let shape = EventShape(name: "a", fields: [], navigates: false, fileBytes: 2_000_000)
-        let body =
-            part("name=f; filename=f", String(repeating: "x", count: 1_900_000))
-            + part("name=g; filename=g", String(repeating: "x", count: 1_900_000)) + part("name=title", "typed") + lastBoundary
-        #expect(try await Self.read(BodyRequest.multipart(body), BodyLimits(for: [shape]), folder).form.files.count == 2)
-        let received = try await Self.read(BodyRequest.multipart(body), BodyLimits(for: [shape]).withoutFiles, folder)
-        #expect(received.form["title"] == "typed")
-        #expect(received.form.files.isEmpty)
-        #expect(received.refusedFiles.map(\.field) == ["f", "g"])
+        let body = BodyRequest.multipart(Self.files(500_000, 500_000))
+        let received = try await Self.read(body, Self.uploadLimits.withoutFiles, folder)
+        #expect(received.form == ["before": "typed", "behind": "typed, too"])
+        #expect(received.refusedFiles.map(\.field) == ["f", "f"])
+        #expect(received.failure == nil)
+        #expect(try await Self.read(BodyRequest.multipart(Self.files(500_000, 500_000)), Self.uploadLimits, folder).form.files.count == 2)
+    }
+
+    @Test func whereNoFileIsKeptTheTextBeforeALargeOneIs() async throws {
+        let folder = TemporaryFolder()
+        let chunks = Array(Self.files(1_900_000, 1_900_000).utf8).chunks(of: 65_536)
+        let received = try await Self.read(BodyRequest.multipart(chunks), Self.uploadLimits.withoutFiles, folder)
+        #expect(received.form == ["before": "typed"])
+        #expect(received.failure != nil)
+    }
+
+    /// A stranger's upload of any size costs the server a few megabytes.
+    @Test(arguments: [nil, 157_286_400, Int.max])
+    func whereNoFileIsKeptAnUploadIsNotReadToItsEnd(announced: Int?) async throws {
+        let shape = EventShape(name: "a", fields: [], navigates: false, fileBytes: 209_715_200)
+        let (stream, read) = Self.endless(chunk: 65_536)
+        var fields: HTTPFields = [.contentType: BodyRequest.multipartType]
+        fields[.contentLength] = announced.map(String.init)
+        let opening = Array((part("name=t", "typed") + part("name=f; filename=f")).utf8.dropLast(2))
+        let head = HTTPRequest(method: .post, scheme: nil, authority: nil, path: "/", headerFields: fields)
+        let body = RequestBody(asyncSequence: OpenedBody(opening: opening, rest: stream))
+        let received = try await Self.read(Request(head: head, body: body), BodyLimits(for: [shape]).withoutFiles)
+        #expect(received.form["t"] == "typed")
+        #expect(read.count <= 17)
+    }
+
+    @Test func whatAnnouncesTooMuchIsNotStored() async throws {
+        let opened = Counter()
+        let folder = TemporaryFolder()
+        let uploads = try UploadFolder(folder.url) { path in
+            opened.add()
+            return UploadFolder.create(path)
+        }
+        let (stream, read) = Self.endless(chunk: 65_536)
+        let opening = Array((part("name=t", "typed") + part("name=f; filename=f")).utf8.dropLast(2))
+        let fields: HTTPFields = [.contentType: BodyRequest.multipartType, .contentLength: "104857600"]
+        let head = HTTPRequest(method: .post, scheme: nil, authority: nil, path: "/", headerFields: fields)
+        let request = Request(head: head, body: RequestBody(asyncSequence: OpenedBody(opening: opening, rest: stream)))
+        let received = try await BodyReader(limits: Self.uploadLimits, folder: uploads).withForm(of: request) { $0 }
+        #expect(received.form["t"] == "typed")
+        #expect(received.failure == .tooLarge(limit: Self.uploadLimits.rawMultipart))
+        #expect(received.refusedFiles == [])
+        #expect(opened.count == 0)
+        #expect(read.count <= 17)
     }
 
     @Test func whereNoFormIsTakenAlongThereIsNoRoomForOne() {

@@ -30,3 +30,26 @@ struct EndlessBody: AsyncSequence, Sendable {
         AsyncIterator(body: self)
     }
 }
+
+/// Some bytes, and then chunks without end.
+struct OpenedBody: AsyncSequence, Sendable {
+    let opening: [UInt8]
+    let rest: EndlessBody
+
+    struct AsyncIterator: AsyncIteratorProtocol {
+        var opening: [UInt8]?
+        var rest: EndlessBody.AsyncIterator
+
+        mutating func next() async -> ByteBuffer? {
+            if let opening {
+                self.opening = nil
+                return ByteBuffer(bytes: opening)
+            }
+            return await rest.next()
+        }
+    }
+
+    func makeAsyncIterator() -> AsyncIterator {
+        AsyncIterator(opening: opening, rest: rest.makeAsyncIterator())
+    }
+}

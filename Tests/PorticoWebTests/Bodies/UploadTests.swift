@@ -7,21 +7,23 @@ import Testing
 @testable import PorticoWeb
 
 @Suite struct UploadTests {
-    @Test func leftoversOfAKilledServerAreDeleted() throws {
+    @Test func leftoversOfAKilledServerAreDeleted() async throws {
         let folder = TemporaryFolder()
         var uploads = Uploads(in: try folder.uploads())
-        _ = try uploads.newFile()
+        var file = uploads.newFile()
+        try await file.finish()
         try Data("kept".utf8).write(to: folder.url.appending(path: "other"))
         #expect(folder.files.count == 2)
         _ = try folder.uploads()
         #expect(folder.files == ["other"])
     }
 
-    @Test func theFolderIsMadeForItsServerAlone() throws {
+    @Test func theFolderIsMadeForItsServerAlone() async throws {
         let folder = TemporaryFolder()
         var uploads = Uploads(in: try UploadFolder(folder.url))
         #expect(!FileManager.default.fileExists(atPath: folder.url.path), "before there is a file there is none")
-        _ = try uploads.newFile()
+        var file = uploads.newFile()
+        try await file.finish()
         let mode = try FileManager.default.attributesOfItem(atPath: folder.url.path)[.posixPermissions] as? Int
         #expect(mode == 0o700)
     }
@@ -33,9 +35,71 @@ import Testing
 
     @Test func whatIsThereIsNeverOpened() throws {
         let folder = TemporaryFolder()
-        let location = try folder.uploads().newLocation()
+        let uploads = try folder.uploads()
+        let location = uploads.newLocation()
         try FileManager.default.createSymbolicLink(at: location, withDestinationURL: URL(filePath: "/dev/null"))
-        #expect(throws: BodyFailure.self) { try UploadWriter(location, opening: UploadFolder.create) }
+        #expect(throws: BodyFailure.self) { try uploads.write([1], to: location, isNew: true) }
+        #expect(throws: BodyFailure.self) { try uploads.write([1], to: location, isNew: false) }
+    }
+
+    @Test func aFileIsWrittenPieceByPieceAndIsWhole() async throws {
+        let folder = TemporaryFolder()
+        var uploads = Uploads(in: try folder.uploads())
+        var file = uploads.newFile()
+        let bytes = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 / 7) }
+        var rest = bytes[...]
+        for size in [1, 65_535, 1, 100_000, 65_536, 5] {
+            try await file.write(rest.prefix(size))
+            rest = rest.dropFirst(size)
+        }
+        try await file.write(rest)
+        try await file.finish()
+        #expect(try Data(contentsOf: file.location) == Data(bytes))
+        await uploads.removeAll()
+        #expect(folder.files == [])
+    }
+
+    /// Threads that tasks run on are few, and a slow disk would stop them all.
+    @Test func filesAreWrittenOnThreadsOfTheirOwnAndNeverMoreThanAFewAreOpen() async throws {
+        let folder = TemporaryFolder()
+        let open = Mutex((now: 0, most: 0, ofTasks: 0))
+        let uploads = try UploadFolder(folder.url) { path in
+            let isOfTask = withUnsafeCurrentTask { $0 != nil }
+            open.withLock { open in
+                open.now += 1
+                open.most = max(open.most, open.now)
+                if isOfTask { open.ofTasks += 1 }
+            }
+            defer { open.withLock { $0.now -= 1 } }
+            return UploadFolder.create(path)
+        }
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for number in 0..<40 {
+                group.addTask {
+                    var writer = UploadWriter(in: uploads)
+                    try await writer.write(Array(repeating: UInt8(number), count: 100)[...])
+                    try await writer.finish()
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect(folder.files.count == 40)
+        #expect(open.withLock { $0.ofTasks } == 0)
+        #expect(open.withLock { $0.most } <= 4)
+    }
+
+    @Test func whoLeavesWhileAFileWaitsToBeWrittenLeavesNone() async throws {
+        let folder = TemporaryFolder()
+        var limits = BodyLimits()
+        (limits.fileBytes, limits.allFileBytes) = (1_000_000, 1_000_000)
+        let reader = BodyReader(limits: limits, folder: try folder.uploads())
+        let body = part("name=f; filename=f", String(repeating: "x", count: 200_000)) + lastBoundary
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await reader.withForm(of: BodyRequest.multipart(body)) { $0 }
+        }
+        await #expect(throws: BodyFailure.incomplete) { try await task.value }
+        #expect(folder.files == [])
     }
 
     /// The system's own device that is always full stands for the disk.
@@ -84,7 +148,8 @@ import Testing
         (BodyFailure.tooLarge(limit: 65_536), 413, "64 KB"), (.tooMuchText(limit: 1_048_576), 413, "1 MB of text"),
         (.tooManyFields(limit: 2_000), 413, "2000 fields"),
         (.unsupported("text/plain"), 415, "multipart/form-data, application/json; this was text/plain"),
-        (.unsupported(nil), 415, "of no named type"), (.malformed("it is not UTF-8"), 400, "still be"), (.incomplete, 400, "still be"),
+        (.unsupported(nil), 415, "of no named type"), (.tooSlow, 408, "not waited for any longer"),
+        (.malformed("it is not UTF-8"), 400, "still be"), (.incomplete, 400, "still be"),
         (.cannotStore("No space left on device"), 503, "no room"),
     ])
     func everyFailureHasItsWords(failure: BodyFailure, status: Int, words: String) {

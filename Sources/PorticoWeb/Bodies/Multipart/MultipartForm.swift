@@ -17,6 +17,8 @@ struct MultipartForm {
     private var files = 0
     /// Of the files that are complete.
     private var storedBytes = 0
+    /// Of the files that are not kept.
+    private var skippedBytes = 0
     private var refusedFiles: [FieldError] = []
     private var failure: BodyFailure?
 
@@ -26,13 +28,13 @@ struct MultipartForm {
         fields = FieldCollector(limits)
     }
 
-    mutating func read(_ chunk: some Sequence<UInt8>, storingFilesIn uploads: inout Uploads) throws(BodyFailure) {
+    mutating func read(_ chunk: some Sequence<UInt8>, storingFilesIn uploads: inout Uploads) async throws(BodyFailure) {
         parser.feed(chunk)
         while let piece = try parser.next() {
             switch piece {
             case .part(let header): try begin(header)
-            case .content(let bytes): try append(bytes, storingFilesIn: &uploads)
-            case .partEnd: try end(storingFilesIn: &uploads)
+            case .content(let bytes): try await append(bytes, storingFilesIn: &uploads)
+            case .partEnd: try await end(storingFilesIn: &uploads)
             }
         }
     }
@@ -64,11 +66,11 @@ struct MultipartForm {
         }
     }
 
-    private mutating func append(_ bytes: ArraySlice<UInt8>, storingFilesIn uploads: inout Uploads) throws(BodyFailure) {
+    private mutating func append(_ bytes: ArraySlice<UInt8>, storingFilesIn uploads: inout Uploads) async throws(BodyFailure) {
         // Taken out, so that the bytes gathered so far are not copied for every piece.
         let unfinished = part
         part = nil
-        switch unfinished {
+        switch consume unfinished {
         case .text(let name, var text):
             try fields.checkRoom(for: text.count + bytes.count, in: name)
             text.append(contentsOf: bytes)
@@ -76,24 +78,33 @@ struct MultipartForm {
         case .file(var file):
             let size = file.size + bytes.count
             if size > limits.fileBytes {
-                file.discard(in: &uploads)
+                // Of its bytes so far, those were kept that came before these.
+                skippedBytes += size
+                await file.discard(in: &uploads)
                 refuse(file, EventLimit(fileBytes: limits.fileBytes).fileMessage)
             } else if storedBytes + size > limits.allFileBytes {
-                file.discard(in: &uploads)
+                skippedBytes += size
+                await file.discard(in: &uploads)
                 refuse(file, "is too much with the others: all files together may have \(ByteCount(limits.allFileBytes))")
             } else {
                 do throws(BodyFailure) {
-                    try file.store(bytes, in: &uploads)
+                    try await file.store(bytes, in: &uploads)
                     part = .file(file)
+                } catch .incomplete {
+                    throw .incomplete
                 } catch {
-                    file.discard(in: &uploads)
+                    await file.discard(in: &uploads)
                     refuse(file, "could not be kept")
                     failure = error
                 }
             }
-        case .refused, nil:
-            part = unfinished
+        case .refused:
+            skippedBytes += bytes.count
+            part = .refused
+        case nil:
+            break
         }
+        if let most = limits.skippedFileBytes, skippedBytes > most { throw .tooLarge(limit: limits.rawMultipart) }
     }
 
     /// The reading goes on without the file, so that the text around it is not lost.
@@ -102,18 +113,20 @@ struct MultipartForm {
         refusedFiles.append(FieldError(field: file.field, message: message))
     }
 
-    private mutating func end(storingFilesIn uploads: inout Uploads) throws(BodyFailure) {
+    private mutating func end(storingFilesIn uploads: inout Uploads) async throws(BodyFailure) {
         switch part {
         case .text(let name, let bytes):
             guard let text = String(validating: bytes, as: UTF8.self) else {
                 throw .malformed("the field “\(name.prefix(40))” is not UTF-8")
             }
             try fields.add(name, text)
-        case .file(let file):
+        case .file(var file):
             do throws(BodyFailure) {
-                guard let entry = try file.finished(in: &uploads) else { break }
+                guard let entry = try await file.finished(in: &uploads) else { break }
                 fields.add(entry)
                 storedBytes += file.size
+            } catch .incomplete {
+                throw .incomplete
             } catch {
                 refuse(file, "could not be kept")
                 failure = error

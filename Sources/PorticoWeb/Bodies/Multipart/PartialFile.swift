@@ -1,3 +1,4 @@
+import Foundation
 import Portico
 
 /// A file of which not all has come.
@@ -16,28 +17,38 @@ struct PartialFile {
         mediaType = header.mediaType ?? "application/octet-stream"
     }
 
-    mutating func store(_ bytes: ArraySlice<UInt8>, in uploads: inout Uploads) throws(BodyFailure) {
+    mutating func store(_ bytes: ArraySlice<UInt8>, in uploads: inout Uploads) async throws(BodyFailure) {
         size += bytes.count
-        let open: UploadWriter
-        if let writer { open = writer } else { open = try uploads.newFile() }
-        writer = open
-        try open.write(bytes)
+        try await written(in: &uploads) { writer throws(BodyFailure) in try await writer.write(bytes) }
     }
 
     /// Deletes what was stored.
-    mutating func discard(in uploads: inout Uploads) {
-        if let writer { uploads.remove(writer) }
+    mutating func discard(in uploads: inout Uploads) async {
+        if let writer { await uploads.remove(writer) }
         writer = nil
     }
 
     /// The file; nil where none was chosen, which browsers send as an empty name with no bytes (WHATWG HTML section 4.10.22.4).
-    func finished(in uploads: inout Uploads) throws(BodyFailure) -> Form.FileEntry? {
+    mutating func finished(in uploads: inout Uploads) async throws(BodyFailure) -> Form.FileEntry? {
         if name.isEmpty, size == 0 { return nil }
-        let stored: UploadWriter
-        if let writer { stored = writer } else { stored = try uploads.newFile() }
+        let location = try await written(in: &uploads) { writer throws(BodyFailure) in try await writer.finish() }
         return Form.FileEntry(
             name: field,
-            file: UploadedFile(fileName: name, mediaType: mediaType, size: size, location: stored.location)
+            file: UploadedFile(fileName: name, mediaType: mediaType, size: size, location: location)
         )
+    }
+
+    /// The place of the file after `body` wrote to it; it is made with the first byte, or at the end.
+    @discardableResult
+    private mutating func written(
+        in uploads: inout Uploads,
+        _ body: (inout UploadWriter) async throws(BodyFailure) -> Void
+    ) async throws(BodyFailure) -> URL {
+        var open = writer ?? uploads.newFile()
+        // Taken out, so that the bytes it gathered are not copied for every piece.
+        writer = nil
+        defer { writer = open }
+        try await body(&open)
+        return open.location
     }
 }

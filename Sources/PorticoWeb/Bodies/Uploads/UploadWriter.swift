@@ -1,31 +1,45 @@
 import Foundation
+import Portico
 
-/// Writes one uploaded file. Closed when nobody holds it any more.
-final class UploadWriter {
+/// Writes one uploaded file, a few pieces at a time, on the threads that its folder has for that.
+struct UploadWriter: Sendable {
+    /// As many bytes wait in memory for being written.
+    static let pieceSize = 65_536
+
     let location: URL
-    private let descriptor: Int32
+    private let folder: UploadFolder
+    private var piece: [UInt8] = []
+    private var isMade = false
 
-    init(_ location: URL, opening open: (String) -> Int32) throws(BodyFailure) {
-        self.location = location
-        descriptor = open(location.path)
-        if descriptor < 0 { throw Self.failure }
+    init(in folder: UploadFolder) {
+        self.folder = folder
+        location = folder.newLocation()
     }
 
-    deinit {
-        if descriptor >= 0 { close(descriptor) }
+    mutating func write(_ bytes: ArraySlice<UInt8>) async throws(BodyFailure) {
+        piece.append(contentsOf: bytes)
+        if piece.count >= Self.pieceSize { try await writePiece() }
     }
 
-    func write(_ bytes: ArraySlice<UInt8>) throws(BodyFailure) {
-        var rest = bytes
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
-            if count >= 0 {
-                rest = rest.dropFirst(count)
-            } else if errno != EINTR {
-                throw Self.failure
+    /// Writes what is left. The file is there then, also where nothing was ever written.
+    mutating func finish() async throws(BodyFailure) {
+        if !isMade || !piece.isEmpty { try await writePiece() }
+    }
+
+    /// Nobody reads on while it is written, so a disk that is slow slows the client.
+    private mutating func writePiece() async throws(BodyFailure) {
+        let (bytes, isNew) = (piece, !isMade)
+        piece = []
+        isMade = true
+        let outcome: Result<Void, BodyFailure>
+        do {
+            outcome = try await folder.line.run { [folder, location] in
+                Result { () throws(BodyFailure) in try folder.write(bytes, to: location, isNew: isNew) }
             }
+        } catch {
+            // Its client has gone.
+            throw .incomplete
         }
+        try outcome.get()
     }
-
-    private static var failure: BodyFailure { .cannotStore(String(cString: strerror(errno))) }
 }
