@@ -67,7 +67,7 @@ struct RawConnection: Sendable {
 
     /// Waits, reading nothing, until the server breaks the connection off.
     func isBrokenOff() async {
-        await onThread {
+        await onOwnThread {
             var state = pollfd(fd: descriptor, events: 0, revents: 0)
             while poll(&state, 1, -1) <= 0 {}
         }
