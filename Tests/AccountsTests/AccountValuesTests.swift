@@ -70,6 +70,14 @@ import Testing
         #expect(NetworkAddress(address)?.text == network)
     }
 
+    @Test(arguments: [
+        ("192.0.2.7", "192.0.2.7"), ("::ffff:192.0.2.7", "192.0.2.7"), ("2001:db8:1:2:3:4:5:6", "2001:db8:1::"),
+        ("2001:db8:1:ffff::", "2001:db8:1::"),
+    ])
+    func aSiteIsAnIPv4AddressOrA48Network(address: String, site: String) {
+        #expect(NetworkAddress(address)?.site == site)
+    }
+
     @Test(arguments: ["", "somewhere", "192.0.2", "192.0.2.7\u{0}", "1.2.3.4.5", ":::"])
     func whatIsNoNetworkAddressIsNone(text: String) {
         #expect(NetworkAddress(text) == nil)

@@ -11,7 +11,7 @@ public import Portico
 ///     try await hasher.check(password, against: hash)   // .matches
 ///
 /// A hash with the recommended parameters takes 128 MB for a good part of a second, so two are made at a time and the others wait, up to 32
-/// of them. A password counts in Unicode's composed form (NFC), as keyboards differ in what they send for the same letter (RFC 8265
+/// of them, and of one client no more than eight in all. A password counts in Unicode's composed form (NFC), as keyboards differ in what they send for the same letter (RFC 8265
 /// section 4.2.2).
 public struct ScryptHasher: PasswordHasher {
     private static let saltBytes = 16
@@ -25,7 +25,7 @@ public struct ScryptHasher: PasswordHasher {
     ///   - parameters: what new hashes are made with; older ones are still checked with their own.
     ///   - willHash: told of each computation, before it begins.
     public init(_ parameters: ScryptParameters = .recommended, willHash: @escaping @Sendable () -> Void = {}) {
-        self.init(parameters, line: WorkLine(atOnce: 2, mostWaiting: 32), willHash: willHash)
+        self.init(parameters, line: WorkLine(atOnce: 2, mostWaiting: 32, mostOfOne: 8), willHash: willHash)
     }
 
     init(_ parameters: ScryptParameters, line: WorkLine, willHash: @escaping @Sendable () -> Void = {}) {

@@ -13,7 +13,9 @@ public struct SignInLimits: Sendable, Hashable {
 
     /// Failures from one address, whatever the account.
     public var failuresPerAddress = Rate(burst: 10, refill: .seconds(60))
-    /// Failures with one account from all the addresses it was never signed in from.
+    /// Failures with one account from one network it was never signed in from, which nobody else's failures take away: three in an hour.
+    public var failuresPerStranger = Rate(burst: 3, refill: .seconds(20 * 60))
+    /// Failures with one account from all such networks that had theirs.
     public var failuresPerAccount = Rate(burst: 10, refill: .seconds(60))
     /// Sign-ups from one address: five in an hour.
     public var signUpsPerAddress = Rate(burst: 5, refill: .seconds(12 * 60))

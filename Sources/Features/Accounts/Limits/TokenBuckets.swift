@@ -5,7 +5,7 @@
 /// came before.
 struct TokenBuckets<Subject: Hashable & Sendable>: Sendable {
     /// A wish for one token.
-    struct Claim: Sendable {
+    struct Claim: Sendable, Hashable {
         var subject: Subject
         var rate: SignInLimits.Rate
     }
@@ -29,13 +29,21 @@ struct TokenBuckets<Subject: Hashable & Sendable>: Sendable {
 
     /// Takes a token for each claim and gives nil, or takes none and gives how long it is until all can be had.
     mutating func take(_ claims: [Claim], at now: ContinuousClock.Instant) -> Duration? {
-        let keys = claims.map { key(of: $0.subject, at: now) }
-        let waits = zip(claims, keys).map { claim, key in
-            max(fullAt[key] ?? now, now) - claim.rate.refill * (claim.rate.burst - 1) - now
+        if let wait = wait(for: claims, at: now) { return wait }
+        for claim in claims {
+            let key = key(of: claim.subject, at: now)
+            fullAt[key] = max(fullAt[key] ?? now, now) + claim.rate.refill
         }
-        if let longest = waits.max(), longest > .zero { return longest }
-        for (claim, key) in zip(claims, keys) { fullAt[key] = max(fullAt[key] ?? now, now) + claim.rate.refill }
         return nil
+    }
+
+    /// How long it is until a token can be had for each claim; nil where that is now. Nothing is taken.
+    mutating func wait(for claims: [Claim], at now: ContinuousClock.Instant) -> Duration? {
+        let waits = claims.map { claim in
+            max(fullAt[key(of: claim.subject, at: now)] ?? now, now) - claim.rate.refill * (claim.rate.burst - 1) - now
+        }
+        guard let longest = waits.max(), longest > .zero else { return nil }
+        return longest
     }
 
     /// Puts back what was taken.

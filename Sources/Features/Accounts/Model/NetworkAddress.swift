@@ -8,6 +8,8 @@ import Foundation
 /// An IPv4 address that is written as IPv6 (RFC 4291 section 2.5.5.2) is the IPv4 address.
 public struct NetworkAddress: Sendable, Hashable {
     public let text: String
+    /// What one customer may be given whole: an IPv4 address, or the /48 network of an IPv6 one, which is 65,536 lines (RFC 6177).
+    public let site: String
 
     /// Nil where the text is no address. A zone (`%eth0`) is left out.
     public init?(_ address: String) {
@@ -17,10 +19,13 @@ public struct NetworkAddress: Sendable, Hashable {
         var six = in6_addr()
         if inet_pton(AF_INET, plain, &four) == 1 {
             text = withUnsafeBytes(of: four) { Self.four($0) }
+            site = text
         } else if inet_pton(AF_INET6, plain, &six) == 1 {
-            text = withUnsafeBytes(of: six) { bytes in
+            (text, site) = withUnsafeBytes(of: six) { bytes in
                 let mapped = [UInt8](repeating: 0, count: 10) + [0xFF, 0xFF]
-                return bytes.starts(with: mapped) ? Self.four(UnsafeRawBufferPointer(rebasing: bytes[12...])) : Self.network(bytes)
+                guard bytes.starts(with: mapped) else { return (Self.network(bytes, bits: 64), Self.network(bytes, bits: 48)) }
+                let text = Self.four(UnsafeRawBufferPointer(rebasing: bytes[12...]))
+                return (text, text)
             }
         } else {
             return nil
@@ -31,8 +36,8 @@ public struct NetworkAddress: Sendable, Hashable {
         bytes.map { String($0) }.joined(separator: ".")
     }
 
-    private static func network(_ bytes: UnsafeRawBufferPointer) -> String {
-        let groups = stride(from: 0, to: 8, by: 2).map { String(Int(bytes[$0]) << 8 | Int(bytes[$0 + 1]), radix: 16) }
+    private static func network(_ bytes: UnsafeRawBufferPointer, bits: Int) -> String {
+        let groups = stride(from: 0, to: bits / 8, by: 2).map { String(Int(bytes[$0]) << 8 | Int(bytes[$0 + 1]), radix: 16) }
         return groups.joined(separator: ":") + "::"
     }
 }

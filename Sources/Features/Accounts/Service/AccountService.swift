@@ -44,13 +44,17 @@ public struct AccountService: Sendable {
         _ attempt: SignInAttempt,
         _ check: () async throws(AccountRefusal) -> (outcome: Outcome, counts: Bool)
     ) async throws(AccountRefusal) -> Outcome {
-        if case .refused(let seconds) = limiter.begin(attempt) { throw .tooMany(retryAfter: seconds) }
+        let permit: SignInPermit
+        switch limiter.begin(attempt) {
+        case .admitted(let taken): permit = taken
+        case .refused(let seconds): throw .tooMany(retryAfter: seconds)
+        }
         do throws(AccountRefusal) {
             let (outcome, counts) = try await check()
-            if !counts { limiter.giveBack(attempt) }
+            if !counts { limiter.giveBack(permit) }
             return outcome
         } catch {
-            if error != .wrongPassword { limiter.giveBack(attempt) }
+            if error != .wrongPassword { limiter.giveBack(permit) }
             throw error
         }
     }
