@@ -127,8 +127,15 @@ struct ServeCommand: AsyncParsableCommand {
             )
             let site = try composition.site(settings)
             let jobs = composition.jobRunner()
+            let erasure = composition.erasure
             let host = settings.host
-            let server = WebServer(site, host: host, port: settings.port, logger: logger, work: [{ await jobs.run() }]) { port in
+            let server = WebServer(
+                site,
+                host: host,
+                port: settings.port,
+                logger: logger,
+                work: [{ await jobs.run() }, { await erasure.run() }]
+            ) { port in
                 // Written at once: whoever started the server in a pipe waits for this line.
                 // Where nobody reads it, it serves all the same.
                 try? Output.line("Atrium serves http://\(WebAddress.host(host)):\(port)/")

@@ -6,10 +6,10 @@ import DomainsData
 import Notes
 import Portico
 
-/// Ends an account's sessions, deletes all that belongs to it in every feature, then the account.
+/// Deletes an account, then all that belongs to it in every feature.
 ///
-/// The sessions are first, so that nothing is added meanwhile; the account is last, so that whoever is stopped halfway can sign in and
-/// begin again. Who signed in meanwhile, and an import that was running, may have added something until then: that goes after it.
+/// The account is first: from that commit on nobody is signed in to it, and nothing can be stored in it. The rest goes in transactions of
+/// its own, so that nobody waits for the whole of it; what a stopped server leaves is deleted when it starts again.
 struct WholeAccountErasure: AccountErasure {
     let notes: any NoteArchiveRepository & NoteJobsRepository
     let jobFiles: any NoteJobFiles
@@ -17,43 +17,52 @@ struct WholeAccountErasure: AccountErasure {
     let favourites: StorageFavouriteFactsRepository
     let accounts: any AccountRepository
     let sessions: any AccountSessions
+    /// Told of what could not be deleted yet.
+    var report: @Sendable (String) -> Void = { _ in }
 
     func erase(_ account: AccountID) async throws(AccountError) {
         // In a task of its own: a browser that is closed meanwhile must not leave half an account.
         let outcome = await Task { () async -> Result<Void, AccountError> in
             do throws(AccountError) {
-                try await eraseAll(of: account)
-                return .success(())
+                try await accounts.delete(account)
             } catch {
                 return .failure(error)
             }
+            await finish(account)
+            return .success(())
         }.value
         try outcome.get()
     }
 
-    private func eraseAll(of account: AccountID) async throws(AccountError) {
-        try await sessions.endAll(of: account, except: nil)
-        let jobs = (try? await notes.jobs(of: account)) ?? []
-        do throws(NoteError) {
+    /// Finishes what was begun, now and every hour, until the task is cancelled.
+    func run(_ clock: some Clock<Duration> = ContinuousClock()) async {
+        while !Task.isCancelled {
+            await finishAll()
+            try? await clock.sleep(for: .seconds(60 * 60))
+        }
+    }
+
+    /// Finishes what was begun.
+    func finishAll() async {
+        do throws(AccountError) {
+            for account in try await accounts.unfinishedErasures() where !Task.isCancelled { await finish(account) }
+        } catch {
+            report("\(error)")
+        }
+    }
+
+    /// What fails here is no reason to say that the account is still there: it is tried again.
+    private func finish(_ account: AccountID) async {
+        do {
+            let jobs = try await notes.jobs(of: account)
             try await notes.deleteEverything(of: account)
-        } catch {
-            throw .unavailable(reason: "The notes cannot be deleted at the moment, so the account is still there.")
-        }
-        for job in jobs { jobFiles.remove(job.id) }
-        do throws(SavedSearchError) {
+            for job in jobs { jobFiles.remove(job.id) }
             try await searches.forget([VisitorID(of: account)])
-        } catch {
-            throw .unavailable(reason: "The saved searches cannot be deleted at the moment, so the account is still there.")
-        }
-        do throws(FavouriteError) {
             try await favourites.forget([VisitorID(of: account)])
+            try await sessions.endAll(of: account, except: nil)
+            try await accounts.finishErasure(of: account)
         } catch {
-            throw .unavailable(reason: "The favourite facts cannot be deleted at the moment, so the account is still there.")
+            report("\(error)")
         }
-        try await accounts.delete(account)
-        // The account is gone: what fails from here on is no reason to say that it is not.
-        try? await sessions.endAll(of: account, except: nil)
-        try? await notes.deleteEverything(of: account)
-        try? await searches.forget([VisitorID(of: account)])
     }
 }

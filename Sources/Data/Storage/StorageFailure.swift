@@ -20,6 +20,8 @@ public enum StorageFailure: Error, Sendable, Hashable {
     case deviceFailed(reason: String)
     /// A rule of the table, such as `UNIQUE`, `CHECK` or a foreign key, forbids it.
     case constraint(reason: String)
+    /// What was to be stored belongs to somebody who is not there any more: a trigger of the table refused it with `ownerGoneRefusal`.
+    case ownerGone
     /// The tables are not the ones this program knows.
     case schema(SchemaFailure)
     /// A stored value fits no plain one, or a value fits no column.
@@ -31,6 +33,12 @@ public enum StorageFailure: Error, Sendable, Hashable {
     case other(reason: String)
 }
 
+extension StorageFailure {
+    /// What a trigger says that refuses a row because its owner is not there: `SELECT RAISE(ABORT, 'owner gone')`. Migrations that were
+    /// released hold it, so it never changes.
+    public static let ownerGoneRefusal = "owner gone"
+}
+
 extension StorageFailure: CustomStringConvertible {
     public var description: String {
         switch self {
@@ -40,6 +48,7 @@ extension StorageFailure: CustomStringConvertible {
         case .corrupt: "the storage is damaged"
         case .deviceFailed: "the disk could not be read or written"
         case .constraint: "a rule of the storage forbids it"
+        case .ownerGone: "whom it belongs to is not there any more"
         case .schema: "the storage was made by another version"
         case .untranslatable: "a value cannot be stored or read"
         case .notFound: "there is no such file"
@@ -54,7 +63,7 @@ extension StorageFailure: CustomStringConvertible {
         case .corrupt(let reason), .deviceFailed(let reason), .constraint(let reason), .other(let reason): "\(description): \(reason)"
         case .schema(let failure): failure.description
         case .untranslatable(let failure): failure.description
-        case .diskFull, .notWritable, .busy, .notFound, .cancelled: description
+        case .diskFull, .notWritable, .busy, .ownerGone, .notFound, .cancelled: description
         }
     }
 }

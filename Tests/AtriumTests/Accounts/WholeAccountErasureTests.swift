@@ -14,52 +14,83 @@ import Testing
 @testable import Atrium
 
 @Suite struct WholeAccountErasureTests {
-    @Test func whoSignsInMeanwhileIsOutAgainAndWhatTheyAddedIsGone() async throws {
-        let storage = InMemoryStorage()
+    private func using(
+        _ body: (StorageAccountRepository, StorageNotesRepository, WholeAccountErasure, Sessions, AccountID) async throws -> Void
+    ) async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "atrium-\(UUID().uuidString)", directoryHint: .isDirectory)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let storage = try SQLiteStorage(file: folder.appending(path: "atrium.sqlite"), migrations: StorageTables.migrations)
         let notes = StorageNotesRepository(storage: storage, links: MarkdownNoteRenderer.links)
         let accounts = StorageAccountRepository(storage: storage)
         let email = try #require(EmailAddress(text: "ann@example.com"))
         let ann = Account(id: Account.newID(), email: email, createdAt: Date(), passwordChangedAt: Date())
         try await accounts.add(ann, password: PasswordHash(rawValue: "hash"))
-        let sessions = LateSessions(notes: notes)
+        for _ in 1...3 { try await Self.write(in: notes, of: ann.id) }
+        let sessions = Sessions()
         let erasure = WholeAccountErasure(
             notes: notes,
-            jobFiles: FolderJobFiles(folder: FileManager.default.temporaryDirectory.appending(path: "atrium-\(UUID().uuidString)")),
+            jobFiles: FolderJobFiles(folder: folder.appending(path: "jobs.tmp")),
             searches: StorageSavedSearchRepository(storage: storage),
             favourites: StorageFavouriteFactsRepository(storage: storage),
             accounts: accounts,
             sessions: sessions
         )
-        try await erasure.erase(ann.id)
-        #expect(try await accounts.account(ann.id) == nil)
-        #expect(sessions.sessions(of: ann.id).isEmpty)
-        #expect(try await notes.archive(of: ann.id, after: nil, limit: 9).isEmpty)
+        try await body(accounts, notes, erasure, sessions, ann.id)
+    }
+
+    private static func write(in notes: StorageNotesRepository, of account: AccountID) async throws {
+        _ = try await notes.create(NoteContent(title: "A note", body: "", tags: []), as: .random(), of: account, at: Date())
+    }
+
+    @Test func anAccountGoesWithEverythingInIt() async throws {
+        try await using { accounts, notes, erasure, _, ann in
+            try await erasure.erase(ann)
+            #expect(try await accounts.account(ann) == nil)
+            #expect(try await notes.archive(of: ann, after: nil, limit: 9).isEmpty)
+            #expect(try await accounts.unfinishedErasures().isEmpty)
+            await #expect(throws: NoteError.unavailable(reason: "This account is not there any more.")) {
+                try await Self.write(in: notes, of: ann)
+            }
+        }
+    }
+
+    /// The account is gone at once; the server that starts next deletes the rest.
+    @Test func whatIsCutOffIsFinishedLater() async throws {
+        try await using { accounts, notes, erasure, sessions, ann in
+            sessions.outage.withLock { $0 = true }
+            try await erasure.erase(ann)
+            #expect(try await accounts.account(ann) == nil)
+            #expect(try await accounts.unfinishedErasures() == [ann])
+            await erasure.finishAll()
+            #expect(try await accounts.unfinishedErasures() == [ann], "not yet")
+            sessions.outage.withLock { $0 = false }
+            await erasure.finishAll()
+            #expect(try await accounts.unfinishedErasures().isEmpty)
+            #expect(try await notes.archive(of: ann, after: nil, limit: 9).isEmpty)
+        }
+    }
+
+    @Test func whoeverIsCancelledMeanwhileLeavesNoHalfOfAnAccount() async throws {
+        try await using { accounts, notes, erasure, _, ann in
+            let erasing = Task {
+                withUnsafeCurrentTask { $0?.cancel() }
+                try await erasure.erase(ann)
+            }
+            try await erasing.value
+            #expect(try await accounts.account(ann) == nil)
+            #expect(try await notes.archive(of: ann, after: nil, limit: 9).isEmpty)
+        }
     }
 }
 
-/// Sessions of an account whose owner signs in whenever all of them ended, and writes a note before the next time.
-private final class LateSessions: AccountSessions {
-    private let notes: StorageNotesRepository
-    private let living = Mutex<[AccountSession]>([])
-    private let turns = Mutex(0)
+/// Sessions that cannot be reached while a test says so.
+private final class Sessions: AccountSessions {
+    let outage = Mutex(false)
 
-    init(notes: StorageNotesRepository) {
-        self.notes = notes
-    }
-
-    func sessions(of account: AccountID) -> [AccountSession] { living.withLock { $0 } }
-
+    func sessions(of account: AccountID) -> [AccountSession] { [] }
     func end(_ id: SessionID, of account: AccountID) -> Bool { false }
 
-    func endAll(of account: AccountID, except kept: SessionID?) async {
-        let turn = turns.withLock { turns in
-            turns += 1
-            return turns
-        }
-        if turn > 1 {
-            _ = try? await notes.create(NoteContent(title: "Late", body: "", tags: []), as: .random(), of: account, at: Date())
-        }
-        let late = AccountSession(id: SessionID(rawValue: "late"), device: nil, createdAt: Date(), usedAt: Date())
-        living.withLock { $0 = turn == 1 ? [late] : [] }
+    func endAll(of account: AccountID, except kept: SessionID?) async throws(AccountError) {
+        if outage.withLock({ $0 }) { throw .unavailable(reason: "The sessions cannot be reached at the moment.") }
     }
 }

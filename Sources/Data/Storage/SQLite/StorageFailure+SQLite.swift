@@ -21,6 +21,7 @@ extension StorageFailure {
         case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy
         case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .corrupt(reason: reason)
         case .SQLITE_IOERR: self = .deviceFailed(reason: reason)
+        case .SQLITE_CONSTRAINT where error.message == Self.ownerGoneRefusal: self = .ownerGone
         case .SQLITE_CONSTRAINT: self = .constraint(reason: reason)
         case .SQLITE_INTERRUPT: self = .cancelled
         default: self = .other(reason: reason)

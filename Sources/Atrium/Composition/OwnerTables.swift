@@ -1,0 +1,29 @@
+import Storage
+
+/// That everything has an owner who is there. Only here it is known that the owners of notes, and some of the visitors, are accounts.
+///
+/// A trigger says it rather than each repository: it runs in the transaction of whatever writes, and no way to write goes around it. So
+/// nothing can be stored in an account from the commit on that deletes it.
+enum OwnerTables {
+    static func migration(_ number: Int) -> Migration {
+        Migration(number, "owners that are there") {
+            (owned.map { trigger(on: $0, when: "1", owner: "NEW.\"owner\"") }
+                + visited.map { trigger(on: $0, when: "NEW.\"visitor\" GLOB 'account:*'", owner: "substr(NEW.\"visitor\", 9)") })
+                .joined(separator: "\n")
+        }
+    }
+
+    /// What is always an account's.
+    private static let owned = ["note", "noteDraft", "noteShare", "noteFile", "noteJob"]
+    /// What is a visitor's, who may be an account.
+    private static let visited = ["savedSearch", "favouriteFact"]
+
+    /// Saving one that is there already comes by it, too.
+    private static func trigger(on table: String, when condition: String, owner: String) -> String {
+        """
+        CREATE TRIGGER "\(table)OwnerIsThere" BEFORE INSERT ON "\(table)"
+        WHEN \(condition) AND NOT EXISTS (SELECT 1 FROM "account" WHERE "id" = \(owner))
+        BEGIN SELECT RAISE(ABORT, '\(StorageFailure.ownerGoneRefusal)'); END;
+        """
+    }
+}

@@ -1,0 +1,113 @@
+import Accounts
+import AccountsData
+import DogFacts
+import DogFactsData
+import Domains
+import DomainsData
+import Foundation
+import Notes
+import NotesData
+import Portico
+import Storage
+import Testing
+
+@testable import Atrium
+
+/// Nothing is stored for an account that is not there, whatever writes it.
+@Suite struct OwnerTablesTests {
+    private let ann = AccountID(rawValue: "ann")
+    private let moment = Date(timeIntervalSince1970: 1_800_000_000)
+
+    private func using(_ body: (SQLiteStorage, StorageNotesRepository) async throws -> Void) async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "owners-\(UUID().uuidString).sqlite")
+        defer { for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: file.path + end) } }
+        let storage = try SQLiteStorage(file: file, migrations: StorageTables.migrations)
+        try await body(storage, StorageNotesRepository(storage: storage, links: MarkdownNoteRenderer.links))
+    }
+
+    private func addAnn(to storage: SQLiteStorage) async throws {
+        let email = try #require(EmailAddress(text: "ann@example.com"))
+        let account = Account(id: ann, email: email, createdAt: moment, passwordChangedAt: moment)
+        try await StorageAccountRepository(storage: storage).add(account, password: PasswordHash(rawValue: "hash"))
+    }
+
+    private func search(of visitor: VisitorID) throws -> SavedSearch {
+        SavedSearch(
+            id: .random(),
+            visitor: visitor,
+            name: try #require(SearchName(text: "Medicine")),
+            parameters: SearchParameters(query: "med"),
+            createdAt: moment
+        )
+    }
+
+    /// Each way to store something for Ann, and the sentence it is refused with.
+    private func attempts(_ storage: SQLiteStorage, _ notes: StorageNotesRepository, on note: Note) -> [(String, () async throws -> Void)] {
+        let searches = StorageSavedSearchRepository(storage: storage)
+        let favourites = StorageFavouriteFactsRepository(storage: storage)
+        return [
+            ("a note", { _ = try await notes.create(NoteContent(title: "Late", body: "", tags: []), as: .random(), of: ann, at: moment) }),
+            ("an import", { try await notes.add([ArchivedNote(note: note.assigned(Note.ID.random()), revisions: [])], to: ann) }),
+            (
+                "a draft",
+                {
+                    try await notes.keep(
+                        NoteDraft(owner: ann, place: .new, baseVersion: 0, title: "Late", body: "", tags: "", savedAt: moment)
+                    )
+                }
+            ),
+            ("a job", { try await notes.add(NoteJob(id: .random(), owner: ann, kind: .importing, files: [], createdAt: moment)) }),
+            ("a search", { try await searches.save(search(of: VisitorID(of: ann))) }),
+            (
+                "a favourite",
+                {
+                    let id = try #require(DogFact.ID(rawValue: "0123456789ab"))
+                    let fact = DogFact(id: id, text: "Dogs dream.", source: FactSource(name: "A book"))
+                    try await favourites.add(fact, of: VisitorID(of: ann), at: moment)
+                }
+            ),
+        ]
+    }
+
+    @Test func whatBelongsToAnAccountIsStoredWhileItIsThere() async throws {
+        try await using { storage, notes in
+            try await addAnn(to: storage)
+            let content = NoteContent(title: "A note", body: "one", tags: [])
+            let note = try await notes.create(content, as: .random(), of: ann, at: moment)
+            for (name, attempt) in attempts(storage, notes, on: note) {
+                await #expect(throws: Never.self, "\(name)") { try await attempt() }
+            }
+            try await StorageAccountRepository(storage: storage).delete(ann)
+            let kept = try await storage.count(of: SavedSearch.self)
+            for (name, attempt) in attempts(storage, notes, on: note) {
+                let error = await #expect(throws: (any Error).self, "\(name)") { try await attempt() }
+                let said = error.map { "\($0)" } ?? ""
+                #expect(said.contains("This account is not there any more."), "\(name): \(said)")
+            }
+            // What is there already is not changed either.
+            await #expect(throws: NoteError.unavailable(reason: "This account is not there any more.")) {
+                let changed = NoteContent(title: "A note", body: "two", tags: [])
+                _ = try await notes.save(changed, to: note.id, of: ann, from: note.version, mayEmpty: false, at: moment)
+            }
+            #expect(try await notes.note(note.id, of: ann).content.body == "one")
+            #expect(try await storage.count(of: SavedSearch.self) == kept)
+            // And goes when it is time.
+            try await notes.deleteEverything(of: ann)
+            #expect(try await notes.page(NoteListRequest(), of: ann).total == 0)
+        }
+    }
+
+    @Test func whoHasNoAccountKeepsWhatTheyLike() async throws {
+        try await using { storage, _ in
+            try await StorageSavedSearchRepository(storage: storage).save(search(of: VisitorID(rawValue: "anybody")))
+            #expect(try await storage.count(of: SavedSearch.self) == 1)
+        }
+    }
+}
+
+extension Note {
+    /// The same under another id.
+    fileprivate func assigned(_ id: Note.ID) -> Note {
+        ArchivedNote(note: self, revisions: []).assigned(to: id, of: owner).note
+    }
+}
