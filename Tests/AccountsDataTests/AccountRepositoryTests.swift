@@ -25,10 +25,21 @@ import Testing
         let storage: any StorageProtocol =
             switch kind {
             case .memory: InMemoryStorage()
-            case .file: try SQLiteStorage(file: file, migrations: [AccountsTables.migration(1)])
+            case .file: try SQLiteStorage(file: file, migrations: [AccountsTables.migration(1), AccountsTables.versions(2)])
             }
         let now = moment(seconds)
         try await body(StorageAccountRepository(storage: storage, now: { now }), storage)
+    }
+
+    /// Lets somebody in who showed the present credentials.
+    private func admit(
+        _ address: NetworkAddress,
+        _ id: AccountID,
+        _ repository: StorageAccountRepository,
+        at moment: Date
+    ) async throws(AccountError) {
+        let version = try await repository.version(of: id) ?? CredentialVersion(rawValue: "none")
+        try await repository.admit(version, to: id, from: address, at: moment)
     }
 
     private func moment(_ seconds: TimeInterval) -> Date { Date(timeIntervalSince1970: 1_577_836_800 + seconds) }
@@ -46,7 +57,10 @@ import Testing
             #expect(try await repository.account(ann.id) == ann)
             for spelling in ["ann@example.com", "ANN@EXAMPLE.COM"] {
                 let found = try await repository.credentials(of: EmailAddress(text: spelling)!, from: home)
-                #expect(found == Credentials(account: ann, password: hash, isKnownAddress: false))
+                #expect(found?.account == ann)
+                #expect(found?.password == hash)
+                #expect(found?.isKnownAddress == false)
+                #expect(try await found?.version == repository.version(of: ann.id))
             }
             #expect(try await repository.credentials(of: EmailAddress(text: "nobody@example.com")!, from: home) == nil)
             #expect(try await repository.account(AccountID(rawValue: "nobody")) == nil)
@@ -122,6 +136,45 @@ import Testing
     }
 
     @Test(arguments: Kind.allCases)
+    func everyPasswordHasAVersionOfItsOwn(kind: Kind) async throws {
+        try await using(kind) { repository, _ in
+            let ann = account("ann@example.com")
+            let first = try await repository.add(ann, password: hash)
+            let (two, three) = (PasswordHash(rawValue: "$two"), PasswordHash(rawValue: "$three"))
+            #expect(try await repository.version(of: ann.id) == first)
+            #expect(try await repository.setPassword(two, of: ann.id, replacing: hash, at: nil) == first, "the same password, hashed anew")
+            let second = try await repository.setPassword(three, of: ann.id, replacing: two, at: moment(1))
+            #expect(second != first)
+            #expect(try await repository.version(of: ann.id) == second)
+            // Back to the first one: it is another version all the same.
+            let third = try await repository.setPassword(hash, of: ann.id, replacing: nil, at: moment(2))
+            #expect(Set([first, second, third]).count == 3)
+            await #expect(throws: AccountError.passwordChanged) {
+                try await repository.admit(first, to: ann.id, from: home, at: moment(3))
+            }
+            #expect(try await repository.credentials(of: ann.id, from: home)?.isKnownAddress == false)
+            try await repository.admit(third, to: ann.id, from: nil, at: moment(3))
+            try await repository.delete(ann.id)
+            #expect(try await repository.version(of: ann.id) == nil)
+            await #expect(throws: AccountError.notFound) { try await repository.admit(third, to: ann.id, from: home, at: moment(3)) }
+        }
+    }
+
+    @Test(arguments: Kind.allCases)
+    func aDeletedAccountIsKnownUntilTheRestOfItIsGone(kind: Kind) async throws {
+        try await using(kind) { repository, _ in
+            let ann = account("ann@example.com")
+            try await repository.add(ann, password: hash)
+            try await repository.delete(AccountID(rawValue: "nobody"))
+            #expect(try await repository.unfinishedErasures().isEmpty)
+            try await repository.delete(ann.id)
+            #expect(try await repository.unfinishedErasures() == [ann.id])
+            try await repository.finishErasure(of: ann.id)
+            #expect(try await repository.unfinishedErasures().isEmpty)
+        }
+    }
+
+    @Test(arguments: Kind.allCases)
     func addressesAreRememberedForNinetyDaysAndTheNewestTwenty(kind: Kind) async throws {
         try await using(kind, at: 91 * day) { repository, storage in
             let ann = account("ann@example.com")
@@ -130,18 +183,18 @@ import Testing
             func knows(_ address: NetworkAddress, _ account: Account) async throws -> Bool {
                 try await repository.credentials(of: account.id, from: address)?.isKnownAddress ?? false
             }
-            try await repository.remember(home, of: ann.id, at: moment(0))
+            try await admit(home, ann.id, repository, at: moment(0))
             #expect(try await !knows(home, ann), "91 days later")
-            try await repository.remember(home, of: ann.id, at: moment(2 * day))
+            try await admit(home, ann.id, repository, at: moment(2 * day))
             #expect(try await knows(home, ann))
             #expect(try await !knows(home, bob))
             for number in 0..<20 {
-                try await repository.remember(NetworkAddress("10.0.0.\(number)")!, of: ann.id, at: moment(3 * day + Double(number)))
+                try await admit(NetworkAddress("10.0.0.\(number)")!, ann.id, repository, at: moment(3 * day + Double(number)))
             }
             #expect(try await !knows(home, ann), "20 newer ones")
             #expect(try await knows(NetworkAddress("10.0.0.0")!, ann))
             #expect(try await storage.count(of: AccountAddressRow.self) == 20)
-            try await repository.remember(home, of: ann.id, at: moment(200 * day))
+            try await admit(home, ann.id, repository, at: moment(200 * day))
             #expect(try await storage.count(of: AccountAddressRow.self) == 1)
         }
     }
@@ -152,7 +205,7 @@ import Testing
             let (ann, bob) = (account("ann@example.com"), account("bob@example.com"))
             for account in [ann, bob] {
                 try await repository.add(account, password: hash)
-                try await repository.remember(home, of: account.id, at: moment(0))
+                try await admit(home, account.id, repository, at: moment(0))
             }
             let stored = try await storage.cachedObjects(AccountAddressRow.self).map(\.address)
             #expect(stored.allSatisfy { !$0.contains("192") || $0.count == 64 })
@@ -166,13 +219,13 @@ import Testing
             let (ann, bob) = (account("ann@example.com"), account("bob@example.com"))
             for account in [ann, bob] {
                 try await repository.add(account, password: hash)
-                try await repository.remember(home, of: account.id, at: moment(0))
+                try await admit(home, account.id, repository, at: moment(0))
             }
             try await repository.delete(ann.id)
             try await repository.delete(ann.id)
             #expect(try await repository.accounts() == [bob])
             #expect(try await storage.count(of: AccountAddressRow.self) == 1)
-            await #expect(throws: AccountError.notFound) { try await repository.remember(home, of: ann.id, at: moment(0)) }
+            await #expect(throws: AccountError.notFound) { try await admit(home, ann.id, repository, at: moment(0)) }
             try await repository.add(account("ann@example.com"), password: hash)
         }
     }
@@ -212,7 +265,9 @@ import Testing
         let file = FileManager.default.temporaryDirectory.appending(path: "accounts-\(UUID().uuidString).sqlite")
         defer { for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: file.path + end) } }
         func open() throws -> StorageAccountRepository {
-            StorageAccountRepository(storage: try SQLiteStorage(file: file, migrations: [AccountsTables.migration(1)]))
+            StorageAccountRepository(
+                storage: try SQLiteStorage(file: file, migrations: [AccountsTables.migration(1), AccountsTables.versions(2)])
+            )
         }
         let ann = account("ann@example.com")
         try await open().add(ann, password: hash)

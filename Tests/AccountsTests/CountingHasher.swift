@@ -7,6 +7,8 @@ final class CountingHasher: PasswordHasher {
     private let made = Mutex(0)
     /// Thrown by everything while it is there.
     let outage = Mutex<PasswordHasherFailure?>(nil)
+    /// What happens while a password is checked.
+    let meanwhile = Mutex<(@Sendable () async -> Void)?>(nil)
 
     /// How many computations a true one would have made.
     var count: Int { made.withLock { $0 } }
@@ -21,6 +23,7 @@ final class CountingHasher: PasswordHasher {
 
     func check(_ password: Secret, against hash: PasswordHash?) async throws(PasswordHasherFailure) -> PasswordCheck {
         try compute()
+        await meanwhile.withLock { $0 }?()
         if hash == Self.hash(of: password.revealed) { return .matches }
         return hash == Self.oldHash(of: password.revealed) ? .matchesOutdated : .differs
     }

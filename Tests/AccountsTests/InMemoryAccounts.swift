@@ -8,6 +8,7 @@ final class InMemoryAccounts: AccountRepository {
     private struct Entry {
         var account: Account
         var password: PasswordHash
+        var version = CredentialVersion.random()
         var addresses: Set<NetworkAddress> = []
     }
 
@@ -37,26 +38,38 @@ final class InMemoryAccounts: AccountRepository {
         try credentials(address) { $0.account.id == id }
     }
 
-    func add(_ account: Account, password: PasswordHash) async throws(AccountError) {
+    func version(of id: AccountID) async throws(AccountError) -> CredentialVersion? {
+        try await credentials(of: id, from: nil)?.version
+    }
+
+    @discardableResult
+    func add(_ account: Account, password: PasswordHash) async throws(AccountError) -> CredentialVersion {
         try available()
+        let entry = Entry(account: account, password: password)
         let isNew = entries.withLock { entries in
             if entries.contains(where: { $0.account.email.key == account.email.key }) { return false }
-            entries.append(Entry(account: account, password: password))
+            entries.append(entry)
             return true
         }
         if !isNew { throw .emailTaken }
+        return entry.version
     }
 
+    @discardableResult
     func setPassword(
         _ password: PasswordHash,
         of id: AccountID,
         replacing old: PasswordHash?,
         at moment: Date?
-    ) async throws(AccountError) {
+    ) async throws(AccountError) -> CredentialVersion {
         try change(id) { entry throws(AccountError) in
             if let old, entry.password != old { throw .passwordChanged }
             entry.password = password
-            if let moment { entry.account.passwordChangedAt = moment }
+            if let moment {
+                entry.account.passwordChangedAt = moment
+                entry.version = .random()
+            }
+            return entry.version
         }
     }
 
@@ -64,14 +77,25 @@ final class InMemoryAccounts: AccountRepository {
         try change(id) { entry throws(AccountError) in entry.account.timeZone = zone }
     }
 
-    func remember(_ address: NetworkAddress, of id: AccountID, at moment: Date) async throws(AccountError) {
-        try change(id) { entry throws(AccountError) in _ = entry.addresses.insert(address) }
+    func admit(
+        _ version: CredentialVersion,
+        to id: AccountID,
+        from address: NetworkAddress?,
+        at moment: Date
+    ) async throws(AccountError) {
+        try change(id) { entry throws(AccountError) in
+            guard entry.version == version else { throw .passwordChanged }
+            if let address { entry.addresses.insert(address) }
+        }
     }
 
     func delete(_ id: AccountID) async throws(AccountError) {
         try available()
         entries.withLock { $0.removeAll { $0.account.id == id } }
     }
+
+    func unfinishedErasures() async throws(AccountError) -> [AccountID] { [] }
+    func finishErasure(of id: AccountID) async throws(AccountError) {}
 
     private func available() throws(AccountError) {
         if let outage = outage.withLock({ $0 }) { throw outage }
@@ -84,17 +108,19 @@ final class InMemoryAccounts: AccountRepository {
                 Credentials(
                     account: entry.account,
                     password: entry.password,
+                    version: entry.version,
                     isKnownAddress: address.map(entry.addresses.contains) ?? false
                 )
             }
         }
     }
 
-    private func change(_ id: AccountID, _ change: (inout Entry) throws(AccountError) -> Void) throws(AccountError) {
+    private func change<Value>(_ id: AccountID, _ change: (inout Entry) throws(AccountError) -> sending Value) throws(AccountError) -> Value
+    {
         try available()
-        try entries.withLock { entries throws(AccountError) in
+        return try entries.withLock { entries throws(AccountError) in
             guard let index = entries.firstIndex(where: { $0.account.id == id }) else { throw .notFound }
-            try change(&entries[index])
+            return try change(&entries[index])
         }
     }
 }

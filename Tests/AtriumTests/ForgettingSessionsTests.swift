@@ -16,12 +16,13 @@ import Testing
     private let searches: StorageSavedSearchRepository
     private let favourites: StorageFavouriteFactsRepository
     private let storage = InMemoryStorage()
+    private let stored = StoredSessions(InMemoryStorage())
 
     init() {
         searches = StorageSavedSearchRepository(storage: storage)
         favourites = StorageFavouriteFactsRepository(storage: storage)
         sessions = ForgettingSessions(
-            sessions: StoredSessions(InMemoryStorage()),
+            sessions: stored,
             searches: searches,
             favourites: favourites
         )
@@ -70,6 +71,44 @@ import Testing
         try await sessions.endSessions(expiredBefore: moment(11))
         #expect(try await !keeps("ada"))
         #expect(try await keeps("grace"))
+    }
+
+    /// A server that is stopped between the two: the next one finds who is gone.
+    @Test func whatASessionKeptGoesThoughItsEndWasCutOff() async throws {
+        for record in [session("a", of: "ada"), session("g", of: "grace")] { try await stored.save(record) }
+        for visitor in ["ada", "grace"] { try await save(of: visitor) }
+        // The session ends, and nobody is left to forget its visitor.
+        try await stored.end(SessionKey(rawValue: "a"))
+        #expect(try await keeps("ada"))
+        try await sessions.endSessions(expiredBefore: moment(1))
+        #expect(try await !keeps("ada"))
+        #expect(try await keeps("grace"))
+        #expect(try await stored.departed(limit: 9).isEmpty)
+    }
+
+    /// A request of a visitor whose session is ended meanwhile saves something after that.
+    @Test func whatIsSavedAsASessionEndsGoesWithWhatExpiresNext() async throws {
+        try await sessions.save(session("a", of: "ada"))
+        try await sessions.end(SessionKey(rawValue: "a"))
+        try await save(of: "ada")
+        try await sessions.endSessions(expiredBefore: moment(1))
+        #expect(try await !keeps("ada"))
+    }
+
+    @Test func manyVisitorsAreForgottenInParts() async throws {
+        for number in 0..<450 { try await sessions.save(session("\(number)", of: "visitor \(number)", expires: 10)) }
+        for number in [0, 199, 200, 449] { try await save(of: "visitor \(number)") }
+        try await sessions.endSessions(expiredBefore: moment(11))
+        for number in [0, 199, 200, 449] { #expect(try await !keeps("visitor \(number)")) }
+        #expect(try await stored.departed(limit: 9).isEmpty)
+    }
+
+    @Test func aSessionThatTakesThePlaceOfAnotherForgetsNobody() async throws {
+        try await sessions.save(session("a", of: "ada"))
+        try await save(of: "ada")
+        #expect(try await sessions.replace(SessionKey(rawValue: "a"), with: session("b", of: "ada")))
+        try await sessions.endSessions(expiredBefore: moment(1))
+        #expect(try await keeps("ada"))
     }
 
     @Test func whatAVisitorKeptStaysWhileAnyOfTheirSessionsLives() async throws {

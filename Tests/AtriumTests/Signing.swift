@@ -1,3 +1,5 @@
+import Accounts
+import AccountsData
 import Foundation
 import Notes
 import NotesData
@@ -37,20 +39,35 @@ extension TestApp {
 
     /// A session of an account, by what a program sends as `Authorization: Bearer`.
     func token(of account: AccountID) async throws -> String {
+        let version = try await version(of: account)
         let sessions = try Composition.sessions(data: data)
         let nobody = VisitorID(rawValue: UUID().uuidString)
         let token = try await sessions.issueToken(for: nobody, at: Date())
         guard var record = try await sessions.sessions().first(where: { $0.visitor == nobody }) else { throw NotSignedIn() }
         record.visitor = VisitorID(of: account)
         record.account = account
+        record.version = version
         try await sessions.save(record)
         return token
     }
 
+    /// The version of an account's credentials. Where there is no such account, it is made: nobody can sign in to it by a password.
+    @discardableResult
+    func version(of account: AccountID) async throws -> CredentialVersion {
+        let accounts = StorageAccountRepository(storage: try storage())
+        if let version = try await accounts.version(of: account) { return version }
+        guard let email = EmailAddress(text: "\(account.rawValue)@accounts.test") else { throw NotSignedIn() }
+        let made = Account(id: account, email: email, createdAt: Date(), passwordChangedAt: Date())
+        return try await accounts.add(made, password: PasswordHash(rawValue: "none"))
+    }
+
+    private func storage() throws -> SQLiteStorage {
+        try SQLiteStorage(file: DataFiles(folder: data).storage, migrations: StorageTables.migrations)
+    }
+
     /// What the app keeps notes in.
     func notes() throws -> StorageNotesRepository {
-        let storage = try SQLiteStorage(file: DataFiles(folder: data).storage, migrations: StorageTables.migrations)
-        return StorageNotesRepository(storage: storage, links: MarkdownNoteRenderer.links)
+        StorageNotesRepository(storage: try storage(), links: MarkdownNoteRenderer.links)
     }
 
     struct NotSignedIn: Error {}

@@ -49,6 +49,26 @@ import Testing
         #expect(model.shown.condition == .notFound)
     }
 
+    /// Who keeps nothing leaves nothing behind.
+    @Test func anIdentityIsAskedForOnlyWhenAFactIsAdded() async throws {
+        let asked = Mutex(0)
+        let ada = ada
+        let newcomer = Visitor(
+            identification: VisitorIdentification { () throws(IdentityFailure) in
+                asked.withLock { $0 += 1 }
+                return ada
+            }
+        )
+        let provider = FavouritesProviderImpl(repository: favourites, facts: facts, visitor: newcomer)
+        await provider.load()
+        #expect(await !provider.remove(facts.facts[0].id))
+        #expect(await !provider.restore(facts.facts[0].id))
+        #expect(asked.withLock { $0 } == 0)
+        #expect(await provider.add(facts.facts[0].id))
+        #expect(asked.withLock { $0 } == 1)
+        #expect(try await favourites.favourites(of: ada).count == 1)
+    }
+
     @Test func aStoreThatFailsIsNotAnEmptyList() async {
         favourites.outage.withLock { $0 = .unavailable(reason: "The favourites cannot be reached at the moment.") }
         let model = model(of: ada)

@@ -49,6 +49,41 @@ import Testing
         #expect(viewModel.shown.value.canSave)
     }
 
+    /// Who keeps nothing leaves nothing behind.
+    @Test func anIdentityIsAskedForOnlyWhenSomethingIsSaved() async {
+        let saved = InMemorySavedSearches()
+        let asked = Mutex(0)
+        let newcomer = Visitor(
+            identification: VisitorIdentification { () throws(IdentityFailure) in
+                asked.withLock { $0 += 1 }
+                return VisitorID(rawValue: "newcomer")
+            }
+        )
+        let empty = viewModel(saved, SearchParameters(query: ""), of: newcomer)
+        await empty.appear()
+        #expect(await empty.handle(.saveTapped(name: name("Nothing"))) == nil)
+        #expect(await empty.handle(.removeTapped(id: newID)) == nil)
+        #expect(empty.shown.condition == .notFound)
+        #expect(asked.withLock { $0 } == 0)
+        let viewModel = viewModel(saved, of: newcomer)
+        await viewModel.appear()
+        #expect(await viewModel.handle(.saveTapped(name: name("Medicine"))) == .saved(name("Medicine")))
+        #expect(asked.withLock { $0 } == 1)
+        #expect(saved.all(of: VisitorID(rawValue: "newcomer")).count == 1)
+    }
+
+    @Test func whoGetsNoIdentitySavesNothingAndIsToldWhy() async {
+        let saved = InMemorySavedSearches()
+        let newcomer = Visitor(
+            identification: VisitorIdentification { () throws(IdentityFailure) in throw .tooMany(retryAfter: 60) }
+        )
+        let viewModel = viewModel(saved, of: newcomer)
+        await viewModel.appear()
+        #expect(await viewModel.handle(.saveTapped(name: name("Medicine"))) == nil)
+        #expect(viewModel.shown.condition == .unavailable)
+        #expect(viewModel.shown.value.savedMessage.contains("Too many new visitors came from your network."))
+    }
+
     @Test func theSearchThatIsShownIsSavedWithoutItsPage() async {
         let saved = InMemorySavedSearches()
         let parameters = SearchParameters(query: " med ", zone: ZoneName(text: "com"), digits: .no)

@@ -136,14 +136,27 @@ final class GuestbookViewModel: ViewModel {
                 condition.modify { $0 = .invalid([FieldError(field: "text", message: "must not be empty")]) }
                 return nil
             }
-            store.add(text, by: visitor.id)
+            guard let author = await author() else { return nil }
+            store.add(text, by: author)
             return .signed(name.text)
         case .removed(let id): return store.remove(id, true) ? .removed(id) : nil
         case .removalUndone(let id): return store.remove(id, false) ? .restored : nil
         case .signedIn(let account, _): return .signedIn(account)
         case .signedOut: return .signedOut
-        case .looked: return nil
+        case .looked:
+            // Who looked is recognised.
+            _ = await author()
+            return nil
         case .turned: return event.output
+        }
+    }
+
+    private func author() async -> VisitorID? {
+        do throws(IdentityFailure) {
+            return try await visitor.identity()
+        } catch {
+            condition.modify { $0 = .unavailable }
+            return nil
         }
     }
 

@@ -67,9 +67,24 @@ extension FirstSession: Translatable {
                 expiresAt: Sessions.moment(100)
             )
         )
+        try await old.save(
+            FirstSession(
+                key: "b",
+                audience: "audience of b",
+                visitor: "account:ann",
+                account: "ann",
+                createdAt: Sessions.moment(1),
+                expiresAt: Sessions.moment(3_592_001)
+            )
+        )
         let sessions = StoredSessions(try place.open())
-        #expect(try await sessions.sessions() == [Sessions.record("a")])
-        try await sessions.save(Self.record("b", "ada"))
+        var first = Sessions.record("a")
+        first.usedAt = first.createdAt
+        let known = try await sessions.sessions()
+        #expect(known.first == first)
+        #expect(known.last?.version == CredentialVersion(rawValue: ""), "as the account's own is")
+        #expect(known.last?.usedAt == Sessions.moment(1_000_001))
+        try await sessions.save(Self.record("c", "ada"))
         #expect(try await sessions.sessions(of: Self.ada).map(\.device) == ["Firefox on Linux"])
     }
 }

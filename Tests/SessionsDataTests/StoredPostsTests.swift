@@ -43,6 +43,18 @@ import Testing
         #expect(try await posts.begin(PostKey(rawValue: "b"), at: moment) == .interrupted)
     }
 
+    @Test func ofTooManyPostsTheOldestAreForgotten() async throws {
+        for storage in [try place.open(), InMemoryStorage()] as [any StorageProtocol] {
+            let posts = StoredPosts(storage)
+            for number in 0..<10 { _ = try await posts.begin(PostKey(rawValue: "\(number)"), at: Sessions.moment(Double(number))) }
+            try await posts.forgetOldest(keeping: 10)
+            #expect(try await posts.begin(PostKey(rawValue: "0"), at: moment) == .interrupted)
+            try await posts.forgetOldest(keeping: 3)
+            #expect(try await posts.begin(PostKey(rawValue: "7"), at: moment) == .interrupted)
+            #expect(try await posts.begin(PostKey(rawValue: "6"), at: moment) == .begun)
+        }
+    }
+
     @Test func finishingAForgottenPostBringsNothingBack() async throws {
         let posts = StoredPosts(try place.open())
         try await posts.finish(key, with: [1])

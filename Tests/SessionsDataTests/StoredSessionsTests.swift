@@ -3,6 +3,7 @@ import Portico
 import PorticoWeb
 import SessionsData
 import Storage
+import Synchronization
 import Testing
 
 @Suite struct StoredSessionsTests {
@@ -10,6 +11,8 @@ import Testing
         let place = Sessions()
         var record = Sessions.record("a")
         record.account = AccountID(rawValue: "ann")
+        record.version = CredentialVersion(rawValue: "7")
+        record.usedAt = Sessions.moment(50)
         record.expiresAt = Date()
         try await StoredSessions(place.open()).save(record)
         let reopened = StoredSessions(try place.open())
@@ -30,11 +33,12 @@ import Testing
         let sessions = StoredSessions(try place.open())
         var record = Sessions.record("a")
         try await sessions.save(record)
-        #expect(try await sessions.lengthen(record.key, until: Sessions.moment(300)))
+        #expect(try await sessions.lengthen(record.key, until: Sessions.moment(300), usedAt: Sessions.moment(200)))
         record.expiresAt = Sessions.moment(300)
+        record.usedAt = Sessions.moment(200)
         #expect(try await sessions.sessions() == [record])
         try await sessions.end(record.key)
-        #expect(try await !sessions.lengthen(record.key, until: Sessions.moment(400)))
+        #expect(try await !sessions.lengthen(record.key, until: Sessions.moment(400), usedAt: Sessions.moment(300)))
         #expect(try await sessions.sessions().isEmpty, "what was ended is not begun again")
     }
 
@@ -56,21 +60,84 @@ import Testing
         #expect(try await sessions.sessions().map(\.key.rawValue) == ["b"])
     }
 
-    @Test func theSessionsOfAVisitorAreCounted() async throws {
+    @Test func oneSessionTakesThePlaceOfAnotherThatIsThere() async throws {
         let place = Sessions()
         for storage in [try place.open(), InMemoryStorage()] as [any StorageProtocol] {
             let sessions = StoredSessions(storage)
-            let ada = VisitorID(rawValue: "ada")
-            for key in ["a", "b", "c"] {
+            let (old, new) = (Sessions.record("a"), Sessions.record("b"))
+            try await sessions.save(old)
+            #expect(try await sessions.replace(old.key, with: new))
+            #expect(try await !sessions.replace(old.key, with: Sessions.record("c")))
+            #expect(try await sessions.sessions() == [new])
+            #expect(try await sessions.departed(limit: 9).isEmpty, "whose session it was is still there")
+        }
+    }
+
+    @Test func whoseLastSessionEndsIsNotedUntilItIsSeenTo() async throws {
+        let place = Sessions()
+        for storage in [try place.open(), InMemoryStorage()] as [any StorageProtocol] {
+            let sessions = StoredSessions(storage)
+            let (ada, ann) = (VisitorID(rawValue: "ada"), VisitorID(of: AccountID(rawValue: "ann")))
+            for (key, visitor) in [("a", ada), ("b", ada), ("c", ann)] {
                 var record = Sessions.record(key)
-                if key != "c" { record.visitor = ada }
+                record.visitor = visitor
+                record.account = visitor.account
                 try await sessions.save(record)
             }
-            #expect(try await sessions.count(of: ada) == 2)
             try await sessions.end(SessionKey(rawValue: "a"))
-            #expect(try await sessions.count(of: ada) == 1)
-            #expect(try await sessions.count(of: VisitorID(rawValue: "nobody")) == 0)
+            try await sessions.end(SessionKey(rawValue: "c"))
+            try await sessions.end(SessionKey(rawValue: "there is none"))
+            #expect(try await sessions.departed(limit: 9).isEmpty)
+            try await sessions.end(SessionKey(rawValue: "b"))
+            #expect(try await sessions.departed(limit: 9) == [ada])
+            #expect(try await sessions.isDeparted(ada))
+            try await sessions.settle([ada])
+            #expect(try await sessions.departed(limit: 9).isEmpty)
         }
+    }
+
+    /// More than one transaction takes.
+    @Test func manyExpireAndTheirVisitorsAreToldInParts() async throws {
+        let place = Sessions()
+        let storage = try place.open()
+        let sessions = StoredSessions(storage)
+        try await storage.save((0..<1_234).map { Sessions.record("anybody \($0)", expires: Double($0 % 7)) })
+        try await storage.save(
+            (0..<50).map { number in
+                var record = Sessions.record("ann \(number)", expires: 1)
+                record.account = AccountID(rawValue: "ann")
+                record.visitor = VisitorID(of: AccountID(rawValue: "ann"))
+                return record
+            }
+        )
+        try await sessions.save(Sessions.record("who lives", expires: 100))
+        try await sessions.endSessions(expiredBefore: Sessions.moment(50))
+        #expect(try await sessions.sessions().map(\.key.rawValue) == ["who lives"])
+        var departed: Set<VisitorID> = []
+        while case let visitors = try await sessions.departed(limit: 100), !visitors.isEmpty {
+            #expect(visitors.count <= 100)
+            departed.formUnion(visitors)
+            try await sessions.settle(visitors)
+        }
+        #expect(departed.count == 1_234)
+    }
+
+    /// An older or newer program may have written it.
+    @Test func aSessionThatCannotBeReadIsLeftOutAndReportedOnce() async throws {
+        let place = Sessions()
+        let storage = InMemoryStorage()
+        let reports = Reports()
+        let sessions = StoredSessions(storage, report: reports.add)
+        try await sessions.save(Sessions.record("a"))
+        try await storage.save(OddSession(key: "odd", audience: "a", visitor: "v", account: "1", version: 7))
+        for _ in 1...3 {
+            #expect(try await sessions.session(SessionKey(rawValue: "odd")) == nil)
+            #expect(try await sessions.sessions() == [Sessions.record("a")])
+        }
+        #expect(reports.all.count == 1)
+        try await sessions.end(SessionKey(rawValue: "odd"))
+        #expect(try await storage.count(of: SessionRecord.self) == 1)
+        withExtendedLifetime(place) {}
     }
 
     @Test func whatExpiredBeforeAMomentEnds() async throws {
@@ -90,4 +157,33 @@ import Testing
             try await StoredSessions(storage).save(Sessions.record("a"))
         }
     }
+}
+
+/// What was reported.
+private final class Reports: Sendable {
+    private let texts = Mutex<[String]>([])
+    var all: [String] { texts.withLock { $0 } }
+    func add(_ text: String) { texts.withLock { $0.append(text) } }
+}
+
+/// A session whose version is a number.
+struct OddSession {
+    var key: String
+    var audience: String
+    var visitor: String
+    var account: String?
+    var version: Int
+}
+
+@Translatable(OddSession.self, table: "session")
+struct StoredOddSession {
+    @PrimaryKey var key: String
+    var audience: String
+    var visitor: String
+    var account: String?
+    var version: Int
+}
+
+extension OddSession: Translatable {
+    typealias ManagedObject = StoredOddSession
 }

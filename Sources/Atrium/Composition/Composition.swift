@@ -61,10 +61,13 @@ struct Composition {
     static func sessions(data: URL) throws -> any SessionStore {
         let files = DataFiles(folder: data)
         let storage = try storage(files)
-        return ForgettingSessions(
-            sessions: StoredSessions(try sessionsFile(files)),
-            searches: StorageSavedSearchRepository(storage: storage),
-            favourites: StorageFavouriteFactsRepository(storage: storage)
+        return AccountCheckedSessions(
+            sessions: ForgettingSessions(
+                sessions: StoredSessions(try sessionsFile(files)),
+                searches: StorageSavedSearchRepository(storage: storage),
+                favourites: StorageFavouriteFactsRepository(storage: storage)
+            ),
+            accounts: StorageAccountRepository(storage: storage)
         )
     }
 
@@ -97,6 +100,9 @@ struct Composition {
         container.load(DogFactsModule())
         return AppCoordinator(parts: try container.resolved())
     }
+
+    /// Finishes what was begun to be deleted, beside the server.
+    var erasure: WholeAccountErasure { repositories.erasure }
 
     /// What runs imports and exports, beside the server.
     func jobRunner() -> NoteJobRunner { repositories.jobRunner() }

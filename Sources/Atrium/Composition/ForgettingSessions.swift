@@ -8,9 +8,12 @@ import SessionsData
 /// Sessions whose end takes along what only their visitor could reach: nobody can open it again, so it is nobody's to keep.
 ///
 /// What belongs to an account stays: its owner signs in again. Only a session that is seen to end does so. What belongs to none is kept:
-/// its session may have been in a file that is lost. A visitor may have other sessions. What cannot be deleted now stays stored: the session
-/// has ended all the same.
+/// its session may have been in a file that is lost. A visitor may have other sessions. What cannot be deleted now is deleted with what
+/// expires next: the session has ended all the same.
 struct ForgettingSessions: SessionStore {
+    /// How many visitors are forgotten in one transaction.
+    private static let batch = 200
+
     let sessions: StoredSessions
     let searches: StorageSavedSearchRepository
     let favourites: StorageFavouriteFactsRepository
@@ -20,16 +23,20 @@ struct ForgettingSessions: SessionStore {
     func sessions(of account: AccountID) async throws(StoreFailure) -> [SessionRecord] { try await sessions.sessions(of: account) }
     func save(_ record: SessionRecord) async throws(StoreFailure) { try await sessions.save(record) }
 
-    func lengthen(_ key: SessionKey, until expiry: Date) async throws(StoreFailure) -> Bool {
-        try await sessions.lengthen(key, until: expiry)
+    func replace(_ key: SessionKey, with record: SessionRecord) async throws(StoreFailure) -> Bool {
+        try await sessions.replace(key, with: record)
+    }
+
+    func lengthen(_ key: SessionKey, until expiry: Date, usedAt moment: Date) async throws(StoreFailure) -> Bool {
+        try await sessions.lengthen(key, until: expiry, usedAt: moment)
     }
 
     func end(_ key: SessionKey) async throws(StoreFailure) {
-        let ended = try await sessions.session(key)
+        let visitor = try await sessions.session(key)?.visitor
         try await sessions.end(key)
-        // Each sign-in ends a session, so no others are read here.
-        guard let visitor = ended?.visitor, visitor.account == nil, (try? await sessions.count(of: visitor)) == 0 else { return }
-        await forget([visitor])
+        guard let visitor, (try? await sessions.isDeparted(visitor)) == true else { return }
+        // They stay noted, and are forgotten once more with what expires next: a request of theirs may be under way.
+        _ = await forget([visitor])
     }
 
     /// Nobody is forgotten: they are an account's.
@@ -38,16 +45,21 @@ struct ForgettingSessions: SessionStore {
     }
 
     func endSessions(expiredBefore moment: Date) async throws(StoreFailure) {
-        let ended = try await sessions.sessions().filter { $0.expiresAt < moment }
         try await sessions.endSessions(expiredBefore: moment)
-        let visitors = ended.map(\.visitor).filter { $0.account == nil }
-        guard !visitors.isEmpty, let living = try? await sessions.sessions() else { return }
-        let known = Set(living.map(\.visitor))
-        await forget(visitors.filter { !known.contains($0) })
+        while case let visitors = try await sessions.departed(limit: Self.batch), !visitors.isEmpty {
+            guard await forget(visitors) else { return }
+            try await sessions.settle(visitors)
+        }
     }
 
-    private func forget(_ visitors: [VisitorID]) async {
-        try? await searches.forget(visitors)
-        try? await favourites.forget(visitors)
+    /// Whether nothing of theirs is left.
+    private func forget(_ visitors: [VisitorID]) async -> Bool {
+        do {
+            try await searches.forget(visitors)
+            try await favourites.forget(visitors)
+            return true
+        } catch {
+            return false
+        }
     }
 }

@@ -24,6 +24,7 @@ struct Repositories: Sendable {
     var jobFiles: FolderJobFiles
     private let jobBell = NoteJobBell()
     private let reportJob: @Sendable (String) -> Void
+    private let reportErasure: @Sendable (String) -> Void
     var accounts: any AccountRepository
     var sessions: any SessionStore
 
@@ -47,8 +48,16 @@ struct Repositories: Sendable {
         )
         jobFiles = FolderJobFiles(folder: jobs)
         reportJob = Self.report("an import or export failed", to: logger)
+        reportErasure = Self.report("something of a deleted account is still stored", to: logger)
         accounts = StorageAccountRepository(storage: storage, report: Self.report("the accounts' store failed", to: logger))
-        self.sessions = ForgettingSessions(sessions: StoredSessions(sessions), searches: searches, favourites: favourites)
+        self.sessions = AccountCheckedSessions(
+            sessions: ForgettingSessions(
+                sessions: StoredSessions(sessions, report: Self.report("a session cannot be read", to: logger)),
+                searches: searches,
+                favourites: favourites
+            ),
+            accounts: accounts
+        )
     }
 
     /// In memory, with nothing in them: for checks that look at pages without reading anything.
@@ -61,6 +70,7 @@ struct Repositories: Sendable {
         notes = StorageNotesRepository(storage: storage, links: MarkdownNoteRenderer.links)
         jobFiles = FolderJobFiles(folder: FileManager.default.temporaryDirectory.appending(path: "atrium-jobs"))
         reportJob = { _ in }
+        reportErasure = { _ in }
         accounts = StorageAccountRepository(storage: storage)
         sessions = MemorySessions()
     }
@@ -116,7 +126,8 @@ struct Repositories: Sendable {
             searches: searches,
             favourites: favourites,
             accounts: accounts,
-            sessions: accountSessions
+            sessions: accountSessions,
+            report: reportErasure
         )
     }
 

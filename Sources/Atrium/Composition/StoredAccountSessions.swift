@@ -11,7 +11,12 @@ struct StoredAccountSessions: AccountSessions {
     func sessions(of account: AccountID) async throws(AccountError) -> [AccountSession] {
         let moment = now()
         return try await records(of: account).filter { $0.expiresAt > moment }.reversed().map { record in
-            AccountSession(id: Self.id(of: record), device: record.device, createdAt: record.createdAt, usedAt: record.usedAt)
+            AccountSession(
+                id: Self.id(of: record),
+                device: record.device,
+                createdAt: record.createdAt,
+                usedAt: record.usedAt ?? record.createdAt
+            )
         }
     }
 

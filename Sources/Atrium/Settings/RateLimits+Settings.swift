@@ -8,6 +8,7 @@ extension RateLimits {
         if let postsPerMinute {
             postsPerSession = Rate(limit: postsPerMinute)
             postsPerAddress = Rate(limit: postsPerMinute * 2)
+            if postsPerMinute == 0 { newVisitorsPerAddress = nil }
         }
         if let exportsPerMinute {
             exportsPerSession = Rate(limit: exportsPerMinute)

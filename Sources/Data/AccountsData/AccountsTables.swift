@@ -23,4 +23,15 @@ public enum AccountsTables {
             """
         }
     }
+
+    /// Which credentials of an account are the present ones, and accounts of which something may still be there though they are deleted.
+    /// Those of before have the same empty version, which sessions of before have, too.
+    public static func versions(_ number: Int) -> Migration {
+        Migration(number, "versions of credentials, and erasures of accounts") {
+            """
+            ALTER TABLE "account" ADD COLUMN "version" TEXT NOT NULL DEFAULT '';
+            CREATE TABLE "accountErasure" ("id" TEXT PRIMARY KEY NOT NULL) STRICT, WITHOUT ROWID;
+            """
+        }
+    }
 }

@@ -41,5 +41,16 @@ public enum SessionsFile {
             """
         },
         Migration(3, "finding the sessions of a visitor") { "CREATE INDEX sessionByVisitor ON session (visitor);" },
+        // Who was signed in stays so until the password is another one: accounts began with the same empty version. 2592000 seconds are the
+        // 30 days that sessions were lengthened by.
+        Migration(4, "credentials and last uses of sessions, and visitors whose sessions ended") {
+            """
+            ALTER TABLE session ADD COLUMN version TEXT;
+            ALTER TABLE session ADD COLUMN usedAt REAL;
+            UPDATE session SET version = '' WHERE account IS NOT NULL;
+            UPDATE session SET usedAt = max(createdAt, expiresAt - 2592000);
+            CREATE TABLE departedVisitor (visitor TEXT PRIMARY KEY NOT NULL) STRICT, WITHOUT ROWID;
+            """
+        },
     ]
 }

@@ -20,3 +20,20 @@ struct StoredPost {
 extension TakenPost: Translatable {
     typealias ManagedObject = StoredPost
 }
+
+/// When a post was begun, without its answer.
+struct PostBeginning {
+    var key: PostKey
+    var begunAt: Date
+}
+
+/// The first columns of the table `post`.
+@Translatable(PostBeginning.self, table: "post")
+struct StoredPostBeginning {
+    @PrimaryKey var key: String
+    var begunAt: Date
+}
+
+extension PostBeginning: Translatable {
+    typealias ManagedObject = StoredPostBeginning
+}

@@ -58,4 +58,15 @@ public struct StoredPosts: PostLedger {
         let old = StoredPost.columns.begunAt < moment
         do { try await storage.deleteAll(ofType: TakenPost.self, matching: old) } catch { throw StoreFailure(error) }
     }
+
+    public func forgetOldest(keeping most: Int) async throws(StoreFailure) {
+        do {
+            let newest = Query<StoredPostBeginning>.all.ordered(by: StoredPostBeginning.columns.begunAt.descending)
+            let excess = try await storage.results(of: PostBeginning.self, newest.limited(to: 1, from: most)).first
+            guard case .success(let post) = excess else { return }
+            try await storage.deleteAll(ofType: PostBeginning.self, matching: StoredPostBeginning.columns.begunAt <= post.begunAt)
+        } catch {
+            throw StoreFailure(error)
+        }
+    }
 }

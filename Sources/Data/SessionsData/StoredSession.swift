@@ -10,8 +10,10 @@ public struct StoredSession {
     var audience: String
     var visitor: String
     var account: String?
+    var version: String?
     var device: String?
     var createdAt: Date
+    var usedAt: Date?
     var expiresAt: Date
 }
 

@@ -6,44 +6,62 @@ public import Storage
 /// Sessions in a storage, where a server that is started again finds them.
 ///
 ///     let sessions: any SessionStore = StoredSessions(try SessionsFile.open(file))
+///
+/// A session that cannot be read is none: it is left out, and reported once.
 public struct StoredSessions: SessionStore {
-    private let storage: any StorageProtocol
+    let storage: any StorageProtocol
+    private let unreadable: UnreadableRows
 
     /// An SQLite storage needs the tables of `SessionsFile.migrations`.
-    public init(_ storage: any StorageProtocol) {
+    ///
+    /// - Parameter report: told of each row that cannot be read, once.
+    public init(_ storage: any StorageProtocol, report: @escaping @Sendable (String) -> Void = { _ in }) {
         self.storage = storage
+        unreadable = UnreadableRows(report: report)
     }
 
     public func session(_ key: SessionKey) async throws(StoreFailure) -> SessionRecord? {
-        do { return try await storage.object(SessionRecord.self, byPrimaryKey: key.rawValue) } catch { throw StoreFailure(error) }
+        do {
+            return try await storage.object(SessionRecord.self, byPrimaryKey: key.rawValue)
+        } catch .untranslatable(let failure) {
+            unreadable.note(failure)
+            return nil
+        } catch {
+            throw StoreFailure(error)
+        }
     }
 
     public func sessions() async throws(StoreFailure) -> [SessionRecord] {
-        let query = Query.all.ordered(by: StoredSession.columns.createdAt.ascending)
-        do { return try await storage.cachedObjects(SessionRecord.self, query) } catch { throw StoreFailure(error) }
+        try await readable(.all)
     }
 
     public func sessions(of account: AccountID) async throws(StoreFailure) -> [SessionRecord] {
-        let query = Query.matching(StoredSession.columns.account == account.rawValue).ordered(by: StoredSession.columns.createdAt.ascending)
-        do { return try await storage.cachedObjects(SessionRecord.self, query) } catch { throw StoreFailure(error) }
-    }
-
-    /// How many a visitor has, expired ones included.
-    public func count(of visitor: VisitorID) async throws(StoreFailure) -> Int {
-        let theirs = StoredSession.columns.visitor == visitor.rawValue
-        do { return try await storage.count(of: SessionRecord.self, .matching(theirs)) } catch { throw StoreFailure(error) }
+        try await readable(.matching(StoredSession.columns.account == account.rawValue))
     }
 
     public func save(_ record: SessionRecord) async throws(StoreFailure) {
         do { try await storage.save(record) } catch { throw StoreFailure(error) }
     }
 
-    /// Moves a session's expiry on; one that was ended meanwhile stays ended. Whether there is one.
-    public func lengthen(_ key: SessionKey, until expires: Date) async throws(StoreFailure) -> Bool {
+    public func replace(_ key: SessionKey, with record: SessionRecord) async throws(StoreFailure) -> Bool {
+        do {
+            return try await storage.write { transaction throws(StorageFailure) in
+                guard try transaction.object(EndingSession.self, byPrimaryKey: key.rawValue) != nil else { return false }
+                try transaction.delete(EndingSession.self, byPrimaryKey: key.rawValue)
+                try transaction.save(record)
+                return true
+            }
+        } catch {
+            throw StoreFailure(error)
+        }
+    }
+
+    public func lengthen(_ key: SessionKey, until expires: Date, usedAt moment: Date) async throws(StoreFailure) -> Bool {
         do {
             return try await storage.write { transaction throws(StorageFailure) in
                 guard var record = try transaction.object(SessionRecord.self, byPrimaryKey: key.rawValue) else { return false }
                 record.expiresAt = expires
+                record.usedAt = moment
                 try transaction.save(record)
                 return true
             }
@@ -53,7 +71,14 @@ public struct StoredSessions: SessionStore {
     }
 
     public func end(_ key: SessionKey) async throws(StoreFailure) {
-        do { try await storage.delete(SessionRecord.self, byPrimaryKey: key.rawValue) } catch { throw StoreFailure(error) }
+        do {
+            try await storage.write { transaction throws(StorageFailure) in
+                guard let session = try transaction.object(EndingSession.self, byPrimaryKey: key.rawValue) else { return }
+                try transaction.end(session)
+            }
+        } catch {
+            throw StoreFailure(error)
+        }
     }
 
     public func endSessions(of account: AccountID, except key: SessionKey?) async throws(StoreFailure) {
@@ -62,9 +87,9 @@ public struct StoredSessions: SessionStore {
         do { try await storage.deleteAll(ofType: SessionRecord.self, matching: ending) } catch { throw StoreFailure(error) }
     }
 
-    public func endSessions(expiredBefore moment: Date) async throws(StoreFailure) {
-        let expired = StoredSession.columns.expiresAt < moment
-        do { try await storage.deleteAll(ofType: SessionRecord.self, matching: expired) } catch { throw StoreFailure(error) }
+    private func readable(_ query: Query<StoredSession>) async throws(StoreFailure) -> [SessionRecord] {
+        let query = query.ordered(by: StoredSession.columns.createdAt.ascending)
+        do { return unreadable.readable(try await storage.results(of: SessionRecord.self, query)) } catch { throw StoreFailure(error) }
     }
 }
 

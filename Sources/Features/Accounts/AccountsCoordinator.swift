@@ -24,7 +24,7 @@ public struct AccountsCoordinator: Coordinator {
     /// Signed in, the sign-in screen leads on to where the visitor wanted to go.
     public func destination(for output: SignInOutput, from route: AccountsRoute) -> Destination<AccountsRoute> {
         switch output {
-        case .signedIn(let account): Destination(.replace(.signIn(then: route.then)), session: .signIn(account))
+        case .signedIn(let account): Destination(.replace(.signIn(then: route.then)), session: account.sessionChange)
         case .signUp: Destination(.replace(.signUp(then: route.then)))
         }
     }
@@ -33,7 +33,7 @@ public struct AccountsCoordinator: Coordinator {
     /// leads on whoever is signed in.
     public func destination(for output: SignUpOutput, from route: AccountsRoute) -> Destination<AccountsRoute> {
         switch output {
-        case .signedUp(.signedIn(let account)): Destination(.replace(.signIn(then: route.then)), session: .signIn(account))
+        case .signedUp(.signedIn(let account)): Destination(.replace(.signIn(then: route.then)), session: account.sessionChange)
         case .signedUp(.taken): Destination(.replace(.signIn(then: route.then)), session: .renew)
         case .signIn: Destination(.replace(.signIn(then: route.then)))
         }
@@ -49,15 +49,11 @@ public struct AccountsCoordinator: Coordinator {
     public func destination(for output: AccountOutput, from route: AccountsRoute) -> Destination<AccountsRoute> {
         switch output {
         case .timeZoneChosen(let zone): Destination(.replace(route), notice: Notice(text: "Times are shown in \(zone.text)."))
-        case .passwordChanged(let account, let othersEnded):
+        case .passwordChanged(let account):
             Destination(
                 .replace(route),
-                notice: Notice(
-                    text: othersEnded
-                        ? "The password is changed. You are signed out everywhere else."
-                        : "The password is changed. Other sessions could not be ended: please end them under “Signed-in sessions”."
-                ),
-                session: .signIn(account)
+                notice: Notice(text: "The password is changed. You are signed out everywhere else."),
+                session: account.sessionChange
             )
         case .sessions: Destination(.push(.sessions))
         case .export: Destination(.push(.export))

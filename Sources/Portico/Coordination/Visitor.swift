@@ -4,7 +4,8 @@
 ///
 /// A screen's parts are made from it; nothing that is shared by visitors may need one.
 public struct Visitor: Sendable, Hashable {
-    /// Tells this visitor from all others, over restarts of the app; nil for somebody who only looked around so far.
+    /// Tells this visitor from all others, over restarts of the app; nil for somebody who only looked around so far: nothing was kept for
+    /// them, so there is nothing to read either. What is to be kept is kept under `identity()`.
     public var id: VisitorID?
     /// The account the visitor is signed in to; nil for anybody.
     public var account: AccountID?
@@ -16,6 +17,8 @@ public struct Visitor: Sendable, Hashable {
     public var language: String
     /// Where the visitor was in each tab, by the tab's name: locations as they stood in the address bar, which may lead nowhere by now.
     public var places: [String: String]
+    /// How somebody without an identity gets one; nil where nobody is recognised, as in a terminal, and while a page is only looked at.
+    public var identification: VisitorIdentification?
 
     public init(
         id: VisitorID? = nil,
@@ -23,7 +26,8 @@ public struct Visitor: Sendable, Hashable {
         session: SessionID? = nil,
         address: String? = nil,
         language: String = "en",
-        places: [String: String] = [:]
+        places: [String: String] = [:],
+        identification: VisitorIdentification? = nil
     ) {
         self.id = id
         self.account = account
@@ -31,5 +35,19 @@ public struct Visitor: Sendable, Hashable {
         self.address = address
         self.language = language
         self.places = places
+        self.identification = identification
+    }
+
+    /// The identity to keep something under: `id`, or a new one by which the front end recognises the visitor from here on. Nil where it
+    /// recognises nobody.
+    ///
+    ///     guard let owner = try await visitor.identity() else { return refuse(.noVisitor) }
+    ///     try await repository.save(search, of: owner)
+    ///
+    /// Asked before each first save, and for nothing else: who keeps nothing leaves nothing behind. What it needs is stored when it returns,
+    /// so what is saved then is found again, whatever happens to the answer.
+    public func identity() async throws(IdentityFailure) -> VisitorID? {
+        if let id { return id }
+        return try await identification?()
     }
 }

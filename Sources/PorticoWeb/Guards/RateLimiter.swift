@@ -15,6 +15,8 @@ final class RateLimiter: Sendable {
         case post, export, api
         /// A post that came too fast, as often again: its body is read, so that what was typed is given back.
         case refusedPost
+        /// Somebody new is to be recognised from here on.
+        case newVisitor
     }
 
     enum Admission: Sendable, Hashable {
@@ -47,6 +49,7 @@ final class RateLimiter: Sendable {
         let (perAddress, perSession) =
             switch kind {
             case .post, .refusedPost: (limits.postsPerAddress, limits.postsPerSession)
+            case .newVisitor: (limits.newVisitorsPerAddress, nil)
             case .export: (limits.exportsPerAddress, limits.exportsPerSession)
             case .api: (limits.apiPerAddress, limits.apiPerSession)
             }

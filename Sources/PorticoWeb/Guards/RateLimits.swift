@@ -20,6 +20,8 @@ public struct RateLimits: Sendable, Hashable {
 
     public var postsPerAddress: Rate?
     public var postsPerSession: Rate?
+    /// Visitors without an account for whom something is first kept.
+    public var newVisitorsPerAddress: Rate?
     public var exportsPerAddress: Rate?
     public var exportsPerSession: Rate?
     /// Files made for programs: those whose `Download.Pace` is `api`.
@@ -30,6 +32,7 @@ public struct RateLimits: Sendable, Hashable {
     public init(
         postsPerAddress: Rate? = Rate(perMinute: 120, burst: 60),
         postsPerSession: Rate? = Rate(perMinute: 60, burst: 30),
+        newVisitorsPerAddress: Rate? = Rate(perMinute: 2, burst: 60),
         exportsPerAddress: Rate? = Rate(perMinute: 20, burst: 10),
         exportsPerSession: Rate? = Rate(perMinute: 10, burst: 5),
         apiPerAddress: Rate? = Rate(perMinute: 240, burst: 120),
@@ -37,6 +40,7 @@ public struct RateLimits: Sendable, Hashable {
     ) {
         self.postsPerAddress = postsPerAddress
         self.postsPerSession = postsPerSession
+        self.newVisitorsPerAddress = newVisitorsPerAddress
         self.exportsPerAddress = exportsPerAddress
         self.exportsPerSession = exportsPerSession
         self.apiPerAddress = apiPerAddress
@@ -46,6 +50,7 @@ public struct RateLimits: Sendable, Hashable {
     public static let off = RateLimits(
         postsPerAddress: nil,
         postsPerSession: nil,
+        newVisitorsPerAddress: nil,
         exportsPerAddress: nil,
         exportsPerSession: nil,
         apiPerAddress: nil,

@@ -37,4 +37,12 @@ public final class MemoryPosts: PostLedger {
     public func forgetPosts(begunBefore moment: Date) {
         entries.withLock { entries in entries = entries.filter { $0.value.begun >= moment } }
     }
+
+    public func forgetOldest(keeping most: Int) {
+        entries.withLock { entries in
+            let excess = entries.count - max(most, 0)
+            guard excess > 0 else { return }
+            for (key, _) in entries.sorted(by: { $0.value.begun < $1.value.begun }).prefix(excess) { entries[key] = nil }
+        }
+    }
 }

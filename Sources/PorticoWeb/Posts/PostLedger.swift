@@ -20,6 +20,8 @@ public protocol PostLedger: Sendable {
     func forget(_ key: PostKey) async throws(StoreFailure)
     /// Forgets all that began before a moment.
     func forgetPosts(begunBefore moment: Date) async throws(StoreFailure)
+    /// Forgets the oldest where there are more than so many.
+    func forgetOldest(keeping most: Int) async throws(StoreFailure)
 }
 
 /// What a post is known by: a SHA-256 over who sent which form with what in it, as hexadecimal digits.

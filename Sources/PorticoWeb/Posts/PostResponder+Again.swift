@@ -5,7 +5,7 @@ import Portico
 // The screen again, with the form as it was sent.
 extension PostResponder {
     func again(_ event: PostedEvent, _ problem: PageProblem) async throws -> Response {
-        let screen = try screen(for: visit)
+        let screen = try screen(for: visit.visitor)
         await screen.appear()
         return try again(event, problem, on: screen, for: visit)
     }
@@ -19,8 +19,8 @@ extension PostResponder {
         )
     }
 
-    func screen(for visit: Visit) throws -> Screen<R> {
-        guard case .screen(let screen) = try site.coordinator.answer(for: route, of: visit.visitor) else {
+    func screen(for visitor: Visitor) throws -> Screen<R> {
+        guard case .screen(let screen) = try site.coordinator.answer(for: route, of: visitor) else {
             throw WebFailure.methodNotAllowed(.post, allowed: [.get, .head, .options])
         }
         return screen

@@ -13,15 +13,7 @@ extension PostResponder {
         case .interrupted:
             return try await again(event, PageProblem(WebFailure.interrupted))
         case .begun:
-            let visit: Visit
-            do {
-                visit = try await visitWithSession()
-            } catch {
-                // Nothing was done yet, so the same form may be sent again.
-                try? await uncancelled { try await posts.forget(key) }
-                throw error
-            }
-            let outcome = try await carryOut(event, for: visit)
+            let outcome = try await carryOut(event)
             do {
                 if let answer = outcome.answer {
                     let sealed = try seal.close(try answer.encoded(), context: event.number)
@@ -72,15 +64,5 @@ extension PostResponder {
     /// Only who has the form itself can open the answer again: it may hold the cookie of a new session.
     var seal: Seal {
         Seal(keys: site.services.keys, purpose: .answers)
-    }
-
-    /// The visit, in a session that is stored.
-    func visitWithSession() async throws -> Visit {
-        guard visit.session == nil else { return visit }
-        var visit = visit
-        let session = site.sessions.newSession(device: DeviceName(userAgent: visit.userAgent)?.text)
-        try await site.services.sessions.save(session.record)
-        visit.session = session
-        return visit
     }
 }

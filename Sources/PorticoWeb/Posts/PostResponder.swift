@@ -6,7 +6,8 @@ import Portico
 /// Carries out a post: from the offer in its form to a redirect, or to the same page with the form as it was sent.
 ///
 /// What keeps a stranger's hand off comes first (where the request is from, how often), then what the page offered, then what was
-/// typed; the view model hears of nothing that did not pass. A session begins with the first post that was carried out.
+/// typed; the view model hears of nothing that did not pass. A session begins when something is first kept for its visitor, or with a
+/// sign-in: a post that only leads on leaves none.
 struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
     let site: Site<R, Shell>
     let route: R
@@ -66,7 +67,7 @@ struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
 
     /// - Parameter isStrict: whether fields that the event does not have are refused.
     private func response(to event: PostedEvent, isStrict: Bool = false) async throws -> Response {
-        let screen = try screen(for: visit)
+        let screen = try screen(for: visit.visitor)
         guard let shape = screen.events.first(where: { $0.name == event.name }) else {
             return try await again(event, PageProblem(WebFailure.noEvent(event.name, of: screen.events)))
         }
@@ -95,7 +96,7 @@ struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
     }
 
     private func carriedOut(_ event: PostedEvent) async throws -> Response {
-        guard !event.number.isEmpty else { return try await carryOut(event, for: try await visitWithSession()).response }
+        guard !event.number.isEmpty else { return try await carryOut(event).response }
         let key = try await key(of: event)
         return try await site.postsInFlight.alone(key) { try await once(event, key) }
     }

@@ -24,10 +24,19 @@ public final class MemorySessions: SessionStore {
         records.withLock { $0[record.key] = record }
     }
 
-    public func lengthen(_ key: SessionKey, until expiry: Date) -> Bool {
+    public func replace(_ key: SessionKey, with record: SessionRecord) -> Bool {
+        records.withLock { records in
+            guard records.removeValue(forKey: key) != nil else { return false }
+            records[record.key] = record
+            return true
+        }
+    }
+
+    public func lengthen(_ key: SessionKey, until expiry: Date, usedAt moment: Date) -> Bool {
         records.withLock { records in
             guard records[key] != nil else { return false }
             records[key]?.expiresAt = expiry
+            records[key]?.usedAt = moment
             return true
         }
     }

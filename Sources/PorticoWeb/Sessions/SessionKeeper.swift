@@ -6,6 +6,10 @@ import Portico
 struct SessionKeeper: Sendable {
     /// A session ends when it was not used for this long, in seconds: 30 days.
     static let lifetime: TimeInterval = 30 * 24 * 60 * 60
+    /// The same for one that was never used since it was begun, in seconds: an hour. A browser uses it with its next request.
+    static let unusedLifetime: TimeInterval = 60 * 60
+    /// However it is used, it ends so long after its account was signed in, in seconds: 180 days.
+    static let signedInLifetime: TimeInterval = 180 * 24 * 60 * 60
     /// Expiry moves on at most once in this time, in seconds, so that reading pages seldom writes.
     private static let slidingStep: TimeInterval = 24 * 60 * 60
 
@@ -29,12 +33,20 @@ struct SessionKeeper: Sendable {
 
     /// The session of a number; nil where there is none that lives.
     func session(of number: SessionNumber, by carrier: OpenSession.Carrier) async throws(StoreFailure) -> OpenSession? {
-        guard let record = try await store.session(number.key), record.expiresAt > now() else { return nil }
+        guard let record = try await store.session(number.key), Self.end(of: record) > now() else { return nil }
         return OpenSession(number: number, record: record, carrier: carrier)
     }
 
     /// A session of a new number that nobody else knows, not stored yet.
-    func newSession(for visitor: VisitorID? = nil, account: AccountID? = nil, device: String? = nil) -> OpenSession {
+    ///
+    /// - Parameter lifetime: how long it lives unless it is used, in seconds.
+    func newSession(
+        for visitor: VisitorID? = nil,
+        account: AccountID? = nil,
+        version: CredentialVersion? = nil,
+        device: String? = nil,
+        lifetime: TimeInterval = unusedLifetime
+    ) -> OpenSession {
         let number = SessionNumber.random()
         let moment = now()
         return OpenSession(
@@ -44,9 +56,10 @@ struct SessionKeeper: Sendable {
                 audience: RandomID.make(),
                 visitor: visitor ?? VisitorID(rawValue: RandomID.make()),
                 account: account,
+                version: version,
                 device: device,
                 createdAt: moment,
-                expiresAt: moment + Self.lifetime
+                expiresAt: moment + lifetime
             ),
             carrier: .cookie
         )
@@ -54,11 +67,18 @@ struct SessionKeeper: Sendable {
 
     /// The session with its expiry moved on, where it is time to; nil where it stays, or has ended meanwhile.
     func lengthened(_ session: OpenSession) async throws(StoreFailure) -> OpenSession? {
-        let expiry = now() + Self.lifetime
-        guard expiry.timeIntervalSince(session.record.expiresAt) >= Self.slidingStep else { return nil }
+        let moment = now()
+        if let usedAt = session.record.usedAt, moment.timeIntervalSince(usedAt) < Self.slidingStep { return nil }
         var session = session
-        session.record.expiresAt = expiry
-        return try await store.lengthen(session.record.key, until: expiry) ? session : nil
+        session.record.usedAt = moment
+        session.record.expiresAt = moment + Self.lifetime
+        session.record.expiresAt = Self.end(of: session.record)
+        return try await store.lengthen(session.record.key, until: session.record.expiresAt, usedAt: moment) ? session : nil
+    }
+
+    /// When it ends unless it is used.
+    private static func end(of record: SessionRecord) -> Date {
+        record.account == nil ? record.expiresAt : min(record.expiresAt, record.createdAt + signedInLifetime)
     }
 
     /// The token behind `Bearer` (RFC 6750 section 2.1).

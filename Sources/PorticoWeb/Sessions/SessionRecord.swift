@@ -9,9 +9,14 @@ public struct SessionRecord: Sendable, Hashable {
     public var visitor: VisitorID
     /// The account that is signed in.
     public var account: AccountID?
+    /// Which credentials of the account it was signed in with; nil where accounts have no versions of them.
+    public var version: CredentialVersion?
     /// What it was begun with, in words such as “Firefox on Linux”: as the browser says, so nothing to rely on. Nil where that is unknown.
     public var device: String?
+    /// When it was begun; of one that was signed in, when that was.
     public var createdAt: Date
+    /// When it was used last, to the day; nil where it was not used since it was begun.
+    public var usedAt: Date?
     /// Moves on while the session is used.
     public var expiresAt: Date
 
@@ -20,21 +25,20 @@ public struct SessionRecord: Sendable, Hashable {
         audience: String,
         visitor: VisitorID,
         account: AccountID? = nil,
+        version: CredentialVersion? = nil,
         device: String? = nil,
         createdAt: Date,
+        usedAt: Date? = nil,
         expiresAt: Date
     ) {
         self.key = key
         self.audience = audience
         self.visitor = visitor
         self.account = account
+        self.version = version
         self.device = device
         self.createdAt = createdAt
+        self.usedAt = usedAt
         self.expiresAt = expiresAt
-    }
-
-    /// When it was used last, to the day: expiry moves on at most once a day.
-    public var usedAt: Date {
-        max(createdAt, expiresAt.addingTimeInterval(-SessionKeeper.lifetime))
     }
 }

@@ -5,8 +5,9 @@ public import Portico
 ///
 ///     let record = try await store.session(key)
 ///
-/// It stores what it is given and decides nothing: expiry, cookies and numbers are the web layer's. All methods throw
-/// `StoreFailure` when the store cannot be reached; the page is then a 503.
+/// It stores what it is given: expiry, cookies and numbers are the web layer's. Where an app knows more of its accounts, a store around
+/// this one may give less: a session that is no longer as good as its account's credentials is none. All methods throw `StoreFailure` when
+/// the store cannot be reached; the page is then a 503. What is stored and cannot be read is no session, and is told to the log.
 public protocol SessionStore: Sendable {
     /// Nil where there is none; one that has expired may still be given.
     func session(_ key: SessionKey) async throws(StoreFailure) -> SessionRecord?
@@ -16,8 +17,11 @@ public protocol SessionStore: Sendable {
     func sessions(of account: AccountID) async throws(StoreFailure) -> [SessionRecord]
     /// Adds a session, or takes the place of the one with its key.
     func save(_ record: SessionRecord) async throws(StoreFailure)
-    /// Moves the expiry of a session that is there; false where it has ended meanwhile, and then nothing is stored.
-    func lengthen(_ key: SessionKey, until expiry: Date) async throws(StoreFailure) -> Bool
+    /// Puts a session in the place of another one that is there, both at once: false where that has ended meanwhile, and then nothing is
+    /// stored. So none comes out of one that somebody ended.
+    func replace(_ key: SessionKey, with record: SessionRecord) async throws(StoreFailure) -> Bool
+    /// Notes that a session that is there was used, and moves its expiry; false where it has ended meanwhile, and then nothing is stored.
+    func lengthen(_ key: SessionKey, until expiry: Date, usedAt moment: Date) async throws(StoreFailure) -> Bool
     /// Ends a session; one that is not there is over already.
     func end(_ key: SessionKey) async throws(StoreFailure)
     /// Ends all that are signed in to an account, but the one of `key`: what a changed password does.

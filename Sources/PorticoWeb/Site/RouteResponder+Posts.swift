@@ -57,8 +57,10 @@ extension RouteResponder {
         } catch {
             arrival.obstacle = error
         }
-        // A token's holder sees no page, where a browser's session is lengthened.
-        if let session = arrival.visit.session, session.carrier == .bearerToken { _ = await lengthened(session) }
+        // A token's holder sees no page, where a browser's session is lengthened; and a page may post without being opened again.
+        if let session = arrival.visit.session, session.carrier == .bearerToken || session.record.usedAt == nil {
+            _ = await lengthened(session)
+        }
         return arrival
     }
 

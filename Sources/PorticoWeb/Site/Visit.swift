@@ -27,6 +27,15 @@ struct Visit: Sendable {
         return visitor
     }
 
+    /// The visitor of a post, who can be recognised from then on.
+    func visitor(identifiedBy newcomer: Newcomer?) -> Visitor {
+        var visitor = visitor
+        if let newcomer {
+            visitor.identification = VisitorIdentification { () throws(IdentityFailure) in try await newcomer.identity() }
+        }
+        return visitor
+    }
+
     var audience: String {
         session?.record.audience ?? OfferSigner.publicAudience
     }

@@ -1,3 +1,4 @@
+import Foundation
 import HTTPTypes
 import Portico
 import PorticoTesting
@@ -30,8 +31,8 @@ import Testing
         var site = DiarySite()
         site.services.sessions = sessions
         try await site.visiting { visitor in
-            try await visitor.open("/sign-in")
-            _ = try await visitor.send(FormFields(visitor, "#signing-in").request(["account": "taken"]))
+            let token = try await sessions.issueToken(at: Date())
+            visitor.takeCookie("portico-session=\(token); Path=/; HttpOnly; SameSite=Lax")
             let before = try #require(sessions.sessions().first)
             try await visitor.open("/sign-in")
             _ = try await visitor.send(FormFields(visitor, "#signing-in").request(["account": "taken"]))
@@ -41,6 +42,60 @@ import Testing
             #expect(after.audience != before.audience)
             #expect(after.visitor == before.visitor)
             #expect(after.account == nil)
+            #expect(after.createdAt == before.createdAt, "nobody signed in")
         }
     }
+
+    @Test func whoHasNoSessionGetsANumberThatIsStoredNowhere() async throws {
+        let sessions = MemorySessions()
+        var site = DiarySite()
+        site.services.sessions = sessions
+        try await site.visiting { visitor in
+            try await visitor.open("/sign-in")
+            let response = try await visitor.send(FormFields(visitor, "#signing-in").request(["account": "taken"]))
+            #expect(response.header("Set-Cookie")?.hasPrefix("portico-session=") == true)
+            try await visitor.open("/sign-in")
+            #expect(visitor.page.status == 200)
+        }
+        #expect(sessions.sessions().isEmpty)
+    }
+
+    /// Somebody ends a session from elsewhere while a post of it is under way.
+    @Test func noSessionComesOutOfOneThatEndedMeanwhile() async throws {
+        let sessions = EndingSessions()
+        var site = DiarySite()
+        site.services.sessions = sessions
+        try await site.visiting { visitor in
+            let token = try await sessions.issueToken(at: Date())
+            visitor.takeCookie("portico-session=\(token); Path=/; HttpOnly; SameSite=Lax")
+            try await visitor.open("/sign-in")
+            let response = try await visitor.send(FormFields(visitor, "#signing-in").request(["account": "taken"]))
+            #expect(response.status == 303)
+            #expect(response.header("Set-Cookie")?.hasPrefix("portico-session=; Max-Age=0") == true)
+        }
+        #expect(sessions.sessions().isEmpty)
+    }
+}
+
+/// Sessions that somebody ends right before another one takes their place.
+private final class EndingSessions: SessionStore {
+    private let store = MemorySessions()
+
+    func session(_ key: SessionKey) -> SessionRecord? { store.session(key) }
+    func sessions() -> [SessionRecord] { store.sessions() }
+    func sessions(of account: AccountID) -> [SessionRecord] { store.sessions(of: account) }
+    func save(_ record: SessionRecord) { store.save(record) }
+
+    func replace(_ key: SessionKey, with record: SessionRecord) -> Bool {
+        store.end(key)
+        return store.replace(key, with: record)
+    }
+
+    func lengthen(_ key: SessionKey, until expiry: Date, usedAt moment: Date) -> Bool {
+        store.lengthen(key, until: expiry, usedAt: moment)
+    }
+
+    func end(_ key: SessionKey) { store.end(key) }
+    func endSessions(of account: AccountID, except key: SessionKey?) { store.endSessions(of: account, except: key) }
+    func endSessions(expiredBefore moment: Date) { store.endSessions(expiredBefore: moment) }
 }

@@ -32,7 +32,7 @@ import Testing
         }
         let record = try #require(sessions.sessions().first)
         #expect(record.device == "Firefox on Linux")
-        #expect(record.usedAt == record.createdAt)
+        #expect(record.usedAt == nil)
     }
 
     @Test func theSessionsOfAnAccountEndButOne() {

@@ -16,6 +16,7 @@ struct ForgetfulPosts: PostLedger {
     func finish(_ key: PostKey, with answer: [UInt8]) {}
     func forget(_ key: PostKey) { posts.forget(key) }
     func forgetPosts(begunBefore moment: Date) { posts.forgetPosts(begunBefore: moment) }
+    func forgetOldest(keeping most: Int) { posts.forgetOldest(keeping: most) }
 }
 
 /// A ledger that shows what it was given to keep.
@@ -41,6 +42,7 @@ final class SpyPosts: PostLedger {
 
     func forget(_ key: PostKey) { posts.forget(key) }
     func forgetPosts(begunBefore moment: Date) { posts.forgetPosts(begunBefore: moment) }
+    func forgetOldest(keeping most: Int) { posts.forgetOldest(keeping: most) }
 }
 
 /// Stores that fail when they are written to, and the sessions also when they are read, if so wished.
@@ -53,6 +55,7 @@ struct BrokenStores: PostLedger, SessionStore {
     func finish(_ key: PostKey, with answer: [UInt8]) throws(StoreFailure) { throw StoreFailure("disk full") }
     func forget(_ key: PostKey) throws(StoreFailure) { throw StoreFailure("disk full") }
     func forgetPosts(begunBefore moment: Date) throws(StoreFailure) { throw StoreFailure("disk full") }
+    func forgetOldest(keeping most: Int) throws(StoreFailure) { throw StoreFailure("disk full") }
 
     func session(_ key: SessionKey) throws(StoreFailure) -> SessionRecord? {
         guard isReadable else { throw StoreFailure("disk broken") }
@@ -62,7 +65,10 @@ struct BrokenStores: PostLedger, SessionStore {
     func sessions() -> [SessionRecord] { known }
     func sessions(of account: AccountID) -> [SessionRecord] { known.filter { $0.account == account } }
     func save(_ record: SessionRecord) throws(StoreFailure) { throw StoreFailure("disk full") }
-    func lengthen(_ key: SessionKey, until expiry: Date) throws(StoreFailure) -> Bool { throw StoreFailure("disk full") }
+    func replace(_ key: SessionKey, with record: SessionRecord) throws(StoreFailure) -> Bool { throw StoreFailure("disk full") }
+    func lengthen(_ key: SessionKey, until expiry: Date, usedAt moment: Date) throws(StoreFailure) -> Bool {
+        throw StoreFailure("disk full")
+    }
     func end(_ key: SessionKey) throws(StoreFailure) { throw StoreFailure("disk full") }
     func endSessions(of account: AccountID, except key: SessionKey?) throws(StoreFailure) { throw StoreFailure("disk full") }
     func endSessions(expiredBefore moment: Date) throws(StoreFailure) { throw StoreFailure("disk full") }
@@ -81,7 +87,12 @@ final class SignedOutStores: SessionStore {
         sessionStore.save(record)
     }
 
-    func lengthen(_ key: SessionKey, until expiry: Date) -> Bool { sessionStore.lengthen(key, until: expiry) }
+    func replace(_ key: SessionKey, with record: SessionRecord) -> Bool { sessionStore.replace(key, with: record) }
+
+    func lengthen(_ key: SessionKey, until expiry: Date, usedAt moment: Date) -> Bool {
+        sessionStore.lengthen(key, until: expiry, usedAt: moment)
+    }
+
     func end(_ key: SessionKey) { sessionStore.end(key) }
     func endSessions(of account: AccountID, except key: SessionKey?) { sessionStore.endSessions(of: account, except: key) }
     func endSessions(expiredBefore moment: Date) { sessionStore.endSessions(expiredBefore: moment) }

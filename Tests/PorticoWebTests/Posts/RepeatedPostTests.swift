@@ -155,6 +155,16 @@ import Testing
         #expect(site.store.entries.count == 1)
     }
 
+    @Test func theOldestPostsAreForgottenFirst() {
+        let posts = MemoryPosts()
+        for number in 0..<10 { _ = posts.begin(PostKey(rawValue: "\(number)"), at: Date(timeIntervalSince1970: Double(number))) }
+        posts.forgetOldest(keeping: 10)
+        #expect(posts.begin(PostKey(rawValue: "0"), at: .distantFuture) == .interrupted)
+        posts.forgetOldest(keeping: 3)
+        #expect(posts.begin(PostKey(rawValue: "7"), at: .distantFuture) == .interrupted)
+        #expect(posts.begin(PostKey(rawValue: "6"), at: .distantFuture) == .begun)
+    }
+
     @Test func whatTheLedgerKeepsCannotBeReadWithoutTheForm() async throws {
         let ledger = SpyPosts()
         var site = GuestbookSite()

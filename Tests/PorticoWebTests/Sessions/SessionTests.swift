@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    @Test func theFirstAcceptedPostBeginsTheSession() async throws {
+    @Test func theFirstPostThatKeepsSomethingBeginsTheSession() async throws {
         let site = GuestbookSite()
         try await site.visiting { visitor in
             try await visitor.open("/guestbook")
@@ -54,6 +54,87 @@ import Testing
             #expect(sessions.sessions().count == 1)
         }
         #expect(site.store.entries.map(\.text) == ["one"])
+    }
+
+    /// Anybody can send them, as often as the limits let them: nothing may be left behind.
+    @Test func aPostThatKeepsNothingForItsVisitorLeavesNoSession() async throws {
+        let sessions = MemorySessions()
+        var site = GuestbookSite()
+        site.services.sessions = sessions
+        site.store.add("one", by: nil)
+        try await site.visiting { visitor in
+            try await visitor.open("/guestbook")
+            try await visitor.click("Remove one")
+            #expect(visitor.page.text.contains("Removed."))
+            try await visitor.click("Undo")
+            #expect(visitor.page.text.contains("It is back."), "what nobody was recognised by can be taken back all the same")
+            #expect(visitor.cookies.allSatisfy { $0.name != "portico-session" })
+        }
+        #expect(sessions.sessions().isEmpty)
+        #expect(site.store.entries.map(\.text) == ["one"])
+    }
+
+    @Test func aPostThatLeadsOnLeavesNoSessionWhateverSendsIt() async throws {
+        let sessions = MemorySessions()
+        var site = GuestbookSite()
+        site.services.sessions = sessions
+        site.store.add("one", by: nil)
+        try await site.visiting { visitor in
+            var headers = PageRequest.sameOriginHeaders
+            headers[.contentType] = "application/json"
+            headers[.accept] = "application/json"
+            let body = Data(#"{"event": "removed", "fields": {"id": "1"}}"#.utf8)
+            let request = PageRequest(.post, "/guestbook", headers: headers, body: body)
+            let response = try await visitor.send(request)
+            #expect(response.status == 200)
+            #expect(response.header("Set-Cookie") == nil)
+        }
+        #expect(sessions.sessions().isEmpty)
+    }
+
+    @Test func theSessionIsThereBeforeAnythingIsKept() async throws {
+        var site = GuestbookSite()
+        site.services.sessions = BrokenStores()
+        try await site.visiting { visitor in
+            try await visitor.open("/guestbook")
+            let response = try await visitor.send(try FormFields(visitor, "#signing").request(["name": "Ada", "text": "x"]))
+            #expect(response.status == 503)
+        }
+        #expect(site.store.entries.isEmpty, "nothing is kept that nobody could find again")
+    }
+
+    @Test func askedTwiceAVisitorIsOneAndTheSame() async throws {
+        let sessions = MemorySessions()
+        let keeper = SessionKeeper(store: sessions, now: { Date(timeIntervalSince1970: 0) })
+        let newcomer = Newcomer(keeper.newSession(), store: sessions, logger: RequestLogger(GreetingSite.quiet, id: "1")) { .admitted }
+        #expect(await newcomer.begunSession == nil)
+        let visitors = try await withThrowingTaskGroup(of: VisitorID.self) { group in
+            for _ in 0..<20 { group.addTask { try await newcomer.identity() } }
+            return try await group.reduce(into: Set()) { $0.insert($1) }
+        }
+        #expect(visitors.count == 1)
+        #expect(sessions.sessions().map(\.visitor) == Array(visitors))
+        #expect(await newcomer.begunSession?.record.visitor == visitors.first)
+    }
+
+    @Test func anAddressHasOnlySoManyNewVisitors() async throws {
+        let sessions = MemorySessions()
+        var site = GuestbookSite()
+        site.services.sessions = sessions
+        site.services.limits.newVisitorsPerAddress = RateLimits.Rate(perMinute: 1, burst: 3)
+        try await site.visiting { visitor in
+            for number in 1...5 {
+                let other = visitor.anotherVisitor()
+                try await other.open("/guestbook")
+                try other.fill("Name", with: "Ada")
+                try other.fill("Text", with: "number \(number)")
+                try await other.click("Sign")
+                #expect(other.page.status == (number <= 3 ? 200 : 429))
+                if number > 3 { #expect(try other.value(of: "Text") == "number \(number)") }
+            }
+        }
+        #expect(sessions.sessions().count == 3)
+        #expect(site.store.entries.count == 3)
     }
 
     @Test func overHTTPSTheCookieIsBoundToTheHost() async throws {
@@ -98,6 +179,9 @@ import Testing
             let number = try #require(visitor.cookies.first { $0.name == "portico-session" }?.value)
             cookie.value = [.cookie: "portico-session=\(number)", .accept: "text/html"]
             let fields = try #require(cookie.value)
+            pass(0.5 / 24)
+            let soon = try await visitor.anotherVisitor().send(PageRequest(.get, "/guestbook", headers: fields))
+            #expect(soon.text.contains("<p id=\"reader\">ada</p>"))
             pass(29)
             let used = try await visitor.anotherVisitor().send(PageRequest(.get, "/guestbook", headers: fields))
             #expect(used.text.contains("<p id=\"reader\">ada</p>"))
@@ -108,6 +192,57 @@ import Testing
             pass(31)
             let over = try await visitor.anotherVisitor().send(PageRequest(.get, "/guestbook", headers: fields))
             #expect(over.text.contains("<p id=\"reader\"></p>"))
+        }
+    }
+
+    @Test func aSessionThatIsNeverUsedEndsAfterAnHour() async throws {
+        let clock = Mutex(Date(timeIntervalSince1970: 1_800_000_000))
+        var site = GuestbookSite()
+        site.services = .inMemory(now: { clock.withLock { $0 } })
+        try await site.visiting { visitor in
+            try await visitor.open("/guestbook")
+            _ = try await visitor.send(try FormFields(visitor, "#signing-in").request(["account": "ada"]))
+            let number = try #require(visitor.cookies.first { $0.name == "portico-session" }?.value)
+            clock.withLock { $0 += 60 * 60 + 1 }
+            let headers: HTTPFields = [.cookie: "portico-session=\(number)", .accept: "text/html"]
+            let late = try await visitor.anotherVisitor().send(PageRequest(.get, "/guestbook", headers: headers))
+            #expect(late.text.contains("<p id=\"reader\"></p>"))
+        }
+    }
+
+    /// However it is used, day by day.
+    @Test func aSessionEnds180DaysAfterItWasSignedIn() async throws {
+        let day: TimeInterval = 24 * 60 * 60
+        let start = Date(timeIntervalSince1970: 1_800_000_000)
+        let clock = Mutex(start)
+        let sessions = MemorySessions()
+        let keeper = SessionKeeper(store: sessions, now: { clock.withLock { $0 } })
+        var ends: [TimeInterval] = []
+        for account in [AccountID(rawValue: "ada"), nil] {
+            clock.withLock { $0 = start }
+            let begun = keeper.newSession(account: account)
+            sessions.save(begun.record)
+            var last: TimeInterval = 0
+            for _ in 1...400 {
+                guard let session = try await keeper.session(of: begun.number, by: .cookie) else { break }
+                _ = try await keeper.lengthened(session)
+                last = clock.withLock { $0.timeIntervalSince(start) }
+                clock.withLock { $0 += account == nil || last > 0 ? day : 60 }
+            }
+            ends.append((last / day).rounded(.down))
+        }
+        #expect(ends == [179, 399], "somebody who never signed in keeps what they keep")
+    }
+
+    @Test func aRecordOfBeforeEndsInTimeThoughItWasLengthenedFurther() async throws {
+        let start = Date(timeIntervalSince1970: 1_800_000_000)
+        let day: TimeInterval = 24 * 60 * 60
+        let sessions = MemorySessions()
+        let session = SessionKeeper(store: sessions, now: { start }).newSession(account: AccountID(rawValue: "ada"), lifetime: 200 * day)
+        sessions.save(session.record)
+        for (days, isThere) in [(179.0, true), (181, false)] {
+            let keeper = SessionKeeper(store: sessions, now: { start + days * day })
+            #expect(try await (keeper.session(of: session.number, by: .cookie) != nil) == isThere)
         }
     }
 
@@ -152,10 +287,20 @@ import Testing
         }
     }
 
+    @Test func oneSessionTakesThePlaceOfAnotherThatIsThere() {
+        let sessions = MemorySessions()
+        let keeper = SessionKeeper(store: sessions, now: { Date(timeIntervalSince1970: 0) })
+        let (old, new, late) = (keeper.newSession().record, keeper.newSession().record, keeper.newSession().record)
+        sessions.save(old)
+        #expect(sessions.replace(old.key, with: new))
+        #expect(!sessions.replace(old.key, with: late))
+        #expect(sessions.sessions() == [new])
+    }
+
     @Test func aSessionThatWasEndedIsNotLengthened() {
         let sessions = MemorySessions()
         let key = SessionKey(rawValue: "k")
-        #expect(!sessions.lengthen(key, until: .distantFuture))
+        #expect(!sessions.lengthen(key, until: .distantFuture, usedAt: .distantPast))
         #expect(sessions.sessions().isEmpty)
     }
 
@@ -226,7 +371,7 @@ import Testing
                 #expect(visitor.page.status == 503)
                 #expect(try visitor.value(of: "Text") == "my words")
             }
-            #expect(site.store.handled == 0)
+            #expect(site.store.entries.isEmpty)
         }
     }
 }

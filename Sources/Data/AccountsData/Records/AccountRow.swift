@@ -13,6 +13,7 @@ struct AccountRow {
     var timeZone: String?
     var createdAt: Date
     var passwordChangedAt: Date
+    var version: CredentialVersion
 }
 
 /// The same as it is stored.
@@ -25,12 +26,13 @@ struct StoredAccount {
     var timeZone: String?
     var createdAt: Date
     var passwordChangedAt: Date
+    var version: String
 }
 
 extension AccountRow: Translatable {
     typealias ManagedObject = StoredAccount
 
-    init(_ account: Account, password: PasswordHash) {
+    init(_ account: Account, password: PasswordHash, version: CredentialVersion) {
         self.init(
             id: account.id,
             email: account.email,
@@ -38,7 +40,8 @@ extension AccountRow: Translatable {
             password: password,
             timeZone: account.timeZone?.text,
             createdAt: account.createdAt,
-            passwordChangedAt: account.passwordChangedAt
+            passwordChangedAt: account.passwordChangedAt,
+            version: version
         )
     }
 

@@ -4,29 +4,38 @@ public import Portico
 import Storage
 
 extension StorageAccountRepository {
-    public func add(_ account: Account, password: PasswordHash) async throws(AccountError) {
-        try await change { transaction throws(StorageFailure) in
+    @discardableResult
+    public func add(_ account: Account, password: PasswordHash) async throws(AccountError) -> CredentialVersion {
+        let version = newVersion()
+        try await change { transaction throws(StorageFailure) -> Result<Void, AccountError> in
             let same = StoredAccount.columns.emailKey == account.email.key
             guard try transaction.count(of: AccountRow.self, .matching(same)) == 0 else { return .failure(.emailTaken) }
             // Saving takes the place of what has the key already, and that may be somebody else's.
             guard try transaction.object(AccountRow.self, byPrimaryKey: account.id.rawValue) == nil else {
                 throw .constraint(reason: "an account has this id already")
             }
-            try transaction.save(AccountRow(account, password: password))
+            try transaction.save(AccountRow(account, password: password, version: version))
             return .success(())
         }
+        return version
     }
 
+    @discardableResult
     public func setPassword(
         _ password: PasswordHash,
         of id: AccountID,
         replacing old: PasswordHash?,
         at moment: Date?
-    ) async throws(AccountError) {
-        try await change(id) { row throws(AccountError) in
+    ) async throws(AccountError) -> CredentialVersion {
+        let version = newVersion()
+        return try await change(id) { row throws(AccountError) in
             if let old, old != row.password { throw .passwordChanged }
             row.password = password
-            if let moment { row.passwordChangedAt = moment }
+            if let moment {
+                row.passwordChangedAt = moment
+                row.version = version
+            }
+            return row.version
         }
     }
 
@@ -34,9 +43,16 @@ extension StorageAccountRepository {
         try await change(id) { row throws(AccountError) in row.timeZone = zone.text }
     }
 
-    public func remember(_ address: NetworkAddress, of id: AccountID, at moment: Date) async throws(AccountError) {
-        try await change { transaction throws(StorageFailure) in
-            guard try transaction.object(AccountRow.self, byPrimaryKey: id.rawValue) != nil else { return .failure(.notFound) }
+    public func admit(
+        _ version: CredentialVersion,
+        to id: AccountID,
+        from address: NetworkAddress?,
+        at moment: Date
+    ) async throws(AccountError) {
+        try await change { transaction throws(StorageFailure) -> Result<Void, AccountError> in
+            guard let row = try transaction.object(AccountRow.self, byPrimaryKey: id.rawValue) else { return .failure(.notFound) }
+            guard row.version == version else { return .failure(.passwordChanged) }
+            guard let address else { return .success(()) }
             try transaction.save(
                 AccountAddressRow(account: id, address: AccountAddressRow.key(address, of: id), seenAt: moment)
             )
@@ -52,30 +68,44 @@ extension StorageAccountRepository {
     }
 
     public func delete(_ id: AccountID) async throws(AccountError) {
-        try await change { transaction throws(StorageFailure) in
+        try await change { transaction throws(StorageFailure) -> Result<Void, AccountError> in
             try transaction.deleteAll(ofType: AccountAddressRow.self, matching: StoredAccountAddress.columns.account == id.rawValue)
+            guard try transaction.object(AccountRow.self, byPrimaryKey: id.rawValue) != nil else { return .success(()) }
             try transaction.delete(AccountRow.self, byPrimaryKey: id.rawValue)
+            try transaction.save(AccountErasureRow(id: id))
             return .success(())
         }
     }
 
+    public func unfinishedErasures() async throws(AccountError) -> [AccountID] {
+        try await asking { () throws(StorageFailure) in try await storage.cachedObjects(AccountErasureRow.self).map(\.id) }
+    }
+
+    public func finishErasure(of id: AccountID) async throws(AccountError) {
+        try await asking { () throws(StorageFailure) in try await storage.delete(AccountErasureRow.self, byPrimaryKey: id.rawValue) }
+    }
+
     /// One transaction; a refusal undoes all of it.
-    private func change(
-        _ body: @Sendable (any StorageTransaction) throws(StorageFailure) -> Result<Void, AccountError>
-    ) async throws(AccountError) {
+    private func change<Value: Sendable>(
+        _ body: @Sendable (any StorageTransaction) throws(StorageFailure) -> Result<Value, AccountError>
+    ) async throws(AccountError) -> Value {
         try await asking { () throws(StorageFailure) in try await storage.attempt(body) }.get()
     }
 
-    private func change(_ id: AccountID, _ change: @Sendable (inout AccountRow) throws(AccountError) -> Void) async throws(AccountError) {
-        try await self.change { transaction throws(StorageFailure) in
+    private func change<Value: Sendable>(
+        _ id: AccountID,
+        _ change: @Sendable (inout AccountRow) throws(AccountError) -> Value
+    ) async throws(AccountError) -> Value {
+        try await self.change { transaction throws(StorageFailure) -> Result<Value, AccountError> in
             guard var row = try transaction.object(AccountRow.self, byPrimaryKey: id.rawValue) else { return .failure(.notFound) }
+            let value: Value
             do throws(AccountError) {
-                try change(&row)
+                value = try change(&row)
             } catch {
                 return .failure(error)
             }
             try transaction.save(row)
-            return .success(())
+            return .success(value)
         }
     }
 }

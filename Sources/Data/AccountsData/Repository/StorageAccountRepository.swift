@@ -12,26 +12,36 @@ public import Storage
 public struct StorageAccountRepository: AccountRepository {
     let storage: any StorageProtocol
     private let now: @Sendable () -> Date
+    let newVersion: @Sendable () -> CredentialVersion
     private let report: @Sendable (String) -> Void
 
     /// The storage must have been through `AccountsTables.migration`.
     ///
     /// - Parameters:
     ///   - now: the moment that decides whether an address is still remembered.
+    ///   - newVersion: gives a version that no account had before.
     ///   - report: told of each row that cannot be read, and of what went wrong where a visitor is told less.
     public init(
         storage: any StorageProtocol,
         now: @escaping @Sendable () -> Date = { Date() },
+        newVersion: @escaping @Sendable () -> CredentialVersion = CredentialVersion.random,
         report: @escaping @Sendable (String) -> Void = { _ in }
     ) {
         self.storage = storage
         self.now = now
+        self.newVersion = newVersion
         self.report = report
     }
 
     public func account(_ id: AccountID) async throws(AccountError) -> Account? {
         try await asking { () throws(StorageFailure) in
             try await storage.object(AccountRow.self, byPrimaryKey: id.rawValue)?.account
+        }
+    }
+
+    public func version(of id: AccountID) async throws(AccountError) -> CredentialVersion? {
+        try await asking { () throws(StorageFailure) in
+            try await storage.object(AccountRow.self, byPrimaryKey: id.rawValue)?.version
         }
     }
 
@@ -76,7 +86,7 @@ public struct StorageAccountRepository: AccountRepository {
                     )
                     isKnown = try snapshot.object(AccountAddressRow.self, byPrimaryKey: key).map { $0.seenAt >= oldest } ?? false
                 }
-                return Credentials(account: row.account, password: row.password, isKnownAddress: isKnown)
+                return Credentials(account: row.account, password: row.password, version: row.version, isKnownAddress: isKnown)
             }
         }
     }
@@ -98,6 +108,7 @@ extension StorageFailure {
         case .diskFull: "There is no space left where accounts are kept."
         case .busy: "The accounts are in use by somebody else at the moment."
         case .cancelled: "The request ended before it was done."
+        case .ownerGone: "This account is not there any more."
         case .notWritable, .corrupt, .deviceFailed, .constraint, .schema, .untranslatable, .notFound, .other:
             "The accounts cannot be reached at the moment."
         }

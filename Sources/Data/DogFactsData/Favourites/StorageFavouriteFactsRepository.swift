@@ -83,12 +83,14 @@ public struct StorageFavouriteFactsRepository: FavouriteFactsRepository {
         }
     }
 
-    /// Deletes all that these visitors keep, and what they removed. Throws `unavailable`.
+    /// Deletes all that these visitors keep, and what they removed, in one transaction. Throws `unavailable`.
     public func forget(_ visitors: [VisitorID]) async throws(FavouriteError) {
         do throws(StorageFailure) {
-            for visitor in visitors {
-                let theirs = StoredFavouriteFact.columns.visitor == visitor.rawValue
-                try await storage.deleteAll(ofType: FavouriteFact.self, matching: theirs)
+            try await storage.write { transaction throws(StorageFailure) in
+                for visitor in visitors {
+                    let theirs = StoredFavouriteFact.columns.visitor == visitor.rawValue
+                    try transaction.deleteAll(ofType: FavouriteFact.self, matching: theirs)
+                }
             }
         } catch {
             throw .unavailable(reason: error.sentence)
@@ -143,6 +145,7 @@ extension StorageFailure {
         case .diskFull: "There is no space left where favourites are kept."
         case .busy: "The favourites are in use by somebody else at the moment."
         case .cancelled: "The request ended before it was done."
+        case .ownerGone: "This account is not there any more."
         case .notWritable, .corrupt, .deviceFailed, .constraint, .schema, .untranslatable, .notFound, .other:
             "The favourites cannot be reached at the moment."
         }

@@ -135,6 +135,7 @@ extension StorageFailure {
         case .diskFull: "There is no space left where saved searches are kept."
         case .busy: "The saved searches are in use by somebody else at the moment."
         case .cancelled: "The request ended before it was done."
+        case .ownerGone: "This account is not there any more."
         case .notWritable, .corrupt, .deviceFailed, .constraint, .schema, .untranslatable, .notFound, .other:
             "The saved searches cannot be reached at the moment."
         }

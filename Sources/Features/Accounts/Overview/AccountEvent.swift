@@ -14,8 +14,8 @@ public import Portico
 /// What the coordinator hears from the account's screen.
 public enum AccountOutput: Sendable, Hashable {
     case timeZoneChosen(AccountTimeZone)
-    /// The password is another one; whether all other sessions are over.
-    case passwordChanged(AccountID, othersEnded: Bool)
+    /// The password is another one, and all other sessions are over.
+    case passwordChanged(SignedInAccount)
     case sessions
     /// Everything the account has, as files.
     case export

@@ -6,8 +6,8 @@ public protocol AccountProvider: Provider where State == AccountState {
     func load() async
     /// Whether it was chosen; where not the state says why.
     func choose(_ zone: AccountTimeZone) async -> Bool
-    /// The account, and whether its other sessions are over; nil where the password is as it was, and the state says why.
-    func changePassword(from current: Secret, to new: NewPassword) async -> (account: AccountID, othersEnded: Bool)?
+    /// The account with its new password; nil where it is as it was, and the state says why.
+    func changePassword(from current: Secret, to new: NewPassword) async -> SignedInAccount?
     /// Whether the account is gone; where not the state says why.
     func delete(password: Secret) async -> Bool
 }
@@ -46,9 +46,9 @@ public final class AccountProviderImpl: AccountProvider {
         } != nil
     }
 
-    public func changePassword(from current: Secret, to new: NewPassword) async -> (account: AccountID, othersEnded: Bool)? {
+    public func changePassword(from current: Secret, to new: NewPassword) async -> SignedInAccount? {
         await changing { id throws(AccountRefusal) in
-            (id, try await service.changePassword(from: current, to: new, of: id, by: visitor))
+            SignedInAccount(id: id, version: try await service.changePassword(from: current, to: new, of: id, by: visitor))
         }
     }
 

@@ -25,8 +25,7 @@ public final class AccountViewModel: ViewModel {
         case .timeZoneTapped(let zone):
             return await provider.choose(zone) ? .timeZoneChosen(zone) : nil
         case .changePasswordTapped(let current, let new):
-            guard let changed = await provider.changePassword(from: current, to: new) else { return nil }
-            return .passwordChanged(changed.account, othersEnded: changed.othersEnded)
+            return await provider.changePassword(from: current, to: new).map { .passwordChanged($0) }
         case .sessionsTapped, .exportTapped, .deleteTapped:
             return event.output
         }

@@ -1,29 +1,26 @@
 public import Portico
 
 extension AccountService {
-    /// Sets another password and ends all sessions of the account but the visitor's. Throws `wrongPassword`, `passwordIsAddress`,
-    /// `tooMany`, `gone`, `unavailable`.
+    /// Sets another password, and with it ends all sessions of the account: those of the old one's version are worth nothing any more, also
+    /// one that is beginning at the moment. Throws `wrongPassword`, `passwordIsAddress`, `tooMany`, `gone`, `unavailable`.
     ///
-    /// - Returns: whether the other sessions were ended; where that failed the password is the new one all the same.
+    /// - Returns: the version that the visitor is signed in with from then on.
     public func changePassword(
         from current: Secret,
         to new: NewPassword,
         of id: AccountID,
         by visitor: Visitor
-    ) async throws(AccountRefusal) -> Bool {
+    ) async throws(AccountRefusal) -> CredentialVersion {
         let credentials = try await confirmed(current, of: id, by: visitor) { credentials throws(AccountRefusal) in
             if new.isAddress(credentials.account.email) { throw .passwordIsAddress }
         }
         let hash = try await hash(new.secret)
-        try await asking { () throws(AccountError) in
+        let version = try await asking { () throws(AccountError) in
             try await repository.setPassword(hash, of: id, replacing: credentials.password, at: now())
         }
-        do throws(AccountError) {
-            try await sessions.endAll(of: id, except: visitor.session)
-            return true
-        } catch {
-            return false
-        }
+        // They open nothing any more. Where this fails they are forgotten in time.
+        try? await sessions.endAll(of: id, except: visitor.session)
+        return version
     }
 
     /// Deletes the account and everything that belongs to it. Throws `wrongPassword`, `tooMany`, `gone`, `unavailable`.

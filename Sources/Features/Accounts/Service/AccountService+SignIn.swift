@@ -5,7 +5,7 @@ extension AccountService {
     /// without mail nobody can hide that.
     public enum SignUpOutcome: Sendable, Hashable {
         /// The account is new, or the password was its own.
-        case signedIn(AccountID)
+        case signedIn(SignedInAccount)
         /// The address has an account with another password. Nothing was changed.
         case taken
     }
@@ -26,33 +26,35 @@ extension AccountService {
         return try await counted(attempt) { () throws(AccountRefusal) -> (outcome: SignUpOutcome, counts: Bool) in
             if let known {
                 guard try await isPassword(password.secret, of: known) else { return (.taken, true) }
-                return (.signedIn(try await admit(visitor, to: known.account.id)), false)
+                return (.signedIn(try await admit(visitor, to: known)), false)
             }
             let hash = try await hash(password.secret)
             let moment = now()
             let account = Account(id: newID(), email: email, createdAt: moment, passwordChangedAt: moment)
+            let version: CredentialVersion
             do throws(AccountError) {
-                try await repository.add(account, password: hash)
+                version = try await repository.add(account, password: hash)
             } catch .emailTaken {
                 // Somebody was faster.
                 return (.taken, true)
             } catch {
                 throw AccountRefusal(error)
             }
-            return (.signedIn(try await admit(visitor, to: account.id)), true)
+            let credentials = Credentials(account: account, password: hash, version: version, isKnownAddress: false)
+            return (.signedIn(try await admit(visitor, to: credentials)), true)
         }
     }
 
     /// The account that an email address and a password belong to. Throws `wrongPassword`, `tooMany`, `unavailable`.
     ///
     /// Exactly one password is checked, also where the address has no account.
-    public func signIn(_ email: EmailAddress, _ password: Secret, by visitor: Visitor) async throws(AccountRefusal) -> AccountID {
+    public func signIn(_ email: EmailAddress, _ password: Secret, by visitor: Visitor) async throws(AccountRefusal) -> SignedInAccount {
         let address = visitor.networkAddress
         let known = try await asking { () throws(AccountError) in try await repository.credentials(of: email, from: address) }
         let attempt = SignInAttempt(address: address, email: email, isKnownAddress: known?.isKnownAddress ?? false)
-        return try await counted(attempt) { () throws(AccountRefusal) -> (outcome: AccountID, counts: Bool) in
+        return try await counted(attempt) { () throws(AccountRefusal) -> (outcome: SignedInAccount, counts: Bool) in
             guard try await isPassword(password, of: known), let known else { throw .wrongPassword }
-            return (try await admit(visitor, to: known.account.id), false)
+            return (try await admit(visitor, to: known), false)
         }
     }
 
@@ -64,22 +66,29 @@ extension AccountService {
         case .matchesOutdated:
             // The old hash is as good as it was; where this fails the next sign-in tries again.
             guard let credentials, let hash = try? await hasher.hash(password) else { return true }
-            try? await repository.setPassword(hash, of: credentials.account.id, replacing: credentials.password, at: nil)
+            _ = try? await repository.setPassword(hash, of: credentials.account.id, replacing: credentials.password, at: nil)
             return true
         }
     }
 
-    /// The account gets what the visitor kept before, and knows where they are from now on.
-    private func admit(_ visitor: Visitor, to account: AccountID) async throws(AccountRefusal) -> AccountID {
+    /// The account gets what the visitor kept before, and knows where they are from now on. Hashing took its time: a password that was
+    /// changed meanwhile lets nobody in.
+    private func admit(_ visitor: Visitor, to credentials: Credentials) async throws(AccountRefusal) -> SignedInAccount {
+        let account = credentials.account.id
+        do throws(AccountError) {
+            try await repository.admit(credentials.version, to: account, from: visitor.networkAddress, at: now())
+        } catch {
+            switch error {
+            case .notFound, .passwordChanged: throw .wrongPassword
+            // Who is not remembered is only limited sooner. Their session tells by its version whether it is one.
+            case .unavailable, .emailTaken: break
+            }
+        }
         if let id = visitor.id, id.account == nil {
             // It goes with the session that ends here, so nobody is signed in without it.
             try await asking { () throws(AccountError) in try await adoption.adopt(id, into: account) }
         }
-        if let address = visitor.networkAddress {
-            // Who is not remembered is only limited sooner.
-            try? await repository.remember(address, of: account, at: now())
-        }
-        return account
+        return SignedInAccount(id: account, version: credentials.version)
     }
 }
 

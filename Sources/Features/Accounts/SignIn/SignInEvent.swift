@@ -11,7 +11,7 @@ public import Portico
 
 /// What the coordinator hears from the sign-in screen.
 public enum SignInOutput: Sendable, Hashable {
-    case signedIn(AccountID)
+    case signedIn(SignedInAccount)
     /// They have no account yet.
     case signUp
 }

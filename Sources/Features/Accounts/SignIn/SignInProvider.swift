@@ -3,7 +3,7 @@ public import Portico
 /// Owns the state of the sign-in screen.
 public protocol SignInProvider: Provider where State == WayInState {
     /// The account that was signed in to; nil where none was, and the state says why.
-    func signIn(_ email: EmailAddress, _ password: Secret) async -> AccountID?
+    func signIn(_ email: EmailAddress, _ password: Secret) async -> SignedInAccount?
 }
 
 /// The provider over the accounts.
@@ -24,7 +24,7 @@ public final class SignInProviderImpl: SignInProvider {
         store.changes(policy)
     }
 
-    public func signIn(_ email: EmailAddress, _ password: Secret) async -> AccountID? {
+    public func signIn(_ email: EmailAddress, _ password: Secret) async -> SignedInAccount? {
         await store.result { () throws(AccountRefusal) in try await service.signIn(email, password, by: visitor) }
     }
 }

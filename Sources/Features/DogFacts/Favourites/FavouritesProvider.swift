@@ -14,7 +14,7 @@ public protocol FavouritesProvider: Provider where State == FavouritesState {
 public final class FavouritesProviderImpl: FavouritesProvider {
     private let repository: any FavouriteFactsRepository
     private let facts: any DogFactsRepository
-    private let visitor: VisitorID?
+    private let visitor: Visitor
     private let now: @Sendable () -> Date
     private let store: StateStore<FavouritesState>
 
@@ -26,7 +26,7 @@ public final class FavouritesProviderImpl: FavouritesProvider {
     ) {
         self.repository = repository
         self.facts = facts
-        self.visitor = visitor.id
+        self.visitor = visitor
         self.now = now
         store = StateStore(FavouritesState(listing: visitor.id == nil ? .loaded([]) : .pending))
     }
@@ -38,8 +38,8 @@ public final class FavouritesProviderImpl: FavouritesProvider {
     }
 
     public func load() async {
-        guard let visitor else { return }
-        let listing = await listing(of: visitor)
+        guard let id = visitor.id else { return }
+        let listing = await listing(of: id)
         store.modify { $0.listing = listing }
     }
 
@@ -51,28 +51,41 @@ public final class FavouritesProviderImpl: FavouritesProvider {
             return refuse(.refused(.unavailable(reason: "The fact cannot be read at the moment.")))
         }
         guard let fact else { return refuse(.noFact) }
-        return await change { [now] repository, visitor throws(FavouriteError) in try await repository.add(fact, of: visitor, at: now()) }
+        let owner: VisitorID?
+        do throws(IdentityFailure) {
+            // Not before there is something to keep: who keeps nothing leaves nothing behind.
+            owner = try await visitor.identity()
+        } catch {
+            return refuse(.refused(.unavailable(reason: error.sentence)))
+        }
+        return await change(of: owner) { [now] repository, visitor throws(FavouriteError) in
+            try await repository.add(fact, of: visitor, at: now())
+        }
     }
 
     public func remove(_ id: DogFact.ID) async -> Bool {
-        await change { [now] repository, visitor throws(FavouriteError) in try await repository.remove(id, of: visitor, at: now()) }
+        await change(of: visitor.id) { [now] repository, visitor throws(FavouriteError) in
+            try await repository.remove(id, of: visitor, at: now())
+        }
     }
 
     public func restore(_ id: DogFact.ID) async -> Bool {
-        await change { repository, visitor throws(FavouriteError) in try await repository.restore(id, of: visitor) }
+        await change(of: visitor.id) { repository, visitor throws(FavouriteError) in try await repository.restore(id, of: visitor) }
     }
 
     /// Makes a change and delivers its outcome together with the list as it is then.
     private func change(
+        of owner: VisitorID?,
         _ make: @Sendable (any FavouriteFactsRepository, VisitorID) async throws(FavouriteError) -> Void
     ) async -> Bool {
-        guard let visitor else { return refuse(.noVisitor) }
+        // Somebody who can have an identity and has none yet keeps nothing that could be changed.
+        guard let owner else { return refuse(visitor.identification == nil ? .noVisitor : .refused(.notFound)) }
         do throws(FavouriteError) {
-            try await make(repository, visitor)
+            try await make(repository, owner)
         } catch {
             return refuse(.refused(error))
         }
-        let listing = await listing(of: visitor)
+        let listing = await listing(of: owner)
         store.modify { $0 = FavouritesState(listing: listing) }
         return true
     }

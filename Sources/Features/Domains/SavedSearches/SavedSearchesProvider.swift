@@ -18,7 +18,7 @@ public protocol SavedSearchesProvider: Provider where State == SavedSearchesStat
 /// The provider over a repository.
 public final class SavedSearchesProviderImpl: SavedSearchesProvider {
     private let repository: any SavedSearchRepository
-    private let visitor: VisitorID?
+    private let visitor: Visitor
     private let now: @Sendable () -> Date
     private let newID: @Sendable () -> SavedSearch.ID
     private let store: StateStore<SavedSearchesState>
@@ -30,7 +30,7 @@ public final class SavedSearchesProviderImpl: SavedSearchesProvider {
         newID: @escaping @Sendable () -> SavedSearch.ID = SavedSearch.ID.random
     ) {
         self.repository = repository
-        self.visitor = visitor.id
+        self.visitor = visitor
         self.now = now
         self.newID = newID
         store = StateStore(SavedSearchesState(listing: visitor.id == nil ? .loaded([]) : .pending))
@@ -43,15 +43,22 @@ public final class SavedSearchesProviderImpl: SavedSearchesProvider {
     }
 
     public func load() async {
-        guard let visitor else { return }
-        let listing = await listing(of: visitor)
+        guard let id = visitor.id else { return }
+        let listing = await listing(of: id)
         store.modify { $0.listing = listing }
     }
 
     public func save(_ parameters: SearchParameters, as name: SearchName) async -> SavedSearch? {
         guard parameters.hasText else { return refuse(.save, .nothingSearched) }
         guard !parameters.trimmed.hasControlCharacters else { return refuse(.save, .controlCharacters) }
-        return await change(.save) { [newID, now] repository, visitor throws(SavedSearchError) in
+        let owner: VisitorID?
+        do throws(IdentityFailure) {
+            // Not before there is something to save: who keeps nothing leaves nothing behind.
+            owner = try await visitor.identity()
+        } catch {
+            return refuse(.save, .refused(.unavailable(reason: error.sentence)))
+        }
+        return await change(.save, of: owner) { [newID, now] repository, visitor throws(SavedSearchError) in
             let search = SavedSearch(id: newID(), visitor: visitor, name: name, parameters: parameters.trimmed, createdAt: now())
             try await repository.save(search)
             return search
@@ -59,19 +66,19 @@ public final class SavedSearchesProviderImpl: SavedSearchesProvider {
     }
 
     public func rename(_ id: SavedSearch.ID, to name: SearchName) async -> SavedSearch? {
-        await change(.rename) { repository, visitor throws(SavedSearchError) in
+        await change(.rename, of: visitor.id) { repository, visitor throws(SavedSearchError) in
             try await repository.rename(id, of: visitor, to: name)
         }
     }
 
     public func remove(_ id: SavedSearch.ID) async -> SavedSearch? {
-        await change(.removal) { [now] repository, visitor throws(SavedSearchError) in
+        await change(.removal, of: visitor.id) { [now] repository, visitor throws(SavedSearchError) in
             try await repository.remove(id, of: visitor, at: now())
         }
     }
 
     public func restore(_ id: SavedSearch.ID) async -> SavedSearch? {
-        await change(.undo(id)) { repository, visitor throws(SavedSearchError) in
+        await change(.undo(id), of: visitor.id) { repository, visitor throws(SavedSearchError) in
             try await repository.restore(id, of: visitor)
         }
     }
@@ -83,12 +90,14 @@ public final class SavedSearchesProviderImpl: SavedSearchesProvider {
     /// Makes a change and delivers its outcome together with the list as it is then.
     private func change(
         _ change: SavedSearchProblem.Change,
+        of owner: VisitorID?,
         _ make: @Sendable (any SavedSearchRepository, VisitorID) async throws(SavedSearchError) -> SavedSearch
     ) async -> SavedSearch? {
-        guard let visitor else { return refuse(change, .noVisitor) }
+        // Somebody who can have an identity and has none yet keeps nothing that could be changed.
+        guard let owner else { return refuse(change, visitor.identification == nil ? .noVisitor : .refused(.notFound)) }
         do throws(SavedSearchError) {
-            let changed = try await make(repository, visitor)
-            let listing = await listing(of: visitor)
+            let changed = try await make(repository, owner)
+            let listing = await listing(of: owner)
             store.modify { $0 = SavedSearchesState(listing: listing) }
             return changed
         } catch {

@@ -1,0 +1,79 @@
+public import Foundation
+public import Portico
+public import PorticoWeb
+import Storage
+
+/// The end of sessions, and who is gone with them.
+///
+/// Whose last session ends is noted in the same transaction, and until it was seen to: a server that is stopped in between finds them again.
+extension StoredSessions {
+    /// How many sessions end in one transaction: posts wait for no more than that.
+    private static var batch: Int { 500 }
+
+    public func endSessions(expiredBefore moment: Date) async throws(StoreFailure) {
+        let columns = StoredSession.columns
+        do {
+            try await storage.deleteAll(ofType: SessionRecord.self, matching: columns.expiresAt < moment && columns.account != nil)
+            var isDone = false
+            while !isDone {
+                let ended = try await storage.write { transaction throws(StorageFailure) in
+                    try transaction.endSessions(Self.batch, before: moment)
+                }
+                isDone = ended < Self.batch
+            }
+            // What cannot be read goes, too.
+            try await storage.deleteAll(ofType: SessionRecord.self, matching: columns.expiresAt < moment)
+        } catch {
+            throw StoreFailure(error)
+        }
+    }
+
+    /// Visitors whose last session ended and who were not seen to yet, at most so many.
+    public func departed(limit: Int) async throws(StoreFailure) -> [VisitorID] {
+        do {
+            return try await storage.results(of: DepartedVisitor.self, .all.limited(to: limit)).compactMap { try? $0.get().visitor }
+        } catch {
+            throw StoreFailure(error)
+        }
+    }
+
+    /// Nothing is left of what these visitors kept.
+    public func settle(_ visitors: [VisitorID]) async throws(StoreFailure) {
+        do {
+            try await storage.write { transaction throws(StorageFailure) in
+                for visitor in visitors { try transaction.delete(DepartedVisitor.self, byPrimaryKey: visitor.rawValue) }
+            }
+        } catch {
+            throw StoreFailure(error)
+        }
+    }
+
+    /// Whether nobody is this visitor any more.
+    public func isDeparted(_ visitor: VisitorID) async throws(StoreFailure) -> Bool {
+        do {
+            return try await storage.object(DepartedVisitor.self, byPrimaryKey: visitor.rawValue) != nil
+        } catch {
+            throw StoreFailure(error)
+        }
+    }
+}
+
+extension StorageTransaction {
+    /// Ends a session. Of a visitor without an account it may be the last.
+    func end(_ session: EndingSession) throws(StorageFailure) {
+        try delete(session)
+        guard session.visitor.account == nil else { return }
+        let others = StoredEndingSession.columns.visitor == session.visitor.rawValue
+        guard try count(of: EndingSession.self, .matching(others)) == 0 else { return }
+        try save(DepartedVisitor(visitor: session.visitor))
+    }
+
+    /// Ends sessions that expired before a moment, at most so many. How many.
+    func endSessions(_ limit: Int, before moment: Date) throws(StorageFailure) -> Int {
+        let columns = StoredSession.columns
+        let query = Query.matching(columns.expiresAt < moment).ordered(by: columns.expiresAt.ascending).limited(to: limit)
+        let expired = try results(of: SessionRecord.self, query).compactMap { try? $0.get() }
+        for session in expired { try end(EndingSession(key: session.key, audience: session.audience, visitor: session.visitor)) }
+        return expired.count
+    }
+}

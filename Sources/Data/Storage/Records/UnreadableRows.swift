@@ -1,0 +1,40 @@
+import Synchronization
+
+/// Tells of rows that cannot be read, of each the first time only: a list is read again and again.
+///
+///     let unreadable = UnreadableRows(report: { logger.error("a row cannot be read", metadata: ["reason": "\($0)"]) })
+///     let searches = unreadable.readable(try await storage.results(of: SavedSearch.self, query))
+///
+/// It remembers a thousand of them. Where there are more, it tells of the others each time.
+public final class UnreadableRows: Sendable {
+    private static let mostRemembered = 1_000
+
+    private let known = Mutex<Set<TranslationFailure>>([])
+    private let report: @Sendable (String) -> Void
+
+    public init(report: @escaping @Sendable (String) -> Void) {
+        self.report = report
+    }
+
+    /// The rows that can be read.
+    public func readable<Plain>(_ results: [Result<Plain, TranslationFailure>]) -> [Plain] {
+        results.compactMap { result in
+            do throws(TranslationFailure) {
+                return try result.get()
+            } catch {
+                note(error)
+                return nil
+            }
+        }
+    }
+
+    /// Tells of a row, the first time.
+    public func note(_ failure: TranslationFailure) {
+        let isNew = known.withLock { known in
+            if known.contains(failure) { return false }
+            if known.count < Self.mostRemembered { known.insert(failure) }
+            return true
+        }
+        if isNew { report("a row is left out, and stays stored: \(failure)") }
+    }
+}
