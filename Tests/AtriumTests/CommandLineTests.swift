@@ -94,7 +94,7 @@ import Testing
             #expect(missing.status == 66)
             #expect(missing.output.contains("is not in this index"))
             for (address, status, text) in [
-                ("/nowhere", 66, "there is no page /nowhere"), ("/domains?page=0", 65, "page must be a whole number from 1"),
+                ("/nowhere", 66, "there is no page /nowhere"), ("/domains?page=0", 65, "page must be a whole number from 1 to 1,000,000"),
                 ("/domains?query=%zz", 65, "percent signs cannot be decoded"),
             ] {
                 let outcome = try await Program.run(["show", address, "--data", app.data.path])

@@ -1,12 +1,23 @@
-/// Which page of a list: a whole number from 1.
+/// Which page of a list: a whole number from 1 to 1,000,000.
+///
+///     let page = PageNumber(text: "3")
+///     page?.offset(pageSize: 50)                               // 100
+///     PageNumber.last(of: 120, pageSize: 50).number            // 3
+///
+/// The limit is far behind what anybody turns to, and near enough that rows and pages can be calculated with.
 public struct PageNumber: TextValue {
-    public static let expectation = "a whole number from 1"
+    public static let expectation = "a whole number from 1 to \(numbers.upperBound.inGroups)"
     public static let first = PageNumber(validated: 1)
+
+    private static let numbers = 1...1_000_000
+    /// What the size of a page is bounded by.
+    private static let sizes = 1...1_000_000
 
     public let number: Int
 
+    /// Nil outside of the range.
     public init?(_ number: Int) {
-        guard number >= 1 else { return nil }
+        guard Self.numbers.contains(number) else { return nil }
         self.init(validated: number)
     }
 
@@ -21,9 +32,21 @@ public struct PageNumber: TextValue {
 
     public var text: String { String(number) }
 
-    /// How many rows stand before this page, or nil where that is more than can be counted.
-    public func offset(pageSize: Int) -> Int? {
-        let (offset, overflow) = (number - 1).multipliedReportingOverflow(by: pageSize)
-        return overflow ? nil : offset
+    /// How many rows stand before this page. A page has 1 to 1,000,000 rows; another size counts as the nearest of these.
+    public func offset(pageSize: Int) -> Int {
+        (number - 1) * pageSize.clamped(to: Self.sizes)
     }
+
+    /// The last page of a list of so many rows; the first one where there are none. What lies behind the last number there can be has
+    /// no page.
+    public static func last(of rows: Int, pageSize: Int) -> PageNumber {
+        let before = (max(1, rows) - 1) / pageSize.clamped(to: sizes)
+        return PageNumber(validated: min(before, numbers.upperBound - 1) + 1)
+    }
+
+    /// The page behind this one; nil behind the last there can be.
+    public var next: PageNumber? { PageNumber(number + 1) }
+
+    /// The page before this one; nil before the first.
+    public var previous: PageNumber? { PageNumber(number - 1) }
 }

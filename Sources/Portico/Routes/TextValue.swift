@@ -1,9 +1,9 @@
 /// A value with one text of its own in URLs and forms: `Self(text: value.text) == value`.
 ///
-///     struct PageNumber: TextValue {
-///         static let expectation = "a whole number from 1"
+///     struct Grade: TextValue {
+///         static let expectation = "a whole number from 1 to 6"
 ///         let number: Int
-///         init?(text: String) { guard let number = Int(text), number >= 1 else { return nil }; self.number = number }
+///         init?(text: String) { guard let number = Int(text: text), (1...6).contains(number) else { return nil }; self.number = number }
 ///         var text: String { String(number) }
 ///     }
 ///

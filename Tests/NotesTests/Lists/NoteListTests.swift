@@ -92,8 +92,8 @@ import Testing
         #expect(shown.value.list.empty == nil)
     }
 
-    @Test func aPageThatCannotBeCountedIsBehindTheLastToo() async {
-        let shown = await list(ListedNotes([ListedNotes.note(1)]), NoteListing(page: PageNumber(.max)!)).shown
+    @Test func theLastPageThatCanBeAskedForIsBehindTheLastToo() async {
+        let shown = await list(ListedNotes([ListedNotes.note(1)]), NoteListing(page: PageNumber(1_000_000)!)).shown
         #expect(shown.condition == .notFound)
     }
 

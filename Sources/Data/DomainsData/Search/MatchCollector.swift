@@ -14,10 +14,9 @@ struct MatchCollector {
     init(_ query: DomainQuery, zones: Int, zone: ZoneFilter) {
         filter = TraitFilter(query)
         self.zone = zone
-        offset = max(0, query.offset)
-        limit = max(0, query.limit)
-        let (end, overflow) = offset.addingReportingOverflow(limit)
-        most = overflow ? .max : end
+        offset = query.offset
+        limit = query.limit
+        most = query.offset + query.limit
         counts = Array(repeating: 0, count: MatchRank.allCases.count)
         ids = Array(repeating: [], count: MatchRank.allCases.count)
         zoneCounts = Array(repeating: 0, count: zones)

@@ -16,7 +16,7 @@ public struct DomainsAPI: Sendable {
     /// zone; they are in UTC. Where dead or living names are wanted, a page has those of its rows; `total` counts both.
     func v1(_ parameters: SearchParameters, _ wanted: ListedNames) -> Download {
         Download(pace: .api) { [repository] in
-            guard let offset = wanted.page.offset(pageSize: wanted.limit.number) else { throw AnswerFailure.notFound }
+            let offset = wanted.page.offset(pageSize: wanted.limit.number)
             let (page, time) = try await Self.page(parameters, from: offset, limit: wanted.limit.number, of: repository)
             // Where nobody knows whether anybody answers at the names, there are no dead ones to be found.
             guard wanted.liveness != .dead || page.rows.contains(where: { $0.particulars?.isDead != nil }) else {
@@ -24,7 +24,7 @@ public struct DomainsAPI: Sendable {
             }
             let rows = page.rows.filter { wanted.liveness?.includes($0.particulars) ?? true }
             let hasMore = offset + page.places < page.shownTotal
-            let next = hasMore ? String(wanted.page.number + 1) : nil
+            let next = hasMore ? wanted.page.next?.text : nil
             return try Self.download(V1Document(domains: rows.map(V1Row.init), total: page.total, time: String(time), nextPage: next))
         }
     }

@@ -23,8 +23,8 @@ extension DomainSearchState {
             facets: page?.zones.map { ZoneFacetViewInputData($0, chosen: parameters.zone) } ?? [],
             zoneBesideFacets: zoneBesideFacets(page),
             isZoneChosen: parameters.zone != nil,
-            pager: lastPage.flatMap { PagerViewInputData(page: answered.page.number, of: $0) },
-            pastEnd: lastPage.flatMap { PastEndViewInputData(page: answered.page.number, lastPage: $0) },
+            pager: lastPage.flatMap { PagerViewInputData(page: answered.page, of: $0) },
+            pastEnd: lastPage.flatMap { PastEndViewInputData(page: answered.page, lastPage: $0) },
             index: summary.map {
                 IndexViewInputData(
                     names: $0.names.counted("name"),
@@ -49,15 +49,15 @@ extension DomainSearchState {
     func condition(pageSize: Int) -> Condition {
         if case .failed = outcome { return .unavailable }
         guard let lastPage = lastPage(pageSize: pageSize) else { return .ok }
-        return answered.page.number <= lastPage ? .ok : .notFound
+        return answered.page.number <= lastPage.number ? .ok : .notFound
     }
 
-    /// The number of the last page, at least 1; nil while there is no answer.
-    private func lastPage(pageSize: Int) -> Int? {
+    /// Nil while there is no answer.
+    private func lastPage(pageSize: Int) -> PageNumber? {
         switch outcome {
         case .pending, .failed: nil
-        case .nothingAsked: 1
-        case .found(let page): max(1, (page.shownTotal + pageSize - 1) / pageSize)
+        case .nothingAsked: .first
+        case .found(let page): .last(of: page.shownTotal, pageSize: pageSize)
         }
     }
 
@@ -73,7 +73,8 @@ extension DomainSearchState {
     }
 
     private func total(of page: DomainPage, pageSize: Int) -> String {
-        guard !page.rows.isEmpty, let offset = answered.page.offset(pageSize: pageSize) else { return "0 of \(page.total.grouped)" }
+        guard !page.rows.isEmpty else { return "0 of \(page.total.grouped)" }
+        let offset = answered.page.offset(pageSize: pageSize)
         return "\((offset + 1).grouped)–\((offset + page.places).grouped) of \(page.total.grouped)"
     }
 
@@ -134,21 +135,25 @@ extension ZoneFacetViewInputData {
 
 extension PagerViewInputData {
     /// Nil where there is nothing to turn.
-    fileprivate init?(page: Int, of pages: Int) {
-        guard pages > 1, page <= pages else { return nil }
+    fileprivate init?(page: PageNumber, of last: PageNumber) {
+        guard last != .first, page.number <= last.number else { return nil }
         self.init(
-            page: page.grouped,
-            pages: pages.grouped,
-            previous: page > 1 ? String(page - 1) : nil,
-            next: page < pages ? String(page + 1) : nil
+            page: page.number.grouped,
+            pages: last.number.grouped,
+            previous: page.previous?.text,
+            next: page == last ? nil : page.next?.text
         )
     }
 }
 
 extension PastEndViewInputData {
     /// Nil where the page is not behind the last one.
-    fileprivate init?(page: Int, lastPage: Int) {
-        guard page > lastPage else { return nil }
-        self.init(page: page.grouped, lastPage: String(lastPage), firstPage: lastPage > 1 ? "1" : nil)
+    fileprivate init?(page: PageNumber, lastPage: PageNumber) {
+        guard page.number > lastPage.number else { return nil }
+        self.init(
+            page: page.number.grouped,
+            lastPage: lastPage.text,
+            firstPage: lastPage == .first ? nil : PageNumber.first.text
+        )
     }
 }

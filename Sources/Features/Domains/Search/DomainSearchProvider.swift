@@ -28,8 +28,7 @@ public final class DomainSearchProviderImpl: DomainSearchProvider {
 
     public func search(_ request: SearchRequest) async {
         let summary = try? await repository.summary()
-        // A page too far to be counted lies behind every last page.
-        let offset = request.page.offset(pageSize: Self.pageSize) ?? .max
+        let offset = request.page.offset(pageSize: Self.pageSize)
         guard let query = request.parameters.query(offset: offset, limit: Self.pageSize) else {
             store.modify {
                 $0 = DomainSearchState(request: request, source: repository.source)

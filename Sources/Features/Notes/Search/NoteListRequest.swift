@@ -4,6 +4,8 @@
 public struct NoteListRequest: Sendable, Hashable {
     /// A page has no more rows, whatever is asked for.
     public static let mostRows = 200
+    /// Nobody has so many notes: what is asked for behind them is not there, and sums with it cannot overflow.
+    public static let mostSkipped = 1_000_000_000
     /// Of more matches than so many only those written last are put in order; `NotePage.isRankedAmongNewest` says so.
     public static let mostRanked = 20_000
 
@@ -12,9 +14,9 @@ public struct NoteListRequest: Sendable, Hashable {
     /// Besides those in the query.
     public var tag: NoteTag?
     public var sort: NoteSort
-    /// How many matches stand before the page.
-    public var offset: Int
-    public var limit: Int
+    /// How many matches stand before the page, up to `mostSkipped`.
+    public let offset: Int
+    public let limit: Int
 
     public init(
         state: NoteState = .active,
@@ -28,7 +30,7 @@ public struct NoteListRequest: Sendable, Hashable {
         self.query = query
         self.tag = tag
         self.sort = sort
-        self.offset = max(0, offset)
+        self.offset = min(max(0, offset), Self.mostSkipped)
         self.limit = min(max(1, limit), Self.mostRows)
     }
 

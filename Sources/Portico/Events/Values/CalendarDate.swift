@@ -6,7 +6,7 @@
 /// A birthday or a due date is the same day wherever it is read, which a `Date` cannot say. The calendar is the Gregorian one, carried
 /// back before its time (HTML section 2.3.5.2).
 public struct CalendarDate: Sendable, Hashable, Comparable {
-    /// From 1 to 275760.
+    /// From 1 to 9999.
     public let year: Int
     /// From 1 to 12.
     public let month: Int
@@ -21,8 +21,8 @@ public struct CalendarDate: Sendable, Hashable, Comparable {
         self.day = day
     }
 
-    /// The years that browsers know.
-    static let years = 1...275_760
+    /// Those of four digits, which dates of RFC 3339 are written with. Browsers know more, and few programs can read them.
+    static let years = 1...9999
 
     public static func < (one: CalendarDate, other: CalendarDate) -> Bool {
         (one.year, one.month, one.day) < (other.year, other.month, other.day)
@@ -44,7 +44,7 @@ public struct CalendarDate: Sendable, Hashable, Comparable {
 extension CalendarDate: TextValue {
     public static var expectation: String { "a date such as 2026-07-31" }
 
-    /// Reads `2026-07-31`: years have at least four digits.
+    /// Reads `2026-07-31`: years have four digits.
     public init?(text: String) {
         var digits = DigitReader(text)
         guard let date = digits.date(), digits.isAtEnd else { return nil }

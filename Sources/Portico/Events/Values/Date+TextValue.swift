@@ -3,7 +3,7 @@ public import Foundation
 /// A point in time, from `<input type=datetime-local>`, `<input type=date>` or RFC 3339 text.
 ///
 /// Neither input sends a time zone, so what they send is read as UTC, a day alone as its midnight. Where a day is meant, take a
-/// `CalendarDate`, which claims no more than was typed.
+/// `CalendarDate`, which claims no more than was typed. What an offset carries out of the years 1 to 9999 is refused.
 extension Date: TextValue {
     public static var expectation: String { "a date and time such as 2026-07-31T09:30" }
 
@@ -19,10 +19,11 @@ extension Date: TextValue {
         }
         guard digits.isAtEnd else { return nil }
         self.init(sinceReferenceDate: day.daysSince1970 * 86_400 + time.seconds - offset, fraction: time.fraction)
+        guard Self.calendarRange.contains(self) else { return nil }
     }
 
     /// In UTC (RFC 3339 section 5.6), with as many digits after the second as the value needs. What lies outside of the years 1 to
-    /// 275760 has the text of the nearest second inside.
+    /// 9999 has the text of the nearest second inside.
     public var text: String {
         let floor = timeIntervalSinceReferenceDate.rounded(.down)
         let bounded = min(max(floor, Self.earliest), Self.latest)
@@ -32,6 +33,18 @@ extension Date: TextValue {
         let second = seconds - days * 86_400
         let time = [second / 3600, second / 60 % 60, second % 60].map { String($0).padded(to: 2) }.joined(separator: ":")
         return "\(day.text)T\(time)\(bounded == floor ? fractionText(after: floor) : "")Z"
+    }
+
+    /// The years 1 to 9999 in UTC: what has a text of its own, and all that anybody can send.
+    public static let calendarRange: ClosedRange<Date> = {
+        let first = Date(timeIntervalSinceReferenceDate: earliest)
+        return first...Date(timeIntervalSinceReferenceDate: (latest + 1).nextDown)
+    }()
+
+    /// Itself, or the nearest moment of the years 1 to 9999: for moments that were stored or that a file brought, whatever they were.
+    public var inCalendarRange: Date {
+        if timeIntervalSinceReferenceDate.isNaN { return Date(timeIntervalSinceReferenceDate: 0) }
+        return min(max(self, Self.calendarRange.lowerBound), Self.calendarRange.upperBound)
     }
 
     private static let referenceSeconds = Int(Date.timeIntervalBetween1970AndReferenceDate)

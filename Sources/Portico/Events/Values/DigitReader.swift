@@ -25,7 +25,7 @@ struct DigitReader {
 
     /// `2026-07-31`
     mutating func date() -> CalendarDate? {
-        guard let year = number(4...6), take("-") != nil, let month = number(2...2), take("-") != nil, let day = number(2...2) else {
+        guard let year = number(4...4), take("-") != nil, let month = number(2...2), take("-") != nil, let day = number(2...2) else {
             return nil
         }
         return CalendarDate(year: year, month: month, day: day)

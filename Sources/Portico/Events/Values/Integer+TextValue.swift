@@ -1,3 +1,4 @@
+/// As it stands, any number of the type: where it is calculated with, take a `WholeNumber`, which has a range.
 extension TextValue where Self: FixedWidthInteger {
     /// Small types name their bounds, which a person may well run into.
     public static var expectation: String {

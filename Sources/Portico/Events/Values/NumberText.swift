@@ -19,7 +19,8 @@ struct NumberText {
         if rest.first == UInt8(ascii: "e") || rest.first == UInt8(ascii: "E") {
             rest.removeFirst()
             if rest.first == UInt8(ascii: "-") || rest.first == UInt8(ascii: "+") { rest.removeFirst() }
-            if rest.removingDigits().isEmpty { return nil }
+            // No number that is kept here has a longer exponent, and a library may count it in few bits.
+            guard (1...4).contains(rest.removingDigits().count) else { return nil }
         }
         guard rest.isEmpty else { return nil }
         let zero = UInt8(ascii: "0")

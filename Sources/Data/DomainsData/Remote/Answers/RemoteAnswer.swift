@@ -21,7 +21,7 @@ extension RemoteAnswer {
         let hits = dto.domains.compactMap { $0.hit(of: form, names: names) }
         let unreadable = dto.unreadable + dto.domains.count - hits.count
         guard !hits.isEmpty || unreadable == 0 && !(isFirst && dto.total ?? 0 > 0) else { throw .notParsable(answer) }
-        self.init(hits: hits, unreadable: unreadable, total: dto.total, next: dto.next)
+        self.init(hits: hits, unreadable: unreadable, total: dto.total.map { min($0, DomainQuery.mostRows) }, next: dto.next)
     }
 }
 

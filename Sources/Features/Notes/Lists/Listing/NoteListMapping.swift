@@ -19,8 +19,8 @@ extension NoteListState {
             choosing: choosing(rows),
             empty: empty,
             offersNew: empty?.offersNew != true,
-            pager: lastPage.flatMap { NotePagerViewInputData(page: listing.page.number, of: $0) },
-            pastEnd: lastPage.flatMap { NotePastEndViewInputData(page: listing.page.number, lastPage: $0) }
+            pager: lastPage.flatMap { NotePagerViewInputData(page: listing.page, of: $0) },
+            pastEnd: lastPage.flatMap { NotePastEndViewInputData(page: listing.page, lastPage: $0) }
         )
     }
 
@@ -29,7 +29,7 @@ extension NoteListState {
         if let problem { return problem.condition }
         if case .failed = outcome { return .unavailable }
         guard let lastPage else { return .ok }
-        return listing.page.number <= lastPage ? .ok : .notFound
+        return listing.page.number <= lastPage.number ? .ok : .notFound
     }
 
     private var message: String {
@@ -67,9 +67,8 @@ extension NoteListState {
 
     private func total(of page: NotePage) -> String {
         guard page.total > 0 else { return "" }
-        guard !page.rows.isEmpty, let offset = listing.page.offset(pageSize: NoteListing.pageSize) else {
-            return NoteWords.notes(page.total)
-        }
+        guard !page.rows.isEmpty else { return NoteWords.notes(page.total) }
+        let offset = listing.page.offset(pageSize: NoteListing.pageSize)
         if offset == 0, page.rows.count == page.total { return NoteWords.notes(page.total) }
         let shown = "\(NoteWords.grouped(offset + 1))–\(NoteWords.grouped(offset + page.rows.count))"
         return "\(shown) of \(NoteWords.notes(page.total))"
@@ -106,21 +105,21 @@ extension NoteListState {
 
 extension NotePagerViewInputData {
     /// Nil where there is nothing to turn.
-    fileprivate init?(page: Int, of pages: Int) {
-        guard pages > 1, page <= pages else { return nil }
+    fileprivate init?(page: PageNumber, of last: PageNumber) {
+        guard last != .first, page.number <= last.number else { return nil }
         self.init(
-            page: NoteWords.grouped(page),
-            pages: NoteWords.grouped(pages),
-            previous: page > 1 ? String(page - 1) : nil,
-            next: page < pages ? String(page + 1) : nil
+            page: NoteWords.grouped(page.number),
+            pages: NoteWords.grouped(last.number),
+            previous: page.previous?.text,
+            next: page == last ? nil : page.next?.text
         )
     }
 }
 
 extension NotePastEndViewInputData {
     /// Nil where the page is not behind the last one.
-    fileprivate init?(page: Int, lastPage: Int) {
-        guard page > lastPage else { return nil }
-        self.init(page: NoteWords.grouped(page), lastPage: String(lastPage))
+    fileprivate init?(page: PageNumber, lastPage: PageNumber) {
+        guard page.number > lastPage.number else { return nil }
+        self.init(page: NoteWords.grouped(page.number), lastPage: lastPage.text)
     }
 }

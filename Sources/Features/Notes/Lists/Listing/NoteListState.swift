@@ -1,4 +1,5 @@
 import Foundation
+public import Portico
 
 /// What is known of a page of notes, and what became of the last change to them.
 public struct NoteListState: Sendable, Hashable {
@@ -24,10 +25,10 @@ public struct NoteListState: Sendable, Hashable {
     }
 
     /// The last page there is, at least the first; nil while nothing was read. Beyond the notes that were put in order there is none.
-    var lastPage: Int? {
+    var lastPage: PageNumber? {
         guard case .found(let page) = outcome else { return nil }
         let ordered = page.isRankedAmongNewest ? min(page.total, NoteListRequest.mostRanked) : page.total
-        return max(1, (ordered + NoteListing.pageSize - 1) / NoteListing.pageSize)
+        return .last(of: ordered, pageSize: NoteListing.pageSize)
     }
 }
 

@@ -40,7 +40,8 @@ public final class NoteListViewModel<Value: NoteListValue>: ViewModel {
     /// Where to go on after a change: there may be fewer pages by now.
     private var page: PageNumber {
         let state = provider.currentState
-        return state.lastPage.flatMap { PageNumber(min($0, state.listing.page.number)) } ?? state.listing.page
+        guard let lastPage = state.lastPage, lastPage.number < state.listing.page.number else { return state.listing.page }
+        return lastPage
     }
 
     private static func shown(in state: NoteListState) -> Shown<Value> {

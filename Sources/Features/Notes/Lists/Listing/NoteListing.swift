@@ -37,8 +37,7 @@ public struct NoteListing: Sendable, Hashable {
             query: NoteQuery(search.query),
             tag: search.tag,
             sort: search.sort,
-            // A page too far to be counted lies behind every last page.
-            offset: page.offset(pageSize: Self.pageSize) ?? .max,
+            offset: page.offset(pageSize: Self.pageSize),
             limit: Self.pageSize
         )
     }

@@ -1,0 +1,43 @@
+/// A whole number from outside that has a range: `WholeNumber<1, 100>` is one of 1 to 100.
+///
+///     @Routes enum PicturesRoute {
+///         @Path("/pictures") case list(count: WholeNumber<1, 100> = 20)
+///         …
+///     }
+///     WholeNumber<1, 100>(text: "101")       // nil; a visitor is told "must be a whole number from 1 to 100"
+///
+/// An `Int` that a visitor sent may be any there is, and one more than the largest ends the program. Choose the range such that what is
+/// calculated with the number fits: sums and products cannot overflow then, whatever is sent.
+public struct WholeNumber<let least: Int, let most: Int>: RawRepresentable, Sendable, Hashable {
+    public let rawValue: Int
+
+    /// Nil outside of the range.
+    public init?(rawValue: Int) {
+        guard rawValue >= least, rawValue <= most else { return nil }
+        self.rawValue = rawValue
+    }
+
+    /// The nearest one in the range: for numbers that were stored or counted, not for those somebody sent.
+    public init(nearestTo number: Int) {
+        rawValue = max(least, min(number, most))
+    }
+}
+
+extension WholeNumber: TextValue {
+    public static var expectation: String { "a whole number from \(least.inGroups) to \(most.inGroups)" }
+}
+
+extension WholeNumber: Comparable {
+    public static func < (one: WholeNumber, other: WholeNumber) -> Bool { one.rawValue < other.rawValue }
+}
+
+extension WholeNumber: ExpressibleByIntegerLiteral {
+    /// A literal outside of the range is the nearest one in it.
+    public init(integerLiteral number: Int) {
+        self.init(nearestTo: number)
+    }
+}
+
+extension WholeNumber: CustomStringConvertible {
+    public var description: String { String(rawValue) }
+}
