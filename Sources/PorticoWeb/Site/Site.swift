@@ -85,7 +85,7 @@ public struct Site<R: Route, Shell: ViewInputData>: Sendable {
         if !routeProblems.isEmpty { throw SiteFailure(problems: routeProblems) }
         let uploads: UploadFolder
         do {
-            uploads = try UploadFolder(services.uploads)
+            uploads = try UploadFolder(services.uploads, room: services.uploadRoom)
         } catch {
             throw SiteFailure(problems: ["the folder of uploaded files cannot be used: \(error.localizedDescription)"])
         }

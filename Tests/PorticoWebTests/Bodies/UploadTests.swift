@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import Hummingbird
 import Portico
 import Synchronization
 import Testing
@@ -88,18 +89,74 @@ import Testing
         #expect(open.withLock { $0.most } <= 4)
     }
 
-    @Test func whoLeavesWhileAFileWaitsToBeWrittenLeavesNone() async throws {
+    @Test func whatHasComeIsWrittenThoughItsClientLeft() async throws {
         let folder = TemporaryFolder()
-        var limits = BodyLimits()
-        (limits.fileBytes, limits.allFileBytes) = (1_000_000, 1_000_000)
-        let reader = BodyReader(limits: limits, folder: try folder.uploads())
-        let body = part("name=f; filename=f", String(repeating: "x", count: 200_000)) + lastBoundary
+        let uploads = try folder.uploads()
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
-            return try await reader.withForm(of: BodyRequest.multipart(body)) { $0 }
+            var writer = UploadWriter(in: uploads)
+            try await writer.write(Array(repeating: 7, count: 70_000)[...])
+            try await writer.write([8])
+            try await writer.finish()
+            return writer.location
         }
-        await #expect(throws: BodyFailure.incomplete) { try await task.value }
+        #expect(try await Data(contentsOf: task.value) == Data(repeating: 7, count: 70_000) + [8])
+    }
+
+    @Test func filesGoThoughTheirClientLeft() async throws {
+        let folder = TemporaryFolder()
+        let uploads = try folder.uploads()
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            var files = Uploads(in: uploads)
+            var (one, other) = (files.newFile(), files.newFile())
+            try await one.finish()
+            try await other.finish()
+            let made = folder.files.count
+            await files.remove(one)
+            await files.removeAll()
+            return made
+        }
+        #expect(try await task.value == 2)
         #expect(folder.files == [])
+    }
+
+    @Test func allUploadsTogetherHaveSoMuchRoom() async throws {
+        let folder = TemporaryFolder()
+        let uploads = try UploadFolder(folder.url, room: 1_000)
+        var limits = BodyLimits()
+        (limits.fileBytes, limits.allFileBytes) = (5_000, 5_000)
+        let reader = BodyReader(limits: limits, folder: uploads)
+        func body(_ sizes: Int...) -> Request {
+            let files = sizes.map { part("name=f; filename=f", String(repeating: "x", count: $0)) }.joined()
+            return BodyRequest.multipart(files + part("name=title", "typed") + lastBoundary)
+        }
+        try await reader.withForm(of: body(600)) { first in
+            #expect(first.form.files.count == 1)
+            #expect(uploads.room.taken == 600)
+            try await reader.withForm(of: body(600, 400)) { second in
+                #expect(second.form["title"] == "typed")
+                #expect(second.form.files.map(\.file.size) == [400], "what was not kept takes no room")
+                #expect(second.failure == .cannotStore("too much is being uploaded"))
+            }
+            #expect(uploads.room.taken == 600)
+        }
+        #expect(uploads.room.taken == 0)
+        try await reader.withForm(of: body(1_000)) { #expect($0.failure == nil) }
+    }
+
+    @Test func oneClientHasHalfOfTheRoom() {
+        let room = UploadRoom(most: 1_000)
+        #expect(room.take(500, for: "a"))
+        #expect(!room.take(1, for: "a"))
+        #expect(room.take(400, for: "b"))
+        #expect(!room.take(101, for: "c"), "there is no more")
+        #expect(room.take(100, for: nil))
+        room.give(200, from: "a")
+        #expect(room.take(200, for: "a"))
+        #expect(room.taken == 1_000)
+        for (bytes, client) in [(500, "a"), (400, "b"), (100, nil as String?)] { room.give(bytes, from: client) }
+        #expect(room.taken == 0)
     }
 
     /// The system's own device that is always full stands for the disk.

@@ -90,8 +90,6 @@ struct MultipartForm {
                 do throws(BodyFailure) {
                     try await file.store(bytes, in: &uploads)
                     part = .file(file)
-                } catch .incomplete {
-                    throw .incomplete
                 } catch {
                     await file.discard(in: &uploads)
                     refuse(file, "could not be kept")
@@ -125,8 +123,6 @@ struct MultipartForm {
                 guard let entry = try await file.finished(in: &uploads) else { break }
                 fields.add(entry)
                 storedBytes += file.size
-            } catch .incomplete {
-                throw .incomplete
             } catch {
                 refuse(file, "could not be kept")
                 failure = error

@@ -13,9 +13,14 @@ struct UploadFolder: Sendable {
     /// Where its files are written, read and deleted: a disk that is slow holds up no thread that requests are answered on.
     let line = WorkLine(atOnce: 4, mostWaiting: .max)
 
+    let room: UploadRoom
+
     /// Deletes what a server that was killed has left in it. The folder is made with the first file.
-    init(_ url: URL, open: @escaping @Sendable (_ path: String) -> Int32 = UploadFolder.create) throws {
+    ///
+    /// - Parameter room: how many bytes there may be in it.
+    init(_ url: URL, room: Int = .max, open: @escaping @Sendable (_ path: String) -> Int32 = UploadFolder.create) throws {
         self.url = url
+        self.room = UploadRoom(most: room)
         self.open = open
         guard FileManager.default.fileExists(atPath: url.path) else { return }
         for name in try FileManager.default.contentsOfDirectory(atPath: url.path) where name.hasPrefix(Self.prefix) {

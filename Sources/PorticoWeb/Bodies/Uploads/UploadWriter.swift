@@ -26,19 +26,22 @@ struct UploadWriter: Sendable {
         if !isMade || !piece.isEmpty { try await writePiece() }
     }
 
-    /// Nobody reads on while it is written, so a disk that is slow slows the client.
+    /// Nobody reads on while it is written, so a disk that is slow slows the client. What has come is written though its client left: a post
+    /// that came whole is carried out.
     private mutating func writePiece() async throws(BodyFailure) {
         let (bytes, isNew) = (piece, !isMade)
         piece = []
         isMade = true
-        let outcome: Result<Void, BodyFailure>
-        do {
-            outcome = try await folder.line.run { [folder, location] in
+        let writing = Task { [folder, location] in
+            try await folder.line.run {
                 Result { () throws(BodyFailure) in try folder.write(bytes, to: location, isNew: isNew) }
             }
+        }
+        let outcome: Result<Void, BodyFailure>
+        do {
+            outcome = try await writing.value
         } catch {
-            // Its client has gone.
-            throw .incomplete
+            throw .cannotStore("too much waits to be written")
         }
         try outcome.get()
     }
