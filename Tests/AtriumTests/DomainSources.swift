@@ -1,6 +1,5 @@
 import Foundation
 import Networking
-import PorticoTestSupport
 
 @testable import Atrium
 
@@ -35,12 +34,12 @@ extension TestApp {
     /// An app with an empty data folder that asks a source of DomainsDB's kind, once each time, and takes no saved answer for new.
     static func asking(_ address: String, kind: DomainsOptions.Kind = .domainsdb) throws -> TestApp {
         var app = try TestApp()
-        app.domains = DomainsOptions(kind: kind, address: address, freshFor: 0)
-        app.domains.limits.retries = 0
-        app.domains.limits.connect = .longerThanAnyTest
-        app.domains.clock = ManualClock()
+        app.domains.kind = kind
+        app.domains.address = address
+        app.domains.freshFor = 0
         let now = Date()
         app.domains.now = { now }
+        app.domains.limits.retries = 0
         app.domains.limits.circuit.failures = .max
         return app
     }

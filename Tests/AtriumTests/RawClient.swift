@@ -7,6 +7,7 @@ enum RawClient {
     static func hold(_ bytes: [UInt8], port: Int) async throws -> any Channel {
         let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
             .channelOption(.allowRemoteHalfClosure, value: true)
+            .connectTimeout(.hours(24))
             .connect(host: "127.0.0.1", port: port).get()
         // It may be refused, or have to go, while it is written to.
         channel.writeAndFlush(ByteBuffer(bytes: bytes), promise: nil)
@@ -18,6 +19,7 @@ enum RawClient {
         let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
             .channelOption(.allowRemoteHalfClosure, value: true)
             .bind(to: SocketAddress(ipAddress: local, port: 0))
+            .connectTimeout(.hours(24))
             .connect(host: "127.0.0.1", port: port) { channel in
                 channel.eventLoop.makeCompletedFuture {
                     try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)

@@ -27,8 +27,11 @@ import Testing
     func aHangupReplacesTheTemplatesUnlessTheyAreBroken() async throws {
         try await withTemplates { app, templates in
             let server = try await RunningServer.start(data: app.data, arguments: ["--templates", templates.path])
-            let transport = RestartableTransport(server)
-            func front() async throws -> PageResponse { try await transport.send(PageRequest(.get, "/domains")) }
+            let visitor = WebVisitor(RestartableTransport(server))
+            func front() async throws -> PageResponse {
+                try await visitor.open("/domains")
+                return visitor.page.response
+            }
             try write("{{nope}}", to: templates)
             #expect(try await front().status == 200)
             server.hangUp()

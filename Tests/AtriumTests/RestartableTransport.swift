@@ -11,7 +11,10 @@ final class RestartableTransport: PageTransport {
     /// Redirects are the visitor's to follow.
     private static let client = HTTPClient(
         eventLoopGroupProvider: .singleton,
-        configuration: HTTPClient.Configuration(redirectConfiguration: .disallow)
+        configuration: HTTPClient.Configuration(
+            redirectConfiguration: .disallow,
+            timeout: HTTPClient.Configuration.Timeout(connect: .hours(24))
+        )
     )
 
     private let port: Mutex<Int>

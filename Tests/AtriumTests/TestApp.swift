@@ -4,6 +4,7 @@ import DomainsData
 import Foundation
 import Hummingbird
 import Logging
+import Networking
 import Portico
 import PorticoTestSupport
 import PorticoTesting
@@ -18,11 +19,21 @@ struct TestApp {
     /// Passwords cost next to nothing here, and many may sign up.
     var accounts = AccountOptions.cheap
     /// The same facts follow each other in every run.
-    var dogFacts = DogFactsOptions(newSeed: { 7 })
+    var dogFacts = DogFactsOptions(newSeed: { 7 }, limits: patient, clock: ManualClock())
     /// Where its domain names come from.
-    var domains = DomainsOptions()
+    var domains = DomainsOptions(limits: patient, clock: ManualClock())
     /// Pages are waited for, however slow the machine is.
     var firstPaint = FirstPaint(clock: ManualClock())
+    /// No rate recovers meanwhile.
+    private let start = ContinuousClock.now
+
+    /// Of calls to sources elsewhere, by a clock that stands still: they take their time, and what is tried again is tried at once.
+    private static var patient: CallLimits {
+        var limits = CallLimits()
+        limits.connect = .longerThanAnyTest
+        limits.retryDelay = .zero
+        return limits
+    }
 
     /// A fresh folder without an index, so the sample answers.
     init() throws {
@@ -59,6 +70,7 @@ struct TestApp {
             domains: domains,
             dogFacts: dogFacts,
             firstPaint: firstPaint,
+            instant: { [start] in start },
             logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         ).site(settings(limited: limited))
     }

@@ -13,6 +13,25 @@ from playwright.sync_api import sync_playwright
 ROOT = Path(__file__).resolve().parents[2]
 # Where neither is there, Playwright's own browser is used.
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium")
+# Tests wait for what happens, however busy the machine is; after so many seconds it is taken for something that never will.
+PATIENCE = 600
+
+
+class PatientBrowser:
+    """A browser whose pages are waited for that long."""
+
+    def __init__(self, browser):
+        self.browser = browser
+
+    def new_context(self, **options):
+        context = self.browser.new_context(**options)
+        context.set_default_timeout(PATIENCE * 1_000)
+        return context
+
+    def new_page(self, **options):
+        page = self.browser.new_page(**options)
+        page.set_default_timeout(PATIENCE * 1_000)
+        return page
 
 
 @pytest.fixture(scope="session")
@@ -30,14 +49,15 @@ def server():
             yield address.group(0)
         finally:
             process.terminate()
-            assert process.wait(timeout=20) == 0, "the server did not stop cleanly"
+            assert process.wait(timeout=PATIENCE) == 0, "the server did not stop cleanly"
 
 
 @pytest.fixture(scope="session")
 def browser():
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path=CHROMIUM, args=["--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"]
+            executable_path=CHROMIUM, args=["--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"],
+            timeout=PATIENCE * 1_000,
         )
-        yield browser
+        yield PatientBrowser(browser)
         browser.close()

@@ -9,8 +9,8 @@ import threading
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
-from conftest import ROOT
-from test_pages import find_no_violation, open_context
+from conftest import PATIENCE, ROOT
+from test_pages import find_no_violation, open_context, wait_for, watch
 
 ROW = {
     "domain": "medium.com", "create_date": "2022-06-15T05:58:02.276425", "update_date": "2022-06-15T05:58:02.276428", "country": "US",
@@ -34,7 +34,7 @@ class SlowSource(ThreadingHTTPServer):
 class Handler(BaseHTTPRequestHandler):
     def do_GET(self):
         self.server.asked += 1
-        self.server.release.wait(20)
+        self.server.release.wait()
         with contextlib.suppress(OSError):
             self.send_response(self.server.status)
             self.send_header("Content-Type", "application/json")
@@ -64,8 +64,13 @@ def atrium_over(source):
         finally:
             source.release.set()
             process.terminate()
-            assert process.wait(timeout=20) == 0, "the server did not stop cleanly"
+            assert process.wait(timeout=PATIENCE) == 0, "the server did not stop cleanly"
             source.shutdown()
+
+
+def release_when_shown(page, source):
+    """Lets the source answer once the browser has the page without it, and not later: Atrium does not wait for ever."""
+    page.on("response", lambda answer: source.release.set() if answer.status == 202 else None)
 
 
 @pytest.mark.parametrize("has_script", [False, True], ids=["without script", "with script"])
@@ -74,22 +79,23 @@ def test_a_slow_page_completes_by_itself_and_stops_asking(browser, has_script):
     with atrium_over(source) as server:
         context = browser.new_context(java_script_enabled=has_script)
         page = context.new_page()
-        statuses = []
-        page.on("response", lambda answer: statuses.append(answer.status) if answer.request.is_navigation_request() else None)
-        assert page.goto(server + "/domains?query=med").status == 202
-        assert page.locator("main").get_attribute("aria-busy") == "true"
-        assert page.get_by_role("progressbar", name="This page is loading").is_visible()
-        assert page.get_by_label("Name or part of it").input_value() == "med"
-
-        source.release.set()
+        if has_script:
+            page.clock.install()
+        answers = watch(page)
+        release_when_shown(page, source)
+        page.goto(server + "/domains?query=med")
         page.get_by_role("link", name="medium.com").wait_for()
+        statuses = [answer.status for answer in answers]
         assert statuses[-1] == 200 and set(statuses[:-1]) == {202}
         assert page.locator("progress, [aria-busy]").count() == 0
         assert page.url == server + "/domains?query=med"
 
-        count = len(statuses)
-        page.wait_for_timeout(2_500)
-        assert len(statuses) == count, "a complete page asks no more"
+        # Nothing of a complete page asks again: not its head, and no script when all its timers are due.
+        assert answers[-1].header_value("refresh") is None
+        assert page.locator("meta[http-equiv]").count() == 0
+        if has_script:
+            page.clock.run_for(60_000)
+        assert len(answers) == len(statuses)
         assert source.asked == 1, "every refresh joined the same work"
         # The refreshes took no place in the history.
         page.go_back()
@@ -101,10 +107,12 @@ def test_a_source_that_fails_late_ends_it_too(browser):
     source = SlowSource(status=403)
     with atrium_over(source) as server:
         page = browser.new_page()
-        assert page.goto(server + "/domains?query=med").status == 202
-        with page.expect_response(lambda answer: answer.status == 503):
-            source.release.set()
+        answers = watch(page)
+        release_when_shown(page, source)
+        page.goto(server + "/domains?query=med")
+        wait_for(page, lambda: answers[-1].status == 503, "the refresh is told of the failure")
         page.wait_for_load_state()
+        assert answers[0].status == 202
         assert page.locator("progress, [aria-busy]").count() == 0
         assert page.locator("#message").inner_text() != ""
         page.close()
@@ -120,12 +128,15 @@ def test_axe_finds_no_violation_in_an_incomplete_page(browser, screen, scheme):
         page.route("**/domains*", lambda route: answer_without_refresh(route))
         status = page.goto(server + "/domains?query=med").status
         assert status == 202
+        assert page.locator("main").get_attribute("aria-busy") == "true"
+        assert page.get_by_role("progressbar", name="This page is loading").is_visible()
+        assert page.get_by_label("Name or part of it").input_value() == "med"
         assert page.locator("progress#loading").evaluate("bar => getComputedStyle(bar).animationName") == "none"
         find_no_violation(page, status, console)
         context.close()
 
 
 def answer_without_refresh(route):
-    answer = route.fetch()
+    answer = route.fetch(timeout=PATIENCE * 1_000)
     headers = {name: value for name, value in answer.headers.items() if name.lower() != "refresh"}
     route.fulfill(status=answer.status, headers=headers, body=answer.body())

@@ -5,7 +5,7 @@ import re
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from test_pages import RULES, SCREENS, check_with_nu
+from test_pages import RULES, SCREENS, check_with_nu, watch, whole
 
 PASSWORD = "correct horse battery"
 
@@ -71,7 +71,6 @@ def notice(page):
 @pytest.fixture
 def page(browser):
     context = browser.new_context(java_script_enabled=False)
-    context.set_default_timeout(10_000)
     yield context.new_page()
     context.close()
 
@@ -167,7 +166,6 @@ def test_two_tabs_and_a_session_that_is_gone_lose_no_word_without_script(server,
 def account(server, browser):
     """Somebody who is signed in and has something of everything, and where it is."""
     context = browser.new_context(java_script_enabled=False)
-    context.set_default_timeout(10_000)
     page = context.new_page()
     sign_up(page, server, "joan@example.com")
     places = {"server": server}
@@ -340,10 +338,8 @@ def sources(tmp_path_factory):
 def test_axe_finds_no_violation(server, browser, account, sources, name):
     places, signed_in = account
     context = browser.new_context(storage_state=None if name in SIGNED_OUT else signed_in, reduced_motion="reduce")
-    context.set_default_timeout(10_000)
     page = context.new_page()
-    answers, console = [], []
-    page.on("response", lambda answer: answers.append(answer) if answer.request.is_navigation_request() else None)
+    answers, console = watch(page), []
     page.on("console", lambda message: console.append(message.text))
     page.on("pageerror", lambda error: console.append(str(error)))
     if name in POSTED:
@@ -352,9 +348,9 @@ def test_axe_finds_no_violation(server, browser, account, sources, name):
     else:
         status = 200
         page.goto((PAGES | OWN_PAGES)[name].format(**places))
-    page.wait_for_load_state()
-    assert answers[-1].status == status
-    (sources / (re.sub("[^a-z]+", "-", name) + ".html")).write_bytes(answers[-1].body())
+    answer = whole(page, answers)
+    assert answer.status == status
+    (sources / (re.sub("[^a-z]+", "-", name) + ".html")).write_bytes(answer.body())
     # One page, looked at four ways: loading it again would show nothing else.
     for size in SCREENS.values():
         page.set_viewport_size(size)

@@ -11,6 +11,7 @@ extension SiteServices {
         let start = ContinuousClock.now
         services.instant = { start }
         services.departureGrace = .longerThanAnyTest
+        services.connections = .patient
         return services
     }
 }

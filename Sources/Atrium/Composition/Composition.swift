@@ -25,16 +25,20 @@ struct Composition {
     private let repositories: Repositories
     private let accountOptions: AccountOptions
     private let firstPaint: FirstPaint
+    private let instant: @Sendable () -> ContinuousClock.Instant
     /// Nobody puts another folder in the place of this one while it is used.
     private let lock: DataFolderLock
 
     /// Throws when the folder is being replaced, or what is in it cannot be read.
+    ///
+    /// - Parameter instant: what rates are counted by.
     init(
         data: URL,
         accounts: AccountOptions = AccountOptions(),
         domains options: DomainsOptions = DomainsOptions(),
         dogFacts: DogFactsOptions = DogFactsOptions(),
         firstPaint: FirstPaint = FirstPaint(),
+        instant: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
         logger: Logger = Logger(label: "atrium")
     ) throws {
         files = DataFiles(folder: data)
@@ -55,6 +59,7 @@ struct Composition {
         )
         accountOptions = accounts
         self.firstPaint = firstPaint
+        self.instant = instant
     }
 
     /// The sessions of a data folder, without the rest of the app.
@@ -160,6 +165,7 @@ struct Composition {
             firstPaint: firstPaint
         )
         services.connections = settings.connections
+        services.instant = instant
         return services
     }
 

@@ -13,10 +13,12 @@ struct DogFactsOptions: Sendable {
 
     var kind = Kind.local
     var address = DogFactsAddress.standard
-    /// Asks the source; nil makes one for the address.
-    var client: (any HTTPClient)?
     /// What a new shuffle is mixed by.
     var newSeed: @Sendable () -> UInt32 = { UInt32.random(in: .min ... .max) }
+    /// How long a call may take, and how often it is tried.
+    var limits = CallLimits()
+    /// What calls are timed by; tests give one that they move.
+    var clock: any Clock<Duration> = ContinuousClock()
 
     /// The facts over a storage, from their source. Throws where its address is none.
     func repository(_ storage: any StorageProtocol, logger: Logger) throws -> StorageDogFactsRepository {
@@ -34,8 +36,8 @@ struct DogFactsOptions: Sendable {
     }
 
     private func remote(_ logger: Logger) throws -> RemoteFacts {
-        if let client { return RemoteFacts(client: client, address: address) }
         let environment = try APIEnvironment("dog facts", address: address.base)
-        return RemoteFacts(client: APIClient(environment: environment, logger: logger), address: address)
+        let client = APIClient(environment: environment, limits: limits, clock: clock, logger: logger)
+        return RemoteFacts(client: client, address: address)
     }
 }

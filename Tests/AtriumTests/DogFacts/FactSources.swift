@@ -12,15 +12,12 @@ extension TestApp {
         kind: DogFactsOptions.Kind,
         clock: any Clock<Duration> = ManualClock()
     ) throws -> TestApp {
-        var limits = CallLimits()
-        limits.retries = 0
-        limits.connect = .longerThanAnyTest
-        limits.circuit.failures = .max
         var app = try TestApp()
         app.dogFacts.kind = kind
         app.dogFacts.address = DogFactsAddress(server.address + FactAnswers.path)
-        let environment = try APIEnvironment("test", address: server.address)
-        app.dogFacts.client = APIClient(environment: environment, limits: limits, clock: clock)
+        app.dogFacts.limits.retries = 0
+        app.dogFacts.limits.circuit.failures = .max
+        app.dogFacts.clock = clock
         return app
     }
 }

@@ -27,6 +27,7 @@ struct ReportSite {
     init(_ source: SlowSource = SlowSource()) {
         self.source = source
         services.firstPaint.clock = clock
+        services.connections = .patient
     }
 
     static let templates = [
