@@ -198,12 +198,21 @@ import Testing
         #expect(viewModel.shown.value.pager == nil)
     }
 
-    @Test func aPageTooFarToCountIsBehindTheLast() async {
+    @Test func theLastPageThatCanBeAskedForIsBehindTheLastToo() async {
         let repository = StubRepository(rows: [], total: 120)
-        let viewModel = viewModel(repository, page: .max)
+        let viewModel = viewModel(repository, page: 1_000_000)
         await viewModel.appear()
         #expect(viewModel.shown.condition == .notFound)
-        #expect(repository.asked.withLock { $0.first?.offset } == .max)
+        #expect(repository.asked.withLock { $0.first?.offset } == 49_999_950)
+    }
+
+    /// A source elsewhere says how many there are, and may say anything.
+    @Test func howeverManyThereAreTheLastPageIsOneThatCanBeAskedFor() async {
+        let rows = (1...50).map { DomainRecord.named("med\($0).com") }
+        let viewModel = viewModel(StubRepository(rows: rows, total: .max), page: 1_000_000)
+        await viewModel.appear()
+        #expect(viewModel.shown.condition == .ok)
+        #expect(viewModel.shown.value.pager == PagerViewInputData(page: "1,000,000", pages: "1,000,000", previous: "999999", next: nil))
     }
 
     @Test func thePagerNamesItsNeighbours() async {

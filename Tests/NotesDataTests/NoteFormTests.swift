@@ -7,7 +7,12 @@ import Testing
 
 /// The form's view model over the repository in memory, with no web in sight.
 @Suite struct NoteFormTests {
-    private func form(_ here: NotesFixture, _ place: NoteDraftPlace, draft: Int? = nil, of account: AccountID? = nil) -> NoteFormViewModel {
+    private func form(
+        _ here: NotesFixture,
+        _ place: NoteDraftPlace,
+        draft: NoteVersion? = nil,
+        of account: AccountID? = nil
+    ) -> NoteFormViewModel {
         NoteFormViewModel(
             provider: NoteFormProviderImpl(
                 notes: here.notes,

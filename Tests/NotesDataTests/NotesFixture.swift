@@ -36,7 +36,7 @@ struct NotesFixture: NoteTimeZones {
 
     func timeZone(of account: AccountID) async -> TimeZone { .gmt }
 
-    static let migrations = [NotesTables.migration(1), NotesTables.jobStarts(2)]
+    static let migrations = [NotesTables.migration(1), NotesTables.jobStarts(2), NotesTables.draftNumbers(3)]
 
     /// `[[title]]`, and `/notes/` with an id behind it.
     @Sendable static func links(in body: String) -> NoteLinks {

@@ -149,7 +149,8 @@ import Testing
     }
 
     @Test func whatAnOffsetCarriesOutOfTheCalendarIsRefused() {
-        #expect(Date(text: "9999-12-31T23:59:59.999Z")?.text == "9999-12-31T23:59:59.999Z")
+        #expect(Date(text: "9999-12-31T23:59:59Z")?.text == "9999-12-31T23:59:59Z")
+        #expect(Date(text: "9999-12-31T23:59:59.001Z") == nil)
         #expect(Date(text: "9999-12-31T23:59:59-00:01") == nil)
         #expect(Date(text: "0001-01-01T00:00:00Z")?.text == "0001-01-01T00:00:00Z")
         #expect(Date(text: "0001-01-01T00:00:00+00:01") == nil)
@@ -159,7 +160,7 @@ import Testing
         let here = Date(timeIntervalSince1970: 1_770_127_503.25)
         #expect(here.inCalendarRange == here)
         for far in [1e300, Double.infinity, 252_455_616_000] {
-            #expect(Date(timeIntervalSinceReferenceDate: far).inCalendarRange.text.hasPrefix("9999-12-31T23:59:59."))
+            #expect(Date(timeIntervalSinceReferenceDate: far).inCalendarRange.text == "9999-12-31T23:59:59Z")
         }
         for far in [-1e300, -Double.infinity, -63_114_076_800.5] {
             #expect(Date(timeIntervalSinceReferenceDate: far).inCalendarRange.text == "0001-01-01T00:00:00Z")

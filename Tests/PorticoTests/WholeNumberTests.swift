@@ -44,6 +44,8 @@ import Testing
         #expect(Score(nearestTo: 7) == 7)
         #expect((2_000_000 as Score).rawValue == 1_000_000)
         #expect(Score(nearestTo: 1) < Score(nearestTo: 2))
+        #expect(Score(nearestTo: 1).next == 2)
+        #expect(WholeNumber<0, 9_223_372_036_854_775_807>(nearestTo: .max).next == nil)
     }
 
     @Test(arguments: ["1", "2", "1000000"])

@@ -2,7 +2,7 @@ public import Storage
 
 /// The tables of notes, for the one list of migrations that the composition root numbers.
 ///
-///     let migrations = [SavedSearchTables.migration(1), NotesTables.migration(2), NotesTables.jobStarts(3)]
+///     let migrations = [SavedSearchTables.migration(1), NotesTables.migration(2), NotesTables.jobStarts(3), NotesTables.draftNumbers(4)]
 ///
 /// Heads and texts are apart, so that lists are read without the bodies. `number` goes up with each text that is written: the full-text
 /// index has its rows in that order, the newest are found first. `marks` holds what a search is confined by, as words of the
@@ -15,6 +15,41 @@ public enum NotesTables {
     /// How often a job was begun: one that ends the program each time is not begun for ever.
     public static func jobStarts(_ number: Int) -> Migration {
         Migration(number, "starts of jobs") { "ALTER TABLE \"noteJob\" ADD COLUMN \"starts\" INTEGER NOT NULL DEFAULT 0" }
+    }
+
+    /// Gives drafts whose number is no `NoteVersion`, as forms once took any, another one that is: of drafts for new notes the lowest that
+    /// is free, of others one that no text of their note has, so that none of them passes for the newest.
+    public static func draftNumbers(_ number: Int) -> Migration {
+        Migration(number, "numbers of drafts") {
+            """
+            WITH RECURSIVE
+                "count" ("number") AS (VALUES (0) UNION ALL SELECT "number" + 1 FROM "count" WHERE "number" < 1000),
+                "stray" AS (
+                    SELECT "rowid" AS "row", "owner", "place",
+                        row_number() OVER (PARTITION BY "owner", "place" ORDER BY "savedAt", "baseVersion") AS "turn"
+                    FROM "noteDraft" WHERE "baseVersion" NOT BETWEEN 0 AND 2000000000
+                ),
+                "candidate" AS (
+                    SELECT "owner", "place", CASE "place" WHEN 'new' THEN "number" ELSE 2000000000 - "number" END AS "version"
+                    FROM (SELECT DISTINCT "owner", "place" FROM "stray") CROSS JOIN "count"
+                ),
+                "free" AS (
+                    SELECT "owner", "place", "version",
+                        row_number() OVER (
+                            PARTITION BY "owner", "place" ORDER BY CASE "place" WHEN 'new' THEN "version" ELSE -"version" END
+                        ) AS "turn"
+                    FROM "candidate"
+                    WHERE NOT EXISTS (
+                        SELECT 1 FROM "noteDraft"
+                        WHERE "noteDraft"."owner" = "candidate"."owner" AND "noteDraft"."place" = "candidate"."place"
+                            AND "noteDraft"."baseVersion" = "candidate"."version"
+                    )
+                )
+            UPDATE "noteDraft" SET "baseVersion" = "free"."version"
+            FROM "stray" JOIN "free" USING ("owner", "place", "turn")
+            WHERE "noteDraft"."rowid" = "stray"."row";
+            """
+        }
     }
 
     private static let notes = """

@@ -1,4 +1,5 @@
 import Foundation
+import Portico
 
 /// A key of front matter with what belongs to it.
 struct FrontMatterEntry {
@@ -61,13 +62,12 @@ struct FrontMatterEntry {
         return Self.splitAtCommas(list).map { Self.unquoted($0.trimmingCharacters(in: .whitespaces)) }
     }
 
+    /// Of the years 1 to 9999; without a time zone it is in UTC.
     var date: Date? {
-        guard let text else { return nil }
-        let iso = text.replacing(" ", with: "T", maxReplacements: 1)
-        let times = ["", "Z", "T00:00:00Z"].lazy.map { iso + $0 }
-        return times.compactMap { time in
-            (try? Date(time, strategy: .iso8601)) ?? (try? Date(time, strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: true)))
-        }.first
+        guard let text, text.utf8.count <= 40 else { return nil }
+        // Some write offsets as `+0200`.
+        let isPlain = text.contains(":") && text.wholeMatch(of: /.*[+-][0-9]{4}/) != nil
+        return Date(text: isPlain ? "\(text.dropLast(2)):\(text.suffix(2))" : text)
     }
 
     private static func unquoted(_ text: String) -> String {

@@ -48,7 +48,7 @@ extension NoteHead: Translatable {
             content: NoteContent(title: title, body: body, tags: tags.tags),
             state: state,
             isPinned: isPinned,
-            version: version,
+            version: NoteVersion(nearestTo: version).rawValue,
             createdAt: createdAt,
             editedAt: editedAt,
             stateChangedAt: stateChangedAt

@@ -89,7 +89,7 @@ struct ImportedHistory {
                 throw TransferFailure(place: place, reason: JSONFault.reason(of: error))
             }
             guard let edited = MomentText.moment(document.edited), let kept = MomentText.moment(document.kept) else {
-                throw TransferFailure(place: place, reason: "a date of its history is none")
+                throw TransferFailure(place: place, reason: "a date of its history cannot be read; dates are of the years 1 to 9999")
             }
             let tags = ImportedTags(document.tags, place: place)
             return Text(

@@ -1,12 +1,14 @@
 import Foundation
+import Portico
 
 /// Moments as text: RFC 3339 in UTC, with microseconds where there are any.
 ///
 ///     MomentText.text(of: note.editedAt)           // 2026-11-21T09:30:00.25Z
 ///     MomentText.moment("2026-11-21T09:30:00Z")
 enum MomentText {
+    /// A moment outside of the years 1 to 9999 has the text of the nearest inside, so that it can be read again.
     static func text(of date: Date) -> String {
-        let microseconds = (date.timeIntervalSinceReferenceDate * 1e6).rounded()
+        let microseconds = (date.inCalendarRange.timeIntervalSinceReferenceDate * 1e6).rounded()
         let seconds = (microseconds / 1e6).rounded(.down)
         let fraction = Int(microseconds - seconds * 1e6)
         let whole = Date(timeIntervalSinceReferenceDate: seconds).formatted(.iso8601)
@@ -16,14 +18,9 @@ enum MomentText {
         return "\(whole.dropLast()).\(digits)Z"
     }
 
-    /// Nil where it is none; also takes the offset of a time zone.
+    /// Nil where it is none of the years 1 to 9999; also takes the offset of a time zone.
     static func moment(_ text: String) -> Date? {
-        guard text.utf8.count <= 40 else { return nil }
-        guard let dot = text.firstIndex(of: ".") else { return try? Date(text, strategy: .iso8601) }
-        let digits = text[text.index(after: dot)...].prefix { $0.isASCII && $0.isNumber }
-        guard !digits.isEmpty, let fraction = Double("0.\(digits.prefix(9))") else { return nil }
-        let whole = text[..<dot] + text[dot...].dropFirst(digits.count + 1)
-        guard let seconds = try? Date(String(whole), strategy: .iso8601) else { return nil }
-        return seconds.addingTimeInterval(fraction)
+        // Not the system's reader, which takes years that nothing here can write.
+        text.utf8.count <= 40 ? Date(text: text) : nil
     }
 }

@@ -96,10 +96,13 @@ final class NotesJSONReader: NoteReader {
         _ remarks: inout RemarkList
     ) throws(TransferFailure) -> ImportedNote {
         guard let id = Note.ID(rawValue: document.id), let state = NoteState(rawValue: document.state),
-            (1...1_000_000_000).contains(document.version),
+            document.version >= 1, NoteVersion(rawValue: document.version) != nil,
             let created = MomentText.moment(document.created), let edited = MomentText.moment(document.edited),
             let moved = MomentText.moment(document.moved)
-        else { throw TransferFailure(place: place, reason: "its id, state, version or one of its dates is none") }
+        else {
+            let reason = "its id, state, version or one of its dates cannot be read; dates are of the years 1 to 9999"
+            throw TransferFailure(place: place, reason: reason)
+        }
         let tags = ImportedTags(document.tags, place: place)
         tags.remarks.forEach { remarks.add($0) }
         return ImportedNote(

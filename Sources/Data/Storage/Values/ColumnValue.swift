@@ -8,7 +8,7 @@ public import Foundation
 /// | `Int` | `INTEGER` |
 /// | `Double` | `REAL` |
 /// | `Bool` | `INTEGER`, 0 or 1 |
-/// | `Date` | `REAL`, seconds since 2001-01-01 00:00 UTC, which is exact; add 978307200 for Unix time |
+/// | `Date` | `REAL`, seconds since 2001-01-01 00:00 UTC, which is exact; add 978307200 for Unix time; read as one of the years 1 to 9999 |
 /// | `Data` | `BLOB` |
 ///
 /// A column of an optional may be `NULL`, the others are declared `NOT NULL`.
@@ -61,9 +61,11 @@ extension Bool: ColumnValue {
 extension Date: ColumnValue {
     public var storedValue: StoredValue { .real(timeIntervalSinceReferenceDate) }
 
+    /// From the first second of the year 1 to the last of 9999; a moment outside is read as the nearest of these, for neither a calendar nor
+    /// the text of a date is sure to take it.
     public init?(storedValue: StoredValue) {
         guard case .real(let seconds) = storedValue else { return nil }
-        self.init(timeIntervalSinceReferenceDate: seconds)
+        self.init(timeIntervalSinceReferenceDate: min(max(seconds, -63_114_076_800), 252_455_615_999))
     }
 }
 

@@ -127,7 +127,7 @@ extension NotesRoute {
     }
 
     /// The same form, filled in with a draft.
-    fileprivate func draft(_ version: Int) -> NotesRoute {
+    fileprivate func draft(_ version: NoteVersion) -> NotesRoute {
         noteID.map { .draft(id: $0, version: version) } ?? .newDraft(number: version)
     }
 

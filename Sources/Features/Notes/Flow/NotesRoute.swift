@@ -32,17 +32,17 @@ public import Portico
     /// The form for a new note; it may come with a text to begin with, which is saved when the visitor says so.
     @Path("/notes/new") case new(title: String = "", body: String = "")
     /// The form for a new note, filled in with one of the drafts of such notes.
-    @Path("/notes/new/draft") case newDraft(number: Int = 0)
+    @Path("/notes/new/draft") case newDraft(number: NoteVersion = 0)
     @Path("/notes/{id}") case note(id: Note.ID)
     @Path("/notes/{id}/edit") case edit(id: Note.ID)
     /// The note's form, filled in with the draft that started from a version.
-    @Path("/notes/{id}/drafts/{version}") case draft(id: Note.ID, version: Int)
+    @Path("/notes/{id}/drafts/{version}") case draft(id: Note.ID, version: NoteVersion)
     /// A popup over the note.
     @Path("/notes/{id}/delete") case delete(id: Note.ID)
     @Path("/notes/{id}/print") case print(id: Note.ID)
     /// Asks, where a day is given, whether what was kept before it may go.
     @Path("/notes/{id}/history") case history(id: Note.ID, before: CalendarDate? = nil)
-    @Path("/notes/{id}/history/{version}") case revision(id: Note.ID, version: Int)
+    @Path("/notes/{id}/history/{version}") case revision(id: Note.ID, version: NoteVersion)
     /// The note's read-only links.
     @Path("/notes/{id}/shares") case shares(id: Note.ID)
     /// A note for whoever has the link.

@@ -5,7 +5,7 @@ public import Portico
 @ViewEvents public enum NoteHistoryEvent {
     public typealias Output = NoteHistoryOutput
 
-    @Navigates(Output.revision) case revisionTapped(version: Int)
+    @Navigates(Output.revision) case revisionTapped(version: NoteVersion)
     @Navigates(Output.note) case noteTapped
     /// What was kept before a day is to go: asks first.
     case pruneTapped(before: CalendarDate)
@@ -16,7 +16,7 @@ public import Portico
 
 /// What the coordinator hears from the list of a note's earlier texts.
 public enum NoteHistoryOutput: Sendable, Hashable {
-    case revision(Int)
+    case revision(NoteVersion)
     case note
     /// Whether what was kept before a day may go is to be asked.
     case ask(before: CalendarDate)

@@ -6,14 +6,14 @@ public import Portico
 
     @Navigates(Output.history) case historyTapped
     @Navigates(Output.note) case noteTapped
-    @Navigates(Output.revision) case revisionTapped(version: Int)
+    @Navigates(Output.revision) case revisionTapped(version: NoteVersion)
     /// The text becomes the note's again; `over` is the version of the text that the visitor saw beside it.
-    case restoreTapped(id: Note.ID, over: Int)
+    case restoreTapped(id: Note.ID, over: NoteVersion)
 }
 
 /// What the coordinator hears from the page of an earlier text.
 public enum NoteRevisionOutput: Sendable, Hashable {
     case history, note
-    case revision(Int)
-    case restored(version: Int)
+    case revision(NoteVersion)
+    case restored(version: NoteVersion)
 }

@@ -54,7 +54,7 @@ public final class NoteRevisionProviderImpl: NoteRevisionProvider {
         let request = store.current.request
         guard id == request.note else { return refuse(.otherNote) }
         do throws(NoteError) {
-            _ = try await history.restore(request.version, of: id, of: owner, from: version, at: now())
+            _ = try await history.restore(request.version.rawValue, of: id, of: owner, from: version, at: now())
             return true
         } catch {
             let problem = NoteProblem(error)
@@ -65,7 +65,7 @@ public final class NoteRevisionProviderImpl: NoteRevisionProvider {
     private func texts() async throws(NoteError) -> NoteRevisionState.Texts {
         let request = store.current.request
         let note = try await notes.note(request.note, of: owner)
-        let revision = try await history.revision(request.version, of: request.note, of: owner)
+        let revision = try await history.revision(request.version.rawValue, of: request.note, of: owner)
         return NoteRevisionState.Texts(revision: revision, current: note, before: try await before(revision))
     }
 

@@ -4,9 +4,9 @@ public import Portico
 /// Which earlier text of which note.
 public struct NoteRevisionRequest: Sendable, Hashable {
     public var note: Note.ID
-    public var version: Int
+    public var version: NoteVersion
 
-    public init(note: Note.ID, version: Int) {
+    public init(note: Note.ID, version: NoteVersion) {
         self.note = note
         self.version = version
     }

@@ -23,7 +23,7 @@ public final class NoteRevisionViewModel: ViewModel {
         case .historyTapped, .noteTapped, .revisionTapped: return event.output
         case .restoreTapped(let id, let version):
             let restored = provider.currentState.request.version
-            return await provider.restore(id, over: version) ? .restored(version: restored) : nil
+            return await provider.restore(id, over: version.rawValue) ? .restored(version: restored) : nil
         }
     }
 

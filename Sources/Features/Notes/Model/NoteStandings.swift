@@ -13,18 +13,14 @@ public struct NoteStandings: TextValue {
     public static let most = 60
 
     private static let recordBytes = 25
-    /// The years 1 to 9999 of RFC 3339, so that no page has to show a time that it cannot write.
-    private static let moments = -62_135_596_800.0...253_402_300_799
 
     public let standings: [NoteStanding]
 
-    /// Nil where there are none, or too many.
+    /// Nil where there are none, too many, or one from a moment that is none of the years 1 to 9999, which no page could write.
     public init?(_ standings: [NoteStanding]) {
         guard (1...Self.most).contains(standings.count),
-            standings.allSatisfy({ Self.moments.contains($0.stateChangedAt.timeIntervalSince1970) })
-        else {
-            return nil
-        }
+            standings.allSatisfy({ Date.calendarRange.contains($0.stateChangedAt) })
+        else { return nil }
         self.standings = standings
     }
 

@@ -21,7 +21,7 @@ public import Portico
     /// Takes back what moved or pinned the note.
     case putBack(standings: NoteStandings)
     /// The tasks with these numbers are done, and all others are not.
-    case ticksSaved(id: Note.ID, version: Int, task: Set<Int>)
+    case ticksSaved(id: Note.ID, version: NoteVersion, task: Set<NoteTaskNumber>)
 }
 
 /// What the coordinator hears from a note's page.

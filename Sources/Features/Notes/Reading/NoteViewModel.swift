@@ -28,7 +28,8 @@ public final class NoteViewModel: ViewModel {
         case .trashTapped: await move(to: .trashed)
         case .restoreTapped: await move(to: .active)
         case .putBack(let standings): await provider.putBack(standings) ? .isBack : nil
-        case .ticksSaved(let id, let version, let done): await provider.tick(done, of: id, version: version) ? .ticked : nil
+        case .ticksSaved(let id, let version, let done):
+            await provider.tick(Set(done.map(\.rawValue)), of: id, version: version.rawValue) ? .ticked : nil
         }
     }
 

@@ -6,8 +6,8 @@ public import Portico
 
     @Limit(bytes: 4_194_304) case saveTapped(TypedNote, SaveChoice)
     @Limit(bytes: 4_194_304) case saveDraftTapped(TypedNote)
-    case discardDraftTapped(version: Int)
-    @Navigates(Output.draft) case useDraftTapped(version: Int)
+    case discardDraftTapped(version: NoteVersion)
+    @Navigates(Output.draft) case useDraftTapped(version: NoteVersion)
     /// The stored text is kept, and what was typed is let go.
     @Navigates(Output.left) case leaveTapped
 }
@@ -16,9 +16,9 @@ public import Portico
 public enum NoteFormOutput: Sendable, Hashable {
     case saved(Note.ID)
     /// A draft of what started from a version was kept.
-    case draftSaved(version: Int)
+    case draftSaved(version: NoteVersion)
     case draftDiscarded
     /// The form is to be filled in with a draft.
-    case draft(version: Int)
+    case draft(version: NoteVersion)
     case left
 }

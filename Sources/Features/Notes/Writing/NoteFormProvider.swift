@@ -129,13 +129,18 @@ public final class NoteFormProviderImpl: NoteFormProvider {
     /// the form of a note.
     private var draftNumber: Int? {
         guard place == .new else { return nil }
-        return store.current.request.draft ?? (store.current.drafts.map(\.baseVersion).max() ?? -1) + 1
+        if let number = store.current.request.draft { return number.rawValue }
+        let taken = store.current.drafts.map(\.baseVersion)
+        guard let highest = taken.max() else { return 0 }
+        if let next = NoteVersion(rawValue: highest)?.next { return next.rawValue }
+        // Whoever sent the highest number there is leaves those below it: so many drafts do not take them all.
+        return (0...taken.count).first { !taken.contains($0) }
     }
 
     /// The one that the visitor goes on with.
     private func draft() async -> NoteDraft? {
         guard let version = store.current.request.draft else { return nil }
-        return try? await drafts.draft(in: place, baseVersion: version, of: owner)
+        return try? await drafts.draft(in: place, baseVersion: version.rawValue, of: owner)
     }
 
     private func standing() async -> NoteFormState.Standing {
@@ -150,7 +155,7 @@ public final class NoteFormProviderImpl: NoteFormProvider {
     }
 
     private func create(_ content: NoteContent, from typed: TypedNote) async throws(NoteError) -> Note.ID {
-        let from = place == .new ? store.current.request.draft : typed.version
+        let from = place == .new ? store.current.request.draft?.rawValue : typed.version
         return try await notes.create(content, as: newID(), of: owner, writtenIn: place, from: from, at: now()).id
     }
 

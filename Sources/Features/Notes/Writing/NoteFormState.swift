@@ -1,14 +1,15 @@
 import Foundation
+public import Portico
 
 /// Which form is shown: for a new note or for one that is there, and whether a draft is filled in.
 public struct NoteFormRequest: Sendable, Hashable {
     public var place: NoteDraftPlace
     /// The version from which the draft started that the visitor asked to go on with.
-    public var draft: Int?
+    public var draft: NoteVersion?
     /// What stands in the form of a new note before anybody has typed.
     public var opening: NoteOpening
 
-    public init(_ place: NoteDraftPlace, draft: Int? = nil, opening: NoteOpening = NoteOpening()) {
+    public init(_ place: NoteDraftPlace, draft: NoteVersion? = nil, opening: NoteOpening = NoteOpening()) {
         self.place = place
         self.draft = draft
         self.opening = opening

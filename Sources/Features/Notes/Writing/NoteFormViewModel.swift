@@ -25,8 +25,9 @@ public final class NoteFormViewModel: ViewModel {
         switch event {
         case .useDraftTapped, .leaveTapped: event.output
         case .saveTapped(let typed, let choice): await provider.save(typed, choice).map { .saved($0) }
-        case .saveDraftTapped(let typed): await provider.saveDraft(typed).map { .draftSaved(version: $0.baseVersion) }
-        case .discardDraftTapped(let version): await provider.discardDraft(from: version) ? .draftDiscarded : nil
+        case .saveDraftTapped(let typed):
+            await provider.saveDraft(typed).map { .draftSaved(version: NoteVersion(nearestTo: $0.baseVersion)) }
+        case .discardDraftTapped(let version): await provider.discardDraft(from: version.rawValue) ? .draftDiscarded : nil
         }
     }
 

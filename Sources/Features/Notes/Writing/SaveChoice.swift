@@ -20,13 +20,14 @@ public struct SaveChoice: Sendable, Hashable {
 
 extension SaveChoice: FormDecodable {
     public static func fields(named _: String) -> [FieldShape] {
-        Int?.fields(named: "over") + Bool.fields(named: "mayEmpty") + Bool.fields(named: "asNew")
+        NoteVersion?.fields(named: "over") + Bool.fields(named: "mayEmpty") + Bool.fields(named: "asNew")
     }
 
     public init(from form: Form, named _: String) throws(InvalidFields) {
         var reader = FormReader(form)
+        let over: NoteVersion? = reader.value("over")
         self.init(
-            over: reader.value("over"),
+            over: over?.rawValue,
             mayEmpty: reader.value("mayEmpty", default: false),
             asNew: reader.value("asNew", default: false)
         )

@@ -46,7 +46,7 @@ extension TypedNote: FormDecodable {
     public init(from form: Form, named _: String) throws(InvalidFields) {
         var reader = EventReader(form)
         let id = reader.read(Note.ID?.self, named: "id")
-        let version = reader.read(Int.self, named: "version")
+        let version = reader.read(NoteVersion.self, named: "version")
         let title = reader.read(String.self, named: "title")
         let body = reader.read(String.self, named: "body")
         let tags = reader.read(String.self, named: "tags")
@@ -59,6 +59,6 @@ extension TypedNote: FormDecodable {
         guard missing.isEmpty else {
             throw InvalidFields(missing.map { FieldError(field: $0, message: "is missing; send it empty to empty it") })
         }
-        self.init(id: id, version: version, title: title, body: body, tags: tags)
+        self.init(id: id, version: version.rawValue, title: title, body: body, tags: tags)
     }
 }

@@ -35,11 +35,8 @@ extension Date: TextValue {
         return "\(day.text)T\(time)\(bounded == floor ? fractionText(after: floor) : "")Z"
     }
 
-    /// The years 1 to 9999 in UTC: what has a text of its own, and all that anybody can send.
-    public static let calendarRange: ClosedRange<Date> = {
-        let first = Date(timeIntervalSinceReferenceDate: earliest)
-        return first...Date(timeIntervalSinceReferenceDate: (latest + 1).nextDown)
-    }()
+    /// From the first second of the year 1 to the last of 9999 in UTC: all that anybody can send.
+    public static let calendarRange = Date(timeIntervalSinceReferenceDate: earliest)...Date(timeIntervalSinceReferenceDate: latest)
 
     /// Itself, or the nearest moment of the years 1 to 9999: for moments that were stored or that a file brought, whatever they were.
     public var inCalendarRange: Date {

@@ -17,6 +17,9 @@ public struct WholeNumber<let least: Int, let most: Int>: RawRepresentable, Send
         self.rawValue = rawValue
     }
 
+    /// The one behind this; nil behind the last.
+    public var next: WholeNumber? { rawValue < most ? WholeNumber(rawValue: rawValue + 1) : nil }
+
     /// The nearest one in the range: for numbers that were stored or counted, not for those somebody sent.
     public init(nearestTo number: Int) {
         rawValue = max(least, min(number, most))

@@ -7,16 +7,18 @@ public struct NoteDraftKey: TextValue {
     public static var expectation: String { "a draft of the list" }
 
     public let place: NoteDraftPlace
-    public let baseVersion: Int
+    public let baseVersion: NoteVersion
 
     public init(_ draft: NoteDraft) {
         place = draft.place
-        baseVersion = draft.baseVersion
+        baseVersion = NoteVersion(nearestTo: draft.baseVersion)
     }
 
     public init?(text: String) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-        guard parts.count == 2, let place = NoteDraftPlace(rawValue: parts[0]), let version = Int(text: parts[1]) else { return nil }
+        guard parts.count == 2, let place = NoteDraftPlace(rawValue: parts[0]), let version = NoteVersion(text: parts[1]) else {
+            return nil
+        }
         self.place = place
         baseVersion = version
     }

@@ -56,7 +56,7 @@ public final class NoteDraftsProviderImpl: NoteDraftsProvider {
 
     public func discard(_ draft: NoteDraftKey) async -> Bool {
         do throws(NoteError) {
-            try await drafts.discardDraft(in: draft.place, baseVersion: draft.baseVersion, of: owner)
+            try await drafts.discardDraft(in: draft.place, baseVersion: draft.baseVersion.rawValue, of: owner)
             return true
         } catch {
             let reason = error.reason
