@@ -117,7 +117,7 @@ let package = Package(
         .target(
             name: "Storage",
             dependencies: [
-                "PorticoMacrosPlugin",
+                "Portico", "PorticoMacrosPlugin",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
                 .product(name: "HeapModule", package: "swift-collections"),
@@ -322,7 +322,7 @@ let package = Package(
         .testTarget(name: "MarkdownTests", dependencies: ["Markdown", "Portico", "PorticoTestSupport", "PorticoTesting"]),
         .testTarget(
             name: "StorageTests",
-            dependencies: ["PorticoTestSupport", "Storage", .product(name: "GRDB", package: "GRDB.swift")]
+            dependencies: ["Portico", "PorticoTestSupport", "Storage", .product(name: "GRDB", package: "GRDB.swift")]
         ),
         .testTarget(
             name: "SessionsDataTests",

@@ -17,7 +17,7 @@ import Testing
         ("Features/Accounts", ["Portico"]),
         ("Features/DogFacts", ["Portico"]),
         ("AtriumFlow", ["Portico", "Accounts", "DogFacts", "Domains", "Notes"]),
-        ("Data/Storage", ["GRDB", "GRDBSQLite", "HeapModule"]),
+        ("Data/Storage", ["Portico", "GRDB", "GRDBSQLite", "HeapModule"]),
         (
             "Data/Networking",
             ["Portico", "AsyncHTTPClient", "CLibXML2", "Logging", "NIOCore", "NIOHTTP1", "NIOHTTPCompression", "NIOPosix", "NIOSSL"]

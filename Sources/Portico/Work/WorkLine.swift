@@ -59,7 +59,7 @@ public final class WorkLine: Sendable {
         let meter = WorkMeter.current
         try await enter(for: meter?.client)
         let value = await withCheckedContinuation { continuation in
-            queue.async { continuation.resume(returning: meter?.measure(work) ?? work()) }
+            queue.async { continuation.resume(returning: meter.measure(work)) }
         }
         leave(meter?.client)
         return value

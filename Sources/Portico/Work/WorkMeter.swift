@@ -7,8 +7,8 @@ import Synchronization
 ///     try await WorkMeter.$current.withValue(meter) { try await line.run { diff(old, new) } }
 ///     meter.spent                                           // .milliseconds(38)
 ///
-/// A front end gives each request one. What computes for long on threads of its own, such as a `WorkLine` or a storage, adds what it took;
-/// code between two `await`s is not counted, so it must be short.
+/// A front end gives each request one. What computes for long on threads of its own, such as a `WorkLine` or a storage, adds what it took,
+/// also when the request has been answered meanwhile; other code between two `await`s is not counted, so it must be short.
 public final class WorkMeter: Sendable {
     /// The meter of the request that this task works for; nil where nobody counts.
     @TaskLocal public static var current: WorkMeter?
@@ -16,24 +16,41 @@ public final class WorkMeter: Sendable {
     /// Whom the work is for, such as a session or an address: who shares it shares what they may cost.
     public let client: String
 
-    private let nanoseconds = Atomic<Int64>(0)
+    private let total = Mutex(Duration.zero)
+    private let onSpending: @Sendable (Duration) -> Void
 
-    public init(client: String) {
+    /// - Parameter onSpending: told of each cost as it is added.
+    public init(client: String, onSpending: @escaping @Sendable (Duration) -> Void = { _ in }) {
         self.client = client
+        self.onSpending = onSpending
     }
 
-    public var spent: Duration { .nanoseconds(nanoseconds.load(ordering: .relaxed)) }
+    public var spent: Duration { total.withLock { $0 } }
 
-    /// Runs work that does not wait, and adds the CPU time that this thread took for it.
+    /// Adds what somebody else measured.
+    public func add(_ cost: Duration) {
+        total.withLock { $0 += cost }
+        onSpending(cost)
+    }
+
+    /// Runs work that does not wait, and adds the CPU time that this thread took for it. Work that is measured measures no part of itself.
     public func measure<Value, Failure: Error>(_ work: () throws(Failure) -> Value) throws(Failure) -> Value {
-        let start = Self.threadNanoseconds()
-        defer { nanoseconds.wrappingAdd(Self.threadNanoseconds() - start, ordering: .relaxed) }
+        let start = Self.threadTime()
+        defer { add(Self.threadTime() - start) }
         return try work()
     }
 
-    private static func threadNanoseconds() -> Int64 {
+    private static func threadTime() -> Duration {
         var time = timespec()
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-        return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+        return .seconds(Int64(time.tv_sec)) + .nanoseconds(Int64(time.tv_nsec))
+    }
+}
+
+extension WorkMeter? {
+    /// Runs work that does not wait, measured where somebody counts.
+    public func measure<Value, Failure: Error>(_ work: () throws(Failure) -> Value) throws(Failure) -> Value {
+        guard let self else { return try work() }
+        return try self.measure(work)
     }
 }

@@ -97,4 +97,16 @@ import Testing
         #expect(sum == 49_995_000)
         #expect(meter.spent > .zero)
     }
+
+    @Test func eachCostIsToldAsItIsAdded() {
+        let told = Mutex<[Duration]>([])
+        let meter = WorkMeter(client: "one") { cost in told.withLock { $0.append(cost) } }
+        meter.add(.milliseconds(30))
+        let sum = WorkMeter?.some(meter).measure { (0..<1_000).reduce(0, +) }
+        #expect(sum == 499_500)
+        let costs = told.withLock { $0 }
+        #expect(costs.count == 2 && costs.first == .milliseconds(30))
+        #expect(meter.spent == costs.reduce(.zero, +) && meter.spent > .milliseconds(30))
+        #expect(WorkMeter?.none.measure { 7 } == 7)
+    }
 }

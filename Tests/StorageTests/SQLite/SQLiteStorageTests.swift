@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import GRDB
+import Portico
 import Testing
 
 @testable import Storage
@@ -15,6 +16,27 @@ import Testing
         for ending in ["", "-wal", "-shm"] {
             #expect(try mode(URL(filePath: library.file.path + ending)) == 0o600, "\(ending)")
         }
+    }
+
+    @Test func whatReadsAndWritesTakeIsAddedToTheMeterOfWhoAsks() async throws {
+        let library = Library()
+        let storage = try library.open()
+        let meter = WorkMeter(client: "one")
+        var spent = Duration.zero
+        func grew() -> Bool {
+            defer { spent = meter.spent }
+            return meter.spent > spent
+        }
+        try await WorkMeter.$current.withValue(meter) {
+            try await storage.save(Mark(id: 1))
+            #expect(grew())
+            #expect(try await storage.count(of: Mark.self) == 1)
+            #expect(grew())
+            #expect(try await storage.read(sql: { database, _ in try Int.fetchOne(database, sql: "SELECT count(*) FROM mark") }) == 1)
+            #expect(grew())
+        }
+        try await storage.save(Mark(id: 2))
+        #expect(!grew(), "nobody counts outside of it")
     }
 
     @Test func aFolderThatIsThereKeepsItsMode() throws {

@@ -1,4 +1,5 @@
 public import GRDB
+import Portico
 
 extension SQLiteStorage {
     /// Reads in SQL what no `Query` says, such as a full-text search, and objects at the same moment.
@@ -11,8 +12,9 @@ extension SQLiteStorage {
     public func read<Value: Sendable>(
         sql body: @Sendable (Database, any StorageSnapshot) throws -> Value
     ) async throws(StorageFailure) -> Value {
+        let meter = WorkMeter.current
         do {
-            return try await pool.read { try body($0, SQLiteSnapshot(database: $0)) }
+            return try await pool.read { database in try meter.measure { try body(database, SQLiteSnapshot(database: database)) } }
         } catch {
             throw StorageFailure(error)
         }

@@ -1,12 +1,14 @@
 public import Foundation
 import GRDB
+import Portico
 
 /// Storage in an SQLite file: one connection writes, several read at the same time (write-ahead log).
 ///
 ///     let storage = try SQLiteStorage(file: folder.appending(path: "atrium.sqlite"), migrations: AtriumTables.migrations)
 ///
 /// The file and those SQLite puts beside it (`-wal`, `-shm`) can be read by their owner only; a folder that is missing is made, for
-/// its owner only. Foreign keys hold. Several processes may use the file at once.
+/// its owner only. Foreign keys hold. Several processes may use the file at once. The CPU time of reads and writes is added to the
+/// caller's `WorkMeter`.
 public final class SQLiteStorage: StorageProtocol {
     let pool: DatabasePool
     let broadcast = ChangeBroadcast()
@@ -33,8 +35,9 @@ public final class SQLiteStorage: StorageProtocol {
     public func read<Value: Sendable>(
         _ body: @Sendable (any StorageSnapshot) throws(StorageFailure) -> Value
     ) async throws(StorageFailure) -> Value {
+        let meter = WorkMeter.current
         do {
-            return try await pool.read { try body(SQLiteSnapshot(database: $0)) }
+            return try await pool.read { database in try meter.measure { try body(SQLiteSnapshot(database: database)) } }
         } catch {
             throw StorageFailure(error)
         }
@@ -43,8 +46,9 @@ public final class SQLiteStorage: StorageProtocol {
     public func attempt<Value: Sendable, Refusal: Error>(
         _ body: @Sendable (any StorageTransaction) throws(StorageFailure) -> Result<Value, Refusal>
     ) async throws(StorageFailure) -> Result<Value, Refusal> {
+        let meter = WorkMeter.current
         do {
-            return try await pool.writeWithoutTransaction { try self.attempt(body, in: $0) }
+            return try await pool.writeWithoutTransaction { database in try meter.measure { try self.attempt(body, in: database) } }
         } catch {
             throw StorageFailure(error)
         }
