@@ -1,8 +1,11 @@
+import Dispatch
 import Domains
 import Foundation
+import PorticoTestSupport
 import Testing
 
 @testable import DomainsData
+@testable import Portico
 
 struct RepositoryTests {
     @Test func withoutAnImportTheSampleAnswers() async throws {
@@ -86,5 +89,52 @@ struct RepositoryTests {
             return try await repository.search(DomainQuery(text: "a"))
         }
         await #expect(throws: DomainsError.cancelled) { try await task.value }
+    }
+
+    @Test func searchesWaitInALineOfTheirOwnAndAreRefusedWhereItIsFull() async throws {
+        let folder = try TemporaryFolder()
+        let line = WorkLine(atOnce: 1, mostWaiting: 1)
+        let repository = DomainIndexRepository(folder: folder.url, line: line)
+        let gate = DispatchSemaphore(value: 0)
+        let (started, start) = AsyncStream<Void>.makeStream()
+        let first = Task {
+            try await line.run {
+                start.finish()
+                gate.wait()
+            }
+        }
+        for await _ in started {}
+        let second = Task { try await repository.search(DomainQuery(text: "a")) }
+        await until { line.waitingCount == 1 }
+        let refusal = DomainsError.unavailable(reason: "Too many searches are waiting for their turn. Please try again in a moment.")
+        await #expect(throws: refusal) { try await repository.search(DomainQuery(text: "a")) }
+        second.cancel()
+        await #expect(throws: DomainsError.cancelled) { try await second.value }
+        #expect(line.waitingCount == 0, "who is cancelled leaves the line")
+        gate.signal()
+        try await first.value
+        #expect(try await repository.search(DomainQuery(text: "a")).total > 0)
+    }
+
+    @Test func aSearchThatNobodyWaitsForStops() throws {
+        let index = try SampleIndex.shared.get()
+        for text in ["a", "a.com"] {
+            var looks = 0
+            #expect(throws: SearchStop.cancelled) {
+                try index.search(DomainQuery(text: text)) {
+                    looks += 1
+                    return true
+                }
+            }
+            #expect(looks == 1)
+        }
+    }
+
+    @Test func whatASearchTakesIsAddedToItsClientsMeter() async throws {
+        let folder = try TemporaryFolder()
+        let repository = DomainIndexRepository(folder: folder.url)
+        let meter = WorkMeter(client: "one")
+        _ = try await WorkMeter.$current.withValue(meter) { try await repository.search(DomainQuery(text: "a")) }
+        #expect(meter.spent > .zero)
     }
 }

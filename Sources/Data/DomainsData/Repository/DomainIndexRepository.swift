@@ -1,5 +1,6 @@
 public import Domains
 public import Foundation
+import Portico
 
 /// Answers from the index file of a data folder, or from the sample that comes with the product where nothing was imported.
 ///
@@ -7,20 +8,32 @@ public import Foundation
 ///     try repository.verify()
 ///     let page = try await repository.search(DomainQuery(text: "med", zone: "com"))
 ///
-/// When an import replaces the file, the next answer comes from the new one. Searches read memory in the caller's
-/// task and look every few milliseconds whether it was cancelled.
+/// When an import replaces the file, the next answer comes from the new one. Searches are made on threads of their own, two at a time; where
+/// too many wait, in all or from one client, the next is refused. They look every few milliseconds whether the caller's task was cancelled.
 public struct DomainIndexRepository: DomainsRepository {
     private let source: IndexSource
+    private let line: WorkLine
 
     /// The index `domains.index` of a folder, else the sample.
     public init(folder: URL) {
+        self.init(folder: folder, line: Self.newLine())
+    }
+
+    init(folder: URL, line: WorkLine) {
         let file = folder.appending(path: DomainImport.fileName, directoryHint: .notDirectory)
         source = IndexSource(path: file.path(percentEncoded: false), hasSample: true)
+        self.line = line
     }
 
     /// One index file; without it, every answer is `DomainsError.unavailable`.
     public init(file: URL) {
         source = IndexSource(path: file.path(percentEncoded: false), hasSample: false)
+        line = Self.newLine()
+    }
+
+    /// A search of a million names takes some 30 ms, so the last in line waits for a second.
+    private static func newLine() -> WorkLine {
+        WorkLine(atOnce: 2, mostWaiting: 64, mostOfOne: 8)
     }
 
     /// Opens the index, which reads it once as a whole to compare its checksum: for a server before it serves.
@@ -39,13 +52,30 @@ public struct DomainIndexRepository: DomainsRepository {
     public func search(_ query: DomainQuery) async throws(DomainsError) -> DomainPage {
         if Task.isCancelled { throw .cancelled }
         let index = try current().0
-        do throws(SearchStop) {
-            return try index.search(query)
-        } catch {
-            switch error {
-            case .cancelled: throw .cancelled
-            case .fault(let fault): throw .unavailable(reason: fault.sentence)
+        switch await outcome(of: query, in: index) {
+        case .success(.success(let page)): return page
+        case .success(.failure(.cancelled)), .failure(.cancelled): throw .cancelled
+        case .success(.failure(.fault(let fault))): throw .unavailable(reason: fault.sentence)
+        case .failure(.tooManyWait):
+            throw .unavailable(reason: "Too many searches are waiting for their turn. Please try again in a moment.")
+        }
+    }
+
+    private func outcome(
+        of query: DomainQuery,
+        in index: DomainIndex
+    ) async -> Result<Result<DomainPage, SearchStop>, WorkLine.Refusal> {
+        let ticket = SearchTicket()
+        return await withTaskCancellationHandler {
+            do throws(WorkLine.Refusal) {
+                return .success(
+                    try await line.run { Result { () throws(SearchStop) in try index.search(query, isCancelled: { ticket.isCancelled }) } }
+                )
+            } catch {
+                return .failure(error)
             }
+        } onCancel: {
+            ticket.cancel()
         }
     }
 

@@ -5,15 +5,17 @@ extension DomainIndex {
     private static let facets = 10
 
     /// Answers a query; a blank text finds nothing and reads nothing.
-    func search(_ query: DomainQuery) throws(SearchStop) -> DomainPage {
+    ///
+    /// - Parameter isCancelled: whether nobody waits for the answer any more; asked every few milliseconds.
+    func search(_ query: DomainQuery, isCancelled: () -> Bool = { Task.isCancelled }) throws(SearchStop) -> DomainPage {
         let text = SearchText(query.text)
         guard !text.isBlank, text.canMatch else { return DomainPage(rows: [], total: 0, zones: []) }
         return try withView { view throws(SearchStop) in
             var matches = MatchCollector(query, zones: zones.count, zone: ZoneFilter(query.zone, in: self))
             if text.hasDot {
-                try NameScan(text.bytes, match: query.match, zones: zones, in: view).run(into: &matches)
+                try NameScan(text.bytes, match: query.match, zones: zones, in: view).run(into: &matches, isCancelled: isCancelled)
             } else {
-                try LabelScan(text.bytes, match: query.match, in: view).run(into: &matches)
+                try LabelScan(text.bytes, match: query.match, in: view).run(into: &matches, isCancelled: isCancelled)
             }
             do throws(DomainIndexError.Fault) {
                 return DomainPage(

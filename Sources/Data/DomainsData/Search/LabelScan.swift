@@ -26,11 +26,12 @@ struct LabelScan {
         lead = before.count
     }
 
-    func run(into matches: inout MatchCollector) throws(SearchStop) {
+    /// - Parameter isCancelled: whether nobody waits for it any more.
+    func run(into matches: inout MatchCollector, isCancelled: () -> Bool = { Task.isCancelled }) throws(SearchStop) {
         var position = 0
         var id = 0
         while position < view.labels.text.count {
-            if Task.isCancelled { throw .cancelled }
+            if isCancelled() { throw .cancelled }
             do throws(DomainIndexError.Fault) {
                 try scanWindow(from: &position, id: &id, into: &matches)
             } catch {

@@ -59,11 +59,12 @@ struct NameScan {
         }
     }
 
-    func run(into matches: inout MatchCollector) throws(SearchStop) {
+    /// - Parameter isCancelled: whether nobody waits for it any more.
+    func run(into matches: inout MatchCollector, isCancelled: () -> Bool = { Task.isCancelled }) throws(SearchStop) {
         guard verdicts.contains(where: { !$0.isDisjoint(with: [.all, .labelEnds, .labelEquals]) }) else { return }
         var id = 0
         while id < view.traits.count {
-            if Task.isCancelled { throw .cancelled }
+            if isCancelled() { throw .cancelled }
             let end = min(view.traits.count, id + Self.window)
             do throws(DomainIndexError.Fault) {
                 while id < end {
