@@ -19,6 +19,7 @@ struct CrossSiteGuard: Sendable {
         case fetchSite = "Sec-Fetch-Site is not same-origin"
         case origin = "Origin is not the site's"
         case nothingSaid = "neither Sec-Fetch-Site nor Origin, but a cookie"
+        case unknownSite = "the request was sent to a name that is not known to be the site's"
     }
 
     /// The site's own origin: scheme, host, and the port unless it is the scheme's. Nil where it is not known; then no `Origin` fits.
@@ -28,15 +29,15 @@ struct CrossSiteGuard: Sendable {
         self.origin = origin
     }
 
-    /// Takes the public URL's origin; without one, the origin of what the request itself was sent to. A public URL on this machine
-    /// stands for its other names too, as long as the request was sent to that name.
+    /// Takes the public URL's origin; without one, the origin of what the request itself was sent to, where that is an address or
+    /// `localhost`. A public URL on this machine stands for its other names too, as long as the request was sent to that name.
     ///
-    /// The latter is what the client says, so a name that leads here without the site knowing it is taken for the site's own. A site
-    /// that others can reach needs a public URL.
+    /// Any other name is what the client says, and whoever owns it can make it lead here (DNS rebinding): a site that is to be reached by a
+    /// name needs a public URL.
     init(publicURL: PublicURL?, scheme: String, host: String?) {
         let asked = host.flatMap { try? PublicURL("\(scheme)://\($0)") }
         guard let publicURL else {
-            self.init(origin: asked?.origin)
+            self.init(origin: asked.flatMap { $0.isNumeric || $0.isLoopback ? $0.origin : nil })
             return
         }
         self.init(origin: asked.flatMap { $0.isSameLoopback(as: publicURL) ? $0.origin : nil } ?? publicURL.origin)
@@ -49,8 +50,9 @@ struct CrossSiteGuard: Sendable {
         // Exact, so that a list of values, another case or a space more is refused like anything else odd.
         guard sites.isEmpty || sites == ["same-origin"] else { return .refused(.fetchSite) }
         guard origins.isEmpty || origins.count == 1 && origins.first == origin else { return .refused(.origin) }
-        if sites.isEmpty, origins.isEmpty, fields.contains(.cookie) { return .refused(.nothingSaid) }
-        return .allowed
+        if sites.isEmpty, origins.isEmpty { return fields.contains(.cookie) ? .refused(.nothingSaid) : .allowed }
+        // The browser means the name that it was led by.
+        return origin == nil ? .refused(.unknownSite) : .allowed
     }
 
     /// RFC 9110 section 9.2.1. `TRACE` is left out: nobody answers it.

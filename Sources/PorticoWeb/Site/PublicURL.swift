@@ -39,7 +39,15 @@ public struct PublicURL: Sendable, Hashable, CustomStringConvertible {
 
     /// Whether both lead to the same port of this machine, by whichever of its names: people type `localhost` for `127.0.0.1`.
     func isSameLoopback(as other: PublicURL) -> Bool {
-        [self, other].allSatisfy { Self.loopbackHosts.contains($0.host) } && isSecure == other.isSecure && port == other.port
+        isLoopback && other.isLoopback && isSecure == other.isSecure && port == other.port
+    }
+
+    /// Whether it leads to this machine, under whatever name it is reached.
+    var isLoopback: Bool { Self.loopbackHosts.contains(host) }
+
+    /// Whether the host is an address, which nobody can make lead elsewhere as they can a name.
+    var isNumeric: Bool {
+        IPAddress(host.hasPrefix("[") && host.hasSuffix("]") ? String(host.dropFirst().dropLast()) : host) != nil
     }
 
     private static let loopbackHosts: Set<String> = ["127.0.0.1", "localhost", "[::1]"]

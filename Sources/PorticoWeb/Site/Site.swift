@@ -22,7 +22,8 @@ public struct Site<R: Route, Shell: ViewInputData>: Sendable {
     var snapshot: CurrentPages<Shell>.Snapshot
 
     /// - Parameters:
-    ///   - publicURL: where visitors find the site; without it pages name no canonical URL.
+    ///   - publicURL: where visitors find the site; without it pages name no canonical URL, and posts are taken only from visitors who reach
+    ///     it by an address or as `localhost`.
     ///   - services: where sessions and posts are kept, with which keys and limits; in memory unless given.
     ///   - health: throws when the app cannot do its work; `/health` then answers 503.
     public init<C: Coordinator<R>>(

@@ -103,8 +103,28 @@ import Testing
         #expect(direct.verdict(on: .post, fields: fields([("Origin", "http://127.0.0.1:8080")])) == .allowed)
         #expect(direct.verdict(on: .post, fields: fields([("Origin", "http://127.0.0.1:9090")])) == .refused(.origin))
         #expect(direct.verdict(on: .post, fields: fields([("Origin", "https://127.0.0.1:8080")])) == .refused(.origin))
-        let secure = CrossSiteGuard(publicURL: nil, scheme: "https", host: "Atrium.example:443")
-        #expect(secure.verdict(on: .post, fields: fields([("Origin", "https://atrium.example")])) == .allowed)
+        let secure = CrossSiteGuard(publicURL: nil, scheme: "https", host: "LocalHost:443")
+        #expect(secure.verdict(on: .post, fields: fields([("Origin", "https://localhost")])) == .allowed)
+    }
+
+    /// Whoever owns a name can make it lead to any address, and then their page is of the same origin as ours.
+    @Test(arguments: [
+        ("localhost:8080", true), ("127.0.0.1:8080", true), ("[::1]:8080", true), ("192.168.1.5", true), ("[2001:db8::1]:80", true),
+        ("evil.example", false), ("evil.example:8080", false), ("localhost.evil.example", false), ("127.0.0.1.evil.example", false),
+        ("0x7f000001", false), ("2130706433", false), ("127.1", false),
+    ])
+    func withoutAPublicURLANameIsNotTakenForTheSites(host: String, isTaken: Bool) {
+        let guarding = CrossSiteGuard(publicURL: nil, scheme: "http", host: host)
+        func verdict(_ pairs: [(String, String)]) -> CrossSiteGuard.Verdict { guarding.verdict(on: .post, fields: fields(pairs)) }
+        let origin = host.hasSuffix(":80") ? String(host.dropLast(3)) : host
+        #expect(verdict([("Origin", "http://\(origin)")]) == (isTaken ? .allowed : .refused(.origin)))
+        #expect(
+            verdict([("Sec-Fetch-Site", "same-origin"), ("Origin", "http://\(origin)"), Self.cookie])
+                == (isTaken ? .allowed : .refused(.origin))
+        )
+        #expect(verdict([("Sec-Fetch-Site", "same-origin")]) == (isTaken ? .allowed : .refused(.unknownSite)))
+        #expect(verdict([("Authorization", "Bearer abc")]) == .allowed)
+        #expect(verdict([]) == .allowed, "no browser")
     }
 
     @Test func aPublicURLWinsOverTheRequest() throws {
