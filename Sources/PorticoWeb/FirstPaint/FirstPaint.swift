@@ -5,7 +5,7 @@
 ///     services.firstPaint.clock = ManualClock()   // in a test
 ///
 /// A page that is not complete by the deadline shows its activity state and asks for itself again, until it is complete. Meanwhile the
-/// work goes on without a request. Programs that ask for JSON, `HEAD` and files wait instead, and so does a visitor for whom no more
+/// work goes on without a request, until nobody asks for it any more. Programs that ask for JSON, `HEAD` and files wait instead, and so does a visitor for whom no more
 /// work may be kept.
 public struct FirstPaint: Sendable {
     /// From the request to the first page, at most.
@@ -35,6 +35,9 @@ public struct FirstPaint: Sendable {
 
     /// After how many seconds an incomplete page asks again; the request then waits for the work itself.
     static let refresh = 1
+
+    /// How long work goes on that no page asks for: much longer than a page takes that is shown and asks again.
+    var patience: Duration { deadline + .seconds(10) }
 
     /// How long work is kept once a page shows what came of it: longer than others that wait for it take to ask.
     static let keeping: Duration = .seconds(3)

@@ -5,8 +5,8 @@ import Synchronization
 /// The work on pages that were shown before they were complete: it goes on without a request, and the next request of the same visitor
 /// for the same route joins it.
 ///
-/// It is forgotten when its pages have had the time to ask for what came of it, or when nobody asks; it is cancelled when it takes too
-/// long, when its visitor changed something, so that what it would show is old, and when the server stops.
+/// It is forgotten when its pages have had the time to ask for what came of it. It is cancelled when nobody asks for it any more, when it takes
+/// too long, when its visitor changed something, so that what it would show is old, and when the server stops.
 final class OwnedWork<R: Route>: Sendable {
     struct Key: Sendable, Hashable {
         var route: R
@@ -36,6 +36,8 @@ final class OwnedWork<R: Route>: Sendable {
         let owner: Owner
         /// Whether a page shows what came of it.
         var isConcluded = false
+        /// Whether a page asked for it since somebody last looked.
+        var isAskedFor = false
         /// Ends it in time.
         var ending: Task<Void, Never>
     }
@@ -52,7 +54,10 @@ final class OwnedWork<R: Route>: Sendable {
 
     /// The work on this page, for a request that will wait for it.
     func join(_ key: Key) -> ScreenWork<R>? {
-        entries.withLock { $0[key]?.work }
+        entries.withLock { entries in
+            entries[key]?.isAskedFor = true
+            return entries[key]?.work
+        }
     }
 
     /// Takes work over whose page is shown before it is complete. In a session it replaces what began before it: the visitor may have
@@ -60,9 +65,12 @@ final class OwnedWork<R: Route>: Sendable {
     func adopt(_ work: ScreenWork<R>, for key: Key, of owner: Owner) -> Adoption {
         let (adoption, replaced): (Adoption, Entry?) = entries.withLock { entries in
             let earlier = entries[key]
-            if let earlier, key.audience == OfferSigner.publicAudience { return (.earlier(earlier.work), nil) }
+            if let earlier, key.audience == OfferSigner.publicAudience {
+                entries[key]?.isAskedFor = true
+                return (.earlier(earlier.work), nil)
+            }
             guard earlier != nil || hasRoom(for: owner, in: entries) else { return (.noRoom, nil) }
-            let ending = Task { await end(work, of: key) }
+            let ending = Task { await end(work, of: key, by: settings.clock) }
             entries[key] = Entry(work: work, owner: owner, ending: ending)
             return (.adopted, earlier)
         }
@@ -114,18 +122,33 @@ final class OwnedWork<R: Route>: Sendable {
         for work in works { await work.unwound() }
     }
 
-    /// Ends work that takes too long. Pages that ask again are told so, for as long again.
-    private func end(_ work: ScreenWork<R>, of key: Key) async {
-        for _ in 1...2 {
-            do {
-                try await settings.clock.sleep(for: settings.longestWork)
-            } catch {
+    /// Ends work that takes too long, and work that nobody asks for any more: whoever left its page. Pages that ask again after it took too
+    /// long are told so, for as long again.
+    private func end<C: Clock<Duration>>(_ work: ScreenWork<R>, of key: Key, by clock: C) async {
+        let deadline = clock.now.advanced(by: settings.longestWork)
+        while clock.now < deadline {
+            let look = min(deadline, clock.now.advanced(by: settings.patience))
+            guard (try? await clock.sleep(until: look, tolerance: nil)) != nil else { return }
+            if clock.now < deadline, !takeAsking(for: work, of: key) {
+                work.breakOff(.withdrawn)
+                remove { $0 == key && $1.work === work }
                 return
             }
-            if work.end == .complete { break }
+        }
+        if work.end == nil {
             work.breakOff(.tookTooLong)
+            guard (try? await clock.sleep(until: clock.now.advanced(by: settings.longestWork), tolerance: nil)) != nil else { return }
         }
         remove { $0 == key && $1.work === work }
+    }
+
+    /// Whether a page asked for it since the last look.
+    private func takeAsking(for work: ScreenWork<R>, of key: Key) -> Bool {
+        entries.withLock { entries in
+            guard let entry = entries[key], entry.work === work else { return false }
+            entries[key]?.isAskedFor = false
+            return entry.isAskedFor
+        }
     }
 
     @discardableResult

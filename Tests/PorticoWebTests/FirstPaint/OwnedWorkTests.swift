@@ -146,6 +146,61 @@ import Testing
         #expect(owned.join(key) == nil)
     }
 
+    @Test func whatNoPageAsksForAnyMoreIsCancelled() async throws {
+        let site = ReportSite()
+        try await site.visiting { visitor, owned in
+            try await visitor.open("/reports/sales", incompleteAt: site)
+            await site.clock.sleepers(1)
+            site.clock.advance(by: site.services.firstPaint.patience)
+            await site.source.wasCancelled(1)
+            await until { owned.count == 0 }
+            site.source.answerAlways("anew")
+            try await visitor.reload()
+            #expect(visitor.page.status == 200)
+            #expect(site.source.asked == 2)
+        }
+    }
+
+    @Test func whatAPageAsksForAgainAndAgainGoesOn() async throws {
+        let site = ReportSite()
+        try await site.visiting { visitor, owned in
+            try await visitor.open("/reports/sales", incompleteAt: site)
+            for _ in 1...2 {
+                await site.clock.sleepers(1)
+                site.clock.advance(by: .seconds(10))
+                try await visitor.open("/reports/sales", incompleteAt: site, sleepers: 2)
+            }
+            await site.clock.sleepers(1)
+            #expect(site.source.cancelled == 0)
+            #expect(site.source.asked == 1)
+            #expect(owned.count == 1)
+            site.clock.advance(by: .seconds(8))
+            await site.source.wasCancelled(1)
+            try await visitor.reload()
+            #expect(visitor.page.heading == "503 This page took too long")
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func namesInTheQueryThatTheRouteDoesNotKnowMakeNoOtherPage(hasSession: Bool) async throws {
+        let site = ReportSite()
+        try await site.visiting { visitor, owned in
+            if hasSession { try await visitor.beginSession() }
+            try await visitor.open("/reports/sales?a=1", incompleteAt: site)
+            for query in ["b=2", "c=%20&c=&d", "a=1&a=2"] {
+                try await visitor.open("/reports/sales?\(query)", incompleteAt: site, sleepers: 2)
+            }
+            #expect(site.source.asked == 1)
+            #expect(owned.count == 1)
+            site.source.answer("for all")
+            for query in ["", "?e=5", "?f=6"] {
+                try await visitor.open("/reports/sales\(query)")
+                #expect(try visitor.find(css: "#text").text == "for all")
+            }
+            #expect(site.source.asked == 1)
+        }
+    }
+
     @Test(arguments: Wire.allCases)
     func whenTheServerStopsItIsCancelled(wire: Wire) async throws {
         let site = ReportSite()

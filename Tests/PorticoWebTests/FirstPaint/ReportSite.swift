@@ -1,5 +1,6 @@
 import Foundation
 import Hummingbird
+import Logging
 import Portico
 import PorticoHTML
 import PorticoTestSupport
@@ -23,6 +24,7 @@ struct ReportSite {
     let source: SlowSource
     let clock = ManualClock()
     var services = SiteServices.inMemory()
+    var logger = GreetingSite.quiet
 
     init(_ source: SlowSource = SlowSource()) {
         self.source = source
@@ -78,7 +80,7 @@ struct ReportSite {
         _ body: @Sendable (WebVisitor, OwnedWork<ReportRoute>) async throws -> Void
     ) async throws {
         let site = try site()
-        let application = WebServer(site, host: "127.0.0.1", port: 0, logger: GreetingSite.quiet).application
+        let application = WebServer(site, host: "127.0.0.1", port: 0, logger: logger).application
         try await PorticoTesting.visiting(application, over: wire, at: Self.origin) { visitor in
             visitor.waitsForPages = false
             try await body(visitor, site.ownedWork)
@@ -89,7 +91,7 @@ struct ReportSite {
     func serving(_ body: (_ port: Int, OwnedWork<ReportRoute>) async throws -> Void) async throws {
         let (ports, running) = AsyncStream<Int>.makeStream()
         let site = try site()
-        let application = WebServer(site, host: "127.0.0.1", port: 0, logger: GreetingSite.quiet) { running.yield($0) }.application
+        let application = WebServer(site, host: "127.0.0.1", port: 0, logger: logger) { running.yield($0) }.application
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { try await application.run() }
             try await body(try #require(await ports.first { _ in true }), site.ownedWork)

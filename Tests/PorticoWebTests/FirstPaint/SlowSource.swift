@@ -19,9 +19,15 @@ final class SlowSource: Sendable {
     private let guarded = Mutex(Guarded())
     /// Whether what it is asked counts as a call that the page is loading.
     let isQuiet: Bool
+    /// What each answer costs who asked, in CPU time.
+    private let cost: Duration
+    /// Where it waits for its turn before it is asked.
+    private let line: WorkLine?
 
-    init(isQuiet: Bool = false) {
+    init(isQuiet: Bool = false, cost: Duration = .zero, line: WorkLine? = nil) {
         self.isQuiet = isQuiet
+        self.cost = cost
+        self.line = line
     }
 
     var asked: Int { guarded.withLock { $0.asked } }
@@ -29,6 +35,8 @@ final class SlowSource: Sendable {
     var saved: [String] { guarded.withLock { $0.saved } }
 
     func ask() async throws -> String {
+        try await line?.run {}
+        defer { WorkMeter.current?.add(cost) }
         guard !isQuiet, let activity = LoadingActivity.current else { return try await answered() }
         return try await activity.during { try await answered() }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Portico
 import PorticoTestSupport
 import PorticoTesting
 import Testing
@@ -60,6 +61,39 @@ import Testing
             connection.close()
             await site.source.wasCancelled(1)
         }
+    }
+
+    @Test(arguments: Departure.allCases)
+    func theyLeaveTheLineThatTheyWaitIn(departure: Departure) async throws {
+        let line = WorkLine(atOnce: 1, mostWaiting: 8)
+        let gate = DispatchSemaphore(value: 0)
+        let (started, start) = AsyncStream<Void>.makeStream()
+        let busy = Task {
+            try await line.run {
+                start.finish()
+                gate.wait()
+            }
+        }
+        for await _ in started {}
+        let site = ReportSite(SlowSource(line: line))
+        try await site.serving { port, owned in
+            let requests =
+                ["/reports/sales", "/reports.txt"].map { Self.get($0) } + [
+                    "GET /reports/sales HTTP/1.1\r\nHost: a\r\nAccept: application/json\r\n\r\n"
+                ]
+            for request in requests {
+                let connection = try RawConnection(port: port)
+                await connection.send(request)
+                await until { line.waitingCount == 1 }
+                departure.leave(connection)
+                await until { line.waitingCount == 0 }
+                #expect(owned.count == 0)
+                if departure == .closesOutput { connection.close() }
+            }
+        }
+        gate.signal()
+        try await busy.value
+        #expect(site.source.asked == 0)
     }
 
     @Test func aConnectionThatIsKeptIsAnsweredToItsEnd() async throws {
