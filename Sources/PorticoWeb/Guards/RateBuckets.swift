@@ -19,6 +19,8 @@ struct RateBuckets: Sendable {
         var rate: RateLimits.Rate
     }
 
+    /// Nobody is told to wait longer for what they were charged with.
+    static let longestDebt = Duration.seconds(600)
     /// How many buckets the newcomers of each kind share.
     static let sharedCount = 256
     private static let smallest = 1_024
@@ -43,7 +45,7 @@ struct RateBuckets: Sendable {
         var longest: Duration?
         var fillings: [ContinuousClock.Instant] = []
         for (claim, key) in zip(claims, keys) {
-            let interval = Duration.seconds(60) / claim.rate.perMinute
+            let interval = interval(of: claim)
             let start = max(fullAt[key] ?? now, now)
             let ready = start - interval * (claim.rate.burst - 1)
             if ready > now { longest = max(longest ?? .zero, ready - now) }
@@ -52,6 +54,25 @@ struct RateBuckets: Sendable {
         if let longest { return longest }
         for (key, filling) in zip(keys, fillings) { fullAt[key] = filling }
         return nil
+    }
+
+    /// How long it is until no bucket has given more than it held; nil where none has.
+    mutating func wait(_ claims: [Claim], at now: ContinuousClock.Instant) -> Duration? {
+        let waits = claims.map { claim in (fullAt[key(for: claim, at: now)] ?? now) - now - interval(of: claim) * claim.rate.burst }
+        return waits.max().flatMap { $0 > .zero ? $0 : nil }
+    }
+
+    /// Takes tokens, or parts of them, from the bucket of each claim, also where it holds fewer.
+    mutating func charge(_ count: Double, to claims: [Claim], at now: ContinuousClock.Instant) {
+        for claim in claims {
+            let key = key(for: claim, at: now)
+            let latest = now + interval(of: claim) * claim.rate.burst + Self.longestDebt
+            fullAt[key] = min(max(fullAt[key] ?? now, now) + interval(of: claim) * count, latest)
+        }
+    }
+
+    private func interval(of claim: Claim) -> Duration {
+        .seconds(60) / claim.rate.perMinute
     }
 
     /// The bucket of a claim, or a shared one where it has none and there is no room.

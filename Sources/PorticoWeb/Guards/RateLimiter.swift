@@ -17,6 +17,8 @@ final class RateLimiter: Sendable {
         case refusedPost
         /// Somebody new is to be recognised from here on.
         case newVisitor
+        /// CPU time, which is known only when it was taken.
+        case work
     }
 
     enum Admission: Sendable, Hashable {
@@ -46,12 +48,34 @@ final class RateLimiter: Sendable {
     ///
     /// - Parameter address: nil where it is not known; all such requests are counted together.
     func admit(_ kind: Kind, from address: IPAddress?, in session: SessionKey?) -> Admission {
+        let claims = claims(kind, address, session)
+        if claims.isEmpty { return .admitted }
+        return Self.admission(after: buckets.withLock { $0.take(claims, at: now()) })
+    }
+
+    /// Refuses whose requests took more CPU time than there is; takes nothing.
+    func admitWork(for address: IPAddress?, in session: SessionKey?) -> Admission {
+        let claims = claims(.work, address, session)
+        if claims.isEmpty { return .admitted }
+        return Self.admission(after: buckets.withLock { $0.wait(claims, at: now()) })
+    }
+
+    /// Takes what was spent from both buckets, also more than there is.
+    func charge(_ cost: Duration, to address: IPAddress?, in session: SessionKey?) {
+        guard cost > .zero else { return }
+        let claims = claims(.work, address, session)
+        if claims.isEmpty { return }
+        buckets.withLock { $0.charge(cost / .seconds(1), to: claims, at: now()) }
+    }
+
+    private func claims(_ kind: Kind, _ address: IPAddress?, _ session: SessionKey?) -> [RateBuckets.Claim] {
         let (perAddress, perSession) =
             switch kind {
             case .post, .refusedPost: (limits.postsPerAddress, limits.postsPerSession)
             case .newVisitor: (limits.newVisitorsPerAddress, nil)
             case .export: (limits.exportsPerAddress, limits.exportsPerSession)
             case .api: (limits.apiPerAddress, limits.apiPerSession)
+            case .work: (limits.cpuSecondsPerAddress, limits.cpuSecondsPerSession)
             }
         var claims: [RateBuckets.Claim] = []
         if let perAddress {
@@ -60,8 +84,10 @@ final class RateLimiter: Sendable {
         if let perSession, let session {
             claims.append(RateBuckets.Claim(kind: kind, subject: .session(session), rate: perSession))
         }
-        if claims.isEmpty { return .admitted }
-        let wait = buckets.withLock { $0.take(claims, at: now()) }
+        return claims
+    }
+
+    private static func admission(after wait: Duration?) -> Admission {
         guard let wait else { return .admitted }
         let (seconds, attoseconds) = wait.components
         return .refused(seconds: max(1, Int(clamping: seconds) + (attoseconds > 0 ? 1 : 0)))

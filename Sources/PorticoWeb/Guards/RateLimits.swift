@@ -1,4 +1,4 @@
-/// How often visitors may post and export, and programs may ask.
+/// How often visitors may post and export, programs may ask, and how much CPU time pages may take.
 ///
 ///     var limits = RateLimits()
 ///     limits.postsPerSession = RateLimits.Rate(perMinute: 30, burst: 10)
@@ -27,6 +27,10 @@ public struct RateLimits: Sendable, Hashable {
     /// Files made for programs: those whose `Download.Pace` is `api`.
     public var apiPerAddress: Rate?
     public var apiPerSession: Rate?
+    /// Seconds of CPU time that requests may take which take more than 50 ms of it; the others are not counted. Who took more waits before
+    /// they get the next page or file, or may post.
+    public var cpuSecondsPerAddress: Rate?
+    public var cpuSecondsPerSession: Rate?
 
     /// Nil for a rate is no limit.
     public init(
@@ -36,7 +40,9 @@ public struct RateLimits: Sendable, Hashable {
         exportsPerAddress: Rate? = Rate(perMinute: 20, burst: 10),
         exportsPerSession: Rate? = Rate(perMinute: 10, burst: 5),
         apiPerAddress: Rate? = Rate(perMinute: 240, burst: 120),
-        apiPerSession: Rate? = Rate(perMinute: 120, burst: 60)
+        apiPerSession: Rate? = Rate(perMinute: 120, burst: 60),
+        cpuSecondsPerAddress: Rate? = Rate(perMinute: 20, burst: 40),
+        cpuSecondsPerSession: Rate? = Rate(perMinute: 10, burst: 20)
     ) {
         self.postsPerAddress = postsPerAddress
         self.postsPerSession = postsPerSession
@@ -45,6 +51,8 @@ public struct RateLimits: Sendable, Hashable {
         self.exportsPerSession = exportsPerSession
         self.apiPerAddress = apiPerAddress
         self.apiPerSession = apiPerSession
+        self.cpuSecondsPerAddress = cpuSecondsPerAddress
+        self.cpuSecondsPerSession = cpuSecondsPerSession
     }
 
     public static let off = RateLimits(
@@ -54,6 +62,8 @@ public struct RateLimits: Sendable, Hashable {
         exportsPerAddress: nil,
         exportsPerSession: nil,
         apiPerAddress: nil,
-        apiPerSession: nil
+        apiPerSession: nil,
+        cpuSecondsPerAddress: nil,
+        cpuSecondsPerSession: nil
     )
 }

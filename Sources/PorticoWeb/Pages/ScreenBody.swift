@@ -1,5 +1,6 @@
 import Hummingbird
 import NIOCore
+import Portico
 import PorticoHTML
 
 /// The bytes of a screen: all of them, or a long page whose rows are printed while it is sent.
@@ -23,6 +24,8 @@ enum ScreenBody: Sendable {
 actor GrowingPage {
     private var printed: [[UInt8]]
     private let rest: PageChunks
+    /// They are printed when the request itself is over.
+    private let meter = WorkMeter.current
 
     init(printed: [[UInt8]], rest: sending PageChunks) {
         self.printed = printed
@@ -30,6 +33,6 @@ actor GrowingPage {
     }
 
     func next() -> [UInt8]? {
-        printed.isEmpty ? rest.next() : printed.removeFirst()
+        printed.isEmpty ? meter.measure { rest.next() } : printed.removeFirst()
     }
 }

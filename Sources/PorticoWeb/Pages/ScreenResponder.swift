@@ -21,7 +21,7 @@ struct ScreenResponder<R: Route, Shell: ViewInputData>: Sendable {
         carriage: FormCarriage? = nil,
         activity: LoadingActivity? = nil
     ) throws -> Response {
-        let presented =
+        let presented = try WorkMeter.current.measure {
             switch format {
             case .html:
                 try screen.present(
@@ -38,6 +38,7 @@ struct ScreenResponder<R: Route, Shell: ViewInputData>: Sendable {
                 )
             case .json: try screen.present(with: JSONPresenter(screen: screen, problem: returned?.problem))
             }
+        }
         var headers = (returned?.problem ?? carriage?.problem)?.headers ?? [:]
         headers.append(HTTPField(name: .contentType, value: presented.mediaType))
         headers.append(HTTPField(name: .vary, value: "Accept, Cookie"))

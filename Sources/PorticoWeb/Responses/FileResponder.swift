@@ -14,6 +14,8 @@ enum FileResponder {
             headers[.robotsTag] = "noindex"
         }
         let pieces = Pieces(file.chunks())
+        // The others are made when the request itself is over.
+        let meter = WorkMeter.current
         let first = try await pieces.next()
         return Response(
             status: .ok,
@@ -22,7 +24,7 @@ enum FileResponder {
                 var piece = first
                 while let bytes = piece {
                     try await writer.write(ByteBuffer(bytes: bytes))
-                    piece = try await pieces.next()
+                    piece = try await WorkMeter.$current.withValue(meter) { try await pieces.next() }
                 }
                 try await writer.finish(nil)
             }

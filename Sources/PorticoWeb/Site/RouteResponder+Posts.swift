@@ -13,7 +13,7 @@ extension RouteResponder {
             throw WebFailure.crossSite
         }
         let arrival = try await arrival(of: request.headers, &exchange)
-        let admission = site.limiter.admit(.post, from: arrival.visit)
+        let admission = admission(of: arrival.visit)
         if case .refused(let seconds) = admission, case .refused = site.limiter.admit(.refusedPost, from: arrival.visit) {
             throw WebFailure.tooMany(retryAfter: seconds)
         }
@@ -22,12 +22,20 @@ extension RouteResponder {
         // Nobody keeps the files of who is led elsewhere, so that no stranger can fill the disk.
         if arrival.obstacle != nil { limits = limits.withoutFiles }
         do {
-            return try await BodyReader(limits: limits, folder: site.uploads).withForm(of: request) { received in
-                try await response(to: received, of: request, arrival, admission)
+            return try await metered(for: arrival.visit) { [limits] in
+                try await BodyReader(limits: limits, folder: site.uploads).withForm(of: request) { received in
+                    try await response(to: received, of: request, arrival, admission)
+                }
             }
         } catch let failure as BodyFailure {
             throw WebFailure(failure, of: request)
         }
+    }
+
+    /// Nobody posts more than pages of theirs may cost, either.
+    private func admission(of visit: Visit) -> RateLimiter.Admission {
+        let admission = site.limiter.admit(.post, from: visit)
+        return admission == .admitted ? site.limiter.admitWork(for: visit.address, in: visit.session?.record.key) : admission
     }
 
     /// Who posts, and what keeps it from being carried out. That waits until the body is read, so that what was typed is kept.

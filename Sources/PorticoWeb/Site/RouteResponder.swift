@@ -29,9 +29,15 @@ struct RouteResponder<R: Route, Shell: ViewInputData>: Sendable {
     }
 
     private func shown(to request: Request, _ exchange: inout Exchange) async throws -> Response {
-        let cookies = cookies
-        var visit = try await visit(of: request.headers)
+        let visit = try await visit(of: request.headers)
         exchange.visitor = visit.visitor
+        try admitWork(for: visit)
+        return try await metered(for: visit) { try await shown(to: request, visit) }
+    }
+
+    private func shown(to request: Request, _ known: Visit) async throws -> Response {
+        let cookies = cookies
+        var visit = known
         let first = site.coordinator.start(visit.visitor, wanting: route)
         guard first == route else { return WebRouter().carryOut(Destination(.replace(first)), from: route) }
         switch try site.coordinator.answer(for: route, of: visit.visitor) {

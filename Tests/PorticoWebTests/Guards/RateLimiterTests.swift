@@ -109,6 +109,57 @@ import Testing
         #expect(limiter(limits(perAddress: rate)).admit(.post, from: address, in: nil) == .admitted)
     }
 
+    private func work(perAddress: RateLimits.Rate? = nil, perSession: RateLimits.Rate? = nil) -> RateLimiter {
+        var limits = RateLimits.off
+        limits.cpuSecondsPerAddress = perAddress
+        limits.cpuSecondsPerSession = perSession
+        return limiter(limits)
+    }
+
+    @Test func cpuTimeIsTakenAfterItWasSpentAndWhoOwesSomeWaits() {
+        let limiter = work(perAddress: .init(perMinute: 10, burst: 20))
+        #expect(limiter.admitWork(for: address, in: nil) == .admitted)
+        limiter.charge(.seconds(19), to: address, in: nil)
+        limiter.charge(.milliseconds(1_000), to: address, in: nil)
+        #expect(limiter.admitWork(for: address, in: nil) == .admitted, "nothing is owed")
+        limiter.charge(.milliseconds(2_500), to: address, in: nil)
+        #expect(limiter.admitWork(for: address, in: nil) == .refused(seconds: 15))
+        #expect(limiter.admitWork(for: address, in: nil) == .refused(seconds: 15), "asking costs nothing")
+        #expect(limiter.admitWork(for: number(7), in: nil) == .admitted)
+        time.advance(by: .seconds(14))
+        #expect(limiter.admitWork(for: address, in: nil) == .refused(seconds: 1))
+        time.advance(by: .seconds(1))
+        #expect(limiter.admitWork(for: address, in: nil) == .admitted)
+        time.advance(by: .seconds(3_600))
+        limiter.charge(.seconds(21), to: address, in: nil)
+        #expect(limiter.admitWork(for: address, in: nil) == .refused(seconds: 6), "no more than a burst is saved up")
+    }
+
+    @Test func cpuTimeIsChargedToTheSessionFromEveryAddress() {
+        let limiter = work(perAddress: .init(perMinute: 60, burst: 100), perSession: .init(perMinute: 60, burst: 10))
+        let one = SessionKey(rawValue: "1")
+        limiter.charge(.seconds(70), to: address, in: one)
+        #expect(limiter.admitWork(for: number(7), in: one) == .refused(seconds: 60))
+        #expect(limiter.admitWork(for: address, in: nil) == .admitted)
+        limiter.charge(.seconds(70), to: address, in: nil)
+        #expect(limiter.admitWork(for: address, in: nil) == .refused(seconds: 40))
+        #expect(limiter.admitWork(for: number(7), in: SessionKey(rawValue: "2")) == .admitted)
+    }
+
+    @Test func nobodyHasToWaitForHoursForWhatTheyCost() {
+        let limiter = work(perAddress: .init(perMinute: 1, burst: 1))
+        limiter.charge(.seconds(1_000_000), to: address, in: nil)
+        #expect(limiter.admitWork(for: address, in: nil) == .refused(seconds: 600))
+    }
+
+    @Test func whereCPUTimeHasNoLimitNothingIsKept() {
+        let limiter = work()
+        limiter.charge(.seconds(1_000), to: address, in: SessionKey(rawValue: "1"))
+        #expect(limiter.admitWork(for: address, in: SessionKey(rawValue: "1")) == .admitted)
+        work(perAddress: .init(perMinute: 1, burst: 1)).charge(.zero, to: address, in: nil)
+        #expect(limiter.bucketCount == 0)
+    }
+
     @Test func fullBucketsAreForgotten() {
         let limiter = limiter(limits(perAddress: .init(perMinute: 60, burst: 5)), capacity: 5_000)
         for index in 0..<2_000 { _ = limiter.admit(.post, from: number(index), in: nil) }
