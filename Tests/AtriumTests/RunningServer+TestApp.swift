@@ -6,6 +6,7 @@ extension RunningServer {
         data: URL,
         fileLimit: Int? = nil,
         openFiles: Int? = nil,
+        errors: URL? = nil,
         under watcher: [String] = [],
         arguments: [String] = []
     ) async throws -> RunningServer {
@@ -15,6 +16,7 @@ extension RunningServer {
             origin: TestApp.origin,
             fileLimit: fileLimit,
             openFiles: openFiles,
+            errors: errors,
             under: watcher,
             arguments: arguments
         )

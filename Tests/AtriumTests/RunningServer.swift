@@ -15,24 +15,29 @@ final class RunningServer: Sendable {
     ///   - origin: where its visitors believe to be.
     ///   - fileLimit: how long a file it writes may get, in blocks of 1,024 bytes: what a full disk is to it.
     ///   - openFiles: how many files, connections among them, it may have open.
+    ///   - errors: what gets its log.
     ///   - watcher: a command that runs the one behind it and becomes it, such as `strace -D`.
+    ///   - arguments: more of them. Unless they say so, its pages may take as long as they do on a slow machine.
     static func start(
         _ program: URL,
         data: URL,
         origin: SiteOrigin,
         fileLimit: Int? = nil,
         openFiles: Int? = nil,
+        errors: URL? = nil,
         under watcher: [String] = [],
         arguments: [String] = []
     ) async throws -> RunningServer {
         try await onOwnThread {
             let output = Pipe()
+            let script = """
+                export ATRIUM_CPU_SECONDS_PER_MINUTE=0
+                ulimit -c 0
+                ulimit -f \(fileLimit.map(String.init) ?? "unlimited")\(openFiles.map { " -n \($0)" } ?? "") && exec "$@"\(errors.map { " 2>'\($0.path)'" } ?? "")
+                """
             let process = try ChildProcess(
                 URL(filePath: "/bin/bash"),
-                [
-                    "-c",
-                    "ulimit -f \(fileLimit.map(String.init) ?? "unlimited")\(openFiles.map { " -n \($0)" } ?? "") && exec \"$@\"", "bash",
-                ] + watcher
+                ["-c", script, "bash"] + watcher
                     + [program.path, "serve", "--port", "0", "--data", data.path, "--public-url", origin.description] + arguments,
                 output: .pipe(output)
             )
@@ -54,6 +59,9 @@ final class RunningServer: Sendable {
         self.port = port
     }
 
+    /// Which process it is.
+    var identifier: pid_t { process.identifier }
+
     /// Tells it what a terminal that goes away tells, which servers take as a request to read their files again.
     func hangUp() {
         process.send(SIGHUP)
@@ -74,5 +82,11 @@ final class RunningServer: Sendable {
     /// Does the same and does not wait until it is gone.
     func strike() {
         process.send(SIGKILL)
+    }
+
+    /// Does to it what a crash does, and tells how it ended.
+    func crash(by signal: Int32) async -> ChildProcess.Ending {
+        process.send(signal)
+        return await process.end()
     }
 }

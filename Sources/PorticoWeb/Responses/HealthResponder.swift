@@ -6,19 +6,14 @@ import NIOCore
 struct HealthResponder: Sendable {
     static let path = "health"
 
-    let check: @Sendable () async throws -> Void
+    let check: HealthCheck
 
     func response() async -> Response {
-        let headers: HTTPFields = [.contentType: "text/plain; charset=utf-8", .cacheControl: "no-store"]
-        do {
-            try await check()
-            return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(string: "ok\n")))
-        } catch {
-            return Response(
-                status: .serviceUnavailable,
-                headers: headers,
-                body: ResponseBody(byteBuffer: ByteBuffer(string: "not able to work\n"))
-            )
-        }
+        let isHealthy = await check.isHealthy()
+        return Response(
+            status: isHealthy ? .ok : .serviceUnavailable,
+            headers: [.contentType: "text/plain; charset=utf-8", .cacheControl: "no-store"],
+            body: ResponseBody(byteBuffer: ByteBuffer(string: isHealthy ? "ok\n" : "not able to work\n"))
+        )
     }
 }

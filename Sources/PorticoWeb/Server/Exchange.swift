@@ -8,6 +8,8 @@ struct Exchange: Sendable {
     let logger: RequestLogger
     /// The name of the route that answered.
     var route: String?
+    /// What may be told of the path that was asked for.
+    var path: String?
     /// Who asked; nobody in particular until their session is found, and where no route is asked for.
     var visitor = Visitor()
 

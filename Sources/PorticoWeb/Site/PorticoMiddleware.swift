@@ -10,7 +10,8 @@ public import Portico
 ///     router.add(middleware: PorticoMiddleware(site))
 ///     let app = Application(router: router)
 ///
-/// Every response gets the security headers and a request number, and every request one line in the log, without its query.
+/// Every response gets the security headers and a request number, and every request one line in the log, which has the pattern of
+/// its path and nothing of its query: what stands in them may be a secret.
 public struct PorticoMiddleware<R: Route, Shell: ViewInputData, Context: RequestContext>: RouterMiddleware {
     private let site: Site<R, Shell>
     private let securityHeaders: SecurityHeaders
@@ -92,7 +93,7 @@ public struct PorticoMiddleware<R: Route, Shell: ViewInputData, Context: Request
             Task.isCancelled ? "request without a client" : "request",
             metadata: [
                 "method": "\(request.method.rawValue)",
-                "path": "\(RequestTarget(request.head.path)?.path ?? "-")",
+                "path": "\(exchange.path ?? "-")",
                 "route": "\(exchange.route ?? "-")",
                 "status": "\(response.status.code)",
                 "ms": "\((milliseconds * 100).rounded() / 100)",

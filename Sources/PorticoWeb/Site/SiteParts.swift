@@ -7,7 +7,7 @@ final class SiteParts<R: Route, Shell: ViewInputData>: Sendable {
     let current: CurrentPages<Shell>
     let publicURL: PublicURL?
     let shell: @Sendable (ShellContext<R>) -> Shell
-    let health: @Sendable () async throws -> Void
+    let health: HealthCheck
     let services: SiteServices
     let sessions: SessionKeeper
     let offers: OfferSigner
@@ -21,6 +21,8 @@ final class SiteParts<R: Route, Shell: ViewInputData>: Sendable {
     let eventsOfRoutes: [String: [EventShape]]
     /// Those that answer programs, not people.
     let programRoutes: [RoutePattern]
+    /// How paths stand in the log.
+    let loggedPath = LoggedPath(in: R.patterns)
 
     init(
         coordinator: any Coordinator<R>,
@@ -38,7 +40,7 @@ final class SiteParts<R: Route, Shell: ViewInputData>: Sendable {
         self.current = current
         self.publicURL = publicURL
         self.shell = shell
-        self.health = health
+        self.health = HealthCheck(health, now: services.instant)
         self.services = services
         self.uploads = uploads
         self.events = events
@@ -56,7 +58,7 @@ extension Site {
     var current: CurrentPages<Shell> { parts.current }
     var publicURL: PublicURL? { parts.publicURL }
     var shell: @Sendable (ShellContext<R>) -> Shell { parts.shell }
-    var health: @Sendable () async throws -> Void { parts.health }
+    var health: HealthCheck { parts.health }
     var services: SiteServices { parts.services }
     var sessions: SessionKeeper { parts.sessions }
     var offers: OfferSigner { parts.offers }

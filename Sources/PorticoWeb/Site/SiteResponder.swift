@@ -15,21 +15,30 @@ struct SiteResponder<R: Route, Shell: ViewInputData>: Sendable {
         let location = try Self.location(target)
         if location.path == [HealthResponder.path] {
             exchange.route = HealthResponder.path
+            exchange.path = "/\(HealthResponder.path)"
             return try await readOnly(request) { await HealthResponder(check: site.health).response() }
         }
         if location.path.first == AssetStore.prefix {
             exchange.route = AssetStore.prefix
-            guard let response = AssetResponder(assets: site.assets).response(to: location.path, request: request) else { return nil }
+            guard let response = AssetResponder(assets: site.assets).response(to: location.path, request: request) else {
+                exchange.path = "/\(AssetStore.prefix)/…"
+                return nil
+            }
+            exchange.path = target.path
             return try await readOnly(request) { response }
         }
+        let loggedPath = site.parts.loggedPath
         if let faults = site.faults { return PageFaultResponder(faults: faults, assets: site.assets).response(to: request, exchange) }
         switch R.parse(location) {
         case .notMine:
+            exchange.path = loggedPath.text(of: location.path)
             return slashless(location).map { Response(status: .permanentRedirect, headers: [.location: $0]) }
         case .bad(let parameter):
+            exchange.path = loggedPath.text(of: location.path)
             throw WebFailure.badRequest("A part of the address does not fit this page.", details: [parameter.description])
         case .route(let route):
             exchange.route = route.patternName
+            exchange.path = loggedPath.text(ofRoute: route.patternName)
             let client = ClientAddress(peer: peer, fields: request.headers, trusting: site.services.trustedProxies)
             return try await RouteResponder(site: site, route: route, client: client, logger: exchange.logger).response(
                 to: request,

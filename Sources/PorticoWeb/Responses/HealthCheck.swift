@@ -1,0 +1,41 @@
+import Synchronization
+
+/// Whether the app can do its work, found out once for all who ask at the same time or within a second.
+final class HealthCheck: Sendable {
+    /// How long a verdict counts.
+    static let lifetime = Duration.seconds(1)
+
+    private struct Verdict {
+        let task: Task<Bool, Never>
+        /// Until when it counts; nil while it is being found out.
+        var end: ContinuousClock.Instant?
+    }
+
+    private let check: @Sendable () async throws -> Void
+    private let now: @Sendable () -> ContinuousClock.Instant
+    private let last = Mutex<Verdict?>(nil)
+
+    /// - Parameter now: the time, which never goes back.
+    init(_ check: @escaping @Sendable () async throws -> Void, now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }) {
+        self.check = check
+        self.now = now
+    }
+
+    func isHealthy() async -> Bool {
+        await verdict().value
+    }
+
+    private func verdict() -> Task<Bool, Never> {
+        last.withLock { last in
+            if let last, last.end.map({ now() < $0 }) ?? true { return last.task }
+            // Of its own, so that nobody who leaves ends what the others wait for.
+            let task = Task {
+                let isHealthy = (try? await check()) != nil
+                self.last.withLock { $0?.end = now() + Self.lifetime }
+                return isHealthy
+            }
+            last = Verdict(task: task)
+            return task
+        }
+    }
+}
