@@ -44,6 +44,14 @@ import Testing
         #expect(try settings(file: #"{"signUp": "closed"}"#).signUp == .closed)
     }
 
+    @Test func whetherACrashIsFollowedByABacktraceIsASetting() throws {
+        #expect(try settings().crashReport == .off)
+        #expect(try settings(environment: ["ATRIUM_BACKTRACE": "on"]).crashReport == .on)
+        #expect(try settings(arguments: [.backtrace: "off"], file: #"{"backtrace": "on"}"#).crashReport == .off)
+        #expect(failure { try settings(arguments: [.backtrace: "yes"]) } == "--backtrace: “yes” is neither on nor off")
+        #expect(failure { try settings(file: #"{"backtrace": true}"#) }.contains(#"backtrace must be "on" or "off", in quotes"#))
+    }
+
     @Test func anArgumentCountsBeforeTheEnvironmentAndThatBeforeTheFile() throws {
         let file = #"{"port": 3, "host": "file.example", "publicUrl": "https://file.example"}"#
         let environment = ["ATRIUM_PORT": "2", "ATRIUM_HOST": "environment.example", "PATH": "/bin"]
@@ -105,6 +113,13 @@ import Testing
         #expect(settings.limits.exportsPerSession == nil)
         #expect(settings.limits.apiPerSession == RateLimits.Rate(perMinute: 7, burst: 4))
         #expect(settings.limits.apiPerAddress == RateLimits.Rate(perMinute: 14, burst: 7))
+        #expect(settings.limits.cpuSecondsPerSession == RateLimits.Rate(perMinute: 10, burst: 20))
+        #expect(settings.limits.cpuSecondsPerAddress == RateLimits.Rate(perMinute: 20, burst: 40))
+        let unlimited = try self.settings(environment: ["ATRIUM_CPU_SECONDS_PER_MINUTE": "0"]).limits
+        #expect(unlimited.cpuSecondsPerSession == nil && unlimited.cpuSecondsPerAddress == nil)
+        let strict = try self.settings(file: #"{"cpuSecondsPerMinute": 3}"#).limits
+        #expect(strict.cpuSecondsPerSession == RateLimits.Rate(perMinute: 3, burst: 6))
+        #expect(strict.cpuSecondsPerAddress == RateLimits.Rate(perMinute: 6, burst: 12))
         #expect(try settings.trustedProxies == TrustedProxies("127.0.0.1, 10.0.0.0/8"))
         let listed = try self.settings(file: #"{"trustedProxies": ["127.0.0.1", "10.0.0.0/8"]}"#)
         #expect(listed.trustedProxies == settings.trustedProxies)
@@ -152,6 +167,17 @@ import Testing
         #expect(try settings(arguments: [.host: host]).publicURL == nil)
         #expect(try settings(arguments: [.port: "0"]).publicURL == nil)
         #expect(try settings(arguments: [.host: "::1"]).publicURL?.origin == "http://[::1]:8080")
+    }
+
+    @Test(arguments: ["0.0.0.0", "::", "0"])
+    func aServerOnAllAddressesNeedsThePublicOne(host: String) throws {
+        for port in ["8080", "0"] {
+            let message = failure { try settings(arguments: [.host: host, .port: port]).requireKnownAddress() }
+            #expect(message.contains("the host \(host) stands for every address of this machine; name the one that visitors use"))
+        }
+        try settings(arguments: [.host: host, .publicURL: "https://atrium.example"]).requireKnownAddress()
+        try settings(arguments: [.host: "127.0.0.1", .port: "0"]).requireKnownAddress()
+        try settings(arguments: [.host: "192.0.2.1"]).requireKnownAddress()
     }
 
     @Test func aFolderOfAnotherKindIsNotTakenForOurs() throws {

@@ -57,6 +57,8 @@ struct TestApp {
                 .templates: Self.root.appending(path: "Templates").path, .staticFiles: Self.root.appending(path: "Static").path,
                 .publicURL: "https://atrium.example", .postsPerMinute: limited ? nil : "0", .exportsPerMinute: limited ? nil : "0",
                 .apiPerMinute: limited ? nil : "0",
+                // However slow the machine is.
+                .cpuSecondsPerMinute: "0",
             ],
             environment: [:],
             configFile: nil

@@ -23,7 +23,12 @@ struct ServeCommand: AsyncParsableCommand {
     @Option(name: .customLong("static"), help: ArgumentHelp("The folder of static files.", valueName: "folder"))
     var staticFiles: String?
 
-    @Option(help: ArgumentHelp("The address visitors use (default: http://HOST:PORT).", valueName: "url"))
+    @Option(
+        help: ArgumentHelp(
+            "The address visitors use (default: http://HOST:PORT; needed where the host stands for every address).",
+            valueName: "url"
+        )
+    )
     var publicURL: String?
 
     @Option(help: ArgumentHelp("Whose Forwarded headers count: addresses and ranges (default: nobody's).", valueName: "list"))
@@ -53,6 +58,17 @@ struct ServeCommand: AsyncParsableCommand {
         )
     )
     var apiPerMinute: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "CPU seconds that what a visitor asks for may take in a minute; 0 sets no limit (default: 10).",
+            valueName: "number"
+        )
+    )
+    var cpuSecondsPerMinute: String?
+
+    @Option(help: ArgumentHelp("Whether a crash is followed by a backtrace, which takes many seconds (default: off).", valueName: "on|off"))
+    var backtrace: String?
 
     @Option(help: ArgumentHelp("Whether anybody can make an account: open or closed (default: open).", valueName: "open|closed"))
     var signUp: String?
@@ -107,8 +123,8 @@ struct ServeCommand: AsyncParsableCommand {
                     .host: host, .port: port, .data: folders.data, .templates: templates, .staticFiles: staticFiles, .publicURL: publicURL,
                     .trustedProxies: trustedProxies, .maxConnections: maxConnections,
                     .maxConnectionsPerAddress: maxConnectionsPerAddress, .postsPerMinute: postsPerMinute,
-                    .exportsPerMinute: exportsPerMinute,
-                    .apiPerMinute: apiPerMinute, .reloadTemplates: reloadTemplates ? "on" : nil, .signUp: signUp,
+                    .exportsPerMinute: exportsPerMinute, .apiPerMinute: apiPerMinute, .cpuSecondsPerMinute: cpuSecondsPerMinute,
+                    .backtrace: backtrace, .reloadTemplates: reloadTemplates ? "on" : nil, .signUp: signUp,
                     .domainsSource: domainsSource, .domainsURL: domainsURL, .domainsKey: domainsKey,
                     .dogFactsSource: dogFactsSource,
                     .dogFactsURL: dogFactsURL,
@@ -116,6 +132,8 @@ struct ServeCommand: AsyncParsableCommand {
                 environment: ProcessInfo.processInfo.environment,
                 configFile: folders.config
             )
+            try settings.requireKnownAddress()
+            settings.crashReport.apply()
             let logger = Logger(label: "atrium")
             let accounts = AccountOptions(policy: settings.signUp)
             let composition = try Composition(

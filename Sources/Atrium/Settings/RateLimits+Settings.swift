@@ -1,9 +1,9 @@
 import PorticoWeb
 
 extension RateLimits {
-    /// The limits of one visitor; an address, which many may share, has twice as much. Half of a minute's may come at once. 0 is no
-    /// limit, nil the default.
-    init(postsPerMinute: Int?, exportsPerMinute: Int?, apiPerMinute: Int?) {
+    /// The limits of one visitor; an address, which many may share, has twice as much. Half of a minute's may come at once, and the CPU time of
+    /// two minutes. 0 is no limit, nil the default.
+    init(postsPerMinute: Int?, exportsPerMinute: Int?, apiPerMinute: Int?, cpuSecondsPerMinute: Int? = nil) {
         self.init()
         if let postsPerMinute {
             postsPerSession = Rate(limit: postsPerMinute)
@@ -18,6 +18,10 @@ extension RateLimits {
             apiPerSession = Rate(limit: apiPerMinute)
             apiPerAddress = Rate(limit: apiPerMinute * 2)
         }
+        if let cpuSecondsPerMinute {
+            cpuSecondsPerSession = Rate(cpuSeconds: cpuSecondsPerMinute)
+            cpuSecondsPerAddress = Rate(cpuSeconds: cpuSecondsPerMinute * 2)
+        }
     }
 }
 
@@ -25,5 +29,10 @@ extension RateLimits.Rate {
     fileprivate init?(limit: Int) {
         guard limit > 0 else { return nil }
         self.init(perMinute: limit, burst: (limit + 1) / 2)
+    }
+
+    fileprivate init?(cpuSeconds limit: Int) {
+        guard limit > 0 else { return nil }
+        self.init(perMinute: limit, burst: limit * 2)
     }
 }

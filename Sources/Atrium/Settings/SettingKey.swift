@@ -7,7 +7,8 @@ enum SettingKey: String, CaseIterable, Sendable {
     case staticFiles = "static"
     case publicURL = "publicUrl"
     case maxConnections, maxConnectionsPerAddress
-    case trustedProxies, postsPerMinute, exportsPerMinute, apiPerMinute, signingKey, reloadTemplates, signUp, domainsSource, domainsKey
+    case trustedProxies, postsPerMinute, exportsPerMinute, apiPerMinute, cpuSecondsPerMinute, signingKey, backtrace, reloadTemplates, signUp
+    case domainsSource, domainsKey
     case domainsURL = "domainsUrl"
     case dogFactsSource
     case dogFactsURL = "dogFactsUrl"
@@ -32,7 +33,7 @@ enum SettingKey: String, CaseIterable, Sendable {
     var form: String {
         switch self {
         case .trustedProxies: "a list of texts, or one text with commas"
-        case .reloadTemplates: "\"on\" or \"off\", in quotes"
+        case .reloadTemplates, .backtrace: "\"on\" or \"off\", in quotes"
         default: "a text"
         }
     }
@@ -41,9 +42,9 @@ enum SettingKey: String, CaseIterable, Sendable {
     var numbers: ClosedRange<Int>? {
         switch self {
         case .port: 0...65_535
-        case .postsPerMinute, .exportsPerMinute, .apiPerMinute, .maxConnectionsPerAddress: 0...1_000_000
+        case .postsPerMinute, .exportsPerMinute, .apiPerMinute, .cpuSecondsPerMinute, .maxConnectionsPerAddress: 0...1_000_000
         case .maxConnections: 8...1_000_000
-        case .host, .data, .templates, .staticFiles, .publicURL, .trustedProxies, .signingKey, .reloadTemplates, .signUp,
+        case .host, .data, .templates, .staticFiles, .publicURL, .trustedProxies, .signingKey, .reloadTemplates, .backtrace, .signUp,
             .domainsSource, .domainsURL, .domainsKey, .dogFactsSource, .dogFactsURL:
             nil
         }

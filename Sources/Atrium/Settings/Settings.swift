@@ -21,6 +21,8 @@ struct Settings: Sendable {
     let signingKey: SigningKeys?
     /// When templates that changed count.
     let reload: PageFolders.Reload
+    /// What a crash is followed by.
+    let crashReport: CrashReport
     /// Whether anybody can make an account by themselves.
     let signUp: SignUpPolicy
     /// Where domain names come from.
@@ -47,6 +49,7 @@ struct Settings: Sendable {
         var proxies: TrustedProxies?
         var signingKey: SigningKeys?
         var reload: PageFolders.Reload?
+        var crashReport: CrashReport?
         var signUp: SignUpPolicy?
         var domainsKind: DomainsOptions.Kind?
         var domainsAddress: String?
@@ -69,6 +72,8 @@ struct Settings: Sendable {
             signingKey = signingKey ?? key
             let when = try source.value(.reloadTemplates) { try PageFolders.Reload(setting: $0) }
             reload = reload ?? when
+            let report = try source.value(.backtrace) { try CrashReport(setting: $0) }
+            crashReport = crashReport ?? report
             let policy = try source.value(.signUp) { try SignUpPolicy(setting: $0) }
             signUp = signUp ?? policy
             let kind = try source.value(.domainsSource) { try DomainsOptions.Kind(setting: $0) }
@@ -89,7 +94,8 @@ struct Settings: Sendable {
         limits = RateLimits(
             postsPerMinute: numbers[.postsPerMinute],
             exportsPerMinute: numbers[.exportsPerMinute],
-            apiPerMinute: numbers[.apiPerMinute]
+            apiPerMinute: numbers[.apiPerMinute],
+            cpuSecondsPerMinute: numbers[.cpuSecondsPerMinute]
         )
         connections = ConnectionLimits(
             maxConnections: numbers[.maxConnections],
@@ -97,9 +103,21 @@ struct Settings: Sendable {
         )
         self.signingKey = signingKey
         self.reload = reload ?? .onDemand
+        self.crashReport = crashReport ?? .off
         self.signUp = signUp ?? .open
         domains = DomainsOptions(kind: domainsKind ?? .local, address: domainsAddress, key: named[.domainsKey].map { Secret($0) })
         dogFacts = DogFactsOptions(kind: dogFactsKind ?? .local, address: dogFactsAddress ?? .standard)
+    }
+
+    /// Refuses to serve on every address of the machine without a word on which of them visitors use: where a post comes from could not be
+    /// told, for what a request says of it is whatever its sender says.
+    func requireKnownAddress() throws(SettingFailure) {
+        guard publicURL == nil, WebAddress.isWildcard(host) else { return }
+        throw SettingFailure(
+            "the host \(printable(host)) stands for every address of this machine; name the one that visitors use with --public-url, "
+                + "such as --public-url http://atrium.example:8080, or serve on --host 127.0.0.1",
+            ExitCode(78)
+        )
     }
 
     /// Where things are stored. A folder somebody named has to be there.
