@@ -76,6 +76,11 @@ struct Composition {
         )
     }
 
+    /// The accounts of a data folder, without the rest of the app.
+    static func accounts(data: URL) throws -> any AccountRepository {
+        StorageAccountRepository(storage: try storage(DataFiles(folder: data)))
+    }
+
     /// The app's flow with all its parts.
     ///
     /// - Parameter publicURL: the address visitors use, for what they pass on; nil where it is not known.

@@ -78,6 +78,22 @@ import Testing
         }
     }
 
+    @Test func sessionsAreListedWithWhoseTheyAre() async throws {
+        try await withApp { app in
+            try await visiting(app.application(), at: TestApp.origin) { visitor in
+                try await visitor.signUp("ann@example.com", then: "/account")
+                _ = try await Program.run(["sessions", "new", "--data", app.data.path])
+                let listed = try await Program.run(["sessions", "list", "--data", app.data.path])
+                #expect(listed.status == 0, "\(listed.errors)")
+                let lines = listed.output.split(separator: "\n")
+                #expect(lines.count == 3)
+                #expect(lines.first?.hasSuffix("  ann@example.com") == true)
+                #expect(lines.dropFirst().first?.hasSuffix("  not signed in") == true)
+                #expect(lines.last == "2 sessions")
+            }
+        }
+    }
+
     @Test func aPageIsShownAsAnAccountSeesIt() async throws {
         try await withApp { app in
             _ = try await run("add", "ann@example.com", in: app, typing: "correct horse\n")
