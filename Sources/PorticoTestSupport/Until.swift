@@ -8,7 +8,7 @@ public func until(_ isSo: () async throws -> Bool) async rethrows {
     var pause = Duration.microseconds(100)
     while try await !isSo() {
         do { try await Task.sleep(for: pause) } catch { return }
-        pause = min(pause * 2, .milliseconds(20))
+        pause = min(pause * 2, .milliseconds(5))
     }
 }
 

@@ -7,7 +7,7 @@ import Testing
     @Test func aChangeOfAnyFileMakesAnotherStamp() throws {
         let folders = try GreetingFolders()
         defer { folders.remove() }
-        let later = Date(timeIntervalSinceNow: 60)
+        let later = Date(timeIntervalSinceNow: 86_400)
         func stamp() -> FolderStamp { FolderStamp(of: [folders.root], at: later) }
         let first = stamp()
         #expect(stamp() == first)
@@ -41,7 +41,10 @@ import Testing
     @Test func whatChangedAMomentAgoMayChangeAgainUnseen() throws {
         let folders = try GreetingFolders()
         defer { folders.remove() }
-        #expect(!FolderStamp(of: [folders.root]).isSettled)
-        #expect(FolderStamp(of: [folders.root], at: Date(timeIntervalSinceNow: 60)).isSettled)
+        let file = folders.root.appending(path: "Templates/greeting.html")
+        let change = try #require(try file.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate)
+        #expect(!FolderStamp(of: [folders.root], at: change).isSettled)
+        #expect(!FolderStamp(of: [folders.root], at: change + 0.04).isSettled)
+        #expect(FolderStamp(of: [folders.root], at: change + 60).isSettled)
     }
 }
