@@ -185,7 +185,7 @@ let package = Package(
         ),
         .target(
             name: "Markdown",
-            dependencies: ["CCMarkGFM", "CGumbo", "CLibXML2", "Gumbo", "Portico"],
+            dependencies: ["CCMarkGFM", "Portico"],
             path: "Sources/Data/Markdown"
         ),
         .systemLibrary(name: "CArchive", path: "Sources/Libraries/CArchive", pkgConfig: "libarchive"),
@@ -319,7 +319,10 @@ let package = Package(
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]
         ),
-        .testTarget(name: "MarkdownTests", dependencies: ["Markdown", "Portico", "PorticoTestSupport", "PorticoTesting"]),
+        .testTarget(
+            name: "MarkdownTests",
+            dependencies: ["CGumbo", "Gumbo", "Markdown", "Portico", "PorticoTestSupport", "PorticoTesting"]
+        ),
         .testTarget(
             name: "StorageTests",
             dependencies: ["Portico", "PorticoTestSupport", "Storage", .product(name: "GRDB", package: "GRDB.swift")]

@@ -31,7 +31,7 @@ import Testing
         ("Data/NotesData", ["Portico", "Notes", "Storage", "Crypto", "GRDB"]),
         ("Data/AccountsData", ["Portico", "Accounts", "Storage", "Crypto", "CryptoExtras"]),
         ("Data/NotesTransfer", ["Portico", "DataFolder", "Notes", "Markdown", "CArchive", "CGumbo", "CLibXML2", "Gumbo", "Crypto"]),
-        ("Data/Markdown", ["Portico", "CCMarkGFM", "CGumbo", "CLibXML2", "Gumbo"]),
+        ("Data/Markdown", ["Portico", "CCMarkGFM"]),
         (
             "PorticoWeb",
             [

@@ -5,25 +5,58 @@ import Portico
 
 /// The renderer of notes over Markdown.
 struct MarkdownNoteRenderer: NoteRenderer {
-    func html(of body: String, notes: [String: Note.ID], tasks: NoteTasks) -> SafeHTML {
-        let renderer = MarkdownRenderer(
-            tasks: tasks == .tickable ? .tickable : .shown,
-            noteURL: { title in notes[title].map { AppRoute.notes(.note(id: $0)).location.description } }
-        )
-        return renderer.render(body).html
+    private let markdown: MarkdownService
+
+    init(_ markdown: MarkdownService = MarkdownService(line: WorkLine(atOnce: 1, mostWaiting: 16, mostOfOne: 4))) {
+        self.markdown = markdown
     }
 
-    func linkedTitles(in body: String) -> [String] { MarkdownLinks(in: body).noteTitles }
-    func tasks(in body: String) -> [Bool] { MarkdownTasks.states(of: body) }
-    func ticking(_ done: Set<Int>, in body: String) -> String { MarkdownTasks.toggled(source: body, done: done) }
+    func rendered(
+        _ note: Note,
+        tasks: NoteTasks,
+        linking notes: @Sendable ([String]) async throws(NoteError) -> [String: Note.ID]
+    ) async throws(NoteError) -> RenderedNote {
+        let prepared = try await Self.inTurn { () async throws(WorkLine.Refusal) in
+            try await markdown.prepared(note.content.body, named: note.id.text, tasks: tasks == .tickable ? .tickable : .shown)
+        }
+        let linked = prepared.noteTitles.isEmpty ? [:] : try await notes(prepared.noteTitles)
+        return RenderedNote(
+            html: prepared.html { title in linked[title].map { AppRoute.notes(.note(id: $0)).location.description } },
+            hasTasks: prepared.hasTasks,
+            plainReason: prepared.problem?.description
+        )
+    }
+
+    func ticking(_ done: Set<Int>, in body: String) async throws(NoteError) -> String {
+        try await Self.inTurn { () async throws(WorkLine.Refusal) in try await markdown.ticked(done, in: body) }
+    }
 
     /// What a body points to, for the backlinks of the notes there.
-    static func links(in body: String) -> NoteLinks {
-        let links = MarkdownLinks(in: body)
+    @Sendable func links(in body: String) async throws(NoteError) -> NoteLinks {
+        let links = try await Self.inTurn { () async throws(WorkLine.Refusal) in try await markdown.links(in: body) }
         let notes: [Note.ID] = links.urls.compactMap { url in
-            guard let location = try? Location(url), case .route(.notes(.note(let id))) = AppRoute.parse(location) else { return nil }
+            guard url.hasPrefix("/"), let location = try? Location(url), case .route(.notes(.note(let id))) = AppRoute.parse(location)
+            else { return nil }
             return id
         }
         return NoteLinks(titles: links.noteTitles, notes: notes)
+    }
+
+    private static func inTurn<Value>(_ work: () async throws(WorkLine.Refusal) -> Value) async throws(NoteError) -> Value {
+        do throws(WorkLine.Refusal) {
+            return try await work()
+        } catch {
+            throw .unavailable(reason: error.sentence)
+        }
+    }
+}
+
+extension WorkLine.Refusal {
+    /// What a visitor is told.
+    var sentence: String {
+        switch self {
+        case .tooManyWait: "Too many long notes are being read at the moment. Try again in a moment."
+        case .cancelled: "The request ended before it was done."
+        }
     }
 }

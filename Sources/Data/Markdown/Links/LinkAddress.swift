@@ -47,17 +47,29 @@ struct LinkAddress: Equatable {
         return String(decoding: name, as: UTF8.self).lowercased()
     }
 
+    /// What stands in `href`: links within the page lead to the ids that headings get.
+    var href: String {
+        guard kind == .fragment, url.utf8.count > 1, !url.utf8.dropFirst().starts(with: HTMLAttribute.idPrefix.utf8) else { return url }
+        return "#" + HTMLAttribute.idPrefix + url.dropFirst()
+    }
+
     private static func encoded(_ bytes: ArraySlice<UInt8>) -> String {
+        if bytes.allSatisfy(isPlain) { return String(decoding: bytes, as: UTF8.self) }
         var url: [UInt8] = []
         let digits = Array("0123456789ABCDEF".utf8)
         for byte in bytes {
-            if byte.isASCIILetter || byte.isASCIIDigit || "-_.+!*'(),%#@?=;:/&$~".utf8.contains(byte) {
+            if isPlain(byte) {
                 url.append(byte)
             } else {
                 url += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
             }
         }
         return String(decoding: url, as: UTF8.self)
+    }
+
+    /// Whether it may stand in a URL as it is.
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        byte.isASCIILetter || byte.isASCIIDigit || "-_.+!*'(),%#@?=;:/&$~".utf8.contains(byte)
     }
 }
 

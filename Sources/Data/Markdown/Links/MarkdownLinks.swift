@@ -6,7 +6,8 @@
 /// links.urls              // ["https://example.com", "/"]
 /// ```
 ///
-/// What stands in code is no link. The addresses of images count as URLs, and of refused kinds (`javascript:`) none.
+/// What stands in code is no link. The addresses of images count as URLs, and of refused kinds (`javascript:`) none. Of either the first
+/// 5,000 are told.
 public struct MarkdownLinks: Hashable, Sendable {
     /// The titles in `[[title]]`, as they are spelt.
     public let noteTitles: [String]
@@ -44,7 +45,7 @@ public struct MarkdownLinks: Hashable, Sendable {
         private var seen: Set<String> = []
 
         mutating func add(_ text: String) {
-            if seen.insert(text).inserted { all.append(text) }
+            if all.count < NoteLink.limit, seen.insert(text).inserted { all.append(text) }
         }
     }
 }

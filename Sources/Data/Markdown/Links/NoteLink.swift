@@ -1,5 +1,8 @@
 /// A link to a note by its title, `[[title]]` or `[[title|shown]]`.
 struct NoteLink: Equatable {
+    /// How many a text may have to be shown as Markdown, and to how many different notes or addresses links count.
+    static let limit = 5_000
+
     let title: String
     let shown: String
 
@@ -14,6 +17,16 @@ struct NoteLink: Equatable {
         guard let title = parts.first, !title.isEmpty else { return nil }
         self.title = title
         shown = parts.dropFirst().first { !$0.isEmpty } ?? title
+    }
+
+    /// Whether there may be one: two opening brackets side by side.
+    static func mayBe(in text: UnsafeBufferPointer<UInt8>) -> Bool {
+        var previous: UInt8 = 0
+        for byte in text {
+            if byte == UInt8(ascii: "["), previous == byte { return true }
+            previous = byte
+        }
+        return false
     }
 
     /// Neither brackets nor line ends can be part of a title.

@@ -4,10 +4,14 @@ import CCMarkGFM
 final class MarkdownDocument {
     let root: MarkdownNode
     let lines: SourceLines
+    let nodes: Int
+    /// How many nodes lie in each other at the deepest place.
+    let depth: Int
 
     init(root: OpaquePointer, lines: SourceLines) {
         self.root = MarkdownNode(root)
         self.lines = lines
+        (nodes, depth) = Self.size(of: root)
     }
 
     deinit {
@@ -39,19 +43,24 @@ final class MarkdownDocument {
         }
     }
 
-    /// How many nodes lie in each other at the deepest place.
-    var depth: Int {
-        var depth = 0
-        var deepest = 0
-        walk { step in
-            switch step {
-            case .enter:
+    /// How many nodes there are, and how many lie in each other at the deepest place.
+    private static func size(of root: OpaquePointer) -> (nodes: Int, depth: Int) {
+        var node = root
+        var (nodes, depth, deepest) = (1, 1, 1)
+        while true {
+            if let child = cmark_node_first_child(node) {
+                node = child
                 depth += 1
                 deepest = max(deepest, depth)
-            case .exit: depth -= 1
+            } else {
+                while node != root, cmark_node_next(node) == nil, let parent = cmark_node_parent(node) {
+                    node = parent
+                    depth -= 1
+                }
+                guard node != root, let next = cmark_node_next(node) else { return (nodes, deepest) }
+                node = next
             }
-            return true
+            nodes += 1
         }
-        return deepest
     }
 }

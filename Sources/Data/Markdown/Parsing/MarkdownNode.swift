@@ -1,4 +1,5 @@
 import CCMarkGFM
+import Foundation
 
 /// A node of cmark's tree.
 struct MarkdownNode: Equatable {
@@ -39,17 +40,8 @@ struct MarkdownNode: Equatable {
         }
     }
 
-    /// Extensions number their kinds as they are registered, so only the names are fixed.
-    private var extendedKind: Kind {
-        switch Self.string(cmark_node_get_type_string(pointer)) {
-        case "table": .table
-        case "table_header": .tableHeader
-        case "table_row": .tableRow
-        case "table_cell": .tableCell
-        case "strikethrough": .strikethrough
-        default: .other
-        }
-    }
+    /// Extensions number their kinds as they are registered, so what the numbers are is looked up once.
+    private var extendedKind: Kind { ExtendedKinds.kinds[cmark_node_get_type(pointer).rawValue] ?? .other }
 
     var parent: Self? { cmark_node_parent(pointer).map(Self.init) }
     var next: Self? { cmark_node_next(pointer).map(Self.init) }
@@ -57,6 +49,14 @@ struct MarkdownNode: Equatable {
     var firstChild: Self? { cmark_node_first_child(pointer).map(Self.init) }
 
     var literal: String { Self.string(cmark_node_get_literal(pointer)) }
+    /// The same, without a copy of it.
+    func withLiteral<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        guard let text = cmark_node_get_literal(pointer) else { return body(UnsafeBufferPointer(start: nil, count: 0)) }
+        return UnsafeRawPointer(text).withMemoryRebound(to: UInt8.self, capacity: strlen(text)) {
+            body(UnsafeBufferPointer(start: $0, count: strlen(text)))
+        }
+    }
+
     var url: String { Self.string(cmark_node_get_url(pointer)) }
     var title: String { Self.string(cmark_node_get_title(pointer)) }
     var fenceInfo: String { Self.string(cmark_node_get_fence_info(pointer)) }

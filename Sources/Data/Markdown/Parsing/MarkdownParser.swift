@@ -6,8 +6,10 @@ enum MarkdownParser {
     static let bytes = 1 << 20
     /// How deep nodes may lie in each other. Browsers give up at 512 elements.
     static let levels = 100
-    static let nanoseconds = 500_000_000.0
-    static let referencedBytes = 50_000_000.0
+    /// How long cmark may work on a text, as it is estimated. Writing what it read takes about as long again.
+    static let nanoseconds = 150_000_000.0
+    static let referencedBytes = 8_000_000.0
+    static let nodes = 300_000
 
     /// A parse marks the characters its extensions look for in a table that all parses share (`cmark_manage_extensions_special_characters`),
     /// so one that ran beside another would miss some.
@@ -20,17 +22,23 @@ enum MarkdownParser {
     static func parse(_ source: String) throws(MarkdownProblem) -> MarkdownDocument {
         guard source.utf8.count <= bytes else { throw .tooLong(bytes: source.utf8.count, limit: bytes) }
         let lines = SourceLines(source)
+        guard Double(lines.count) * ParsingCost.nanosecondsOfLine <= nanoseconds else { throw .tooCostly }
         let cost = ParsingCost(of: lines)
         // A line's levels are an upper bound, so ten times as many are let through to be counted.
         guard cost.levels <= levels * 10 else { throw .tooDeep(limit: levels) }
         guard cost.nanoseconds <= nanoseconds, cost.referencedBytes <= referencedBytes else { throw .tooCostly }
-        guard let root = lock.withLock({ _ in tree(of: lines.bytes) }) else { throw .tooCostly }
+        guard let root = tree(of: lines.bytes) else { throw .tooCostly }
         let document = MarkdownDocument(root: root, lines: lines)
         guard document.depth <= levels else { throw .tooDeep(limit: levels) }
+        guard document.nodes <= nodes else { throw .tooCostly }
         return document
     }
 
-    private static func tree(of bytes: [UInt8]) -> OpaquePointer? {
+    static func tree(of bytes: [UInt8]) -> OpaquePointer? {
+        lock.withLock { _ in parsed(bytes) }
+    }
+
+    private static func parsed(_ bytes: [UInt8]) -> OpaquePointer? {
         let names = extensions
         guard let parser = cmark_parser_new(CMARK_OPT_DEFAULT) else { return nil }
         defer { cmark_parser_free(parser) }

@@ -25,9 +25,9 @@ extension DocumentWriter {
         case .tickable:
             markup(" name=\"task\"")
             attribute("value", String(task.index))
-        case .shown: markup(" disabled")
+        case .shown: markup(" disabled=\"\"")
         }
-        if task.isDone { markup(" checked") }
+        if task.isDone { markup(" checked=\"\"") }
         markup("> ")
     }
 
@@ -63,7 +63,7 @@ extension DocumentWriter {
     mutating func codeBlock(_ code: String, info: String) {
         markup("<pre><code")
         let language = info.prefix { !$0.isWhitespace }
-        if AllowList.isLanguage(language) { attribute("class", "language-" + language) }
+        if HTMLAttribute.isLanguage(language.utf8) { attribute("class", "language-" + language) }
         markup(">")
         text(code)
         markup("</code></pre>\n")

@@ -1,7 +1,15 @@
 extension DocumentWriter {
     mutating func writeText(_ node: MarkdownNode) {
-        var literal = node.literal
-        if let task, node.previous == nil, node.parent == task.paragraph { literal = TaskMark.textAfterMark(literal) }
+        if let task, node.previous == nil, node.parent == task.paragraph {
+            writeText(TaskMark.textAfterMark(node.literal))
+        } else if links.isEmpty, node.withLiteral(NoteLink.mayBe) {
+            writeText(node.literal)
+        } else {
+            node.withLiteral { text($0) }
+        }
+    }
+
+    private mutating func writeText(_ literal: String) {
         guard links.isEmpty else { return text(literal) }
         for piece in NoteLink.pieces(of: literal) {
             switch piece {
@@ -11,25 +19,23 @@ extension DocumentWriter {
         }
     }
 
+    /// Written as if there were no such note.
     private mutating func noteLink(_ link: NoteLink) {
-        if let address = noteURL(link.title).flatMap(LinkAddress.init) {
-            markup("<a class=\"note-link\"")
-            attribute("href", address.url)
-            markup(">")
-            text(link.shown)
-            markup("</a>")
-        } else {
-            markup("<span class=\"missing-note\">")
-            text(link.shown)
-            markup("</span>")
-        }
+        guard noteLinks.count <= NoteLink.limit else { return }
+        let start = html.bytes.count
+        markup("<span class=\"missing-note\">")
+        let shown = html.bytes.count
+        text(link.shown)
+        let end = html.bytes.count
+        markup("</span>")
+        noteLinks.append(NoteLinkPlace(title: link.title, all: start..<html.bytes.count, shown: shown..<end))
     }
 
     mutating func openLink(_ link: MarkdownNode) {
         guard links.isEmpty, let address = LinkAddress(link.url), !address.url.isEmpty else { return links.append(false) }
         links.append(true)
         markup("<a")
-        attribute("href", address.url)
+        address.write(into: &html)
         if !link.title.isEmpty { attribute("title", link.title) }
         markup(">")
     }
@@ -54,7 +60,7 @@ extension DocumentWriter {
             markup(">")
         case .web? where links.isEmpty:
             markup("<a class=\"image\"")
-            attribute("href", address?.url ?? "")
+            address?.write(into: &html)
             if !image.title.isEmpty { attribute("title", image.title) }
             markup(">")
             text(alternative.isEmpty ? image.url : alternative)
@@ -70,5 +76,13 @@ extension DocumentWriter {
         markup(" (")
         text(url)
         markup(")")
+    }
+}
+
+extension LinkAddress {
+    /// Appends where a link leads, and for another site that it is told nothing and gets no credit.
+    func write(into html: inout HTMLText) {
+        html.attribute("href", href)
+        if kind == .web { html.attribute("rel", HTMLAttribute.outsideLink) }
     }
 }

@@ -1,13 +1,14 @@
 /// Writes a parsed text as HTML, which the sanitiser then reads.
 struct DocumentWriter {
     /// No page needs more; small texts can ask for it (a definition that thousands of links use).
-    static let limit = 8 << 20
+    static let limit = 4 << 20
 
     let tasks: MarkdownRenderer.Tasks
-    let noteURL: (String) -> String?
     let lines: SourceLines
 
-    private(set) var html = HTMLText()
+    var html = HTMLText()
+    /// Where titles of notes stand, which are links once it is known where they lead.
+    var noteLinks: [NoteLinkPlace] = []
     var headings = HeadingIDs()
     /// The task whose first paragraph is being written.
     var task: TaskInProgress?
@@ -25,16 +26,15 @@ struct DocumentWriter {
         let index: Int
     }
 
-    init(tasks: MarkdownRenderer.Tasks, noteURL: @escaping (String) -> String?, lines: SourceLines) {
+    init(tasks: MarkdownRenderer.Tasks, lines: SourceLines) {
         self.tasks = tasks
-        self.noteURL = noteURL
         self.lines = lines
     }
 
-    /// False when the HTML grew over the limit.
-    mutating func write(_ document: MarkdownDocument) -> Bool {
+    /// Throws when the HTML grew over the limit, or there are too many links to notes.
+    mutating func write(_ document: MarkdownDocument) throws(MarkdownProblem) {
         document.walk { step in
-            guard html.bytes.count <= Self.limit else { return false }
+            guard isWithinLimits else { return false }
             switch step {
             case .enter(let node): return enter(node)
             case .exit(let node):
@@ -42,12 +42,16 @@ struct DocumentWriter {
                 return true
             }
         }
-        return html.bytes.count <= Self.limit
+        guard noteLinks.count <= NoteLink.limit else { throw .tooManyLinks(limit: NoteLink.limit) }
+        guard isWithinLimits else { throw .tooCostly }
     }
+
+    private var isWithinLimits: Bool { html.bytes.count <= Self.limit && noteLinks.count <= NoteLink.limit }
 
     mutating func markup(_ markup: StaticString) { html.markup(markup) }
     mutating func text(_ text: String) { html.text(text) }
-    mutating func attribute(_ name: String, _ value: String) { html.attribute(name, value) }
+    mutating func text(_ text: UnsafeBufferPointer<UInt8>) { html.text(text) }
+    mutating func attribute(_ name: StaticString, _ value: String) { html.attribute(name, value) }
 
     private mutating func enter(_ node: MarkdownNode) -> Bool {
         switch node.kind {
@@ -68,9 +72,9 @@ struct DocumentWriter {
         case .lineBreak: markup("<br>\n")
         case .code:
             markup("<code>")
-            text(node.literal)
+            node.withLiteral { text($0) }
             markup("</code>")
-        case .html: text(node.literal)
+        case .html: node.withLiteral { text($0) }
         case .emphasis: markup("<em>")
         case .strong: markup("<strong>")
         case .strikethrough: markup("<del>")

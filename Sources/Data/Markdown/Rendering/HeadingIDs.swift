@@ -11,7 +11,7 @@ struct HeadingIDs {
             id = "\(slug)-\(number)"
         }
         uses[id] = 0
-        return AllowList.idPrefix + id
+        return HTMLAttribute.idPrefix + id
     }
 
     private static func slug(_ heading: String) -> String {

@@ -15,8 +15,8 @@ import Portico
 /// - an image from elsewhere is a link, since fetching it would tell its server who reads the note; a relative one is an image;
 /// - `[[title]]` and `[[title|shown]]` link to notes, except in code and in links; a title without a note is a `span.missing-note`.
 ///   A title has no markup in it, and brackets that are not meant as a link go into code;
-/// - a text that is too long, too deep or too costly to read is shown as it was typed, and so is one whose HTML does not pass the
-///   second look of an HTML5 parser.
+/// - a text that is too long, too deep or too costly to read is shown as it was typed, and so is one whose HTML does not pass a second
+///   look, which holds it against all that may stand in a page.
 ///
 /// `#` is `<h2>`, as the page has a heading of its own. Headings get ids, `user-content-` before GitHub's form of their text, and
 /// links to `#part` lead there. A table lies in a `div.table` that can be scrolled with the keyboard.
@@ -48,28 +48,8 @@ public struct MarkdownRenderer: Sendable {
 
     /// The HTML of a text. Any text has one.
     public func render(_ source: String) -> RenderedMarkdown {
-        do throws(MarkdownProblem) {
-            return RenderedMarkdown(html: try markdown(source), problem: nil)
-        } catch {
-            report(error)
-            return RenderedMarkdown(html: Self.plain(source), problem: error)
-        }
-    }
-
-    private func markdown(_ source: String) throws(MarkdownProblem) -> SafeHTML {
-        let document = try MarkdownParser.parse(source)
-        var writer = DocumentWriter(tasks: tasks, noteURL: noteURL, lines: document.lines)
-        guard writer.write(document) else { throw .tooCostly }
-        guard let html = HTMLSanitizer.clean(writer.html.bytes) else { throw .unsafe }
-        return SafeHTML(unescaped: String(decoding: html, as: UTF8.self))
-    }
-
-    /// HTML leaves out a line end right after `<pre>`, so one is always there.
-    private static func plain(_ source: String) -> SafeHTML {
-        var html = HTMLText()
-        html.markup("<pre>\n")
-        html.text(source)
-        html.markup("</pre>")
-        return SafeHTML(unescaped: html.string)
+        let prepared = PreparedMarkdown(source, tasks: tasks)
+        if let problem = prepared.problem { report(problem) }
+        return RenderedMarkdown(html: prepared.html(noteURL: noteURL), problem: prepared.problem)
     }
 }

@@ -1,4 +1,5 @@
 public import Foundation
+import Portico
 import Synchronization
 
 /// Keeps the token of a source and gets a new one when it has ended or was refused: once for all calls that wait for it.

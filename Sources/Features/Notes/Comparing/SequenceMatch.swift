@@ -8,9 +8,9 @@ struct SequenceMatch {
     private let one: [Int]
     private let other: [Int]
     /// How many comparisons are left.
-    private var budget: Int
+    private(set) var budget: Int
 
-    init(_ one: [Int], _ other: [Int], budget: Int = 4_000_000) {
+    init(_ one: [Int], _ other: [Int], budget: Int = 2_500_000) {
         self.one = one
         self.other = other
         self.budget = budget

@@ -2,13 +2,16 @@ import Portico
 
 /// Marks the words in which lines that took each other's place differ.
 struct WordDiff {
-    /// How many comparisons are left for all lines of a diff.
-    private var budget = 2_000_000
+    /// How many bytes of lines can still be taken apart, and how many comparisons made, for all lines of a diff.
+    private var bytes = 1_000_000
+    private var comparisons = 2_000_000
 
     /// Lines are compared in their order; where they are not as many, or have less than a third in common, nothing is marked.
-    mutating func marked(_ removed: [String], _ added: [String]) -> (removed: [[TextRun]], added: [[TextRun]]) {
+    ///
+    /// - Parameter isWhole: whether these are all lines of both sides.
+    mutating func marked(_ removed: [String], _ added: [String], isWhole: Bool) -> (removed: [[TextRun]], added: [[TextRun]]) {
         var runs = (removed: removed.map { [TextRun($0)] }, added: added.map { [TextRun($0)] })
-        guard removed.count == added.count else { return runs }
+        guard isWhole, removed.count == added.count else { return runs }
         for index in removed.indices {
             guard let marked = marked(removed[index], added[index]) else { continue }
             (runs.removed[index], runs.added[index]) = marked
@@ -17,13 +20,14 @@ struct WordDiff {
     }
 
     private mutating func marked(_ old: String, _ new: String) -> ([TextRun], [TextRun])? {
-        guard old.utf8.count + new.utf8.count < budget else { return nil }
-        budget -= old.utf8.count + new.utf8.count
+        let size = old.utf8.count + new.utf8.count
+        guard size < bytes else { return nil }
+        bytes -= size
         let texts = TextLines.numbered([Self.pieces(of: old), Self.pieces(of: new)])
-        let (cells, overflow) = texts[0].lines.count.multipliedReportingOverflow(by: texts[1].lines.count)
-        guard !overflow, cells < budget else { return nil }
-        budget -= cells
-        let pairs = SequenceMatch(texts[0].numbers, texts[1].numbers, budget: 3 * cells + 100).pairs
+        guard comparisons > 0 else { return nil }
+        let match = SequenceMatch(texts[0].numbers, texts[1].numbers, budget: comparisons)
+        comparisons = match.budget
+        let pairs = match.pairs
         let common = pairs.reduce(0) { $0 + texts[0].lines[$1.one].unicodeScalars.count { !$0.properties.isWhitespace } }
         guard common * 3 >= max(old.unicodeScalars.count, new.unicodeScalars.count) else { return nil }
         return (Self.runs(texts[0].lines, same: Set(pairs.map(\.one))), Self.runs(texts[1].lines, same: Set(pairs.map(\.other))))

@@ -6,6 +6,8 @@ struct NoteModule: Module {
         container.seed(AccountID.self)
         container.seed(Note.ID.self)
         container.seed(NoteReadingRequest.self)
+        let comparer = NoteComparer()
+        container.register(.single, as: NoteComparer.self) { comparer }
         loadReading(into: &container)
         loadWriting(into: &container)
         loadHistory(into: &container)
@@ -49,6 +51,7 @@ struct NoteModule: Module {
                 notes: any NotesRepository,
                 drafts: any NoteDraftsRepository,
                 history: any NoteHistoryRepository,
+                comparer: NoteComparer,
                 timeZones: any NoteTimeZones,
                 owner: AccountID,
                 request: NoteFormRequest
@@ -57,6 +60,7 @@ struct NoteModule: Module {
                 notes: notes,
                 drafts: drafts,
                 history: history,
+                comparer: comparer,
                 timeZones: timeZones,
                 owner: owner,
                 request: request
@@ -83,11 +87,19 @@ struct NoteModule: Module {
             (
                 notes: any NotesRepository,
                 history: any NoteHistoryRepository,
+                comparer: NoteComparer,
                 timeZones: any NoteTimeZones,
                 owner: AccountID,
                 request: NoteRevisionRequest
             ) in
-            NoteRevisionProviderImpl(notes: notes, history: history, timeZones: timeZones, owner: owner, request: request)
+            NoteRevisionProviderImpl(
+                notes: notes,
+                history: history,
+                comparer: comparer,
+                timeZones: timeZones,
+                owner: owner,
+                request: request
+            )
         }
         container.register(.perScreen, NoteRevisionViewModel.init)
     }

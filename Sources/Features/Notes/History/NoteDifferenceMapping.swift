@@ -1,27 +1,19 @@
 import Portico
 
 extension NoteDifferenceViewInputData {
-    /// How many unchanged lines stand around a changed one.
-    private static let context = 3
-
-    init(from old: NoteContent, to new: NoteContent) {
-        let body = LineDiff(from: old.body, to: new.body)
-        let title = ChangeViewInputData(from: old.title, to: new.title)
-        let tags = ChangeViewInputData(from: TypedTags.text(of: old.tags), to: TypedTags.text(of: new.tags))
+    init(_ difference: NoteDifference) {
         self.init(
-            title: title,
-            tags: tags,
-            lines: body.isEmpty ? [] : body.rows(context: Self.context).map(DifferenceLineViewInputData.init),
-            isEmpty: title == nil && tags == nil && body.isEmpty
+            title: difference.title.map(ChangeViewInputData.init),
+            tags: difference.tags.map(ChangeViewInputData.init),
+            lines: difference.rows.map(DifferenceLineViewInputData.init),
+            isEmpty: difference.isEmpty
         )
     }
 }
 
 extension ChangeViewInputData {
-    /// Nil where the texts are the same, byte by byte.
-    fileprivate init?(from old: String, to new: String) {
-        guard !old.utf8.elementsEqual(new.utf8) else { return nil }
-        self.init(old: old, new: new)
+    fileprivate init(_ change: NoteDifference.Change) {
+        self.init(old: change.old, new: change.new)
     }
 }
 
@@ -36,9 +28,13 @@ extension DifferenceLineViewInputData {
                 text: line.runs,
                 gap: nil
             )
-        case .gap(let count):
-            let gap = "\(NoteWords.counted(count, "line")) that \(count == 1 ? "is" : "are") the same"
-            self.init(isAdded: false, isRemoved: false, isSame: false, text: [], gap: gap)
+        case .gap(let count): self.init(gap: "\(NoteWords.counted(count, "line")) that \(count == 1 ? "is" : "are") the same")
+        case .more(let count, let kind): self.init(gap: "and \(NoteWords.counted(count, "more \(kind.rawValue) line"))")
+        case .rest(let count): self.init(gap: "and \(NoteWords.counted(count, "more changed line"))")
         }
+    }
+
+    private init(gap: String) {
+        self.init(isAdded: false, isRemoved: false, isSame: false, text: [], gap: gap)
     }
 }

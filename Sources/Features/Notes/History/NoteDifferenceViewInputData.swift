@@ -21,6 +21,6 @@ public import Portico
     public let isRemoved: Bool
     public let isSame: Bool
     public let text: [TextRun]
-    /// Such as `12 lines that are the same`; nil for a line.
+    /// Such as `12 lines that are the same` or `and 478,000 more changed lines`; nil for a line.
     public let gap: String?
 }

@@ -36,12 +36,9 @@ extension NoteEarlierTextViewInputData {
             currentVersion: current.version,
             editedAt: time.shown(revision.editedAt),
             text: StoredTextViewInputData(revision.content),
-            toCurrent: NoteDifferenceViewInputData(from: revision.content, to: current.content),
+            toCurrent: NoteDifferenceViewInputData(texts.toCurrent),
             before: texts.before.map { before in
-                EarlierVersionViewInputData(
-                    version: before.version,
-                    difference: NoteDifferenceViewInputData(from: before.content, to: revision.content)
-                )
+                EarlierVersionViewInputData(version: before.version, difference: NoteDifferenceViewInputData(before.difference))
             }
         )
     }

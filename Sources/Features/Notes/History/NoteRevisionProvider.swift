@@ -14,6 +14,7 @@ public protocol NoteRevisionProvider: Provider where State == NoteRevisionState 
 public final class NoteRevisionProviderImpl: NoteRevisionProvider {
     private let notes: any NotesRepository
     private let history: any NoteHistoryRepository
+    private let comparer: NoteComparer
     private let timeZones: any NoteTimeZones
     private let owner: AccountID
     private let now: @Sendable () -> Date
@@ -22,6 +23,7 @@ public final class NoteRevisionProviderImpl: NoteRevisionProvider {
     public init(
         notes: any NotesRepository,
         history: any NoteHistoryRepository,
+        comparer: NoteComparer,
         timeZones: any NoteTimeZones,
         owner: AccountID,
         request: NoteRevisionRequest,
@@ -29,6 +31,7 @@ public final class NoteRevisionProviderImpl: NoteRevisionProvider {
     ) {
         self.notes = notes
         self.history = history
+        self.comparer = comparer
         self.timeZones = timeZones
         self.owner = owner
         self.now = now
@@ -66,7 +69,21 @@ public final class NoteRevisionProviderImpl: NoteRevisionProvider {
         let request = store.current.request
         let note = try await notes.note(request.note, of: owner)
         let revision = try await history.revision(request.version.rawValue, of: request.note, of: owner)
-        return NoteRevisionState.Texts(revision: revision, current: note, before: try await before(revision))
+        let before = try await before(revision)
+        let texts = [revision.content, note.content] + (before.map { [$0.content] } ?? [])
+        return try await comparer.compare(texts) {
+            NoteRevisionState.Texts(
+                revision: revision,
+                current: note,
+                toCurrent: NoteDifference(from: revision.content, to: note.content),
+                before: before.map { before in
+                    NoteRevisionState.Before(
+                        version: before.version,
+                        difference: NoteDifference(from: before.content, to: revision.content)
+                    )
+                }
+            )
+        }
     }
 
     /// The newest text that is older than a revision; versions in between may have been let go.

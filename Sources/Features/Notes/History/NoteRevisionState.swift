@@ -17,8 +17,17 @@ public struct NoteRevisionState: Sendable, Hashable {
     public struct Texts: Sendable, Hashable {
         public let revision: NoteRevision
         public let current: Note
+        /// From the revision to the note as it is.
+        public let toCurrent: NoteDifference
         /// What the note said before the revision, where that is kept.
-        public let before: NoteRevision?
+        public let before: Before?
+    }
+
+    /// The version before the revision.
+    public struct Before: Sendable, Hashable {
+        public let version: Int
+        /// From it to the revision.
+        public let difference: NoteDifference
     }
 
     public let request: NoteRevisionRequest

@@ -2,18 +2,39 @@ public import Portico
 
 /// Makes HTML of a note's Markdown: clean, whatever is written in it.
 ///
-///     let html = renderer.html(of: note.content.body, notes: ["Plan": plan.id], tasks: .fixed)
+///     let rendered = try await renderer.rendered(note, tasks: .fixed) { titles in try await ids(of: titles) }
+///     rendered.html
+///
+/// A long note takes its turn. Where too many wait, the renderer throws `unavailable`, and has done nothing.
 public protocol NoteRenderer: Sendable {
+    /// A note's body, ready to be shown.
+    ///
     /// - Parameters:
-    ///   - notes: where `[[title]]` leads, by the title as it is written; titles that lead nowhere yet are left out.
     ///   - tasks: whether task items can be ticked.
-    func html(of body: String, notes: [String: Note.ID], tasks: NoteTasks) -> SafeHTML
-    /// The titles that stand as `[[title]]` in a body.
-    func linkedTitles(in body: String) -> [String]
-    /// Which of a body's task items are done, in its order.
-    func tasks(in body: String) -> [Bool]
+    ///   - notes: told the titles that stand as `[[title]]` in the body, gives where they lead, by the title as it is written; titles that
+    ///     lead nowhere yet are left out. Not asked where there are none.
+    func rendered(
+        _ note: Note,
+        tasks: NoteTasks,
+        linking notes: @Sendable ([String]) async throws(NoteError) -> [String: Note.ID]
+    ) async throws(NoteError) -> RenderedNote
     /// The body with the task items of these numbers done and all others not.
-    func ticking(_ done: Set<Int>, in body: String) -> String
+    func ticking(_ done: Set<Int>, in body: String) async throws(NoteError) -> String
+}
+
+/// A note's body as it is shown.
+public struct RenderedNote: Sendable, Hashable {
+    public let html: SafeHTML
+    /// Whether there are task items.
+    public let hasTasks: Bool
+    /// Why it is shown as it was typed and not as Markdown, for the reader; nil where it is Markdown.
+    public let plainReason: String?
+
+    public init(html: SafeHTML, hasTasks: Bool = false, plainReason: String? = nil) {
+        self.html = html
+        self.hasTasks = hasTasks
+        self.plainReason = plainReason
+    }
 }
 
 /// How the task items of a note are shown.

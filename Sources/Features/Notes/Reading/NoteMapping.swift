@@ -35,8 +35,9 @@ extension NoteReadingViewInputData {
         self.init(
             id: note.id.text,
             version: note.version,
-            body: reading.html,
-            isBlank: note.content.body.allSatisfy(\.isWhitespace),
+            body: reading.body.html,
+            plainReason: reading.body.plainReason,
+            isBlank: note.content.body.unicodeScalars.allSatisfy(\.properties.isWhitespace),
             hasTasks: reading.hasTasks,
             tags: note.content.tags.map { NoteTagViewInputData(tag: $0.text) },
             createdAt: time.shown(note.createdAt),

@@ -11,6 +11,8 @@ public import Portico
 /// One note on paper.
 @ViewInputData public struct NotePrintedViewInputData {
     public let body: SafeHTML
+    /// Why the body stands there as it was typed; nil where it is shown as Markdown.
+    public let plainReason: String?
     public let tags: String?
     public let editedAt: NoteTimeViewInputData
     public let zone: String
@@ -58,7 +60,8 @@ public final class NotePrintViewModel: ViewModel {
                 message: note.message,
                 note: state.standing.loaded.map { reading in
                     NotePrintedViewInputData(
-                        body: reading.html,
+                        body: reading.body.html,
+                        plainReason: reading.body.plainReason,
                         tags: reading.note.content.tags.isEmpty ? nil : TypedTags.text(of: reading.note.content.tags),
                         editedAt: state.time.shown(reading.note.editedAt),
                         zone: state.time.zone

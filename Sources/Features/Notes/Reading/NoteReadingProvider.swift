@@ -87,7 +87,7 @@ public final class NoteReadingProviderImpl: NoteReadingProvider {
             let note = try await notes.note(id, of: owner)
             guard note.version == version else { throw .staleVersion(current: note) }
             var content = note.content
-            content.body = renderer.ticking(done, in: content.body)
+            content.body = try await renderer.ticking(done, in: content.body)
             _ = try await notes.save(content, to: id, of: owner, from: version, mayEmpty: false, at: now())
             return true
         }
@@ -96,13 +96,13 @@ public final class NoteReadingProviderImpl: NoteReadingProvider {
 
     private func reading() async throws(NoteError) -> NoteReading {
         let note = try await notes.note(request.note, of: owner)
-        let titles = renderer.linkedTitles(in: note.content.body)
-        let linked = titles.isEmpty ? [:] : try await links.notes(titled: titles, of: owner).mapValues(\.id)
-        let hasTasks = !renderer.tasks(in: note.content.body).isEmpty
+        let body = try await renderer.rendered(note, tasks: note.state == .trashed ? .fixed : request.tasks) {
+            [links, owner] titles throws(NoteError) in try await links.notes(titled: titles, of: owner).mapValues(\.id)
+        }
         return NoteReading(
             note: note,
-            html: renderer.html(of: note.content.body, notes: linked, tasks: note.state == .trashed ? .fixed : request.tasks),
-            hasTasks: hasTasks && note.state != .trashed,
+            body: body,
+            hasTasks: body.hasTasks && note.state != .trashed,
             backlinks: try await links.backlinks(to: note.id, of: owner),
             files: try await files.files(of: note.id, of: owner)
         )

@@ -25,7 +25,7 @@ public struct NoteReadingState: Sendable, Hashable {
 /// A note with what is made of it and found around it.
 public struct NoteReading: Sendable, Hashable {
     public var note: Note
-    public var html: SafeHTML
+    public var body: RenderedNote
     /// Whether there are task items, which can be ticked.
     public var hasTasks: Bool
     /// The notes that point to it.
@@ -33,9 +33,9 @@ public struct NoteReading: Sendable, Hashable {
     /// The files that belong to it, by name.
     public var files: [NoteFile]
 
-    public init(note: Note, html: SafeHTML, hasTasks: Bool, backlinks: [NoteReference], files: [NoteFile] = []) {
+    public init(note: Note, body: RenderedNote, hasTasks: Bool, backlinks: [NoteReference], files: [NoteFile] = []) {
         self.note = note
-        self.html = html
+        self.body = body
         self.hasTasks = hasTasks
         self.backlinks = backlinks
         self.files = files

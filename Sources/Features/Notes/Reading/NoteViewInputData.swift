@@ -15,6 +15,8 @@ public import Portico
     public let id: String
     public let version: Int
     public let body: SafeHTML
+    /// Why the body stands there as it was typed; nil where it is shown as Markdown.
+    public let plainReason: String?
     public let isBlank: Bool
     public let hasTasks: Bool
     public let tags: [NoteTagViewInputData]

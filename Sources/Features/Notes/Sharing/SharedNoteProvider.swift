@@ -4,7 +4,7 @@ public import Portico
 public struct SharedNoteState: Sendable, Hashable {
     public struct Shared: Sendable, Hashable {
         public let note: Note
-        public let html: SafeHTML
+        public let body: RenderedNote
     }
 
     /// Missing where the link was ended, or never was one.
@@ -40,7 +40,7 @@ public final class SharedNoteProviderImpl: SharedNoteProvider {
     public func load() async {
         let standing = await NoteLookup { () async throws(NoteError) in
             let note = try await shares.sharedNote(token)
-            return SharedNoteState.Shared(note: note, html: renderer.html(of: note.content.body, notes: [:], tasks: .fixed))
+            return SharedNoteState.Shared(note: note, body: try await renderer.rendered(note, tasks: .fixed) { _ in [:] })
         }
         store.modify { $0.standing = standing }
     }

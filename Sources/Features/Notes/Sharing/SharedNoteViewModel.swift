@@ -12,6 +12,8 @@ public import Portico
 /// The text of a shared note.
 @ViewInputData public struct SharedTextViewInputData {
     public let body: SafeHTML
+    /// Why the body stands there as it was typed; nil where it is shown as Markdown.
+    public let plainReason: String?
     /// In UTC: its reader may be anybody.
     public let editedAt: NoteTimeViewInputData
 }
@@ -53,7 +55,11 @@ extension SharedNoteState {
             SharedNoteViewInputData(
                 name: NoteName(shared.note.content).text,
                 message: "",
-                note: SharedTextViewInputData(body: shared.html, editedAt: NoteTime(in: .gmt).shown(shared.note.editedAt))
+                note: SharedTextViewInputData(
+                    body: shared.body.html,
+                    plainReason: shared.body.plainReason,
+                    editedAt: NoteTime(in: .gmt).shown(shared.note.editedAt)
+                )
             )
         case .missing:
             SharedNoteViewInputData(

@@ -99,8 +99,8 @@ extension NoteConflictViewInputData {
             savedAt: time.shown(theirs.editedAt),
             mine: NoteFieldsViewInputData(typed, of: note, at: "mine", over: theirs.version),
             theirs: StoredTextViewInputData(theirs.content),
-            meanwhile: conflict.base.map { NoteDifferenceViewInputData(from: $0, to: theirs.content) },
-            difference: NoteDifferenceViewInputData(from: theirs.content, to: conflict.mine),
+            meanwhile: conflict.meanwhile.map(NoteDifferenceViewInputData.init),
+            difference: NoteDifferenceViewInputData(conflict.difference),
             merged: NoteFieldsViewInputData(mergedText, of: note, at: "merged", over: theirs.version),
             isClean: merged.isClean,
             openQuestions: merged.openQuestions(base: conflict.base)

@@ -19,6 +19,7 @@ public final class NoteFormProviderImpl: NoteFormProvider {
     private let notes: any NotesRepository
     private let drafts: any NoteDraftsRepository
     private let history: any NoteHistoryRepository
+    private let comparer: NoteComparer
     private let timeZones: any NoteTimeZones
     private let owner: AccountID
     private let now: @Sendable () -> Date
@@ -29,6 +30,7 @@ public final class NoteFormProviderImpl: NoteFormProvider {
         notes: any NotesRepository,
         drafts: any NoteDraftsRepository,
         history: any NoteHistoryRepository,
+        comparer: NoteComparer,
         timeZones: any NoteTimeZones,
         owner: AccountID,
         request: NoteFormRequest,
@@ -38,6 +40,7 @@ public final class NoteFormProviderImpl: NoteFormProvider {
         self.notes = notes
         self.drafts = drafts
         self.history = history
+        self.comparer = comparer
         self.timeZones = timeZones
         self.owner = owner
         self.now = now
@@ -171,7 +174,13 @@ public final class NoteFormProviderImpl: NoteFormProvider {
             return current.id
         }
         let base = try? await history.revision(choice.over ?? typed.version, of: current.id, of: owner).content
-        return refuse(typed, .conflict(NoteConflict(mine: content, theirs: current, base: base)), choice, with: current)
+        let texts = [content, current.content] + (base.map { [$0] } ?? [])
+        do throws(NoteError) {
+            let conflict = try await comparer.compare(texts) { NoteConflict(mine: content, theirs: current, base: base) }
+            return refuse(typed, .conflict(conflict), choice, with: current)
+        } catch {
+            return refuse(typed, RefusedSave.Reason(error), choice)
+        }
     }
 
     /// The text is saved: what is left of its draft is only offered once more where this fails.

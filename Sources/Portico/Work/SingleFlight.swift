@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// A waiter that is cancelled gets nil at once and leaves the work to the others; when the last one leaves, the work is cancelled. The
 /// work runs in a task of its own, which no waiter owns: the flight does.
-final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private struct Flight {
         let id: Int
         var waiters: [ObjectIdentifier: Waiter<Value>]
@@ -18,13 +18,15 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
     private let guarded = Mutex(Guarded())
 
+    package init() {}
+
     /// How many wait.
-    var waiters: Int {
+    package var waiters: Int {
         guarded.withLock { $0.flights.values.reduce(0) { $0 + $1.waiters.count } }
     }
 
     /// The value of the work, or nil for a waiter that was cancelled.
-    func value(for key: Key, _ work: @escaping @Sendable () async -> Value) async -> Value? {
+    package func value(for key: Key, _ work: @escaping @Sendable () async -> Value) async -> Value? {
         let waiter = Waiter<Value>()
         if let id = board(waiter, key) { start(id, key, work) }
         return await withTaskCancellationHandler {

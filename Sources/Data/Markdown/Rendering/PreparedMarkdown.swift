@@ -1,0 +1,82 @@
+public import Portico
+
+/// A Markdown text as HTML, all but where its links to notes lead: what is long to make, and the same until the text changes.
+///
+/// ```swift
+/// let prepared = PreparedMarkdown("- [ ] read [[Plan]]", tasks: .tickable)
+/// prepared.noteTitles                                     // ["Plan"]
+/// prepared.hasTasks                                       // true
+/// prepared.html(noteURL: { titles[$0] })                  // with a link to Plan, if there is such a note
+/// ```
+public struct PreparedMarkdown: Hashable, Sendable {
+    /// Why it is not shown as Markdown but as it was typed; nil when it is.
+    public let problem: MarkdownProblem?
+    /// The titles in `[[title]]` as they are spelt, each once, in the order of the text.
+    public let noteTitles: [String]
+    /// Whether there are task items.
+    public let hasTasks: Bool
+    private let bytes: [UInt8]
+    private let noteLinks: [NoteLinkPlace]
+
+    /// Any text can be prepared.
+    public init(_ source: String, tasks: MarkdownRenderer.Tasks) {
+        do throws(MarkdownProblem) {
+            let document = try MarkdownParser.parse(source)
+            var writer = DocumentWriter(tasks: tasks, lines: document.lines)
+            try writer.write(document)
+            guard HTMLGrammar.accepts(writer.html.bytes) else { throw .unsafe }
+            problem = nil
+            bytes = writer.html.bytes
+            noteLinks = writer.noteLinks
+            hasTasks = writer.taskCount > 0
+        } catch {
+            problem = error
+            bytes = Self.plain(source)
+            noteLinks = []
+            hasTasks = false
+        }
+        var seen: Set<String> = []
+        noteTitles = noteLinks.map(\.title).filter { seen.insert($0).inserted }
+    }
+
+    /// About how much memory it takes, in bytes.
+    public var size: Int { bytes.count + noteLinks.reduce(0) { $0 + 2 * $1.title.utf8.count + 100 } }
+
+    /// The HTML of the text; with a problem, the text as it was typed, in `<pre>`.
+    ///
+    /// - Parameter noteURL: The address of the note with a title, nil when there is none. Called for each link, also of equal titles.
+    public func html(noteURL: (String) -> String?) -> SafeHTML {
+        var html = HTMLText()
+        var copied = 0
+        for link in noteLinks {
+            guard let address = noteURL(link.title).flatMap(LinkAddress.init), !address.url.isEmpty else { continue }
+            html.written(bytes[copied..<link.all.lowerBound])
+            html.markup("<a class=\"note-link\"")
+            address.write(into: &html)
+            html.markup(">")
+            html.written(bytes[link.shown])
+            html.markup("</a>")
+            copied = link.all.upperBound
+        }
+        html.written(bytes[copied...])
+        return SafeHTML(unescaped: html.string)
+    }
+
+    /// HTML leaves out a line end right after `<pre>`, so one is always there.
+    private static func plain(_ source: String) -> [UInt8] {
+        var html = HTMLText()
+        html.markup("<pre>\n")
+        html.text(source)
+        html.markup("</pre>")
+        return html.bytes
+    }
+}
+
+/// Where a link to a note stands in HTML, written as if there were no such note.
+struct NoteLinkPlace: Hashable {
+    let title: String
+    /// The element.
+    let all: Range<Int>
+    /// What it shows.
+    let shown: Range<Int>
+}

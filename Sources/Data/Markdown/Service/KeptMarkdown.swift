@@ -1,0 +1,55 @@
+/// Prepared texts by name, up to so many bytes in all: those go that nobody has asked for longest.
+struct KeptMarkdown {
+    struct Name: Hashable {
+        let name: String
+        let tasks: MarkdownRenderer.Tasks
+    }
+
+    private struct Entry {
+        let source: SourceText
+        let prepared: PreparedMarkdown
+        let size: Int
+        var lastUse: Int
+    }
+
+    private let limit: Int
+    private var entries: [Name: Entry] = [:]
+    private var uses = 0
+    /// How many bytes they take in all, about.
+    private(set) var size = 0
+
+    init(limit: Int) {
+        self.limit = limit
+    }
+
+    /// Nil where none is kept, or one of another text.
+    mutating func prepared(_ source: SourceText, named name: Name) -> PreparedMarkdown? {
+        guard let entry = entries[name], entry.source == source else { return nil }
+        uses += 1
+        entries[name]?.lastUse = uses
+        return entry.prepared
+    }
+
+    /// Keeps a text in place of what had its name.
+    mutating func keep(_ prepared: PreparedMarkdown, of source: SourceText, named name: Name) {
+        remove(name)
+        let size = prepared.size + source.size + 200
+        guard size <= limit / 2 else { return }
+        uses += 1
+        entries[name] = Entry(source: source, prepared: prepared, size: size, lastUse: uses)
+        self.size += size
+        if self.size > limit { makeRoom() }
+    }
+
+    /// Room for many, so that not each one that comes has to look for the oldest.
+    private mutating func makeRoom() {
+        for (name, _) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
+            if size <= limit / 4 * 3 { return }
+            remove(name)
+        }
+    }
+
+    private mutating func remove(_ name: Name) {
+        size -= entries.removeValue(forKey: name)?.size ?? 0
+    }
+}

@@ -1,0 +1,90 @@
+public import Portico
+import Synchronization
+
+/// Reads Markdown for many visitors: a short text at once, a long one in its turn, and what is made to be shown only once.
+///
+/// ```swift
+/// let service = MarkdownService(line: WorkLine(atOnce: 1, mostWaiting: 16, mostOfOne: 4))
+/// let prepared = try await service.prepared(note.body, named: note.id, tasks: .tickable)
+/// ```
+///
+/// A prepared text is kept under its name until another text has that name, or others need the room. Those who ask for the same text at
+/// one time wait for one preparation of it. Whatever is refused because the line is full was not begun, and can be asked for again.
+public final class MarkdownService: Sendable {
+    /// Up to so many bytes a text is read at once: that takes less than waiting for it.
+    public static let short = 16_384
+
+    private struct Wanted: Hashable {
+        let name: KeptMarkdown.Name
+        let source: SourceText
+    }
+
+    private let line: WorkLine
+    private let prepare: @Sendable (String, MarkdownRenderer.Tasks) -> PreparedMarkdown
+    private let kept: Mutex<KeptMarkdown>
+    private let flights = SingleFlight<Wanted, Result<PreparedMarkdown, WorkLine.Refusal>>()
+
+    /// - Parameters:
+    ///   - line: where long texts are read.
+    ///   - limit: how many bytes of prepared texts are kept.
+    ///   - prepare: makes a text ready; for tests.
+    public init(
+        line: WorkLine,
+        keeping limit: Int = 32 << 20,
+        prepare: @escaping @Sendable (String, MarkdownRenderer.Tasks) -> PreparedMarkdown = { PreparedMarkdown($0, tasks: $1) }
+    ) {
+        self.line = line
+        self.prepare = prepare
+        kept = Mutex(KeptMarkdown(limit: limit))
+    }
+
+    /// A text, made ready to be shown. Throws where too many wait, or the task is cancelled.
+    ///
+    /// - Parameter name: tells apart what is kept; of two texts with one name the later one is.
+    public func prepared(
+        _ source: String,
+        named name: String,
+        tasks: MarkdownRenderer.Tasks
+    ) async throws(WorkLine.Refusal) -> PreparedMarkdown {
+        let wanted = Wanted(name: KeptMarkdown.Name(name: name, tasks: tasks), source: SourceText(text: source))
+        if let prepared = kept.withLock({ $0.prepared(wanted.source, named: wanted.name) }) { return prepared }
+        if wanted.source.size <= Self.short {
+            let prepared = Self.atOnce { prepare(source, tasks) }
+            kept.withLock { $0.keep(prepared, of: wanted.source, named: wanted.name) }
+            return prepared
+        }
+        let result = await flights.value(for: wanted) { [line, prepare, self] () async -> Result<PreparedMarkdown, WorkLine.Refusal> in
+            do throws(WorkLine.Refusal) {
+                let prepared = try await line.run { prepare(source, tasks) }
+                kept.withLock { $0.keep(prepared, of: wanted.source, named: wanted.name) }
+                return .success(prepared)
+            } catch {
+                return .failure(error)
+            }
+        }
+        guard let result else { throw .cancelled }
+        return try result.get()
+    }
+
+    /// What a text links to.
+    public func links(in source: String) async throws(WorkLine.Refusal) -> MarkdownLinks {
+        try await read(source) { MarkdownLinks(in: source) }
+    }
+
+    /// The text with exactly the tasks in `done` ticked; see `MarkdownTasks`.
+    public func ticked(_ done: Set<Int>, in source: String) async throws(WorkLine.Refusal) -> String {
+        try await read(source) { MarkdownTasks.toggled(source: source, done: done) }
+    }
+
+    private func read<Value: Sendable>(
+        _ source: String,
+        _ work: @escaping @Sendable () -> Value
+    ) async throws(WorkLine.Refusal) -> Value {
+        source.utf8.count <= Self.short ? Self.atOnce(work) : try await line.run(work)
+    }
+
+    /// What it takes is added to the meter of the request, as the line does it.
+    private static func atOnce<Value>(_ work: () -> Value) -> Value {
+        WorkMeter.current?.measure(work) ?? work()
+    }
+}

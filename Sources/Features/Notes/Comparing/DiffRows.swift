@@ -1,0 +1,86 @@
+import Portico
+
+/// Collects the rows of a comparison up to its limits.
+struct DiffRows {
+    private let diff: LineDiff
+    private var left: DiffLimits
+    private let lineBytes: Int
+    private var rows: [LineDiff.Row] = []
+    private var words = WordDiff()
+    /// Unchanged lines that no row stands for yet.
+    private var hidden = 0
+    private var shownChanges = 0
+    private var countedChanges = 0
+
+    init(of diff: LineDiff, limits: DiffLimits) {
+        self.diff = diff
+        left = limits
+        lineBytes = limits.lineBytes
+    }
+
+    /// Lines that both texts have: some behind the change before them, some in front of the one after.
+    mutating func addSame(_ lines: Range<Int>, before: Int, after: Int) {
+        let isWhole = lines.count <= before + after
+        for index in lines.prefix(isWhole ? lines.count : before) { addSame(index) }
+        guard !isWhole else { return }
+        hidden += lines.count - before - after
+        for index in lines.suffix(after) { addSame(index) }
+    }
+
+    mutating func addChange(_ stretch: LineDiff.Stretch) {
+        let room = max(0, min(left.changedLines, left.lines, left.bytes))
+        guard room > 0 else { return }
+        closeGap()
+        // Both sides are shown, also where one alone would take all the room.
+        let removed = stretch.old.prefix(max(room / 2, room - stretch.new.count))
+        let added = stretch.new.prefix(room - removed.count)
+        let isWhole = removed.count == stretch.old.count && added.count == stretch.new.count
+        let marked = words.marked(
+            removed.map { diff.old.lines[$0] },
+            added.map { diff.new.lines[$0] },
+            isWhole: isWhole
+        )
+        addChanged(marked.removed, .removed, of: stretch.old.count)
+        addChanged(marked.added, .added, of: stretch.new.count)
+    }
+
+    mutating func finished() -> [LineDiff.Row] {
+        let rest = diff.changedCount - shownChanges - countedChanges
+        if rest > 0 { rows.append(.rest(count: rest)) } else { closeGap() }
+        return rows
+    }
+
+    private mutating func addSame(_ index: Int) {
+        guard left.lines > 0, left.bytes > 0 else {
+            hidden += 1
+            return
+        }
+        closeGap()
+        add([TextRun(diff.old.lines[index])], .same)
+    }
+
+    private mutating func addChanged(_ lines: [[TextRun]], _ kind: LineDiff.Line.Kind, of count: Int) {
+        var shown = 0
+        for runs in lines where left.bytes > 0 {
+            add(runs, kind)
+            left.changedLines -= 1
+            shown += 1
+        }
+        shownChanges += shown
+        guard shown < count else { return }
+        countedChanges += count - shown
+        rows.append(.more(count: count - shown, kind))
+    }
+
+    private mutating func add(_ runs: [TextRun], _ kind: LineDiff.Line.Kind) {
+        let folded = FoldedRuns(runs, atMost: lineBytes).runs
+        rows.append(.line(LineDiff.Line(kind: kind, runs: folded)))
+        left.lines -= 1
+        left.bytes -= folded.reduce(1) { $0 + $1.text.utf8.count }
+    }
+
+    private mutating func closeGap() {
+        if hidden > 0 { rows.append(.gap(count: hidden)) }
+        hidden = 0
+    }
+}
