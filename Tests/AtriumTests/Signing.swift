@@ -67,7 +67,7 @@ extension TestApp {
 
     /// What the app keeps notes in.
     func notes() throws -> StorageNotesRepository {
-        StorageNotesRepository(storage: try storage(), links: MarkdownNoteRenderer.links)
+        StorageNotesRepository(storage: try storage(), links: MarkdownNoteRenderer().links)
     }
 
     struct NotSignedIn: Error {}

@@ -61,6 +61,49 @@ import Testing
         #expect(told.withLock { $0.count } == 3)
     }
 
+    private static func megabyte(_ shape: String, behind start: String = "") -> String {
+        start + String(repeating: shape, count: ((1 << 20) - start.utf8.count) / shape.utf8.count)
+    }
+
+    /// Each took seconds to show, and made pages of up to 8 MB.
+    @Test(arguments: [
+        megabyte("| a | b | c | d |\n", behind: "| a | b | c | d |\n|---|---|---|---|\n"), megabyte("[[a]] "), megabyte("[[a]]\n\n"),
+        megabyte("www.a.b "), megabyte("http://a "), megabyte("- a\n"), megabyte("-\n"), megabyte("- [ ] a\n"), megabyte("*a* "),
+        megabyte("*a***b**"), megabyte("a\n\n"), megabyte("a\\\n"), megabyte("a\n"), megabyte("#\n"), megabyte(">a\n\n"), megabyte("***\n"),
+        megabyte("<p>\n\n"), megabyte("```\n```\n"), megabyte("`a` "), megabyte("\\ "), megabyte("w"), megabyte(": "), megabyte("&"),
+    ])
+    func aMegabyteOfMarksIsShownAsItWasTyped(source: String) {
+        let rendered = MarkdownRenderer().render(source)
+        #expect(rendered.problem == .tooCostly)
+        #expect(rendered.html.html.hasPrefix("<pre>\n"))
+        #expect(MarkdownTasks.states(of: source).isEmpty)
+    }
+
+    @Test func aMegabyteOfProseIsShownAsMarkdown() {
+        let paragraph = "Hello there, this is *some* text of a [line](https://a.example/b), and more of it as people write it, of ordinary length.\n\n"
+        #expect(MarkdownRenderer().render(Self.megabyte(paragraph)).problem == nil)
+        #expect(MarkdownRenderer().render(Self.megabyte("A line, as notes have them, that begins with no mark.\n")).problem == nil)
+    }
+
+    @Test func whatIsShownAsMarkdownTakesSoMuchRoomAtMost() {
+        let headings = (0..<60_000).map { "# \($0 % 10)\n" }.joined()
+        for source in [headings, String(repeating: "www.a.b ", count: 60_000), String(repeating: "- [ ] a\n", count: 60_000)] {
+            let rendered = MarkdownRenderer(tasks: .tickable).render(source)
+            #expect(rendered.html.html.utf8.count <= 4 << 20)
+            #expect(rendered.problem == nil || rendered.problem == .tooCostly)
+        }
+        #expect(MarkdownRenderer(tasks: .tickable).render(String(repeating: "- [ ] a\n", count: 60_000)).problem == .tooCostly)
+    }
+
+    @Test func aTextHasSoManyLinksToNotesAtMost() {
+        let links = (0..<5_001).map { "[[\($0)]]\n" }
+        #expect(MarkdownRenderer().render(links.dropLast().joined()).problem == nil)
+        #expect(MarkdownRenderer().render(links.joined()).problem == .tooManyLinks(limit: 5_000))
+        #expect(MarkdownRenderer().render(String(repeating: "[[a]] ", count: 5_001)).problem == .tooManyLinks(limit: 5_000))
+        #expect(MarkdownLinks(in: links.joined()).noteTitles == (0..<5_000).map(String.init))
+        #expect(MarkdownLinks(in: (0..<5_100).map { "[a](/\($0)) " }.joined()).urls.count == 5_000)
+    }
+
     @Test func whatPeopleWriteIsWithinTheLimits() {
         let list = (0..<2_000).map { "- [ ] task \($0) [a][b] for me@example.com, see https://a.example/b_(c)\n" }.joined()
         #expect(MarkdownRenderer().render(list + "- [ ] [foo]: bar\n").problem == nil)

@@ -18,6 +18,7 @@ import Testing
                 notes: here.notes,
                 drafts: here.notes,
                 history: here.notes,
+                comparer: NoteComparer(),
                 timeZones: here,
                 owner: account ?? here.ada,
                 request: NoteFormRequest(place, draft: draft),

@@ -12,6 +12,7 @@ import Testing
             provider: NoteRevisionProviderImpl(
                 notes: here.notes,
                 history: here.notes,
+                comparer: NoteComparer(),
                 timeZones: here,
                 owner: owner ?? here.ada,
                 request: NoteRevisionRequest(note: note.id, version: version),

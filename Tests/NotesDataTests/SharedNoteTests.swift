@@ -9,12 +9,15 @@ import Testing
 @Suite struct SharedNoteTests {
     /// Tells what it was asked to make HTML of.
     private struct TellingRenderer: NoteRenderer {
-        func html(of body: String, notes: [String: Note.ID], tasks: NoteTasks) -> SafeHTML {
-            SafeHTML(unescaped: "\(body), \(notes.count) links, \(tasks)")
+        func rendered(
+            _ note: Note,
+            tasks: NoteTasks,
+            linking notes: @Sendable ([String]) async throws(NoteError) -> [String: Note.ID]
+        ) async throws(NoteError) -> RenderedNote {
+            let linked = try await notes(["Secret"])
+            return RenderedNote(html: SafeHTML(unescaped: "\(note.content.body), \(linked.count) links, \(tasks)"))
         }
 
-        func linkedTitles(in body: String) -> [String] { [] }
-        func tasks(in body: String) -> [Bool] { [] }
         func ticking(_ done: Set<Int>, in body: String) -> String { body }
     }
 

@@ -4,8 +4,12 @@ import Notes
 import Portico
 
 /// The renderer of notes over Markdown.
+///
+/// Visitors wait in one line and are refused where it is full. What is done for no request, such as an import, has a line that is never
+/// full: it asks for one text after the other.
 struct MarkdownNoteRenderer: NoteRenderer {
     private let markdown: MarkdownService
+    private let background = MarkdownService(line: WorkLine(atOnce: 1, mostWaiting: .max))
 
     init(_ markdown: MarkdownService = MarkdownService(line: WorkLine(atOnce: 1, mostWaiting: 16, mostOfOne: 4))) {
         self.markdown = markdown
@@ -33,7 +37,8 @@ struct MarkdownNoteRenderer: NoteRenderer {
 
     /// What a body points to, for the backlinks of the notes there.
     @Sendable func links(in body: String) async throws(NoteError) -> NoteLinks {
-        let links = try await Self.inTurn { () async throws(WorkLine.Refusal) in try await markdown.links(in: body) }
+        let service = WorkMeter.current == nil ? background : markdown
+        let links = try await Self.inTurn { () async throws(WorkLine.Refusal) in try await service.links(in: body) }
         let notes: [Note.ID] = links.urls.compactMap { url in
             guard url.hasPrefix("/"), let location = try? Location(url), case .route(.notes(.note(let id))) = AppRoute.parse(location)
             else { return nil }

@@ -23,6 +23,7 @@ struct Repositories: Sendable {
     var notes: any NotesStore
     var jobFiles: FolderJobFiles
     private let jobBell = NoteJobBell()
+    private let renderer = MarkdownNoteRenderer()
     private let reportJob: @Sendable (String) -> Void
     private let reportErasure: @Sendable (String) -> Void
     var accounts: any AccountRepository
@@ -43,7 +44,7 @@ struct Repositories: Sendable {
         favourites = StorageFavouriteFactsRepository(storage: storage)
         notes = StorageNotesRepository(
             storage: storage,
-            links: MarkdownNoteRenderer.links,
+            links: renderer.links,
             report: Self.report("a note cannot be read", to: logger)
         )
         jobFiles = FolderJobFiles(folder: jobs)
@@ -67,7 +68,7 @@ struct Repositories: Sendable {
         searches = StorageSavedSearchRepository(storage: storage)
         dogFacts = StorageDogFactsRepository(storage: storage)
         favourites = StorageFavouriteFactsRepository(storage: storage)
-        notes = StorageNotesRepository(storage: storage, links: MarkdownNoteRenderer.links)
+        notes = StorageNotesRepository(storage: storage, links: renderer.links)
         jobFiles = FolderJobFiles(folder: FileManager.default.temporaryDirectory.appending(path: "atrium-jobs"))
         reportJob = { _ in }
         reportErasure = { _ in }
@@ -88,13 +89,13 @@ struct Repositories: Sendable {
     /// Hands them out by their parts.
     func register(in container: inout Container) {
         let (domains, searches, notes, accounts) = (domains, searches, notes, accounts)
-        let (jobFiles, jobBell) = (jobFiles, jobBell)
+        let (jobFiles, jobBell, renderer) = (jobFiles, jobBell, renderer)
         let (dogFacts, favourites) = (dogFacts, favourites)
         container.register(.single, as: (any DomainsRepository).self) { domains }
         container.register(.single, as: (any SavedSearchRepository).self) { searches }
         container.register(.single, as: (any DogFactsRepository).self) { dogFacts }
         container.register(.single, as: (any FavouriteFactsRepository).self) { favourites }
-        container.register(.single, as: (any NoteRenderer).self) { MarkdownNoteRenderer() }
+        container.register(.single, as: (any NoteRenderer).self) { renderer }
         container.register(.single, as: (any NoteTimeZones).self) { AccountNoteTimeZones(zones: AccountTimeZones(accounts: accounts)) }
         container.register(.single, as: (any NotesRepository).self) { notes }
         container.register(.single, as: (any NoteHistoryRepository).self) { notes }

@@ -126,7 +126,7 @@ import Testing
             try await bob.signUp("bob@example.com", then: "/account")
             try await saveSearch("His", bob)
             let storage = try SQLiteStorage(file: DataFiles(folder: app.data).storage, migrations: StorageTables.migrations)
-            let notes = StorageNotesRepository(storage: storage, links: MarkdownNoteRenderer.links)
+            let notes = StorageNotesRepository(storage: storage, links: MarkdownNoteRenderer().links)
             let accounts = try await StorageAccountRepository(storage: storage).accounts()
             for account in accounts {
                 let content = NoteContent(title: "A note", body: "of \(account.email.text)", tags: [])

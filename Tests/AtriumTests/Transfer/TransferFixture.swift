@@ -19,7 +19,7 @@ struct TransferFixture {
     init() throws {
         folder = try TransferFolder()
         let storage = try SQLiteStorage(file: folder.url.appending(path: "atrium.sqlite"), migrations: StorageTables.migrations)
-        notes = StorageNotesRepository(storage: storage, links: MarkdownNoteRenderer.links)
+        notes = StorageNotesRepository(storage: storage, links: MarkdownNoteRenderer().links)
     }
 
     /// Notes of every kind, chosen by a seed.

@@ -38,12 +38,15 @@ extension StorageNotesRepository: NoteArchiveRepository {
             try Self.check(note.note.content)
             for revision in note.revisions { try Self.check(revision.content) }
         }
+        var links: [NoteLinks] = []
+        for note in notes { links.append(try await self.links(note.note.content.body)) }
+        let allLinks = links
         try await change { transaction throws(StorageFailure) -> Result<Void, NoteError> in
             // All at once: one that had to be tried again for each would be as many transactions as there are notes.
             let taken = try transaction.taken(notes.map(\.note.id), by: Self.reserver(for: owner))
             guard taken.isEmpty else { return .failure(.idsTaken(taken)) }
-            for archived in notes {
-                try transaction.insert(archived.note, links: links(archived.note.content.body))
+            for (archived, links) in zip(notes, allLinks) {
+                try transaction.insert(archived.note, links: links)
                 for revision in archived.revisions { try transaction.save(NoteRevisionRow(revision)) }
             }
             return .success(())

@@ -27,12 +27,15 @@ extension StorageNotesRepository: NoteHistoryRepository {
         from version: Int,
         at moment: Date
     ) async throws(NoteError) -> Note {
-        try await change { transaction throws(StorageFailure) in
+        // Before the transaction: the text of a version stays as it is.
+        let content = try await self.revision(revision, of: id, of: owner).content
+        let links = try await links(content.body)
+        return try await change { transaction throws(StorageFailure) in
             guard let note = try transaction.note(id, of: owner) else { return .failure(.notFound) }
             guard note.version == version else { return .failure(.staleVersion(current: note)) }
-            guard let content = try Self.row(revision, of: id, of: owner, transaction)?.revision.content else { return .failure(.notFound) }
+            guard try Self.row(revision, of: id, of: owner, transaction) != nil else { return .failure(.notFound) }
             guard content != note.content else { return .success(note) }
-            return .success(try transaction.rewrite(note, content, links: links(content.body), at: moment))
+            return .success(try transaction.rewrite(note, content, links: links, at: moment))
         }
     }
 

@@ -83,7 +83,7 @@ extension StorageNotesRepository: NoteTagsRepository {
                 return .failure(.refused(error))
             }
             guard content != note.content else { continue }
-            _ = try transaction.rewrite(note, content, links: links(content.body), at: moment)
+            _ = try transaction.rewrite(note, content, links: nil, at: moment)
             count += 1
         }
         return .success(count)

@@ -10,17 +10,17 @@ public import Storage
 public struct StorageNotesRepository: Sendable {
     let storage: any StorageProtocol
     let finder: any NoteFinder
-    let links: @Sendable (String) -> NoteLinks
+    let links: @Sendable (String) async throws(NoteError) -> NoteLinks
     let report: @Sendable (String) -> Void
 
     /// The storage must have been through the migrations of `NotesTables`.
     ///
     /// - Parameters:
-    ///   - links: which notes a body points to.
+    ///   - links: which notes a body points to; asked before a transaction begins, since it may take a while.
     ///   - report: told of each row that is left out because it cannot be read.
     public init(
         storage: SQLiteStorage,
-        links: @escaping @Sendable (String) -> NoteLinks,
+        links: @escaping @Sendable (String) async throws(NoteError) -> NoteLinks,
         report: @escaping @Sendable (String) -> Void = { _ in }
     ) {
         self.init(storage: storage, finder: SQLiteNoteFinder(storage: storage), links: links, report: report)
@@ -29,7 +29,7 @@ public struct StorageNotesRepository: Sendable {
     /// Notes that last as long as the value: for tests and for trying things out. Searches read all of an owner's notes.
     public init(
         storage: InMemoryStorage,
-        links: @escaping @Sendable (String) -> NoteLinks,
+        links: @escaping @Sendable (String) async throws(NoteError) -> NoteLinks,
         report: @escaping @Sendable (String) -> Void = { _ in }
     ) {
         self.init(storage: storage, finder: ScanningNoteFinder(storage: storage), links: links, report: report)
@@ -38,7 +38,7 @@ public struct StorageNotesRepository: Sendable {
     private init(
         storage: any StorageProtocol,
         finder: any NoteFinder,
-        links: @escaping @Sendable (String) -> NoteLinks,
+        links: @escaping @Sendable (String) async throws(NoteError) -> NoteLinks,
         report: @escaping @Sendable (String) -> Void
     ) {
         self.storage = storage

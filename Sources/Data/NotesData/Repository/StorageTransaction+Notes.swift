@@ -14,7 +14,9 @@ extension StorageTransaction {
     }
 
     /// Gives a note another text: keeps a revision of the one it has, and counts its version up.
-    func rewrite(_ note: Note, _ content: NoteContent, links: NoteLinks, at moment: Date) throws(StorageFailure) -> Note {
+    ///
+    /// - Parameter links: what the body points to; nil where it stays as it is.
+    func rewrite(_ note: Note, _ content: NoteContent, links: NoteLinks?, at moment: Date) throws(StorageFailure) -> Note {
         try save(NoteRevisionRow(NoteRevision(of: note, keptAt: moment)))
         var changed = note
         changed.content = content
@@ -24,7 +26,7 @@ extension StorageTransaction {
         try save(NoteHead(changed, number: number))
         try save(NoteText(changed, number: number))
         if content.tags != note.content.tags { try saveTags(of: changed) }
-        try saveLinks(of: changed, links)
+        if let links { try saveLinks(of: changed, links) }
         return changed
     }
 
