@@ -79,7 +79,9 @@ import Testing
 
     @Test(arguments: shapes)
     func htmlThatIsNotWhatMarkdownIsWrittenAsIsRefused(source: String) {
-        for html in ["<p>\(source)</p>", "<table>\(source)</table>", "<ul><li>\(source)</li></ul>\(source)", "<svg>\(source)</svg>", source]
+        for html in [
+            "<p>\(source)</p>", "<table>\(source)</table>", "<ul><li>\(source)</li></ul>\(source)", "<svg>\(source)</svg>", source,
+        ]
         where HTMLGrammar.accepts(Array(html.utf8)) {
             #expect(SafetyCheck.problem(in: html) == nil)
             #expect(HTMLReading.written(html) == html)

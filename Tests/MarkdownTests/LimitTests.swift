@@ -80,7 +80,8 @@ import Testing
     }
 
     @Test func aMegabyteOfProseIsShownAsMarkdown() {
-        let paragraph = "Hello there, this is *some* text of a [line](https://a.example/b), and more of it as people write it, of ordinary length.\n\n"
+        let paragraph =
+            "Hello there, this is *some* text of a [line](https://a.example/b), and more of it as people write it, of ordinary length.\n\n"
         #expect(MarkdownRenderer().render(Self.megabyte(paragraph)).problem == nil)
         #expect(MarkdownRenderer().render(Self.megabyte("A line, as notes have them, that begins with no mark.\n")).problem == nil)
     }

@@ -120,7 +120,7 @@ struct LineShape {
             case UInt8(ascii: "*"), UInt8(ascii: "_"): delimiters += 1
             case UInt8(ascii: "]"):
                 closingBrackets += 1
-                signCost += 180
+                signCost += 250
             case UInt8(ascii: ")"): word.ends += 1
             case UInt8(ascii: ";"):
                 word.ends += 1
@@ -130,7 +130,8 @@ struct LineShape {
                     word.ends += 1
                     addresses += 1
                 }
-            case UInt8(ascii: "["), UInt8(ascii: "<"), UInt8(ascii: "&"), UInt8(ascii: "\""): signCost += 180
+            case UInt8(ascii: "["): signCost += 250
+            case UInt8(ascii: "<"), UInt8(ascii: "&"), UInt8(ascii: "\""): signCost += 180
             case UInt8(ascii: "w"), UInt8(ascii: "W"): signCost += 300
             case UInt8(ascii: "`"), UInt8(ascii: "\\"): signCost += 550
             default: break
