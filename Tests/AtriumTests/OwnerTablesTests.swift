@@ -22,7 +22,7 @@ import Testing
         let file = FileManager.default.temporaryDirectory.appending(path: "owners-\(UUID().uuidString).sqlite")
         defer { for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: file.path + end) } }
         let storage = try SQLiteStorage(file: file, migrations: StorageTables.migrations)
-        try await body(storage, StorageNotesRepository(storage: storage, links: MarkdownNoteRenderer.links))
+        try await body(storage, StorageNotesRepository(storage: storage, links: MarkdownNoteRenderer().links))
     }
 
     private func addAnn(to storage: SQLiteStorage) async throws {

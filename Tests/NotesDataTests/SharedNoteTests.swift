@@ -43,6 +43,7 @@ import Testing
                     message: "",
                     note: SharedTextViewInputData(
                         body: SafeHTML(unescaped: "see [[Secret]], 0 links, fixed"),
+                        plainReason: nil,
                         editedAt: NoteTime(in: .gmt).shown(note.editedAt)
                     )
                 )
