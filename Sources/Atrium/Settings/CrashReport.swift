@@ -20,6 +20,13 @@ enum CrashReport: String, CaseIterable, Sendable {
     /// Makes it so for this process.
     func apply() {
         guard self == .off else { return }
-        for number in Self.signals { signal(number, SIG_DFL) }
+        for number in Self.signals {
+            // Whoever started it may have it ignore one, as shells do in the background.
+            if Self.isIgnoring(signal(number, SIG_DFL)) { signal(number, SIG_IGN) }
+        }
+    }
+
+    private static func isIgnoring(_ handler: (@convention(c) (Int32) -> Void)?) -> Bool {
+        handler.map { unsafeBitCast($0, to: Int.self) } == unsafeBitCast(SIG_IGN, to: Int.self)
     }
 }
