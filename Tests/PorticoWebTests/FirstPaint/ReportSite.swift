@@ -30,6 +30,8 @@ struct ReportSite {
         self.source = source
         services.firstPaint.clock = clock
         services.connections = .patient
+        let start = ContinuousClock.now
+        services.instant = { start }
     }
 
     static let templates = [
