@@ -7,7 +7,12 @@ import Testing
 
 /// The page of an earlier text over the repository, with no web in sight.
 @Suite struct NoteRevisionTests {
-    private func revision(_ version: NoteVersion, of note: Note, _ here: NotesFixture, for owner: AccountID? = nil) async -> NoteRevisionViewModel {
+    private func revision(
+        _ version: NoteVersion,
+        of note: Note,
+        _ here: NotesFixture,
+        for owner: AccountID? = nil
+    ) async -> NoteRevisionViewModel {
         let viewModel = NoteRevisionViewModel(
             provider: NoteRevisionProviderImpl(
                 notes: here.notes,
