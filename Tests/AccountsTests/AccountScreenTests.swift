@@ -12,7 +12,7 @@ import Testing
     private func account(_ id: AccountID, session: String? = "s1") -> AccountViewModel {
         let visitor = Visitor.at("192.0.2.1", account: id, session: session)
         return AccountViewModel(
-            provider: AccountProviderImpl(repository: fixture.repository, service: fixture.service, visitor: visitor)
+            provider: AccountProviderImpl(repository: fixture.repository, service: fixture.service, usage: fixture, visitor: visitor)
         )
     }
 
@@ -24,7 +24,7 @@ import Testing
     private func deletion(_ id: AccountID) -> DeletionViewModel {
         let visitor = Visitor.at("192.0.2.1", account: id, session: "s1")
         return DeletionViewModel(
-            provider: AccountProviderImpl(repository: fixture.repository, service: fixture.service, visitor: visitor)
+            provider: AccountProviderImpl(repository: fixture.repository, service: fixture.service, usage: fixture, visitor: visitor)
         )
     }
 

@@ -4,7 +4,7 @@ import Portico
 import Synchronization
 
 /// The accounts' service over stores in memory, with a clock that stands until it is moved.
-final class AccountsFixture: AccountSessions, AccountErasure, VisitorAdoption {
+final class AccountsFixture: AccountSessions, AccountErasure, VisitorAdoption, AccountUsageRepository {
     let repository = InMemoryAccounts()
     let hasher = CountingHasher()
     let policy: SignUpPolicy
@@ -67,6 +67,11 @@ final class AccountsFixture: AccountSessions, AccountErasure, VisitorAdoption {
     func endAll(of account: AccountID, except kept: SessionID?) async throws(AccountError) {
         try available()
         living.withLock { $0[account]?.removeAll { $0.id != kept } }
+    }
+
+    func usage(of account: AccountID) async throws(AccountError) -> AccountUsage {
+        try available()
+        return AccountUsage(bytes: 12_897_485, quota: 1 << 30)
     }
 
     func erase(_ account: AccountID) async throws(AccountError) {

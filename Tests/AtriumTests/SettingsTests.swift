@@ -52,6 +52,15 @@ import Testing
         #expect(failure { try settings(file: #"{"backtrace": true}"#) }.contains(#"backtrace must be "on" or "off", in quotes"#))
     }
 
+    @Test func whatNotesMayTakeIsASetting() throws {
+        #expect(try settings().quota == 1_073_741_824)
+        #expect(try settings(environment: ["ATRIUM_QUOTA": "0"]).quota == nil)
+        #expect(try settings(arguments: [.quota: "5"], file: #"{"quota": 7}"#).quota == 5_242_880)
+        #expect(try settings(file: #"{"quota": 7}"#).quota == 7_340_032)
+        #expect(failure { try settings(arguments: [.quota: "1000001"]) } == "--quota must be from 0 to 1000000")
+        #expect(failure { try settings(environment: ["ATRIUM_QUOTA": "1 GB"]) }.hasPrefix("ATRIUM_QUOTA must be a whole number"))
+    }
+
     @Test func anArgumentCountsBeforeTheEnvironmentAndThatBeforeTheFile() throws {
         let file = #"{"port": 3, "host": "file.example", "publicUrl": "https://file.example"}"#
         let environment = ["ATRIUM_PORT": "2", "ATRIUM_HOST": "environment.example", "PATH": "/bin"]

@@ -66,8 +66,8 @@ extension TestApp {
     }
 
     /// What the app keeps notes in.
-    func notes() throws -> StorageNotesRepository {
-        StorageNotesRepository(storage: try storage(), links: MarkdownNoteRenderer().links)
+    func notes(quota: Int? = nil) throws -> StorageNotesRepository {
+        StorageNotesRepository(storage: try storage(), quota: quota, links: MarkdownNoteRenderer().links)
     }
 
     struct NotSignedIn: Error {}

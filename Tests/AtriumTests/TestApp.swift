@@ -22,6 +22,7 @@ struct TestApp {
     var dogFacts = DogFactsOptions(newSeed: { 7 }, limits: patient, clock: ManualClock())
     /// Where its domain names come from.
     var domains = DomainsOptions(limits: patient, clock: ManualClock())
+    var quota = NoteQuota.standard
     /// Pages are waited for, however slow the machine is.
     var firstPaint = FirstPaint(clock: ManualClock())
     /// No rate recovers meanwhile.
@@ -71,6 +72,7 @@ struct TestApp {
             accounts: accounts,
             domains: domains,
             dogFacts: dogFacts,
+            quota: quota,
             firstPaint: firstPaint,
             instant: { [start] in start },
             logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }

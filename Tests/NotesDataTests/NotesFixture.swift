@@ -15,20 +15,36 @@ struct NotesFixture: NoteTimeZones {
     let grace = AccountID(rawValue: "grace")
     private let folder: TemporaryFolder?
 
-    init(_ kind: Kind, options: SQLiteOptions = SQLiteOptions(), report: @escaping @Sendable (String) -> Void = { _ in }) throws {
+    init(
+        _ kind: Kind,
+        quota: Int? = nil,
+        options: SQLiteOptions = SQLiteOptions(),
+        report: @escaping @Sendable (String) -> Void = { _ in }
+    ) throws {
         switch kind {
         case .memory:
             let storage = InMemoryStorage()
             folder = nil
             self.storage = storage
-            notes = StorageNotesRepository(storage: storage, links: Self.links, report: report)
+            notes = StorageNotesRepository(storage: storage, quota: quota, links: Self.links, report: report)
         case .file:
             let folder = try TemporaryFolder()
             let storage = try SQLiteStorage(file: folder.file, migrations: Self.migrations, options: options)
             self.folder = folder
             self.storage = storage
-            notes = StorageNotesRepository(storage: storage, links: Self.links, report: report)
+            notes = StorageNotesRepository(storage: storage, quota: quota, links: Self.links, report: report)
         }
+    }
+
+    private init(_ notes: StorageNotesRepository, _ storage: any StorageProtocol, _ folder: TemporaryFolder?) {
+        (self.notes, self.storage, self.folder) = (notes, storage, folder)
+    }
+
+    /// The same file as a program has it that is started anew.
+    func reopened(quota: Int?) throws -> NotesFixture {
+        guard let folder else { return self }
+        let storage = try SQLiteStorage(file: folder.file, migrations: Self.migrations)
+        return NotesFixture(StorageNotesRepository(storage: storage, quota: quota, links: Self.links), storage, folder)
     }
 
     /// Where the notes are, if in a file.
@@ -36,7 +52,9 @@ struct NotesFixture: NoteTimeZones {
 
     func timeZone(of account: AccountID) async -> TimeZone { .gmt }
 
-    static let migrations = [NotesTables.migration(1), NotesTables.jobStarts(2), NotesTables.draftNumbers(3)]
+    static let migrations = [
+        NotesTables.migration(1), NotesTables.jobStarts(2), NotesTables.draftNumbers(3), NotesTables.usage(4),
+    ]
 
     /// `[[title]]`, and `/notes/` with an id behind it.
     @Sendable static func links(in body: String) -> NoteLinks {

@@ -14,8 +14,10 @@ struct FolderOptions: ParsableArguments {
         (data.map { ["--data", $0] } ?? []) + (config.map { ["--config", $0] } ?? [])
     }
 
-    /// The settings of a command that takes no others.
-    func settings() throws(SettingFailure) -> Settings {
-        try Settings(arguments: [.data: data], environment: ProcessInfo.processInfo.environment, configFile: config)
+    /// The settings of a command.
+    ///
+    /// - Parameter others: the arguments that it takes beside these.
+    func settings(_ others: [SettingKey: String?] = [:]) throws(SettingFailure) -> Settings {
+        try Settings(arguments: others.merging([.data: data]) { $1 }, environment: ProcessInfo.processInfo.environment, configFile: config)
     }
 }

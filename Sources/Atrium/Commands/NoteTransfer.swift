@@ -9,8 +9,8 @@ struct NoteTransfer {
     private let composition: Composition
     private let showsProgress = isatty(STDERR_FILENO) == 1
 
-    init(data: URL) throws {
-        composition = try Composition(data: data)
+    init(data: URL, quota: Int? = NoteQuota.standard) throws {
+        composition = try Composition(data: data, quota: quota)
     }
 
     func importing(_ files: [String], into email: String, isDryRun: Bool) async throws -> ImportReport {

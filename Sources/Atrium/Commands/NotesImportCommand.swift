@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Notes
 import NotesTransfer
+import Portico
 
 /// `atrium notes import`: adds notes to an account.
 struct NotesImportCommand: AsyncParsableCommand {
@@ -20,6 +21,9 @@ struct NotesImportCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Whose notes they become, by email address.", valueName: "email"))
     var account: String
 
+    @Option(help: ArgumentHelp("What all notes of the account may take, in MB; 0 sets no limit (default: 1024).", valueName: "number"))
+    var quota: String?
+
     @Flag(name: .customLong("dry-run"), help: "Say what would happen, and change nothing.")
     var isDryRun = false
 
@@ -29,7 +33,8 @@ struct NotesImportCommand: AsyncParsableCommand {
     func run() async throws {
         try await reportingFailures {
             for file in files where !FileManager.default.fileExists(atPath: file) { throw InputFailure.missing(file) }
-            let transfer = try NoteTransfer(data: folders.settings().data())
+            let settings = try folders.settings([.quota: quota])
+            let transfer = try NoteTransfer(data: settings.data(), quota: settings.quota)
             let report = try await transfer.importing(files, into: account, isDryRun: isDryRun)
             try Output.line(Self.text(of: report, isDryRun: isDryRun))
             if report.found > 0, report.refused == report.found { throw NoNoteImported() }
@@ -43,6 +48,7 @@ struct NotesImportCommand: AsyncParsableCommand {
                 + "\(report.refused) left out."
         ]
         if report.files > 0 { lines.append(report.files == 1 ? "1 attached file." : "\(report.files) attached files.") }
+        if report.bytes > 0 { lines.append("What is new takes \(ByteCount(report.bytes)).") }
         lines += report.problems.map { "  \($0.place): \($0.reason)" }
         if report.furtherProblems > 0 { lines.append("  and \(report.furtherProblems) more") }
         if isDryRun { lines.append("Nothing was changed: this is what would happen.") }

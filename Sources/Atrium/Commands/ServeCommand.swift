@@ -2,6 +2,7 @@ import ArgumentParser
 import DomainsData
 import Foundation
 import Logging
+import NotesData
 import NotesTransfer
 import PorticoWeb
 
@@ -70,6 +71,14 @@ struct ServeCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Whether a crash is followed by a backtrace, which takes many seconds (default: off).", valueName: "on|off"))
     var backtrace: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "What the notes of an account may take with their history, drafts and files, in MB; 0 sets no limit (default: 1024).",
+            valueName: "number"
+        )
+    )
+    var quota: String?
+
     @Option(help: ArgumentHelp("Whether anybody can make an account: open or closed (default: open).", valueName: "open|closed"))
     var signUp: String?
 
@@ -124,7 +133,7 @@ struct ServeCommand: AsyncParsableCommand {
                     .trustedProxies: trustedProxies, .maxConnections: maxConnections,
                     .maxConnectionsPerAddress: maxConnectionsPerAddress, .postsPerMinute: postsPerMinute,
                     .exportsPerMinute: exportsPerMinute, .apiPerMinute: apiPerMinute, .cpuSecondsPerMinute: cpuSecondsPerMinute,
-                    .backtrace: backtrace, .reloadTemplates: reloadTemplates ? "on" : nil, .signUp: signUp,
+                    .backtrace: backtrace, .reloadTemplates: reloadTemplates ? "on" : nil, .signUp: signUp, .quota: quota,
                     .domainsSource: domainsSource, .domainsURL: domainsURL, .domainsKey: domainsKey,
                     .dogFactsSource: dogFactsSource,
                     .dogFactsURL: dogFactsURL,
@@ -141,18 +150,20 @@ struct ServeCommand: AsyncParsableCommand {
                 accounts: accounts,
                 domains: settings.domains,
                 dogFacts: settings.dogFacts,
+                quota: settings.quota,
                 logger: logger
             )
             let site = try composition.site(settings)
             let jobs = composition.jobRunner()
             let erasure = composition.erasure
+            let erasing = composition.erasedText
             let host = settings.host
             let server = WebServer(
                 site,
                 host: host,
                 port: settings.port,
                 logger: logger,
-                work: [{ await jobs.run() }, { await erasure.run() }]
+                work: [{ await jobs.run() }, { await erasure.run() }, { await erasing.run() }]
             ) { port in
                 // Written at once: whoever started the server in a pipe waits for this line.
                 // Where nobody reads it, it serves all the same.

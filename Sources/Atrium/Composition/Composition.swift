@@ -9,6 +9,7 @@ import DomainsData
 import Foundation
 import Logging
 import Notes
+import NotesData
 import NotesTransfer
 import Portico
 import PorticoWeb
@@ -37,6 +38,7 @@ struct Composition {
         accounts: AccountOptions = AccountOptions(),
         domains options: DomainsOptions = DomainsOptions(),
         dogFacts: DogFactsOptions = DogFactsOptions(),
+        quota: Int? = NoteQuota.standard,
         firstPaint: FirstPaint = FirstPaint(),
         instant: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
         logger: Logger = Logger(label: "atrium")
@@ -55,6 +57,7 @@ struct Composition {
             storage: storage,
             sessions: sessions,
             jobs: files.jobs,
+            quota: quota,
             logger: logger
         )
         accountOptions = accounts
@@ -116,6 +119,9 @@ struct Composition {
 
     /// What runs imports and exports, beside the server.
     func jobRunner() -> NoteJobRunner { repositories.jobRunner() }
+
+    /// What takes deleted texts out of the file, beside the server.
+    var erasedText: ErasedNoteText { ErasedNoteText(storage: storage) }
 
     /// What an import of the command line works in.
     func commandWork() throws -> CommandWork { try CommandWork(in: repositories.jobFiles) }

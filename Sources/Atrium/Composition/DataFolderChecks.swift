@@ -1,6 +1,7 @@
 import Backup
 import DomainsData
 import Foundation
+import NotesData
 import PorticoWeb
 import SessionsData
 import Storage
@@ -11,7 +12,7 @@ enum DataFolderChecks {
         FileCheck(DataFiles.keysName, isPrivate: true) { file in
             if let problem = SigningKeyFile.problem(in: Array(try Data(contentsOf: file))) { throw Problem(description: problem) }
         },
-        database(DataFiles.storageName, StorageTables.migrations),
+        database(DataFiles.storageName, StorageTables.migrations, NoteUsageCheck.problem),
         database(DataFiles.sessionsName, SessionsFile.migrations),
         FileCheck(DomainImport.fileName, isPrivate: false) { file in
             do throws(DomainIndexError) {
@@ -23,13 +24,22 @@ enum DataFolderChecks {
     ]
 
     /// That this program could open a database.
-    private static func database(_ name: String, _ migrations: [Migration]) -> FileCheck {
+    ///
+    /// - Parameter problem: what else may be wrong in it.
+    private static func database(
+        _ name: String,
+        _ migrations: [Migration],
+        _ problem: @escaping @Sendable (URL) throws(StorageFailure) -> String? = { _ in nil }
+    ) -> FileCheck {
         FileCheck(name, isPrivate: true) { file in
+            let found: String?
             do throws(StorageFailure) {
                 try StorageFile.check(file, against: migrations)
+                found = try problem(file)
             } catch {
                 throw Problem(description: error.reason)
             }
+            if let found { throw Problem(description: found) }
         }
     }
 

@@ -36,6 +36,7 @@ struct Repositories: Sendable {
         storage: SQLiteStorage,
         sessions: SQLiteStorage,
         jobs: URL,
+        quota: Int?,
         logger: Logger
     ) {
         self.domains = domains
@@ -44,6 +45,7 @@ struct Repositories: Sendable {
         favourites = StorageFavouriteFactsRepository(storage: storage)
         notes = StorageNotesRepository(
             storage: storage,
+            quota: quota,
             links: renderer.links,
             report: Self.report("a note cannot be read", to: logger)
         )
@@ -114,6 +116,7 @@ struct Repositories: Sendable {
         container.register(.single, as: (any AccountErasure).self) { erasure }
         container.register(.single, as: (any VisitorAdoption).self) { BelongingsAdoption(searches: searches, favourites: favourites) }
         container.register(.single, as: (any NoteChanges).self) { notes }
+        container.register(.single, as: (any AccountUsageRepository).self) { UsageOfNotes(notes: notes) }
     }
 
     var accountSessions: StoredAccountSessions {

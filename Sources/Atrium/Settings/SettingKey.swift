@@ -6,6 +6,7 @@ enum SettingKey: String, CaseIterable, Sendable {
     case host, port, data, templates
     case staticFiles = "static"
     case publicURL = "publicUrl"
+    case quota
     case maxConnections, maxConnectionsPerAddress
     case trustedProxies, postsPerMinute, exportsPerMinute, apiPerMinute, cpuSecondsPerMinute, signingKey, backtrace, reloadTemplates, signUp
     case domainsSource, domainsKey
@@ -43,6 +44,7 @@ enum SettingKey: String, CaseIterable, Sendable {
         switch self {
         case .port: 0...65_535
         case .postsPerMinute, .exportsPerMinute, .apiPerMinute, .cpuSecondsPerMinute, .maxConnectionsPerAddress: 0...1_000_000
+        case .quota: 0...1_000_000
         case .maxConnections: 8...1_000_000
         case .host, .data, .templates, .staticFiles, .publicURL, .trustedProxies, .signingKey, .reloadTemplates, .backtrace, .signUp,
             .domainsSource, .domainsURL, .domainsKey, .dogFactsSource, .dogFactsURL:

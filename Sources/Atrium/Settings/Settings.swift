@@ -25,6 +25,8 @@ struct Settings: Sendable {
     let crashReport: CrashReport
     /// Whether anybody can make an account by themselves.
     let signUp: SignUpPolicy
+    /// What the notes of an account may take, in bytes; nil where there is no limit.
+    let quota: Int?
     /// Where domain names come from.
     let domains: DomainsOptions
     /// Where dog facts come from.
@@ -105,6 +107,7 @@ struct Settings: Sendable {
         self.reload = reload ?? .onDemand
         self.crashReport = crashReport ?? .off
         self.signUp = signUp ?? .open
+        quota = NoteQuota.bytes(megabytes: numbers[.quota])
         domains = DomainsOptions(kind: domainsKind ?? .local, address: domainsAddress, key: named[.domainsKey].map { Secret($0) })
         dogFacts = DogFactsOptions(kind: dogFactsKind ?? .local, address: dogFactsAddress ?? .standard)
     }

@@ -41,7 +41,7 @@ extension StorageNotesRepository: NoteArchiveRepository {
         var links: [NoteLinks] = []
         for note in notes { links.append(try await self.links(note.note.content.body)) }
         let allLinks = links
-        try await change { transaction throws(StorageFailure) -> Result<Void, NoteError> in
+        try await adding(of: owner) { transaction throws(StorageFailure) -> Result<Void, NoteError> in
             // All at once: one that had to be tried again for each would be as many transactions as there are notes.
             let taken = try transaction.taken(notes.map(\.note.id), by: Self.reserver(for: owner))
             guard taken.isEmpty else { return .failure(.idsTaken(taken)) }

@@ -9,7 +9,7 @@ extension StorageNotesRepository: NoteDraftsRepository {
         } catch {
             throw .refused(error)
         }
-        try await change { transaction throws(StorageFailure) -> Result<Void, NoteError> in
+        try await adding(of: draft.owner) { transaction throws(StorageFailure) -> Result<Void, NoteError> in
             let columns = StoredNoteDraft.columns
             let isKnown = try transaction.object(NoteDraft.self, byPrimaryKey: draft.toManagedObject().primaryKey) != nil
             let count = try transaction.count(of: NoteDraft.self, .matching(columns.owner == draft.owner.rawValue))

@@ -39,7 +39,16 @@ extension StorageNotesRepository: NoteFilesRepository {
         do throws(StorageFailure) {
             outcome = try await storage.attempt { transaction throws(StorageFailure) -> Result<NoteFile, NoteFileFailure> in
                 guard try transaction.head(file.note, of: file.owner) != nil else { return .failure(.notes(.notFound)) }
-                return try transaction.add(file, content: content)
+                let columns = StoredNoteFile.columns
+                let others = try transaction.cachedObjects(NoteFile.self, .matching(columns.note == file.note.rawValue))
+                if let known = others.first(where: { $0.name == file.name && $0.sha256 == file.sha256 && $0.size == content.count }) {
+                    return .success(known)
+                }
+                guard others.count < NoteFileLimits.filesOfNote else { return .failure(.tooMany(limit: NoteFileLimits.filesOfNote)) }
+                return try withinQuota(of: file.owner, transaction) { () throws(StorageFailure) in
+                    try transaction.add(file, content: content)
+                }
+                .mapError(NoteFileFailure.notes)
             }
         } catch {
             throw .notes(.unavailable(reason: error.sentence))
@@ -49,21 +58,21 @@ extension StorageNotesRepository: NoteFilesRepository {
 }
 
 extension StorageTransaction {
-    fileprivate func add(_ file: NoteFile, content: [UInt8]) throws(StorageFailure) -> Result<NoteFile, NoteFileFailure> {
-        let columns = StoredNoteFile.columns
-        let others = try cachedObjects(NoteFile.self, .matching(columns.note == file.note.rawValue))
-        if let known = others.first(where: { $0.name == file.name && $0.sha256 == file.sha256 && $0.size == content.count }) {
-            return .success(known)
-        }
-        guard others.count < NoteFileLimits.filesOfNote else { return .failure(.tooMany(limit: NoteFileLimits.filesOfNote)) }
-        let mine = try cachedObjects(NoteFile.self, .matching(columns.owner == file.owner.rawValue))
-        guard mine.reduce(content.count, { $0 + $1.size }) <= NoteFileLimits.accountBytes else {
-            return .failure(.noRoom(limit: NoteFileLimits.accountBytes))
-        }
+    fileprivate func add(_ file: NoteFile, content: [UInt8]) throws(StorageFailure) -> Result<NoteFile, NoteError> {
         // Saving takes the place of what has the key already, and that may be somebody else's.
         guard try object(NoteFile.self, byPrimaryKey: file.id.rawValue) == nil else {
-            return .failure(.notes(.unavailable(reason: "The file could not be kept. Try it again.")))
+            return .failure(.unavailable(reason: "The file could not be kept. Try it again."))
         }
+        let file = NoteFile(
+            id: file.id,
+            note: file.note,
+            owner: file.owner,
+            name: file.name,
+            mediaType: file.mediaType,
+            size: content.count,
+            sha256: file.sha256,
+            addedAt: file.addedAt
+        )
         try save(file)
         for (number, start) in stride(from: 0, to: content.count, by: NoteFileLimits.pieceBytes).enumerated() {
             let bytes = Data(content[start..<min(start + NoteFileLimits.pieceBytes, content.count)])

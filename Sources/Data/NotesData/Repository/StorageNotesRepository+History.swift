@@ -30,7 +30,7 @@ extension StorageNotesRepository: NoteHistoryRepository {
         // Before the transaction: the text of a version stays as it is.
         let content = try await self.revision(revision, of: id, of: owner).content
         let links = try await links(content.body)
-        return try await change { transaction throws(StorageFailure) in
+        return try await adding(of: owner) { transaction throws(StorageFailure) in
             guard let note = try transaction.note(id, of: owner) else { return .failure(.notFound) }
             guard note.version == version else { return .failure(.staleVersion(current: note)) }
             guard try Self.row(revision, of: id, of: owner, transaction) != nil else { return .failure(.notFound) }

@@ -40,7 +40,7 @@ extension StorageNotesRepository: NotesRepository {
         try Self.check(content)
         let note = Note(id: id, owner: owner, content: content, createdAt: moment)
         let links = try await links(content.body)
-        return try await change { transaction throws(StorageFailure) in
+        return try await adding(of: owner) { transaction throws(StorageFailure) in
             // Saving takes the place of what has the key already, and that may be somebody else's.
             guard try transaction.object(NoteNumber.self, byPrimaryKey: id.rawValue) == nil else { return .failure(.idsTaken([id])) }
             try transaction.insert(note, links: links)
@@ -59,7 +59,7 @@ extension StorageNotesRepository: NotesRepository {
     ) async throws(NoteError) -> Note {
         try Self.check(content)
         let links = try await links(content.body)
-        return try await change { transaction throws(StorageFailure) in
+        return try await adding(of: owner) { transaction throws(StorageFailure) in
             guard let note = try transaction.note(id, of: owner) else { return .failure(.notFound) }
             guard note.version == version else { return .failure(.staleVersion(current: note)) }
             guard mayEmpty || !content.empties(note.content) else { return .failure(.wouldEmpty(current: note)) }

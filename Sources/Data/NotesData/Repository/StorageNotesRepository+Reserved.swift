@@ -16,7 +16,7 @@ extension StorageNotesRepository {
 
     public func add(_ revisions: [NoteRevision], toReserved id: Note.ID, of owner: AccountID) async throws(NoteError) {
         for revision in revisions { try Self.check(revision.content) }
-        try await change { transaction throws(StorageFailure) -> Result<Void, NoteError> in
+        try await adding(of: owner) { transaction throws(StorageFailure) -> Result<Void, NoteError> in
             guard try transaction.head(id, of: Self.reserver(for: owner)) != nil else { return .failure(.notFound) }
             for revision in revisions {
                 let assigned = NoteRevision(

@@ -26,7 +26,7 @@ extension StorageNotesRepository: NoteTagsRepository {
         of owner: AccountID,
         at moment: Date
     ) async throws(NoteError) -> Int {
-        try await change { transaction throws(StorageFailure) in
+        try await adding(of: owner) { transaction throws(StorageFailure) in
             let notes = try transaction.notes(ids, of: owner)
             guard !notes.isEmpty else { return .failure(.notFound) }
             return try retag(notes, transaction, at: moment) { $0.content.tags + tags }
@@ -34,7 +34,7 @@ extension StorageNotesRepository: NoteTagsRepository {
     }
 
     public func rename(_ tag: NoteTag, to new: NoteTag, of owner: AccountID, at moment: Date) async throws(NoteError) -> Int {
-        try await change { transaction throws(StorageFailure) in
+        try await adding(of: owner) { transaction throws(StorageFailure) in
             let columns = StoredNoteTagRow.columns
             // The slash is followed by the digit 0 in ASCII.
             let belongs = columns.key == tag.key || (columns.key >= "\(tag.key)/" && columns.key < "\(tag.key)0")

@@ -10,39 +10,62 @@ public import Storage
 public struct StorageNotesRepository: Sendable {
     let storage: any StorageProtocol
     let finder: any NoteFinder
+    let tally: any NoteUsageTally
+    let quota: Int?
     let links: @Sendable (String) async throws(NoteError) -> NoteLinks
     let report: @Sendable (String) -> Void
 
     /// The storage must have been through the migrations of `NotesTables`.
     ///
     /// - Parameters:
+    ///   - quota: how many bytes the notes of an account may take, by `NoteSize`; nil is no limit.
     ///   - links: which notes a body points to; asked before a transaction begins, since it may take a while.
     ///   - report: told of each row that is left out because it cannot be read.
     public init(
         storage: SQLiteStorage,
+        quota: Int? = nil,
         links: @escaping @Sendable (String) async throws(NoteError) -> NoteLinks,
         report: @escaping @Sendable (String) -> Void = { _ in }
     ) {
-        self.init(storage: storage, finder: SQLiteNoteFinder(storage: storage), links: links, report: report)
+        self.init(
+            storage: storage,
+            finder: SQLiteNoteFinder(storage: storage),
+            tally: KeptNoteUsage(),
+            quota: quota,
+            links: links,
+            report: report
+        )
     }
 
     /// Notes that last as long as the value: for tests and for trying things out. Searches read all of an owner's notes.
     public init(
         storage: InMemoryStorage,
+        quota: Int? = nil,
         links: @escaping @Sendable (String) async throws(NoteError) -> NoteLinks,
         report: @escaping @Sendable (String) -> Void = { _ in }
     ) {
-        self.init(storage: storage, finder: ScanningNoteFinder(storage: storage), links: links, report: report)
+        self.init(
+            storage: storage,
+            finder: ScanningNoteFinder(storage: storage),
+            tally: CountedNoteUsage(),
+            quota: quota,
+            links: links,
+            report: report
+        )
     }
 
     private init(
         storage: any StorageProtocol,
         finder: any NoteFinder,
+        tally: any NoteUsageTally,
+        quota: Int?,
         links: @escaping @Sendable (String) async throws(NoteError) -> NoteLinks,
         report: @escaping @Sendable (String) -> Void
     ) {
         self.storage = storage
         self.finder = finder
+        self.tally = tally
+        self.quota = quota
         self.links = links
         self.report = report
     }

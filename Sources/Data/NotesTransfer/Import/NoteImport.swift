@@ -8,10 +8,13 @@ public import Portico
 ///         [NoteSource(name: "export.enex", file: file)], of: account, isPreview: true, workFolder: folder
 ///     ) { progress in print(progress.percent ?? 0) }
 ///
+/// What would take more than the account's quota has room for is refused before its first write. So an import of an account with a quota
+/// reads the files twice: first it only counts.
+///
 /// A note is there already where one has its title, text and tags. One whose id is there with another content comes in beside it, under
 /// a new id. So an import that was broken off is simply done again.
 public struct NoteImport: Sendable {
-    public typealias Repository = NoteArchiveRepository & NoteFilesRepository
+    public typealias Repository = NoteArchiveRepository & NoteFilesRepository & NoteUsageRepository
 
     private let repository: any Repository
     private let now: @Sendable () -> Date
@@ -56,55 +59,51 @@ public struct NoteImport: Sendable {
         mayAdd: @escaping @Sendable () async throws -> Void = {},
         progress: (NoteJobProgress, ImportReport) async throws -> Void
     ) async throws -> ImportReport {
-        let known = try await KnownNotes(of: owner, in: repository)
-        let total = sources.reduce(0) { $0 + $1.size }
-        var adder = NoteAdder(
-            repository: repository,
-            owner: owner,
-            isPreview: isPreview,
-            known: known,
-            mayAdd: mayAdd,
-            now: now,
-            newID: newID,
-            newFileID: newFileID
-        )
-        var (before, notes) = (0, 0)
-        for source in sources {
-            adder.beginFile()
-            let reader = try Self.reading { () throws(TransferFailure) in
-                try SourceReader(source, workFolder: workFolder, limits: limits)
+        let usage = try await repository.usage(of: owner)
+        let counter = pass(of: sources, of: owner, workFolder, within: usage, isPreview: true, mayAdd: mayAdd)
+        if isPreview { return try await counter.run { try await progress($0, $1) } }
+        if usage.quota != nil {
+            // The first half of the way; nothing is reported that was not done.
+            _ = try await counter.run { step, _ in
+                try await progress(NoteJobProgress(done: step.done, total: step.total * 2), ImportReport())
             }
-            while let item = try Self.reading(reader.next) {
-                try Task.checkCancellation()
-                if case .note(let note) = item {
-                    notes += 1
-                    guard notes <= limits.notes else {
-                        throw TransferFailure(
-                            place: note.place,
-                            reason: "an import has at most \(limits.notes) notes; import fewer files at a time, or parts of this one"
-                        )
-                    }
-                }
-                try await adder.take(item)
-                try await progress(NoteJobProgress(done: before + reader.position, total: total), adder.report)
-            }
-            before += source.size
         }
-        try await adder.finish()
-        try await progress(NoteJobProgress(done: total, total: total), adder.report)
-        return adder.report
+        let writer = pass(of: sources, of: owner, workFolder, within: usage, isPreview: false, mayAdd: mayAdd)
+        return try await writer.run { step, report in
+            guard usage.quota != nil else { return try await progress(step, report) }
+            try await progress(NoteJobProgress(done: step.total + step.done, total: step.total * 2), report)
+        }
+    }
+
+    private func pass(
+        of sources: [NoteSource],
+        of owner: AccountID,
+        _ workFolder: URL,
+        within usage: NoteUsage,
+        isPreview: Bool,
+        mayAdd: @escaping @Sendable () async throws -> Void
+    ) -> ImportPass {
+        ImportPass(
+            sources: sources,
+            workFolder: workFolder,
+            limits: limits,
+            usage: usage,
+            isPreview: isPreview,
+            adder: { [repository, now, newID, newFileID] in
+                NoteAdder(
+                    repository: repository,
+                    owner: owner,
+                    isPreview: isPreview,
+                    known: try await KnownNotes(of: owner, in: repository),
+                    mayAdd: mayAdd,
+                    now: now,
+                    newID: newID,
+                    newFileID: newFileID
+                )
+            }
+        )
     }
 
     /// Deletes what imports left half done that were begun before a moment: those of programs that were killed meanwhile. Throws `NoteError`.
     public func removeHalfDone(before moment: Date) async throws { try await repository.releaseReserved(before: moment) }
-
-    /// Readers that are cancelled fail as all do that cannot read on.
-    private static func reading<Value>(_ body: () throws(TransferFailure) -> Value) throws -> Value {
-        do throws(TransferFailure) {
-            return try body()
-        } catch {
-            try Task.checkCancellation()
-            throw error
-        }
-    }
 }

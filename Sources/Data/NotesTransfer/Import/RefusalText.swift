@@ -1,4 +1,5 @@
 import Notes
+import Portico
 
 extension NoteRefusal {
     /// As the rest of a sentence about a note.
@@ -11,6 +12,8 @@ extension NoteRefusal {
         case .nulCharacter(let field): "its \(field) has a zero character in it, which is in no text"
         case .tooManyTags(let count, let limit): "it has \(count) tags, and a note has at most \(limit)"
         case .tagTooLong(let limit): "it has a tag of more than \(limit) characters"
+        case .overQuota(let taken, let more, let quota):
+            "it takes \(ByteCount(more)), and all notes of the account take \(ByteCount(taken)) of \(ByteCount(quota))"
         case .tooManyDrafts, .tooManyShares: "it cannot be kept"
         }
     }
@@ -21,7 +24,6 @@ extension NoteFileFailure {
         switch self {
         case .tooLarge(let bytes, let limit): "it has \(bytes) bytes, and a file has at most \(limit)"
         case .tooMany(let limit): "a note has at most \(limit) files"
-        case .noRoom(let limit): "all files of an account have at most \(limit) bytes together"
         case .notes: "it cannot be kept"
         }
     }

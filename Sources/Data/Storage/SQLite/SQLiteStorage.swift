@@ -87,6 +87,8 @@ public final class SQLiteStorage: StorageProtocol {
         configuration.busyMode = .timeout(options.busyTimeout / .seconds(1))
         configuration.prepareDatabase { database in
             try FullTextRank.add(to: database)
+            // What is deleted is overwritten, not only let go of.
+            try database.execute(sql: "PRAGMA secure_delete = ON")
             guard let maxPages = options.maxPages, !database.configuration.readonly else { return }
             try database.execute(sql: "PRAGMA max_page_count = \(maxPages)")
         }

@@ -1,5 +1,5 @@
 public import Foundation
-import GRDB
+public import GRDB
 
 /// A database file that is looked at, not used: one of a data folder that is checked, or of a backup of anybody's.
 public enum StorageFile {
@@ -14,6 +14,19 @@ public enum StorageFile {
     ///   the other failures of reading.
     @discardableResult
     public static func check(_ file: URL, against migrations: [Migration]) throws(StorageFailure) -> Int {
+        let applied = try read(file) { try MigrationLog.entries($0) }
+        return try StorageFailure.translating {
+            try Migrator(migrations).check(applied)
+            return applied.count
+        }
+    }
+
+    /// Reads in SQL what a check wants to know. Nothing that stands in the file is run.
+    ///
+    ///     let count = try StorageFile.read(file) { try Int.fetchOne($0, sql: "SELECT count(*) FROM book") }
+    ///
+    /// - Throws: `.notFound`, `.corrupt` for what is no database, and the other failures of reading.
+    public static func read<Value>(_ file: URL, _ body: (Database) throws -> Value) throws(StorageFailure) -> Value {
         let place = DatabasePlace(file)
         guard place.exists else { throw .notFound }
         return try StorageFailure.translating {
@@ -22,10 +35,9 @@ public enum StorageFile {
             configuration.busyMode = .timeout(5)
             configuration.prepareDatabase { try $0.execute(sql: "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON") }
             let queue = try DatabaseQueue(path: place.path, configuration: configuration)
-            let applied = try queue.read { try MigrationLog.entries($0) }
+            let value = try queue.read(body)
             try queue.close()
-            try Migrator(migrations).check(applied)
-            return applied.count
+            return value
         }
     }
 }

@@ -6,7 +6,7 @@ extension AccountState {
     func mapToViewInputData() -> AccountViewInputData {
         AccountViewInputData(
             message: message,
-            details: account.map(AccountDetailsViewInputData.init)
+            details: account.map { AccountDetailsViewInputData($0, usage) }
         )
     }
 
@@ -21,14 +21,22 @@ extension AccountState {
 }
 
 extension AccountDetailsViewInputData {
-    fileprivate init(_ account: Account) {
+    fileprivate init(_ account: Account, _ usage: AccountUsage?) {
         let chosen = account.timeZone ?? .utc
         self.init(
             email: account.email.text,
             since: MomentViewInputData(account.createdAt, in: account.zone),
             passwordSince: MomentViewInputData(account.passwordChangedAt, in: account.zone),
+            usage: usage.map(\.text),
             timeZone: chosen.text,
             timeZones: AccountTimeZone.all.map { TimeZoneViewInputData(name: $0.text, isChosen: $0 == chosen) }
         )
+    }
+}
+
+extension AccountUsage {
+    fileprivate var text: String {
+        guard let quota else { return "\(ByteCount(bytes))" }
+        return "\(ByteCount(bytes)) of \(ByteCount(quota))"
     }
 }

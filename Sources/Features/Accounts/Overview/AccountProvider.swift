@@ -16,12 +16,19 @@ public protocol AccountProvider: Provider where State == AccountState {
 public final class AccountProviderImpl: AccountProvider {
     private let repository: any AccountRepository
     private let service: AccountService
+    private let usage: any AccountUsageRepository
     private let visitor: Visitor
     private let store = StateStore(AccountState())
 
-    public init(repository: any AccountRepository, service: AccountService, visitor: Visitor) {
+    public init(
+        repository: any AccountRepository,
+        service: AccountService,
+        usage: any AccountUsageRepository,
+        visitor: Visitor
+    ) {
         self.repository = repository
         self.service = service
+        self.usage = usage
         self.visitor = visitor
     }
 
@@ -35,7 +42,12 @@ public final class AccountProviderImpl: AccountProvider {
         await changing { id throws(AccountRefusal) -> Void in
             let found = try await service.asking { () throws(AccountError) in try await repository.account(id) }
             guard let found else { throw .gone }
-            store.modify { $0.account = found }
+            // The page is there without it.
+            let usage = try? await usage.usage(of: id)
+            store.modify {
+                $0.account = found
+                $0.usage = usage
+            }
         }
     }
 

@@ -12,6 +12,8 @@ public import Portico
     public let email: String
     public let since: MomentViewInputData
     public let passwordSince: MomentViewInputData
+    /// What is kept in the account, such as `12.3 MB of 1 GB`; nil where nobody can tell.
+    public let usage: String?
     /// In words, such as `Europe/Berlin`.
     public let timeZone: String
     public let timeZones: [TimeZoneViewInputData]

@@ -20,7 +20,7 @@ extension NoteRevisionState {
         case (_, .stale):
             "Not restored: the note was changed meanwhile. Below is how it differs now; press Restore again if you still want to."
         case (_, .otherNote): "Not restored: what was sent is of another note than this page."
-        case (_, .refused(let refusal)): "Not restored: the note \(refusal.message)."
+        case (_, .refused(let refusal)): "Not restored: \(refusal.sentence)"
         case (_, .failed(let reason)): "Not restored. \(reason)"
         case (_, .gone), (_, .notInTrash): "Not restored. The note is as it was."
         case (.pending, nil), (.loaded, nil): ""

@@ -2,8 +2,6 @@
 public enum NoteFileLimits {
     /// Of one file: 25 MB.
     public static let bytes = 26_214_400
-    /// Of all files of an account: 1 GB.
-    public static let accountBytes = 1_073_741_824
     public static let filesOfNote = 200
     /// In what portions files are kept and sent.
     public static let pieceBytes = 262_144

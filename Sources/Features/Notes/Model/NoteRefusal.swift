@@ -13,6 +13,8 @@ public enum NoteRefusal: Error, Sendable, Hashable {
     case draftTooLong(bytes: Int, limit: Int)
     case tooManyDrafts(limit: Int)
     case tooManyShares(limit: Int)
+    /// All notes of the account with all that is kept of them take so many bytes, and this takes so many more.
+    case overQuota(taken: Int, more: Int, quota: Int)
 
     /// The form field it is about, nil where it is about none.
     public var field: String? {
@@ -21,7 +23,7 @@ public enum NoteRefusal: Error, Sendable, Hashable {
         case .titleTooLong, .titleOnManyLines: "title"
         case .nulCharacter(let field): field
         case .tooManyTags, .tagTooLong: "tags"
-        case .tooManyDrafts, .tooManyShares: nil
+        case .tooManyDrafts, .tooManyShares, .overQuota: nil
         }
     }
 }

@@ -21,7 +21,7 @@ extension NoteReadingState {
             "Your ticks are not saved: the note was changed meanwhile. Here it is as it is now, with your ticks in the same places. "
                 + "Look through them, then save them again."
         case (_, .otherNote): "Nothing was changed: what was sent is of another note than this page."
-        case (_, .refused(let refusal)): "Nothing was changed: the note \(refusal.message)."
+        case (_, .refused(let refusal)): "Nothing was changed: \(refusal.sentence)"
         case (_, .failed(let reason)): "Nothing was changed. \(reason)"
         case (_, .gone), (_, .notInTrash): "Nothing was changed."
         case (.pending, nil), (.loaded, nil): ""

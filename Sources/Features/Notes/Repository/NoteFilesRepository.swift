@@ -29,8 +29,6 @@ public enum NoteFileFailure: Error, Sendable, Hashable {
     case tooLarge(bytes: Int, limit: Int)
     /// Its note has as many as it may.
     case tooMany(limit: Int)
-    /// All files of the account together, in bytes.
-    case noRoom(limit: Int)
     /// `idsTaken` has no place here: a file's id is random, and one that is taken is `unavailable`.
     case notes(NoteError)
 }

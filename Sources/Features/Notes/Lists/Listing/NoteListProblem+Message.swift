@@ -7,6 +7,7 @@ extension NoteListProblem {
         case .nothingChosen: .invalid([FieldError(field: "chosen", message: "Choose at least one note first")])
         case .noTags: .invalid([FieldError(field: "tags", message: "must name at least one tag")])
         case .noSuchTags(let texts): .invalid([FieldError(field: "tags", message: MisfitTags.message(texts))])
+        case .refused(let refusal) where refusal.field == nil: .invalid([])
         case .refused(let refusal): .invalid([FieldError(field: "tags", message: refusal.listMessage)])
         case .gone: .notFound
         case .unavailable: .unavailable
@@ -17,6 +18,8 @@ extension NoteListProblem {
     var message: String {
         switch self {
         case .nothingChosen: "No note was chosen, so nothing was changed."
+        case .refused(let refusal) where refusal.field == nil:
+            "No tags were added: \(refusal.message). The notes you chose are still chosen."
         case .noTags, .noSuchTags, .refused: "No tags were added. The notes you chose are still chosen."
         case .gone: "These notes are no longer there, so nothing was changed."
         case .unavailable(let reason): "Nothing was changed. \(reason) The notes you chose are still chosen; please try again in a moment."

@@ -16,6 +16,7 @@ extension NoteTagState {
         switch problem {
         case .merges: return .conflict
         case .sameName: return .invalid([FieldError(field: "name", message: "is the name it has already")])
+        case .refused(let refusal) where refusal.field == nil: return .invalid([])
         case .refused(let refusal): return .invalid([FieldError(field: "name", message: refusal.listMessage)])
         case .gone: return .notFound
         case .unavailable: return .unavailable
@@ -33,6 +34,7 @@ extension NoteTagState {
     private var message: String {
         switch problem {
         case .merges: "Nothing was renamed yet."
+        case .refused(let refusal) where refusal.field == nil: "The tag was not changed: \(refusal.message)."
         case .sameName, .refused: "The tag was not renamed."
         case .gone: "No note has this tag any more, so nothing was changed."
         case .unavailable(let reason): "Nothing was changed. \(reason) Please try again in a moment."

@@ -19,6 +19,8 @@ public struct ImportReport: Sendable, Hashable, Codable {
         get { addedBytes ?? 0 }
         set { addedBytes = newValue }
     }
+    /// How much more the account had room for; nil where there is no quota.
+    public var room: Int?
     /// None in a report of an older program.
     private var addedBytes: Int?
     /// What was left out and why, the first ones.

@@ -60,9 +60,14 @@ extension ImportReportViewInputData {
         counts.append(("Attached files", report.files))
         self.init(
             heading: isPlan ? "What would happen" : job.state == .done ? "What happened" : "So far",
-            counts: counts.map { ImportCountViewInputData(label: $0.0, count: NoteWords.grouped($0.1)) },
+            counts: counts.map { ImportCountViewInputData(label: $0.0, count: NoteWords.grouped($0.1)) } + [Self.bytes(of: report, isPlan)],
             problems: report.problems.map { ImportProblemViewInputData(place: $0.place, reason: $0.reason) },
             further: report.furtherProblems > 0 ? "And \(NoteWords.grouped(report.furtherProblems)) more." : nil
         )
+    }
+
+    private static func bytes(of report: ImportReport, _ isPlan: Bool) -> ImportCountViewInputData {
+        let room = isPlan ? report.room.map { " of the \(ByteCount($0)) that are left" } ?? "" : ""
+        return ImportCountViewInputData(label: "What is new takes", count: "\(ByteCount(report.bytes))\(room)")
     }
 }

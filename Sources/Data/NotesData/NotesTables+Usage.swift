@@ -1,0 +1,102 @@
+public import Storage
+
+extension NotesTables {
+    /// Keeps a sum of what each owner has, in the transactions that change it: no save looks through anything to hold it against a quota.
+    ///
+    /// What a row counts is what `NoteSize` says. Rows are counted by triggers, so it does not matter what writes them. `noteErased` says that
+    /// there was text which the file may still have somewhere: see `ErasedNoteText`.
+    public static func usage(_ number: Int) -> Migration {
+        Migration(number, "what notes take") { ([sums, erased] + counted.map(\.triggers)).joined(separator: "\n") }
+    }
+
+    /// A table, what a row of it counts, and for whom.
+    private struct Counted {
+        let table: String
+        /// Of `%`, which stands for the row.
+        let size: String
+        let owner: String
+
+        /// An added row, a changed one, a removed one.
+        var triggers: String {
+            """
+            CREATE TRIGGER "\(table)Counted" AFTER INSERT ON "\(table)" BEGIN
+                \(adding(of: "new"));
+            END;
+            CREATE TRIGGER "\(table)Recounted" AFTER UPDATE ON "\(table)"
+            WHEN \(size(of: "old")) <> \(size(of: "new")) OR \(owner(of: "old")) <> \(owner(of: "new")) BEGIN
+                \(taking(of: "old"));
+                \(adding(of: "new"));
+            END;
+            CREATE TRIGGER "\(table)Discounted" AFTER DELETE ON "\(table)" BEGIN
+                \(taking(of: "old"));
+            END;
+            """
+        }
+
+        var rows: String { "SELECT \(owner(of: "r")) AS \"owner\", \(size(of: "r")) AS \"bytes\" FROM \"\(table)\" AS r" }
+
+        private func size(of row: String) -> String { size.replacing("%", with: row) }
+
+        private func owner(of row: String) -> String { owner.replacing("%", with: row) }
+
+        private func adding(of row: String) -> String {
+            """
+            INSERT INTO "noteUsage" ("owner", "bytes") VALUES (\(owner(of: row)), \(size(of: row)))
+                ON CONFLICT ("owner") DO UPDATE SET "bytes" = "bytes" + excluded."bytes"
+            """
+        }
+
+        private func taking(of row: String) -> String {
+            "UPDATE \"noteUsage\" SET \"bytes\" = \"bytes\" - (\(size(of: row))) WHERE \"owner\" = \(owner(of: row))"
+        }
+    }
+
+    private static func bytes(_ column: String) -> String { "length(CAST(%.\"\(column)\" AS BLOB))" }
+
+    private static var counted: [Counted] {
+        [
+            Counted(table: "note", size: "1024 + \(bytes("title")) + \(bytes("tags"))", owner: "%.\"owner\""),
+            Counted(
+                table: "noteText",
+                size: bytes("body"),
+                owner: "(SELECT \"owner\" FROM \"note\" WHERE \"note\".\"id\" = %.\"id\")"
+            ),
+            Counted(
+                table: "noteRevision",
+                size: "256 + \(bytes("title")) + \(bytes("tags")) + \(bytes("body"))",
+                owner: "%.\"owner\""
+            ),
+            Counted(table: "noteDraft", size: "256 + \(bytes("title")) + \(bytes("body")) + \(bytes("tags"))", owner: "%.\"owner\""),
+            Counted(table: "noteFile", size: "512 + %.\"size\"", owner: "%.\"owner\""),
+        ]
+    }
+
+    /// A text is counted for the owner of its note, so it is deleted before its note is, whoever deletes that.
+    private static var sums: String {
+        """
+        CREATE TABLE "noteUsage" ("owner" TEXT PRIMARY KEY NOT NULL, "bytes" INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+        CREATE VIEW "noteUsageCounted" AS SELECT "owner", sum("bytes") AS "bytes" FROM (
+            \(counted.map(\.rows).joined(separator: "\n    UNION ALL "))
+        ) GROUP BY "owner";
+        INSERT INTO "noteUsage" ("owner", "bytes") SELECT "owner", "bytes" FROM "noteUsageCounted";
+        CREATE TRIGGER "noteUsageOver" AFTER UPDATE ON "noteUsage" WHEN new."bytes" = 0 BEGIN
+            DELETE FROM "noteUsage" WHERE "owner" = new."owner";
+        END;
+        CREATE TRIGGER "noteRemoved" BEFORE DELETE ON "note" BEGIN
+            DELETE FROM "noteText" WHERE "id" = old."id";
+        END;
+        CREATE INDEX "noteDraftSaved" ON "noteDraft" ("owner", "savedAt" DESC, "place", "baseVersion");
+        """
+    }
+
+    private static let erased = """
+        CREATE TABLE "noteErased" ("id" INTEGER PRIMARY KEY CHECK ("id" = 1), "count" INTEGER NOT NULL) STRICT;
+        INSERT INTO "noteErased" ("id", "count") VALUES (1, 1);
+        CREATE TRIGGER "noteTextErased" AFTER DELETE ON "noteText" BEGIN
+            UPDATE "noteErased" SET "count" = "count" + 1;
+        END;
+        CREATE TRIGGER "noteRevisionErased" AFTER DELETE ON "noteRevision" BEGIN
+            UPDATE "noteErased" SET "count" = "count" + 1;
+        END;
+        """
+}

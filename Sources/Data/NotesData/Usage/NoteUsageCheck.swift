@@ -1,0 +1,26 @@
+public import Foundation
+import GRDB
+public import Storage
+
+/// Whether the sums that a file keeps of what notes take are those of its rows, which are all counted for it.
+public enum NoteUsageCheck {
+    /// What is wrong with the first ones, without the name of the file; nil where nothing is, or the file is of an older program.
+    public static func problem(of file: URL) throws(StorageFailure) -> String? {
+        try StorageFile.read(file) { database in
+            guard try database.tableExists("noteUsage") else { return nil }
+            let rows = try Row.fetchAll(
+                database,
+                sql: """
+                    SELECT owner, sum(kept), sum(counted) FROM (
+                        SELECT owner, bytes AS kept, 0 AS counted FROM noteUsage
+                        UNION ALL SELECT owner, 0, bytes FROM noteUsageCounted
+                    ) GROUP BY owner HAVING sum(kept) <> sum(counted) ORDER BY owner LIMIT 3
+                    """
+            )
+            let problems = rows.map { row in
+                "the notes of the account \(row[0] as String) take \(row[2] as Int) bytes, and \(row[1] as Int) are said"
+            }
+            return problems.isEmpty ? nil : problems.joined(separator: "; ")
+        }
+    }
+}

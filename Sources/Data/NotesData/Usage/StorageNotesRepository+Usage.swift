@@ -1,0 +1,41 @@
+public import Notes
+public import Portico
+import Storage
+
+extension StorageNotesRepository: NoteUsageRepository {
+    public func usage(of owner: AccountID) async throws(NoteError) -> NoteUsage {
+        try await read { snapshot throws(StorageFailure) in
+            .success(NoteUsage(bytes: try tally.bytes(of: owner, in: snapshot), quota: quota))
+        }
+    }
+
+    /// One transaction that adds text of an owner. Where the owner then has more than the quota, and more than before, all of it is undone:
+    /// who has more already, since the quota was smaller once, can still do what makes it less.
+    func adding<Value: Sendable>(
+        of owner: AccountID,
+        _ body: @Sendable (any StorageTransaction) throws(StorageFailure) -> Result<Value, NoteError>
+    ) async throws(NoteError) -> Value {
+        try await change { transaction throws(StorageFailure) in
+            try withinQuota(of: owner, transaction) { () throws(StorageFailure) in
+                try body(transaction)
+            }
+        }
+    }
+
+    /// The part of a transaction that adds text of an owner; it fails where that is too much.
+    func withinQuota<Value: Sendable>(
+        of owner: AccountID,
+        _ transaction: any StorageTransaction,
+        _ body: () throws(StorageFailure) -> Result<Value, NoteError>
+    ) throws(StorageFailure) -> Result<Value, NoteError> {
+        guard let quota else { return try body() }
+        let before = try tally.bytes(of: owner, in: transaction)
+        let outcome = try body()
+        guard case .success = outcome else { return outcome }
+        let after = try tally.bytes(of: owner, in: transaction)
+        guard after <= quota || after <= before else {
+            return .failure(.refused(.overQuota(taken: before, more: after - before, quota: quota)))
+        }
+        return outcome
+    }
+}

@@ -1,0 +1,93 @@
+import Accounts
+import Foundation
+import Notes
+import NotesData
+import Portico
+import PorticoTesting
+import Testing
+
+@testable import Atrium
+
+@Suite struct NoteQuotaPageTests {
+    private func visit(quota: Int?, _ body: @escaping @Sendable (WebVisitor, TestApp) async throws -> Void) async throws {
+        var app = try TestApp()
+        app.quota = quota
+        defer { app.remove() }
+        try await app.visitingSignedIn { [app] in try await body($0, app) }
+    }
+
+    @Test func aSaveThatWouldBeTooMuchIsRefusedAndNothingTypedIsLost() async throws {
+        try await visit(quota: 2_000_000) { visitor, app in
+            let text = String(repeating: "long words ", count: 90_000)
+            let note = try await app.notes().create(
+                NoteContent(title: "Long", body: text),
+                as: .random(),
+                of: .ada,
+                writtenIn: .new,
+                from: nil,
+                at: Date()
+            )
+            try await visitor.open("/notes/\(note.id.text)/edit")
+            try visitor.fill("Body", with: text + "and more")
+            try await visitor.click("Save")
+            #expect(visitor.page.status == 422)
+            let message = try visitor.find(css: "#message").text
+            #expect(message.hasPrefix("Not saved: your notes take 967.8 KB of 1.9 MB, and this takes 967"), "\(message)")
+            #expect(message.contains("empty the trash, forget earlier texts in the history of a note, or discard drafts"))
+            #expect(try visitor.value(of: "Body") == text + "and more")
+            #expect(try await app.notes().note(note.id, of: .ada).content.body == text)
+            try visitor.fill("Body", with: "short")
+            try await visitor.click("Save draft")
+            #expect(try visitor.find(css: ".notice p").text.hasPrefix("Draft saved."))
+            try await visitor.open("/notes/\(note.id.text)/edit")
+            try visitor.fill("Body", with: "short")
+            try await visitor.click("Save")
+            #expect(visitor.page.status == 200)
+            #expect(try await app.notes().note(note.id, of: .ada).content.body == "short")
+        }
+    }
+
+    @Test func theAccountSaysWhatItsNotesTake() async throws {
+        func usage(_ visitor: WebVisitor) async throws -> String? {
+            try await visitor.open("/account")
+            return try visitor.findAll(css: ".facts div").map(\.text).first { $0.hasPrefix("Notes take") }
+        }
+        try await visit(quota: NoteQuota.standard) { visitor, app in
+            #expect(try await usage(visitor)?.contains("0 bytes of 1 GB") == true)
+            _ = try await app.notes().create(
+                NoteContent(title: "", body: String(repeating: "x", count: 1_000_000)),
+                as: .random(),
+                of: .ada,
+                writtenIn: .new,
+                from: nil,
+                at: Date()
+            )
+            let text = try #require(try await usage(visitor))
+            #expect(text.contains("977.5 KB of 1 GB") && text.contains("with their history, drafts and files"), "\(text)")
+        }
+        try await visit(quota: nil) { visitor, _ in
+            let text = try #require(try await usage(visitor))
+            #expect(text.contains("0 bytes") && !text.contains(" of "), "\(text)")
+        }
+    }
+
+    @Test func aTagIsNotAddedWhereThereIsNoRoomForIt() async throws {
+        try await visit(quota: 1_030) { visitor, app in
+            let note = try await app.notes().create(
+                NoteContent(title: "Full", body: ""),
+                as: .random(),
+                of: .ada,
+                writtenIn: .new,
+                from: nil,
+                at: Date()
+            )
+            await #expect {
+                _ = try await app.notes(quota: 1_030).add([NoteTag(text: "work")!], to: [note.id], of: .ada, at: Date())
+            } throws: { error in
+                guard case NoteError.refused(.overQuota) = error else { return false }
+                return true
+            }
+            #expect(try await app.notes().note(note.id, of: .ada).content.tags.isEmpty)
+        }
+    }
+}
