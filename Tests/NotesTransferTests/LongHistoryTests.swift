@@ -199,6 +199,8 @@ private final class Portions: NoteImport.Repository {
 
     func release(_ id: Note.ID, of owner: AccountID) async throws(NoteError) { _ = held.withLock { $0.reserved.remove(id) } }
     func releaseReserved(before moment: Date) async throws(NoteError) {}
+
+    func usage(of owner: AccountID) async throws(NoteError) -> NoteUsage { NoteUsage(bytes: 0, quota: nil) }
     func deleteEverything(of owner: AccountID) async throws(NoteError) {}
     func files(of id: Note.ID, of owner: AccountID) async throws(NoteError) -> [NoteFile] { [] }
     func file(_ id: NoteFile.ID, of note: Note.ID, of owner: AccountID) async throws(NoteError) -> NoteFile { throw .notFound }

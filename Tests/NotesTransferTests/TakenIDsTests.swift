@@ -136,6 +136,8 @@ private final class NotesOfOthers: NoteImport.Repository {
 
     func releaseReserved(before moment: Date) async throws(NoteError) {}
 
+    func usage(of owner: AccountID) async throws(NoteError) -> NoteUsage { NoteUsage(bytes: 0, quota: nil) }
+
     func add(_ notes: [ArchivedNote], to owner: AccountID) async throws(NoteError) {
         held.withLock { $0.additions += 1 }
         let there = taken.union(added.map(\.id))

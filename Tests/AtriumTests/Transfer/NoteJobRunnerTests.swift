@@ -325,6 +325,8 @@ private struct HookedRepository: NoteImport.Repository {
 
     func releaseReserved(before moment: Date) async throws(NoteError) { try await notes.releaseReserved(before: moment) }
 
+    func usage(of owner: AccountID) async throws(NoteError) -> NoteUsage { try await notes.usage(of: owner) }
+
     func deleteEverything(of owner: AccountID) async throws(NoteError) { try await notes.deleteEverything(of: owner) }
 
     func files(of id: Note.ID, of owner: AccountID) async throws(NoteError) -> [NoteFile] { try await notes.files(of: id, of: owner) }
