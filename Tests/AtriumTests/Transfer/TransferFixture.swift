@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Notes
 import NotesData
 import Portico
@@ -18,7 +19,19 @@ struct TransferFixture {
 
     init() throws {
         folder = try TransferFolder()
-        let storage = try SQLiteStorage(file: folder.url.appending(path: "atrium.sqlite"), migrations: StorageTables.migrations)
+        let file = folder.url.appending(path: "atrium.sqlite")
+        let storage = try SQLiteStorage(file: file, migrations: StorageTables.migrations)
+        // Nothing is kept in an account that is not there.
+        let queue = try DatabaseQueue(path: file.path(percentEncoded: false))
+        try queue.write { database in
+            for id in ["ada", "grace"] {
+                try database.execute(
+                    sql: "INSERT INTO account (id, email, emailKey, password, createdAt, passwordChangedAt) VALUES (?, ?, ?, 'none', 0, 0)",
+                    arguments: [id, id, id]
+                )
+            }
+        }
+        try queue.close()
         notes = StorageNotesRepository(storage: storage, links: MarkdownNoteRenderer().links)
     }
 
