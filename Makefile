@@ -27,7 +27,8 @@ run:
 
 test: test-swift check test-browser
 
-# So many tests at a time: those over sockets keep the limits of real clocks, which thousands at once on two cores would pass.
+# So many tests at a time: thousands at once need as many open files and as much memory. A test says how long it took since the run began
+# it, and most of that it waited for its turn.
 export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH ?= 12
 
 test-swift:
