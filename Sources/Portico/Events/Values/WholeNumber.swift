@@ -7,7 +7,7 @@
 ///     WholeNumber<1, 100>(text: "101")       // nil; a visitor is told "must be a whole number from 1 to 100"
 ///
 /// An `Int` that a visitor sent may be any there is, and one more than the largest ends the program. Choose the range such that what is
-/// calculated with the number fits: sums and products cannot overflow then, whatever is sent.
+/// calculated with the number fits: sums and products cannot overflow then, whatever is sent. Bounds below zero end the compiler of Swift 6.3.
 public struct WholeNumber<let least: Int, let most: Int>: RawRepresentable, Sendable, Hashable {
     public let rawValue: Int
 
