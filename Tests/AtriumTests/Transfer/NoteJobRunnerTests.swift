@@ -270,6 +270,24 @@ import Testing
         #expect(!jobs.files.jobs(untouchedSince: .distantFuture).contains(orphan))
     }
 
+    @Test func filesOfJobsTakeNoMoreThanTheyMay() async throws {
+        let jobs = try Jobs()
+        let first = try await jobs.service.export(.json, of: .ada)
+        await jobs.runner().runWaiting()
+        let written = jobs.files.bytes(of: [first.id])
+        #expect(written > 0 && written < 1_000)
+        // A file with a hole takes no room here, and is as long as it says.
+        let handle = try FileHandle(forWritingTo: jobs.files.output(of: first.id))
+        try handle.truncate(atOffset: UInt64(NoteJob.mostBytes))
+        try handle.close()
+        await #expect(throws: NoteJobFailure.tooLarge(bytes: NoteJob.mostBytes)) { try await jobs.service.export(.markdown, of: .ada) }
+        let upload = try jobs.simplenote(1)
+        await #expect(throws: NoteJobFailure.tooLarge(bytes: NoteJob.mostBytes)) { try await jobs.service.preview([upload], of: .ada) }
+        _ = try await jobs.service.export(.json, of: .grace)
+        try await jobs.service.discard(first.id, of: .ada)
+        _ = try await jobs.service.export(.markdown, of: .ada)
+    }
+
     @Test func noFileNoJob() async throws {
         let jobs = try Jobs()
         await #expect(throws: NoteJobFailure.noFiles) { try await jobs.service.preview([], of: .ada) }

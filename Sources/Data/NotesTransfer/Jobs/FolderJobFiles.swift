@@ -50,6 +50,13 @@ public struct FolderJobFiles: NoteJobFiles {
         return work
     }
 
+    public func bytes(of jobs: [NoteJob.ID]) -> Int {
+        jobs.reduce(0) { sum, job in
+            let files = (try? FileManager.default.contentsOfDirectory(at: place(of: job), includingPropertiesForKeys: [.fileSizeKey])) ?? []
+            return files.reduce(sum) { $0 + ((try? $1.resourceValues(forKeys: [.fileSizeKey]).fileSize) ?? 0) }
+        }
+    }
+
     public func removeInputs(of job: NoteJob.ID) {
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: place(of: job).path) else { return }
         for name in names where name != "output" { try? FileManager.default.removeItem(at: place(of: job).appending(path: name)) }

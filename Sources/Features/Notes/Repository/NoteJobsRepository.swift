@@ -41,6 +41,8 @@ public enum NoteJobFailure: Error, Sendable, Hashable {
     case notFound
     /// The account has as many jobs as it may.
     case tooMany(limit: Int)
+    /// All files of the account's jobs together take so many bytes.
+    case tooLarge(bytes: Int)
     /// There is nothing to import.
     case noFiles
     /// The job has gone on since; it is given as it is now.

@@ -44,6 +44,8 @@ public struct NoteJob: Sendable, Hashable, Identifiable {
     public static let mostStarts = 2
     /// How many an account can have at a time.
     public static let mostOfAccount = 20
+    /// How much the files of an account's jobs take, in bytes, before no other is begun: 2 GB.
+    public static let mostBytes = 2_147_483_648
 }
 
 /// What a job makes.

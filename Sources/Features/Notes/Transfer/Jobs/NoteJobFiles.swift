@@ -15,6 +15,9 @@ public protocol NoteJobFiles: Sendable {
     /// A folder for what the work needs on the way, empty; gone with the job.
     func workFolder(of job: NoteJob.ID) throws(NoteJobFailure) -> URL
 
+    /// What all files of some jobs take, in bytes.
+    func bytes(of jobs: [NoteJob.ID]) -> Int
+
     /// Deletes what was sent and what the work needed; the output stays.
     func removeInputs(of job: NoteJob.ID)
 
