@@ -20,4 +20,14 @@ import Testing
         #expect(name.text.unicodeScalars.count == NoteName.length + 1)
         #expect(name.rest.utf8.count == line.utf8.count)
     }
+
+    @Test func aLineThatSaysSomethingIsLookedForAtTheBeginningOfANote() {
+        let blank = String(repeating: "\n", count: 1_000)
+        #expect(NoteName(NoteContent(title: "", body: blank + "Plan\nbody")).text == "Plan")
+        #expect(NoteName(NoteContent(title: "", body: blank + "Plan\nbody")).rest == "body")
+        let rules = String(repeating: "-", count: 5_000) + "\nPlan"
+        #expect(NoteName(NoteContent(title: "", body: rules)).text == "Plan")
+        let far = NoteName(NoteContent(title: "", body: String(repeating: "\n", count: 1_000_000) + "Plan"))
+        #expect(far.text == "Untitled" && far.rest.hasSuffix("Plan"))
+    }
 }

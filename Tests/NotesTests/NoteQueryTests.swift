@@ -53,6 +53,13 @@ import Testing
         #expect(NoteQuery(String(repeating: "x", count: 2_000)).isShortened)
     }
 
+    @Test func allPhrasesTogetherHaveSoManyWordsAtMost() {
+        let query = NoteQuery("milk \"" + (0..<40).map { "w\($0)" }.joined(separator: " ") + "\" bread")
+        #expect(query.phrases.map(\.words.count) == [1, 31])
+        #expect(query.isShortened)
+        #expect(!NoteQuery("\"" + (0..<32).map { "w\($0)" }.joined(separator: " ") + "\"*").isShortened)
+    }
+
     @Test func anyTextParses() {
         var random = SeededRandom(seed: 12)
         let pieces = ["\"", "*", "-", "tag:", " ", "a", "é", "\u{0}", "AND", "NEAR(", ")", "{", ":", "\n", "日本", "\u{301}", "^", "'"]

@@ -33,4 +33,20 @@ import Testing
         #expect(NoteSnippet.excerpt(of: "  a\n b ", NoteQuery("")) == [TextRun("a b")])
         #expect(NoteSnippet.excerpt(of: "", NoteQuery("x")).isEmpty)
     }
+
+    @Test func aPageLooksAtSoMuchOfItsNotesAtMost() {
+        var shares = SnippetShares(rows: 50)
+        let long = String(repeating: "a", count: 1_000_000)
+        #expect((0..<50).reduce(0) { sum, _ in sum + shares.next(for: long) } <= 524_288)
+        var mixed = SnippetShares(rows: 50)
+        for _ in 0..<49 { #expect(mixed.next(for: "short") >= 10_000) }
+        #expect(mixed.next(for: long) == NoteSnippet.reach, "what short notes leave is the others'")
+    }
+
+    @Test func beyondItsShareANoteShowsItsBeginning() {
+        let body = String(repeating: "word ", count: 1_000) + "needle"
+        #expect(marked(NoteSnippet.excerpt(of: body, NoteQuery("needle"))) == ["needle"])
+        let beginning = NoteSnippet.excerpt(of: body, NoteQuery("needle"), within: 1_000)
+        #expect(marked(beginning).isEmpty && beginning.first?.text.hasPrefix("word word") == true)
+    }
 }

@@ -8,8 +8,10 @@ extension StorageNotesRepository: NotesRepository {
         do throws(StorageFailure) {
             return try await finder.find(request, of: owner) { matches, snapshot throws(StorageFailure) in
                 var rows: [NoteListItem] = []
+                var shares = SnippetShares(rows: matches.ids.count)
                 for id in matches.ids {
-                    if let note = try readableNote(id, of: owner, snapshot) { rows.append(NoteListItem(note, found: request.query)) }
+                    guard let note = try readableNote(id, of: owner, snapshot) else { continue }
+                    rows.append(NoteListItem(note, found: request.query, within: shares.next(for: note.content.body)))
                 }
                 return NotePage(rows: rows, total: matches.total, isRankedAmongNewest: matches.isRankedAmongNewest)
             }

@@ -12,6 +12,12 @@ struct Ranking {
         var frequency = 0.0
     }
 
+    /// More places of a phrase in a row are worth next to nothing.
+    static let mostPlaces = 1_000
+    /// In rows of so many tokens together a phrase of several words is counted; it has to be looked for in each, so of a few rows that
+    /// are very long only some are.
+    static let mostTokens = 4_000_000
+
     private let averageLength: Double
     private let weights: [Double]
     private var phrases: [Phrase]
@@ -60,13 +66,13 @@ struct Ranking {
     }
 
     private static func count(of phrase: Int32, _ search: OpaquePointer, _ api: API) throws(RankFailure) -> Double {
-        var found: Int64 = 0
-        let code = api.pointee.xQueryPhrase(search, phrase, &found) { _, _, found in
-            found?.assumingMemoryBound(to: Int64.self).pointee += 1
-            return SQLITE_OK
+        var count = PhraseCount(isLimited: api.pointee.xPhraseSize(search, phrase) > 1)
+        let code = api.pointee.xQueryPhrase(search, phrase, &count) { api, row, count in
+            guard let api, let row, let count = count?.assumingMemoryBound(to: PhraseCount.self) else { return SQLITE_MISUSE }
+            return count.pointee.add(row, api)
         }
         try RankFailure.check(code)
-        return Double(found)
+        return count.rows
     }
 
     func count(_ search: OpaquePointer, _ api: API) {
@@ -97,12 +103,34 @@ struct Ranking {
     private func frequency(of phrase: Int32, _ search: OpaquePointer, _ api: API) throws(RankFailure) -> Double {
         var (places, column, offset) = (Fts5PhraseIter(), Int32(), Int32())
         var frequency = 0.0
+        var seen = 0
         try RankFailure.check(api.pointee.xPhraseFirst(search, phrase, &places, &column, &offset))
-        while column >= 0 {
+        while column >= 0, seen < Self.mostPlaces {
             frequency += Int(column) < weights.count ? weights[Int(column)] : 1
+            seen += 1
             api.pointee.xPhraseNext(search, &places, &column, &offset)
         }
         return frequency
+    }
+}
+
+/// In how many rows a phrase stands, as far as it is counted.
+private struct PhraseCount {
+    let isLimited: Bool
+    private(set) var rows = 0.0
+    private var tokens = 0
+
+    init(isLimited: Bool) { self.isLimited = isLimited }
+
+    /// Says whether to go on.
+    mutating func add(_ row: OpaquePointer, _ api: Ranking.API) -> Int32 {
+        rows += 1
+        guard isLimited else { return SQLITE_OK }
+        var size: Int32 = 0
+        let code = api.pointee.xColumnSize(row, -1, &size)
+        guard code == SQLITE_OK else { return code }
+        tokens += Int(size)
+        return tokens < Ranking.mostTokens ? SQLITE_OK : SQLITE_DONE
     }
 }
 

@@ -6,6 +6,10 @@
 public struct NoteName: Sendable, Hashable {
     /// A first line is cut behind so many Unicode scalars.
     static let length = 120
+    /// A line is looked through up to here, in bytes: enough to know that it is cut.
+    private static let window = 4_096
+    /// How far into the body a line is looked for that says something, in bytes.
+    static let reach = 16_384
 
     public let text: String
     /// The body without the line that is the name.
@@ -17,9 +21,12 @@ public struct NoteName: Sendable, Hashable {
             return
         }
         var rest = content.body[...]
-        while !rest.isEmpty {
-            let line = rest.prefix { !$0.isNewline }
-            rest = rest[line.endIndex...].dropFirst()
+        let end = content.body.utf8.index(rest.startIndex, offsetBy: Self.reach, limitedBy: rest.endIndex) ?? rest.endIndex
+        while !rest.isEmpty, rest.startIndex < end {
+            let window = rest.utf8.index(rest.startIndex, offsetBy: Self.window, limitedBy: rest.endIndex) ?? rest.endIndex
+            let line = rest[..<window].prefix { !$0.isNewline }
+            rest = rest[line.endIndex...]
+            if rest.first?.isNewline == true { rest = rest.dropFirst() }
             let name = Self.withoutMarks(line.unicodeScalars.prefix(Self.length * 2))
             if name.isEmpty { continue }
             let isCut = name.count > Self.length || line.unicodeScalars.count > Self.length * 2
@@ -30,7 +37,7 @@ public struct NoteName: Sendable, Hashable {
             )
             return
         }
-        self.init(text: "Untitled", rest: "")
+        self.init(text: "Untitled", rest: rest)
     }
 
     private init(text: String, rest: Substring) {

@@ -28,11 +28,12 @@ public struct NoteListItem: Sendable, Hashable, Identifiable {
     public var editedAt: Date
     public var stateChangedAt: Date
 
-    public init(_ note: Note, found query: NoteQuery) {
+    /// - Parameter reach: how far into the body words are looked for, in bytes.
+    public init(_ note: Note, found query: NoteQuery, within reach: Int = NoteSnippet.reach) {
         let name = NoteName(note.content)
         id = note.id
         title = NoteSnippet.marked(name.text, query)
-        snippet = NoteSnippet.excerpt(of: String(name.rest), query)
+        snippet = NoteSnippet.excerpt(of: String(name.rest), query, within: reach)
         tags = note.content.tags
         state = note.state
         isPinned = note.isPinned

@@ -17,6 +17,9 @@ public struct NoteQuery: Sendable, Hashable {
 
     /// Beyond so many things to look for the rest is left out, and `isShortened` says so.
     public static let mostTerms = 32
+    /// All phrases together have so many words; the rest is left out as well. Each word of a phrase has to be looked for in each note that
+    /// has the others.
+    public static let mostWords = 32
     /// Beyond so many characters the rest is left out as well.
     public static let mostCharacters = 1_000
 
@@ -58,9 +61,16 @@ public struct NoteQuery: Sendable, Hashable {
             return
         }
         let text = (term.isTag ? "tag " : "") + term.text
-        let words = SearchWord.words(of: text)
+        let all = SearchWord.words(of: text)
+        guard !all.isEmpty else { return }
+        let words = all.prefix(Self.mostWords - (phrases + excludedPhrases).reduce(0) { $0 + $1.words.count })
+        if words.count < all.count { isShortened = true }
         guard !words.isEmpty else { return }
-        let phrase = Phrase(words: words.map(\.folded), typedWords: words.map { String(text[$0.range]) }, isPrefix: term.isPrefix)
+        let phrase = Phrase(
+            words: words.map(\.folded),
+            typedWords: words.map { String(text[$0.range]) },
+            isPrefix: term.isPrefix && words.count == all.count
+        )
         if term.isExcluded { excludedPhrases.append(phrase) } else { phrases.append(phrase) }
     }
 }

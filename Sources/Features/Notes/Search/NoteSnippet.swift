@@ -9,7 +9,7 @@ public enum NoteSnippet {
     /// How much stands before the first marked word, in Unicode scalars.
     private static let lead = 60
     /// How far into a body words are looked for, in bytes: one of a megabyte does not hold up a list.
-    private static let reach = 65_536
+    public static let reach = 65_536
 
     /// The whole text.
     public static func marked(_ text: String, _ query: NoteQuery) -> [TextRun] {
@@ -17,8 +17,10 @@ public enum NoteSnippet {
     }
 
     /// The part around the first match, or the beginning; white space is one space, and `…` stands for what is left out.
-    public static func excerpt(of body: String, _ query: NoteQuery) -> [TextRun] {
-        let first = matches(in: beginning(of: body), query, atMost: 1).first
+    ///
+    /// - Parameter reach: how far into the body words are looked for, in bytes.
+    public static func excerpt(of body: String, _ query: NoteQuery, within reach: Int = reach) -> [TextRun] {
+        let first = matches(in: beginning(of: body, reach), query, atMost: 1).first
         var start = body.startIndex
         if let first, body.unicodeScalars.distance(from: start, to: first.lowerBound) > lead {
             start = body.unicodeScalars.index(first.lowerBound, offsetBy: -lead)
@@ -44,7 +46,7 @@ public enum NoteSnippet {
         return scalars.distance(from: space, to: end) <= lead ? space : end
     }
 
-    private static func beginning(of body: String) -> Substring {
+    private static func beginning(of body: String, _ reach: Int) -> Substring {
         guard let end = body.utf8.index(body.startIndex, offsetBy: reach, limitedBy: body.endIndex) else { return body[...] }
         return Substring(body.unicodeScalars[..<end])
     }
