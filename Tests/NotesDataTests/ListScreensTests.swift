@@ -28,7 +28,10 @@ import Testing
         let note = try await fixture.add("Plan")
         let (one, other) = (await list(fixture, of: fixture.ada), await list(fixture, of: fixture.ada))
         let updates = other.updates
-        #expect(await one.handle(.pinTapped(chosen: [note.id])) == .changed(.pinned(true, [NoteStanding(note)]), page: .first))
+        #expect(
+            await one.handle(.pinTapped(chosen: try #require(ChosenNotes([note.id]))))
+                == .changed(.pinned(true, [NoteStanding(note)]), page: .first)
+        )
         for await shown in updates where shown.value.list.rows.first?.isPinned == true { break }
         _ = try await fixture.add("Newer", at: 5)
         for await shown in other.updates where shown.value.list.rows.map(\.name) == ["Plan", "Newer"] { break }
@@ -41,7 +44,8 @@ import Testing
         var notes: [Note] = []
         for second in 0..<NoteListing.pageSize { notes.append(try await fixture.add("Note \(second)", at: Double(second) / 3)) }
         let viewModel = await list(fixture, of: fixture.ada)
-        guard case .changed(.moved(_, let before), _) = await viewModel.handle(.trashTapped(chosen: notes.map(\.id))) else {
+        let chosen = try #require(ChosenNotes(notes.map(\.id)))
+        guard case .changed(.moved(_, let before), _) = await viewModel.handle(.trashTapped(chosen: chosen)) else {
             Issue.record("nothing was moved")
             return
         }

@@ -152,11 +152,11 @@ import Testing
             try await here.notes.tags(of: here.ada).map { "\($0.tag.text) \($0.counts[.active] ?? 0) \($0.counts[.trashed] ?? 0)" }
         }
         #expect(try await tags() == ["home 1 0", "Job 0 1", "Work 1 1", "work/plan 1 0"])
-        #expect(try await here.notes.rename(NoteTag(text: "WORK")!, to: NoteTag(text: "job")!, of: here.ada, at: here.moment(2)) == 3)
+        #expect(try await here.notes.rename(NoteTag(text: "WORK")!, to: NoteTag(text: "job")!, of: here.ada, at: here.moment(2)).count == 3)
         #expect(try await tags() == ["home 1 0", "job 1 1", "job/plan 1 0"])
         #expect(Set(try await here.titles(tag: "job")) == ["a", "b"])
-        #expect(try await here.notes.rename(NoteTag(text: "job")!, to: NoteTag(text: "Job")!, of: here.ada, at: here.moment(3)) == 3)
-        #expect(try await here.notes.remove(NoteTag(text: "job")!, of: here.ada, at: here.moment(4)) == 2)
+        #expect(try await here.notes.rename(NoteTag(text: "job")!, to: NoteTag(text: "Job")!, of: here.ada, at: here.moment(3)).count == 3)
+        #expect(try await here.notes.remove(NoteTag(text: "job")!, of: here.ada, at: here.moment(4)).count == 2)
         #expect(try await tags() == ["home 1 0", "Job/plan 1 0"])
         await #expect(throws: NoteError.notFound) { try await here.notes.remove(NoteTag(text: "job")!, of: here.ada, at: here.moment(5)) }
     }

@@ -67,7 +67,7 @@ import Testing
         let viewModel = await history(here, second, before: day, at: 20)
         let asked = try #require(Date(text: viewModel.shown.value.question?.asOf ?? ""))
         _ = try await here.save(here.content("Plan", "three"), to: second, at: 30)
-        #expect(await viewModel.handle(.pruneConfirmed(before: day, asOf: asked)) == .pruned(1))
+        #expect(await viewModel.handle(.pruneConfirmed(before: day, asOf: asked)) == .pruned(StepwiseChange(count: 1)))
         #expect(try await here.notes.history(of: first.id, of: here.ada).map(\.version) == [2])
     }
 

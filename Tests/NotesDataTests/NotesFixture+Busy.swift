@@ -12,6 +12,9 @@ extension NotesFixture {
         return try NotesFixture(.file, options: options)
     }
 
+    /// The file as another program opens it.
+    func queue() throws -> DatabaseQueue { try DatabaseQueue(path: #require(file).path(percentEncoded: false)) }
+
     /// Runs something while another program writes into the file, so that nothing else can.
     func whileSomebodyElseWrites(_ body: () async throws -> Void) async throws {
         var configuration = Configuration()

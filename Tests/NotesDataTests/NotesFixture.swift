@@ -19,21 +19,30 @@ struct NotesFixture: NoteTimeZones {
         _ kind: Kind,
         quota: Int? = nil,
         options: SQLiteOptions = SQLiteOptions(),
+        batches: NoteBatches = NoteBatches(),
         report: @escaping @Sendable (String) -> Void = { _ in }
     ) throws {
         switch kind {
         case .memory:
             let storage = InMemoryStorage()
-            folder = nil
-            self.storage = storage
-            notes = StorageNotesRepository(storage: storage, quota: quota, links: Self.links, report: report)
+            let notes = StorageNotesRepository(storage: storage, quota: quota, links: Self.links, batches: batches, report: report)
+            self.init(notes, storage, nil)
         case .file:
-            let folder = try TemporaryFolder()
-            let storage = try SQLiteStorage(file: folder.file, migrations: Self.migrations, options: options)
-            self.folder = folder
-            self.storage = storage
-            notes = StorageNotesRepository(storage: storage, quota: quota, links: Self.links, report: report)
+            try self.init(in: TemporaryFolder(), quota: quota, options: options, batches: batches, report: report)
         }
+    }
+
+    /// Notes in a folder's file, whatever is in it.
+    init(
+        in folder: TemporaryFolder,
+        quota: Int? = nil,
+        options: SQLiteOptions = SQLiteOptions(),
+        batches: NoteBatches = NoteBatches(),
+        report: @escaping @Sendable (String) -> Void = { _ in }
+    ) throws {
+        let storage = try SQLiteStorage(file: folder.file, migrations: Self.migrations, options: options)
+        let notes = StorageNotesRepository(storage: storage, quota: quota, links: Self.links, batches: batches, report: report)
+        self.init(notes, storage, folder)
     }
 
     private init(_ notes: StorageNotesRepository, _ storage: any StorageProtocol, _ folder: TemporaryFolder?) {
@@ -43,8 +52,7 @@ struct NotesFixture: NoteTimeZones {
     /// The same file as a program has it that is started anew.
     func reopened(quota: Int?) throws -> NotesFixture {
         guard let folder else { return self }
-        let storage = try SQLiteStorage(file: folder.file, migrations: Self.migrations)
-        return NotesFixture(StorageNotesRepository(storage: storage, quota: quota, links: Self.links), storage, folder)
+        return try NotesFixture(in: folder, quota: quota)
     }
 
     /// Where the notes are, if in a file.
@@ -53,7 +61,7 @@ struct NotesFixture: NoteTimeZones {
     func timeZone(of account: AccountID) async -> TimeZone { .gmt }
 
     static let migrations = [
-        NotesTables.migration(1), NotesTables.jobStarts(2), NotesTables.draftNumbers(3), NotesTables.usage(4),
+        NotesTables.migration(1), NotesTables.jobStarts(2), NotesTables.draftNumbers(3), NotesTables.usage(4), NotesTables.lightTags(5),
     ]
 
     /// `[[title]]`, and `/notes/` with an id behind it.

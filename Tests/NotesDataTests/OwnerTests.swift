@@ -44,7 +44,7 @@ import Testing
             await #expect(throws: NoteError.notFound, "attempt \(index)") { try await attempt() }
         }
         #expect(try await notes.notes([hers.id, target.id], of: ada) == [target])
-        #expect(try await notes.emptyTrash(of: ada, asOf: later) == 0)
+        #expect(try await notes.emptyTrash(of: ada, asOf: later).count == 0)
         #expect(try await notes.tags(of: ada).isEmpty)
         #expect(try await notes.drafts(of: ada).isEmpty)
         #expect(try await notes.drafts(in: .note(hers.id), of: ada).isEmpty)

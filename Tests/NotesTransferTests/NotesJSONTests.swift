@@ -1,5 +1,6 @@
 import Foundation
 import Notes
+import Portico
 import Testing
 
 @testable import NotesTransfer
@@ -37,7 +38,7 @@ import Testing
         ("{\"activeNotes\":[,]}", "is missing"), ("{1:2}", "the name of a member is expected"),
         ("{\"notes\":[]}", "it has no notes that Atrium or Simplenote exported"),
         ("{\"notes\":[{}]}", "it does not begin with the format"),
-        ("{\"format\":\"atrium-notes\",\"version\":2,\"notes\":[]}", "another version"),
+        ("{\"format\":\"atrium-notes\",\"version\":3,\"notes\":[]}", "another version"),
     ])
     func whatIsNoExportIsRefusedByWhatIsWrong(json: String, reason: String) throws {
         let folder = try TransferFolder()
@@ -70,6 +71,34 @@ import Testing
         #expect(found.notes.contains { $0.content.title == "good" })
         #expect(found.refusals.first?.place == "notes.json, activeNotes 1")
         #expect(found.refusals.contains { $0.reason == "it has no “content”" })
+    }
+
+    @Test func aBodyThatStaysIsWrittenOnceAndReadForEachVersion() throws {
+        let now = Date(timeIntervalSince1970: 1_600_000_000)
+        let owner = AccountID(rawValue: "ada")
+        func content(_ body: String, _ tag: String) -> NoteContent {
+            NoteContent(title: "T", body: body, tags: [tag].compactMap(NoteTag.init(rawValue:)))
+        }
+        let note = Note(id: .random(), owner: owner, content: content("third", "e"), createdAt: now)
+        let contents = [content("first", "a"), content("first", "b"), content("", "b"), content("third", "d")]
+        let revisions = contents.enumerated().map { index, content in
+            NoteRevision(note: note.id, owner: owner, version: index + 1, content: content, editedAt: now, keptAt: now)
+        }
+        var document = NoteDocument(note)
+        document.version = 5
+        document.history = zip(revisions, [nil] + revisions).map { NoteDocument.Revision($0, behind: $1) }
+        #expect(document.history.map(\.body) == ["first", nil, "", "third"])
+        let json = String(decoding: try JSONEncoder().encode(document), as: UTF8.self)
+        let folder = try TransferFolder()
+        func file(_ json: String) throws -> NoteSource {
+            try folder.file("x.json", "{\"format\":\"atrium-notes\",\"version\":2,\"notes\":[\(json)]}")
+        }
+        let texts = try #require(try folder.read(file(json)).notes.first?.history?.texts())
+        var read: [NoteContent] = []
+        while let text = try texts.next() { read.append(text.content) }
+        #expect(read == contents)
+        let headless = try folder.read(file(json.replacing("\"body\":\"first\",", with: "")))
+        #expect(headless.refusals.map(\.reason) == ["the first text of its history has no “body”"])
     }
 
     @Test func ourOwnIsCheckedFieldByField() throws {

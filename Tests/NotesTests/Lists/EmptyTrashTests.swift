@@ -29,7 +29,7 @@ import Testing
         let viewModel = await screen(notes)
         let asked = try #require(Date(text: viewModel.shown.value.question?.asOf ?? ""))
         notes.held.withLock { [late] in $0.append(late) }
-        #expect(await viewModel.handle(.emptyTapped(asOf: asked)) == .emptied(1))
+        #expect(await viewModel.handle(.emptyTapped(asOf: asked)) == .emptied(StepwiseChange(count: 1)))
         #expect(notes.notes == [late])
     }
 

@@ -11,10 +11,19 @@ final class ListedNotes: NotesRepository, NoteTagsRepository, NoteDraftsReposito
     let outage = Mutex<NoteError?>(nil)
     let requests = Mutex<[NoteListRequest]>([])
     private let isRankedAmongNewest: Bool
+    /// How changes of many notes end.
+    private let ends: StepwiseChange.End
     private let total: Int?
     private let listeners = Mutex<[AsyncStream<Void>.Continuation]>([])
 
-    init(_ notes: [Note] = [], drafts: [NoteDraft] = [], total: Int? = nil, isRankedAmongNewest: Bool = false) {
+    init(
+        _ notes: [Note] = [],
+        drafts: [NoteDraft] = [],
+        total: Int? = nil,
+        isRankedAmongNewest: Bool = false,
+        ends: StepwiseChange.End = .complete
+    ) {
+        self.ends = ends
         held = Mutex(notes)
         kept = Mutex(drafts)
         self.total = total
@@ -124,12 +133,12 @@ final class ListedNotes: NotesRepository, NoteTagsRepository, NoteDraftsReposito
         throw .unavailable(reason: "Lists delete no single note.")
     }
 
-    func emptyTrash(of owner: AccountID, asOf moment: Date) async throws(NoteError) -> Int {
+    func emptyTrash(of owner: AccountID, asOf moment: Date) async throws(NoteError) -> StepwiseChange {
         try check()
         return held.withLock { notes in
             let count = notes.count
             notes.removeAll { $0.owner == owner && $0.state == .trashed && $0.stateChangedAt <= moment }
-            return count - notes.count
+            return StepwiseChange(count: count - notes.count, end: ends)
         }
     }
 
@@ -153,14 +162,16 @@ final class ListedNotes: NotesRepository, NoteTagsRepository, NoteDraftsReposito
         return try change(ids, of: owner) { $0.content.tags += tags }.count
     }
 
-    func rename(_ tag: NoteTag, to new: NoteTag, of owner: AccountID, at moment: Date) async throws(NoteError) -> Int {
-        try change(ids(of: { $0.belongs(to: tag) }), of: owner) { note in
+    func rename(_ tag: NoteTag, to new: NoteTag, of owner: AccountID, at moment: Date) async throws(NoteError) -> StepwiseChange {
+        let before = try change(ids(of: { $0.belongs(to: tag) }), of: owner) { note in
             note.content.tags = note.content.tags.map { (try? $0.moved(from: tag, to: new)) ?? $0 }
-        }.count
+        }
+        return StepwiseChange(count: before.count, end: ends)
     }
 
-    func remove(_ tag: NoteTag, of owner: AccountID, at moment: Date) async throws(NoteError) -> Int {
-        try change(ids(of: { $0.key == tag.key }), of: owner) { note in note.content.tags.removeAll { $0.key == tag.key } }.count
+    func remove(_ tag: NoteTag, of owner: AccountID, at moment: Date) async throws(NoteError) -> StepwiseChange {
+        let before = try change(ids(of: { $0.key == tag.key }), of: owner) { note in note.content.tags.removeAll { $0.key == tag.key } }
+        return StepwiseChange(count: before.count, end: ends)
     }
 
     private func ids(of isMeant: (NoteTag) -> Bool) -> [Note.ID] {
@@ -220,6 +231,8 @@ extension ListedNotes {
             stateChangedAt: morning
         )
     }
+
+    static func chosen(_ numbers: Int...) -> ChosenNotes { ChosenNotes(numbers.map(id))! }
 
     static func id(_ number: Int) -> Note.ID {
         let digits = String(number, radix: 16)

@@ -46,18 +46,33 @@ import Testing
     }
 
     @Test func anEmptiedTrashSaysHowMuchIsGone() {
-        let destination = flow.destination(for: EmptyTrashOutput.emptied(1_204), from: .emptyTrash)
+        let destination = flow.destination(for: EmptyTrashOutput.emptied(StepwiseChange(count: 1_204)), from: .emptyTrash)
         #expect(destination.target(from: .emptyTrash) == .trash())
         #expect(destination.notice == Notice(text: "Deleted 1,204 notes for ever."))
     }
 
     @Test func aRenamedTagIsShownUnderItsNewName() {
         let route = NotesRoute.tag(name: tag("work"))
-        let renamed = flow.destination(for: NoteTagOutput.renamed(to: tag("job"), notes: 2), from: route)
+        let renamed = flow.destination(for: NoteTagOutput.renamed(to: tag("job"), StepwiseChange(count: 2)), from: route)
         #expect(renamed.target(from: route) == .tag(name: tag("job")))
         #expect(renamed.notice?.text == "Renamed “work” to “job” in 2 notes.")
-        #expect(flow.destination(for: NoteTagOutput.removed(notes: 1), from: route).target(from: route) == .tags)
+        #expect(flow.destination(for: NoteTagOutput.removed(StepwiseChange(count: 1)), from: route).target(from: route) == .tags)
         #expect(flow.destination(for: NoteTagOutput.notes, from: route).target(from: route) == .list(tag: tag("work")))
+    }
+
+    @Test func whatIsDoneInPartsSaysSoAndStaysWhereItIsGoneOnWith() {
+        let rest = "That is not all: there are so many that it is done in parts. Do it again to go on."
+        let trash = flow.destination(for: EmptyTrashOutput.emptied(StepwiseChange(count: 3, end: .outOfTime)), from: .emptyTrash)
+        #expect(trash.target(from: .emptyTrash) == .emptyTrash)
+        #expect(trash.notice?.text == "Deleted 3 notes for ever. \(rest)")
+        let route = NotesRoute.tag(name: tag("work"))
+        let renamed = flow.destination(for: NoteTagOutput.renamed(to: tag("job"), StepwiseChange(count: 2, end: .outOfTime)), from: route)
+        #expect(renamed.target(from: route) == route)
+        #expect(renamed.notice?.text == "Renamed “work” to “job” in 2 notes. \(rest)")
+        let failed = StepwiseChange(count: 1, end: .failed(reason: "The disk is full."))
+        let removed = flow.destination(for: NoteTagOutput.removed(failed), from: route)
+        #expect(removed.target(from: route) == route)
+        #expect(removed.notice?.text.hasSuffix("That is not all. The disk is full. Do it again to go on.") == true)
     }
 
     @Test(arguments: [

@@ -183,7 +183,7 @@ import Testing
     @Test func theChosenNotesAreMovedAndTheirStandingIsKeptForAnUndo() async throws {
         let notes = ListedNotes([ListedNotes.note(1, "a"), ListedNotes.note(2, "b", isPinned: true), ListedNotes.note(3, "c")])
         let viewModel = await list(notes)
-        let output = await viewModel.handle(.archiveTapped(chosen: [ListedNotes.id(2), ListedNotes.id(1)]))
+        let output = await viewModel.handle(.archiveTapped(chosen: ListedNotes.chosen(2, 1)))
         guard case .changed(.moved(to: .archived, let before), page: .first) = output else {
             Issue.record("\(String(describing: output))")
             return
@@ -200,8 +200,9 @@ import Testing
     }
 
     @Test(arguments: [
-        (NoteListEvent.trashTapped(chosen: [ListedNotes.id(1)]), NoteState.active, NoteState.trashed),
-        (.restoreTapped(chosen: [ListedNotes.id(1)]), .archived, .active), (.restoreTapped(chosen: [ListedNotes.id(1)]), .trashed, .active),
+        (NoteListEvent.trashTapped(chosen: ListedNotes.chosen(1)), NoteState.active, NoteState.trashed),
+        (.restoreTapped(chosen: ListedNotes.chosen(1)), .archived, .active),
+        (.restoreTapped(chosen: ListedNotes.chosen(1)), .trashed, .active),
     ])
     func eachButtonMovesWhereItSays(event: NoteListEvent, from: NoteState, to: NoteState) async {
         let notes = ListedNotes([ListedNotes.note(1, "a", state: from)])
@@ -213,23 +214,38 @@ import Testing
         let notes = ListedNotes([ListedNotes.note(1, "a")])
         let viewModel = await list(notes)
         let standing = NoteStanding(ListedNotes.note(1, "a"))
-        #expect(await viewModel.handle(.pinTapped(chosen: [ListedNotes.id(1)])) == .changed(.pinned(true, [standing]), page: .first))
+        #expect(await viewModel.handle(.pinTapped(chosen: ListedNotes.chosen(1))) == .changed(.pinned(true, [standing]), page: .first))
         #expect(viewModel.shown.value.list.rows.map(\.isPinned) == [true])
-        _ = await viewModel.handle(.unpinTapped(chosen: [ListedNotes.id(1)]))
+        _ = await viewModel.handle(.unpinTapped(chosen: ListedNotes.chosen(1)))
         #expect(notes.notes.map(\.isPinned) == [false])
+    }
+
+    @Test(arguments: ["archiveTapped", "trashTapped", "restoreTapped", "pinTapped", "unpinTapped", "tagsAdded"])
+    func noMoreNotesAreChangedAtATimeThanAPageShows(event: String) throws {
+        func form(_ ids: [Note.ID]) -> Form {
+            Form([Form.Entry(name: "tags", value: "work")] + ids.map { Form.Entry(name: "chosen", value: $0.rawValue) })
+        }
+        let ids = (1...NoteListing.pageSize).map(ListedNotes.id)
+        let whole = try NoteListEvent.decode(event, from: form(ids + ids))
+        #expect(whole == (try NoteListEvent.decode(event, from: form(ids))), "each counts once")
+        let message = "can be at most 50 notes at a time, as many as a page shows"
+        #expect(throws: DecodeFailure.fields([FieldError(field: "chosen", message: message)])) {
+            try NoteListEvent.decode(event, from: form(ids + [ListedNotes.id(999)]))
+        }
     }
 
     @Test func tagsAreAddedToTheChosenNotes() async {
         let notes = ListedNotes([ListedNotes.note(1, "a", tags: ["Work"]), ListedNotes.note(2, "b")])
         let viewModel = await list(notes)
-        let output = await viewModel.handle(.tagsAdded(chosen: [ListedNotes.id(1), ListedNotes.id(2)], tags: " work, home/garden ,"))
+        let output = await viewModel.handle(.tagsAdded(chosen: ListedNotes.chosen(1, 2), tags: " work, home/garden ,"))
         #expect(output == .changed(.tagged(2), page: .first))
         #expect(notes.notes.map { $0.content.tags.map(\.rawValue) } == [["Work", "home/garden"], ["work", "home/garden"]])
     }
 
     @Test(arguments: [
-        NoteListEvent.archiveTapped(chosen: []), .trashTapped(chosen: []), .restoreTapped(chosen: []), .pinTapped(chosen: []),
-        .unpinTapped(chosen: []), .tagsAdded(chosen: [], tags: "work"),
+        NoteListEvent.archiveTapped(chosen: ListedNotes.chosen()), .trashTapped(chosen: ListedNotes.chosen()),
+        .restoreTapped(chosen: ListedNotes.chosen()), .pinTapped(chosen: ListedNotes.chosen()),
+        .unpinTapped(chosen: ListedNotes.chosen()), .tagsAdded(chosen: ListedNotes.chosen(), tags: "work"),
     ])
     func whereNothingIsChosenNothingIsDoneAndThatIsSaid(event: NoteListEvent) async {
         let notes = ListedNotes([ListedNotes.note(1, "a")])
@@ -248,14 +264,14 @@ import Testing
     func tagsThatCannotBeAddedAreSaidAndWhatWasChosenStays(typed: String, message: String) async {
         let notes = ListedNotes([ListedNotes.note(1, "a"), ListedNotes.note(2, "b")])
         let viewModel = await list(notes)
-        #expect(await viewModel.handle(.tagsAdded(chosen: [ListedNotes.id(2)], tags: typed)) == nil)
+        #expect(await viewModel.handle(.tagsAdded(chosen: ListedNotes.chosen(2), tags: typed)) == nil)
         #expect(viewModel.shown.condition == .invalid([FieldError(field: "tags", message: message)]))
         #expect(viewModel.shown.value.list.rows.map(\.isSelected) == [false, true])
     }
 
     @Test func notesThatAreGoneAreNotFound() async {
         let viewModel = await list(ListedNotes([ListedNotes.note(1, of: ListedNotes.grace)]))
-        #expect(await viewModel.handle(.trashTapped(chosen: [ListedNotes.id(1), ListedNotes.id(9)])) == nil)
+        #expect(await viewModel.handle(.trashTapped(chosen: ListedNotes.chosen(1, 9))) == nil)
         #expect(viewModel.shown.condition == .notFound)
     }
 
@@ -263,7 +279,7 @@ import Testing
         let notes = ListedNotes([ListedNotes.note(1, "a"), ListedNotes.note(2, "b")])
         let viewModel = await list(notes)
         notes.outage.withLock { $0 = outage }
-        #expect(await viewModel.handle(.archiveTapped(chosen: [ListedNotes.id(1)])) == nil)
+        #expect(await viewModel.handle(.archiveTapped(chosen: ListedNotes.chosen(1))) == nil)
         #expect(viewModel.shown.condition == .unavailable)
         #expect(viewModel.shown.value.list.rows.map(\.isSelected) == [true, false])
     }
@@ -278,7 +294,7 @@ import Testing
     @Test func whereTheLastPageIsEmptiedTheOneBeforeFollows() async {
         let notes = ListedNotes((1...51).map { ListedNotes.note($0, "n") })
         let viewModel = await list(notes, NoteListing(page: PageNumber(2)!))
-        let output = await viewModel.handle(.trashTapped(chosen: [ListedNotes.id(51)]))
+        let output = await viewModel.handle(.trashTapped(chosen: ListedNotes.chosen(51)))
         guard case .changed(_, let page) = output else {
             Issue.record("\(String(describing: output))")
             return
@@ -292,7 +308,7 @@ import Testing
         let notes = ListedNotes([ListedNotes.note(1, "a")])
         let (one, other) = (await list(notes), await list(notes))
         let updates = other.updates
-        _ = await one.handle(.pinTapped(chosen: [ListedNotes.id(1)]))
+        _ = await one.handle(.pinTapped(chosen: ListedNotes.chosen(1)))
         for await shown in updates where shown.value.list.rows.map(\.isPinned) == [true] { break }
         #expect(other.shown.value.list.rows.map(\.isPinned) == [true])
     }

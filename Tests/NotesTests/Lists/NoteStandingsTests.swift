@@ -23,7 +23,7 @@ import Testing
         let standings = try #require(NoteStandings((1...NoteStandings.most).map { standing($0, at: 1_770_127_503.123_456) }))
         #expect(standings.text.utf8.count <= 2_048)
         #expect(NoteStandings((0...NoteStandings.most).map { standing($0) }) == nil)
-        #expect(NoteStandings.most >= NoteListing.pageSize)
+        #expect(NoteStandings.most == ChosenNotes.most && ChosenNotes.most == NoteListing.pageSize)
         #expect(NoteStandings([]) == nil)
     }
 
@@ -56,7 +56,7 @@ import Testing
 
     @Test(arguments: [
         (NoteListChange.moved(to: .archived, [ListedNotes.standing(1)]), "Archived 1 note."),
-        (.moved(to: .trashed, (1...60).map(ListedNotes.standing)), "Moved 60 notes to the trash."),
+        (.moved(to: .trashed, (1...50).map(ListedNotes.standing)), "Moved 50 notes to the trash."),
         (.moved(to: .active, [ListedNotes.standing(1)]), "Restored 1 note."),
         (.pinned(true, [ListedNotes.standing(1)]), "Pinned 1 note."), (.pinned(false, [ListedNotes.standing(1)]), "Unpinned 1 note."),
     ])
@@ -67,10 +67,10 @@ import Testing
     }
 
     @Test func tooManyForAnUndoAreToldHowToTakeItBack() {
-        let notice = NoteListChange.moved(to: .trashed, (1...61).map(ListedNotes.standing)).notice(on: .list())
+        let notice = NoteListChange.moved(to: .trashed, (1...51).map(ListedNotes.standing)).notice(on: .list())
         #expect(notice.undo == nil)
         let way = "They are too many for an Undo: to take it back, choose them in the trash and restore them."
-        #expect(notice.text == "Moved 61 notes to the trash. \(way)")
+        #expect(notice.text == "Moved 51 notes to the trash. \(way)")
     }
 
     @Test func whereNothingChangedThereIsNothingToUndo() {

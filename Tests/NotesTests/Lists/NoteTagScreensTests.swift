@@ -69,7 +69,7 @@ import Testing
         let notes = ListedNotes([ListedNotes.note(1, tags: ["work"]), ListedNotes.note(2, tags: ["Work/Plan"], state: .trashed)])
         let viewModel = await screen(notes, of: "work")
         #expect(viewModel.shown.value.details?.below == ["Work/Plan"])
-        #expect(await viewModel.handle(.renameTapped(name: tag("job"))) == .renamed(to: tag("job"), notes: 2))
+        #expect(await viewModel.handle(.renameTapped(name: tag("job"))) == .renamed(to: tag("job"), StepwiseChange(count: 2)))
         #expect(allTags(notes) == [["job"], ["job/Plan"]])
     }
 
@@ -81,7 +81,7 @@ import Testing
         let merge = try #require(viewModel.shown.value.details?.merge)
         #expect(merge == NoteTagMergeViewInputData(name: "job", text: "“Job” (1 note) is there already."))
         #expect(allTags(notes) == [["work"], ["Job"]])
-        #expect(await viewModel.handle(.mergeTapped(name: tag("job"))) == .renamed(to: tag("job"), notes: 1))
+        #expect(await viewModel.handle(.mergeTapped(name: tag("job"))) == .renamed(to: tag("job"), StepwiseChange(count: 1)))
     }
 
     @Test func aTagBelowThatWouldBeMergedIsAskedAboutToo() async {
@@ -91,10 +91,25 @@ import Testing
         #expect(viewModel.shown.value.details?.merge?.text == "“job/plan” (1 note) is there already.")
     }
 
+    @Test func aTagThatBecomesOneBelowItLeavesWhatIsThereAlready() async throws {
+        let notes = ListedNotes([ListedNotes.note(1, tags: ["work", "work/x"]), ListedNotes.note(2, tags: ["work/plan", "work/plan/y"])])
+        let viewModel = await screen(notes, of: "work")
+        #expect(await viewModel.handle(.renameTapped(name: tag("work/plan"))) == nil)
+        #expect(viewModel.shown.value.details?.merge?.text == "“work/plan” (1 note) is there already.")
+        #expect(await viewModel.handle(.mergeTapped(name: tag("work/plan"))) == .renamed(to: tag("work/plan"), StepwiseChange(count: 1)))
+        #expect(allTags(notes) == [["work/plan", "work/plan/x"], ["work/plan", "work/plan/y"]])
+    }
+
+    @Test func aChangeThatWasNotMadeForAllIsNoRefusal() async {
+        let notes = ListedNotes([ListedNotes.note(1, tags: ["work"])], ends: .outOfTime)
+        let change = StepwiseChange(count: 1, end: .outOfTime)
+        #expect(await screen(notes, of: "work").handle(.renameTapped(name: tag("job"))) == .renamed(to: tag("job"), change))
+    }
+
     @Test func anotherSpellingIsNoMerge() async {
         let notes = ListedNotes([ListedNotes.note(1, tags: ["work"])])
         let viewModel = await screen(notes, of: "work")
-        #expect(await viewModel.handle(.renameTapped(name: tag("Work"))) == .renamed(to: tag("Work"), notes: 1))
+        #expect(await viewModel.handle(.renameTapped(name: tag("Work"))) == .renamed(to: tag("Work"), StepwiseChange(count: 1)))
         #expect(allTags(notes) == [["Work"]])
     }
 
@@ -106,7 +121,9 @@ import Testing
 
     @Test func theSpellingOfTheURLIsNotThatOfTheNotes() async {
         let notes = ListedNotes([ListedNotes.note(1, tags: ["Work"])])
-        #expect(await screen(notes, of: "work").handle(.renameTapped(name: tag("work"))) == .renamed(to: tag("work"), notes: 1))
+        #expect(
+            await screen(notes, of: "work").handle(.renameTapped(name: tag("work"))) == .renamed(to: tag("work"), StepwiseChange(count: 1))
+        )
         #expect(allTags(notes) == [["work"]])
     }
 
@@ -131,7 +148,7 @@ import Testing
         let notes = ListedNotes([ListedNotes.note(1, tags: ["work", "home"]), ListedNotes.note(2, tags: ["work/plan"])])
         let viewModel = await screen(notes, of: "work")
         #expect(viewModel.shown.value.details?.canBeRemoved == true)
-        #expect(await viewModel.handle(.removeTapped) == .removed(notes: 1))
+        #expect(await viewModel.handle(.removeTapped) == .removed(StepwiseChange(count: 1)))
         #expect(allTags(notes) == [["home"], ["work/plan"]])
     }
 

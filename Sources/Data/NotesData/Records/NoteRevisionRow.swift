@@ -3,7 +3,7 @@ import Notes
 import Portico
 import Storage
 
-/// A revision as a flat row.
+/// A revision as a flat row. One whose text did not change afterwards holds no body: it is that of the next row which has one, or the note's.
 struct NoteRevisionRow: Sendable, Hashable {
     var note: Note.ID
     var version: Int
@@ -13,12 +13,13 @@ struct NoteRevisionRow: Sendable, Hashable {
     var keptAt: Date
     var tags: StoredTags
     var body: String
+    var hasBody: Bool
 }
 
 extension NoteRevisionRow: Translatable {
     typealias ManagedObject = StoredNoteRevisionRow
 
-    init(_ revision: NoteRevision) {
+    init(_ revision: NoteRevision, hasBody: Bool) {
         self.init(
             note: revision.note,
             version: revision.version,
@@ -27,16 +28,35 @@ extension NoteRevisionRow: Translatable {
             editedAt: revision.editedAt,
             keptAt: revision.keptAt,
             tags: StoredTags(revision.content.tags),
-            body: revision.content.body
+            body: hasBody ? revision.content.body : "",
+            hasBody: hasBody
         )
     }
 
-    var revision: NoteRevision {
+    /// Rows of a note's revisions, none with a body that the next one has.
+    ///
+    /// - Parameter note: the note, where all of its revisions are given; nil where others may come, so only those with no version between
+    ///   them share a body.
+    static func rows(_ revisions: [NoteRevision], of note: Note? = nil) -> [NoteRevisionRow] {
+        let sorted = revisions.sorted { $0.version < $1.version }
+        var rows: [NoteRevisionRow] = []
+        for (index, revision) in sorted.enumerated() {
+            let next = index + 1 < sorted.count ? sorted[index + 1] : nil
+            let isNext = note != nil || next?.version == revision.version &+ 1
+            let body = isNext ? next?.content.body ?? note?.content.body : nil
+            let isSame = body.map { revision.content.body.hasSameBytes(as: $0) } ?? false
+            rows.append(NoteRevisionRow(revision, hasBody: !isSame))
+        }
+        return rows
+    }
+
+    /// - Parameter next: the body of the row behind it, where it has none itself.
+    func revision(_ next: String) -> NoteRevision {
         NoteRevision(
             note: note,
             owner: owner,
             version: version,
-            content: NoteContent(title: title, body: body, tags: tags.tags),
+            content: NoteContent(title: title, body: hasBody ? body : next, tags: tags.tags),
             editedAt: editedAt,
             keptAt: keptAt
         )
@@ -53,4 +73,5 @@ struct StoredNoteRevisionRow {
     var keptAt: Date
     var tags: String
     var body: String
+    var hasBody: Bool
 }

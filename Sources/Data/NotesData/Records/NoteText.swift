@@ -17,7 +17,7 @@ extension NoteText: Translatable {
         self.init(
             id: note.id,
             number: number,
-            marks: SearchMarks.text(of: note),
+            marks: OwnerMark.text(note.owner),
             title: note.content.title,
             body: note.content.body
         )

@@ -24,11 +24,7 @@ extension StorageNotesRepository: NoteArchiveRepository {
     ) async throws(NoteError) -> [NoteRevision] {
         try await read { snapshot throws(StorageFailure) in
             guard try snapshot.head(id, of: owner) != nil else { return .success([]) }
-            let columns = StoredNoteRevisionRow.columns
-            let next = Query.matching(columns.note == id.rawValue && columns.version > version)
-                .ordered(by: columns.version.ascending)
-                .limited(to: limit)
-            return .success(try snapshot.cachedObjects(NoteRevisionRow.self, next).map(\.revision))
+            return .success(try snapshot.revisions(of: id, after: version, texts: limit))
         }
     }
 
@@ -41,28 +37,34 @@ extension StorageNotesRepository: NoteArchiveRepository {
         var links: [NoteLinks] = []
         for note in notes { links.append(try await self.links(note.note.content.body)) }
         let allLinks = links
+        let histories = notes.map { NoteRevisionRow.rows($0.revisions, of: $0.note) }
         try await adding(of: owner) { transaction throws(StorageFailure) -> Result<Void, NoteError> in
             // All at once: one that had to be tried again for each would be as many transactions as there are notes.
             let taken = try transaction.taken(notes.map(\.note.id), by: Self.reserver(for: owner))
             guard taken.isEmpty else { return .failure(.idsTaken(taken)) }
-            for (archived, links) in zip(notes, allLinks) {
-                try transaction.insert(archived.note, links: links)
-                for revision in archived.revisions { try transaction.save(NoteRevisionRow(revision)) }
+            for (index, archived) in notes.enumerated() {
+                try transaction.insert(archived.note, links: allLinks[index])
+                try transaction.save(histories[index])
             }
             return .success(())
         }
     }
 
     public func deleteEverything(of owner: AccountID) async throws(NoteError) {
-        try await change { transaction throws(StorageFailure) -> Result<Void, NoteError> in
-            let columns = StoredNoteNumber.columns
-            let mine = columns.owner == owner.rawValue || columns.owner == Self.reserver(for: owner).rawValue
-            for number in readable(try transaction.results(of: NoteNumber.self, .matching(mine))) {
-                try transaction.deleteNote(number.id, of: owner.rawValue)
-            }
-            try transaction.deleteAll(ofType: NoteDraft.self, matching: StoredNoteDraft.columns.owner == owner.rawValue)
+        let deletion = try await changeInBatches(isBounded: false) { transaction, allowance throws(StorageFailure) in
+            // First, so that no import goes on.
             try transaction.deleteAll(ofType: NoteJobRow.self, matching: StoredNoteJobRow.columns.owner == owner.rawValue)
-            return .success(())
+            let columns = StoredNoteNumber.columns
+            let isMine = columns.owner == owner.rawValue || columns.owner == Self.reserver(for: owner).rawValue
+            let mine = Query.matching(isMine).limited(to: batches.mostSteps)
+            for number in try transaction.cachedObjects(NoteNumber.self, mine) {
+                guard try transaction.deleteNote(number.id, of: owner.rawValue, &allowance) else { return .success(BatchOutcome()) }
+            }
+            guard try transaction.count(of: NoteNumber.self, mine) == 0 else { return .success(BatchOutcome()) }
+            let drafts = StoredNoteDraftNumber.columns.owner == owner.rawValue
+            guard try transaction.delete(NoteDraftNumber.self, matching: drafts, &allowance).isLast else { return .success(BatchOutcome()) }
+            return .success(BatchOutcome(isLast: true))
         }
+        if case .failed(let reason) = deletion.end { throw .unavailable(reason: reason) }
     }
 }

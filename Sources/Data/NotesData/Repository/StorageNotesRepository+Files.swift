@@ -80,14 +80,4 @@ extension StorageTransaction {
         }
         return .success(file)
     }
-
-    /// Deletes the files of a note with their bytes, also those whose rows cannot be read.
-    func deleteFiles(of note: String) throws(StorageFailure) {
-        let ofNote = StoredNoteFile.columns.note == note
-        for result in try results(of: NoteFile.self, .matching(ofNote)) {
-            guard case .success(let file) = result else { continue }
-            try deleteAll(ofType: NoteFilePiece.self, matching: StoredNoteFilePiece.columns.file == file.id.rawValue)
-        }
-        try deleteAll(ofType: NoteFile.self, matching: ofNote)
-    }
 }

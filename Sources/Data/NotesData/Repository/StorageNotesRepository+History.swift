@@ -15,8 +15,8 @@ extension StorageNotesRepository: NoteHistoryRepository {
 
     public func revision(_ version: Int, of id: Note.ID, of owner: AccountID) async throws(NoteError) -> NoteRevision {
         try await read { snapshot throws(StorageFailure) in
-            guard let row = try Self.row(version, of: id, of: owner, snapshot) else { return .failure(.notFound) }
-            return .success(row.revision)
+            guard let revision = try snapshot.revision(version, of: id, of: owner) else { return .failure(.notFound) }
+            return .success(revision)
         }
     }
 
@@ -33,31 +33,47 @@ extension StorageNotesRepository: NoteHistoryRepository {
         return try await adding(of: owner) { transaction throws(StorageFailure) in
             guard let note = try transaction.note(id, of: owner) else { return .failure(.notFound) }
             guard note.version == version else { return .failure(.staleVersion(current: note)) }
-            guard try Self.row(revision, of: id, of: owner, transaction) != nil else { return .failure(.notFound) }
+            let key = StoredNoteRevisionNumber.PrimaryKey(note: id.rawValue, version: revision)
+            guard try transaction.object(NoteRevisionNumber.self, byPrimaryKey: key) != nil else { return .failure(.notFound) }
             guard content != note.content else { return .success(note) }
             return .success(try transaction.rewrite(note, content, links: links, at: moment))
         }
     }
 
-    public func prune(of id: Note.ID, of owner: AccountID, keptBefore moment: Date) async throws(NoteError) -> Int {
-        try await change { transaction throws(StorageFailure) in
+    public func prune(of id: Note.ID, of owner: AccountID, keptBefore moment: Date) async throws(NoteError) -> StepwiseChange {
+        try await changeInBatches(isBounded: false) { transaction, allowance throws(StorageFailure) in
             guard try transaction.head(id, of: owner) != nil else { return .failure(.notFound) }
-            let columns = StoredNoteRevisionHead.columns
-            let old = columns.note == id.rawValue && columns.keptAt < moment
-            let count = try transaction.count(of: NoteRevisionHead.self, .matching(old))
-            try transaction.deleteAll(ofType: NoteRevisionHead.self, matching: old)
-            return .success(count)
+            let columns = StoredNoteRevisionNumber.columns
+            let old = Query.matching(columns.note == id.rawValue && columns.keptAt < moment).limited(to: batches.mostSteps)
+            var outcome = BatchOutcome()
+            let revisions = try transaction.cachedObjects(NoteRevisionNumber.self, old)
+            for revision in revisions {
+                guard allowance.takesStep() else { return .success(outcome) }
+                try transaction.letGo(revision)
+                outcome.changed += 1
+            }
+            outcome.isLast = revisions.count < batches.mostSteps
+            return .success(outcome)
         }
     }
+}
 
-    private static func row(
-        _ version: Int,
-        of id: Note.ID,
-        of owner: AccountID,
-        _ snapshot: any StorageSnapshot
-    ) throws(StorageFailure) -> NoteRevisionRow? {
-        let key = StoredNoteRevisionRow.PrimaryKey(note: id.rawValue, version: version)
-        guard let row = try snapshot.object(NoteRevisionRow.self, byPrimaryKey: key), row.owner == owner else { return nil }
-        return row
+extension StorageTransaction {
+    /// Deletes a revision; the one before it, where that stays and holds no body, gets this one's. Revisions are kept in the order of their
+    /// versions, so none stays that is older, unless the clock was put back or an imported file says so.
+    fileprivate func letGo(_ revision: NoteRevisionNumber) throws(StorageFailure) {
+        let columns = StoredNoteRevisionPart.columns
+        let older = Query.matching(columns.note == revision.note && columns.version < revision.version)
+        let before = try cachedObjects(NoteRevisionPart.self, older.ordered(by: columns.version.descending).limited(to: 1)).first
+        if let before, !before.hasBody {
+            let keys = [before.version, revision.version].map { StoredNoteRevisionRow.PrimaryKey(note: revision.note, version: $0) }
+            if var heir = try object(NoteRevisionRow.self, byPrimaryKey: keys[0]),
+                let whole = try object(NoteRevisionRow.self, byPrimaryKey: keys[1]), whole.hasBody
+            {
+                (heir.body, heir.hasBody) = (whole.body, true)
+                try save(heir)
+            }
+        }
+        try delete(revision)
     }
 }

@@ -96,21 +96,30 @@ extension StorageNotesRepository: NotesRepository {
     }
 
     public func deleteForEver(_ id: Note.ID, of owner: AccountID) async throws(NoteError) {
-        try await change { transaction throws(StorageFailure) -> Result<Void, NoteError> in
+        let deletion = try await changeInBatches(isBounded: false) { transaction, allowance throws(StorageFailure) in
             guard let head = try transaction.head(id, of: owner) else { return .failure(.notFound) }
             guard head.state == .trashed else { return .failure(.notInTrash) }
-            try transaction.deleteNote(id.rawValue, of: owner.rawValue)
-            return .success(())
+            return .success(BatchOutcome(isLast: try transaction.deleteNote(id.rawValue, of: owner.rawValue, &allowance)))
+        }
+        if case .failed(let reason) = deletion.end {
+            throw .unavailable(reason: "\(reason) Some of its earlier versions are gone already.")
         }
     }
 
-    public func emptyTrash(of owner: AccountID, asOf moment: Date) async throws(NoteError) -> Int {
-        try await change { transaction throws(StorageFailure) in
-            let columns = StoredNoteHead.columns
-            let inTrash = columns.owner == owner.rawValue && columns.state == NoteState.trashed.rawValue
-            let heads = readable(try transaction.results(of: NoteHead.self, .matching(inTrash && columns.stateChangedAt <= moment)))
-            for head in heads { try transaction.deleteNote(head.id.rawValue, of: owner.rawValue) }
-            return .success(heads.count)
+    public func emptyTrash(of owner: AccountID, asOf moment: Date) async throws(NoteError) -> StepwiseChange {
+        let columns = StoredTrashedNote.columns
+        let inTrash = columns.owner == owner.rawValue && columns.state == NoteState.trashed.rawValue && columns.stateChangedAt <= moment
+        // The order of an index.
+        let next = Query.matching(inTrash).ordered(by: columns.isPinned.descending, columns.editedAt.descending)
+        return try await changeInBatches { transaction, allowance throws(StorageFailure) in
+            var outcome = BatchOutcome()
+            let notes = try transaction.cachedObjects(TrashedNote.self, next.limited(to: batches.mostSteps))
+            for note in notes {
+                guard try transaction.deleteNote(note.id, of: owner.rawValue, &allowance) else { return .success(outcome) }
+                outcome.changed += 1
+            }
+            outcome.isLast = notes.count < batches.mostSteps
+            return .success(outcome)
         }
     }
 
@@ -135,20 +144,23 @@ extension StorageNotesRepository: NotesRepository {
     }
 
     /// Changes where notes lie or whether they are pinned, and gives back how those that changed stood before.
+    ///
+    /// - Parameter body: is given notes without their bodies, which nobody reads for it.
     private func place(
         _ ids: [Note.ID],
         of owner: AccountID,
         _ body: @Sendable (inout Note) -> Void
     ) async throws(NoteError) -> [NoteStanding] {
         try await change { transaction throws(StorageFailure) in
-            let notes = try transaction.notes(ids, of: owner)
-            guard !notes.isEmpty else { return .failure(.notFound) }
+            let heads = try transaction.heads(ids, of: owner)
+            guard !heads.isEmpty else { return .failure(.notFound) }
             var before: [NoteStanding] = []
-            for note in notes {
+            for head in heads {
+                let note = head.note(body: "")
                 var placed = note
                 body(&placed)
                 guard placed != note else { continue }
-                try transaction.place(placed, insteadOf: note)
+                try transaction.place(NoteHead(placed, number: head.number), insteadOf: head)
                 before.append(NoteStanding(note))
             }
             return .success(before)

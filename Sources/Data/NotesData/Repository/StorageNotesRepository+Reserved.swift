@@ -16,10 +16,9 @@ extension StorageNotesRepository {
 
     public func add(_ revisions: [NoteRevision], toReserved id: Note.ID, of owner: AccountID) async throws(NoteError) {
         for revision in revisions { try Self.check(revision.content) }
-        try await adding(of: owner) { transaction throws(StorageFailure) -> Result<Void, NoteError> in
-            guard try transaction.head(id, of: Self.reserver(for: owner)) != nil else { return .failure(.notFound) }
-            for revision in revisions {
-                let assigned = NoteRevision(
+        let rows = NoteRevisionRow.rows(
+            revisions.map { revision in
+                NoteRevision(
                     note: id,
                     owner: owner,
                     version: revision.version,
@@ -27,28 +26,36 @@ extension StorageNotesRepository {
                     editedAt: revision.editedAt,
                     keptAt: revision.keptAt
                 )
-                try transaction.save(NoteRevisionRow(assigned))
             }
+        )
+        try await adding(of: owner) { transaction throws(StorageFailure) -> Result<Void, NoteError> in
+            guard try transaction.head(id, of: Self.reserver(for: owner)) != nil else { return .failure(.notFound) }
+            try transaction.save(rows)
             return .success(())
         }
     }
 
     public func release(_ id: Note.ID, of owner: AccountID) async throws(NoteError) {
-        try await change { transaction throws(StorageFailure) -> Result<Void, NoteError> in
-            guard try transaction.head(id, of: Self.reserver(for: owner)) != nil else { return .success(()) }
-            try transaction.deleteNote(id.rawValue, of: owner.rawValue)
-            return .success(())
+        let release = try await changeInBatches(isBounded: false) { transaction, allowance throws(StorageFailure) in
+            guard try transaction.head(id, of: Self.reserver(for: owner)) != nil else { return .success(BatchOutcome(isLast: true)) }
+            return .success(BatchOutcome(isLast: try transaction.deleteNote(id.rawValue, of: owner.rawValue, &allowance)))
         }
+        if case .failed(let reason) = release.end { throw .unavailable(reason: reason) }
     }
 
     public func releaseReserved(before moment: Date) async throws(NoteError) {
-        try await change { transaction throws(StorageFailure) -> Result<Void, NoteError> in
+        let release = try await changeInBatches(isBounded: false) { transaction, allowance throws(StorageFailure) in
             let columns = StoredNoteHead.columns
             let isReserved = columns.owner >= Self.reserverPrefix && columns.owner < Self.behindReservers
-            let heads = readable(try transaction.results(of: NoteHead.self, .matching(isReserved && columns.createdAt < moment)))
-            for head in heads { try transaction.deleteNote(head.id.rawValue, of: head.owner.rawValue) }
-            return .success(())
+            let old = Query.matching(isReserved && columns.createdAt < moment).limited(to: batches.mostSteps)
+            for head in readable(try transaction.results(of: NoteHead.self, old)) {
+                guard try transaction.deleteNote(head.id.rawValue, of: head.owner.rawValue, &allowance) else {
+                    return .success(BatchOutcome())
+                }
+            }
+            return .success(BatchOutcome(isLast: true))
         }
+        if case .failed(let reason) = release.end { throw .unavailable(reason: reason) }
     }
 
     /// Whose a note is for as long as it is only reserved for an owner. No account's id has a colon in it.

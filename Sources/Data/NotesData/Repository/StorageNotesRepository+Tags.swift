@@ -5,13 +5,9 @@ import Storage
 
 extension StorageNotesRepository: NoteTagsRepository {
     public func tags(of owner: AccountID) async throws(NoteError) -> [NoteTagCount] {
-        let counts: [TagCount]
-        do throws(StorageFailure) {
-            counts = try await finder.tagCounts(of: owner)
-        } catch {
-            throw .unavailable(reason: error.sentence)
+        let groups = Dictionary(grouping: try await tagCounts(of: owner), by: \.key).sorted {
+            $0.key.utf8.lexicographicallyPrecedes($1.key.utf8)
         }
-        let groups = Dictionary(grouping: counts, by: \.key).sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
         return groups.compactMap { _, counts in
             let spellings = counts.map(\.spelling).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
             guard let tag = spellings.lazy.compactMap(NoteTag.init(rawValue:)).first else { return nil }
@@ -27,65 +23,112 @@ extension StorageNotesRepository: NoteTagsRepository {
         at moment: Date
     ) async throws(NoteError) -> Int {
         try await adding(of: owner) { transaction throws(StorageFailure) in
-            let notes = try transaction.notes(ids, of: owner)
-            guard !notes.isEmpty else { return .failure(.notFound) }
-            return try retag(notes, transaction, at: moment) { $0.content.tags + tags }
+            let heads = try transaction.heads(ids, of: owner)
+            guard !heads.isEmpty else { return .failure(.notFound) }
+            var count = 0
+            for head in heads {
+                let all = (head.tags.tags + tags).distinct
+                guard all.count <= NoteLimits.tags else {
+                    return .failure(.refused(.tooManyTags(count: all.count, limit: NoteLimits.tags)))
+                }
+                guard all != head.tags.tags else { continue }
+                try transaction.retag(head, all, at: moment)
+                count += 1
+            }
+            return .success(count)
         }
     }
 
-    public func rename(_ tag: NoteTag, to new: NoteTag, of owner: AccountID, at moment: Date) async throws(NoteError) -> Int {
-        try await adding(of: owner) { transaction throws(StorageFailure) in
-            let columns = StoredNoteTagRow.columns
-            // The slash is followed by the digit 0 in ASCII.
-            let belongs = columns.key == tag.key || (columns.key >= "\(tag.key)/" && columns.key < "\(tag.key)0")
-            let notes = try Self.notes(of: owner, belongs, transaction)
-            guard !notes.isEmpty else { return .failure(.notFound) }
-            return try retag(notes, transaction, at: moment) { note throws(NoteRefusal) in
-                var tags: [NoteTag] = []
-                for old in note.content.tags { tags.append(try old.moved(from: tag, to: new)) }
-                return tags
+    public func rename(_ tag: NoteTag, to new: NoteTag, of owner: AccountID, at moment: Date) async throws(NoteError) -> StepwiseChange {
+        let spellings = try await tagCounts(of: owner).compactMap { NoteTag(rawValue: $0.spelling) }
+        do throws(NoteRefusal) {
+            // Before anything is changed, for what is changed by then stays.
+            for spelling in spellings { _ = try spelling.moved(from: tag, to: new) }
+        } catch {
+            throw .refused(error)
+        }
+        return try await retag(TaggedNotes(of: owner, tag, renamedTo: new), at: moment) { tags throws(NoteRefusal) in
+            var moved: [NoteTag] = []
+            for old in tags { moved.append(try old.moved(from: tag, to: new)) }
+            return moved.distinct
+        }
+    }
+
+    public func remove(_ tag: NoteTag, of owner: AccountID, at moment: Date) async throws(NoteError) -> StepwiseChange {
+        try await retag(TaggedNotes(of: owner, tag), at: moment) { $0.filter { $0.key != tag.key } }
+    }
+
+    private func tagCounts(of owner: AccountID) async throws(NoteError) -> [TagCount] {
+        do throws(StorageFailure) {
+            return try await finder.tagCounts(of: owner)
+        } catch {
+            throw .unavailable(reason: error.sentence)
+        }
+    }
+
+    /// Gives notes other tags, each change with its revision.
+    private func retag(
+        _ tagged: TaggedNotes,
+        at moment: Date,
+        _ tags: @Sendable ([NoteTag]) throws(NoteRefusal) -> [NoteTag]
+    ) async throws(NoteError) -> StepwiseChange {
+        let isAny = try await read { snapshot throws(StorageFailure) in .success(try tagged.isAny(in: snapshot)) }
+        guard isAny else { throw .notFound }
+        // Notes that were looked at and would be found again: those that cannot be read, and those whose new tags belong to the old one.
+        let passed: Set<Note.ID> = []
+        return try await changeInBatches(passed, isBounded: tagged.canBeGoneOnWith) {
+            transaction,
+            allowance,
+            passed throws(StorageFailure) in
+            try withinQuota(of: tagged.owner, transaction) { () throws(StorageFailure) in
+                try retag(tagged, transaction, &allowance, &passed, at: moment, tags)
             }
         }
     }
 
-    public func remove(_ tag: NoteTag, of owner: AccountID, at moment: Date) async throws(NoteError) -> Int {
-        try await change { transaction throws(StorageFailure) in
-            let notes = try Self.notes(of: owner, StoredNoteTagRow.columns.key == tag.key, transaction)
-            guard !notes.isEmpty else { return .failure(.notFound) }
-            return try retag(notes, transaction, at: moment) { $0.content.tags.filter { $0.key != tag.key } }
-        }
-    }
-
-    private static func notes(
-        of owner: AccountID,
-        _ condition: Storage.Condition<StoredNoteTagRow>,
-        _ transaction: any StorageTransaction
-    ) throws(StorageFailure) -> [Note] {
-        let mine = StoredNoteTagRow.columns.owner == owner.rawValue
-        let rows = try transaction.cachedObjects(NoteTagRow.self, .matching(mine && condition))
-        return try transaction.notes(rows.map(\.note), of: owner)
-    }
-
-    /// Gives notes other tags, each change with its revision, and gives back how many changed.
     private func retag(
-        _ notes: [Note],
+        _ tagged: TaggedNotes,
         _ transaction: any StorageTransaction,
+        _ allowance: inout BatchAllowance,
+        _ passed: inout Set<Note.ID>,
         at moment: Date,
-        _ tags: (Note) throws(NoteRefusal) -> [NoteTag]
-    ) throws(StorageFailure) -> Result<Int, NoteError> {
-        var count = 0
-        for note in notes {
-            var content = note.content
+        _ tags: ([NoteTag]) throws(NoteRefusal) -> [NoteTag]
+    ) throws(StorageFailure) -> Result<BatchOutcome, NoteError> {
+        var outcome = BatchOutcome()
+        let (ids, isAll) = try tagged.notes(in: transaction, most: batches.mostSteps, except: passed)
+        for id in ids {
+            guard allowance.takesStep() else { return .success(outcome) }
+            guard let head = try readableHead(id, of: tagged.owner, transaction) else {
+                passed.insert(id)
+                continue
+            }
+            let (changed, again): ([NoteTag], [NoteTag])
             do throws(NoteRefusal) {
-                content.tags = try tags(note)
-                try NoteLimits.check(content)
+                changed = try tags(head.tags.tags)
+                again = try tags(changed)
             } catch {
                 return .failure(.refused(error))
             }
-            guard content != note.content else { continue }
-            _ = try transaction.rewrite(note, content, links: nil, at: moment)
-            count += 1
+            if changed == head.tags.tags || changed != again { passed.insert(id) }
+            guard changed != head.tags.tags else { continue }
+            try transaction.retag(head, changed, at: moment)
+            outcome.changed += 1
         }
-        return .success(count)
+        outcome.isLast = isAll
+        return .success(outcome)
+    }
+
+    /// Nil where it is gone or cannot be read: one row does not keep the others from being changed.
+    private func readableHead(
+        _ id: Note.ID,
+        of owner: AccountID,
+        _ transaction: any StorageTransaction
+    ) throws(StorageFailure) -> NoteHead? {
+        do throws(StorageFailure) {
+            return try transaction.head(id, of: owner)
+        } catch .untranslatable(let failure) {
+            report("a note keeps its tags, and stays stored: \(failure)")
+            return nil
+        }
     }
 }

@@ -14,17 +14,20 @@ public struct StorageNotesRepository: Sendable {
     let quota: Int?
     let links: @Sendable (String) async throws(NoteError) -> NoteLinks
     let report: @Sendable (String) -> Void
+    let batches: NoteBatches
 
     /// The storage must have been through the migrations of `NotesTables`.
     ///
     /// - Parameters:
     ///   - quota: how many bytes the notes of an account may take, by `NoteSize`; nil is no limit.
     ///   - links: which notes a body points to; asked before a transaction begins, since it may take a while.
+    ///   - batches: how changes of any number of notes are cut.
     ///   - report: told of each row that is left out because it cannot be read.
     public init(
         storage: SQLiteStorage,
         quota: Int? = nil,
         links: @escaping @Sendable (String) async throws(NoteError) -> NoteLinks,
+        batches: NoteBatches = NoteBatches(),
         report: @escaping @Sendable (String) -> Void = { _ in }
     ) {
         self.init(
@@ -33,6 +36,7 @@ public struct StorageNotesRepository: Sendable {
             tally: KeptNoteUsage(),
             quota: quota,
             links: links,
+            batches: batches,
             report: report
         )
     }
@@ -42,6 +46,7 @@ public struct StorageNotesRepository: Sendable {
         storage: InMemoryStorage,
         quota: Int? = nil,
         links: @escaping @Sendable (String) async throws(NoteError) -> NoteLinks,
+        batches: NoteBatches = NoteBatches(),
         report: @escaping @Sendable (String) -> Void = { _ in }
     ) {
         self.init(
@@ -50,6 +55,7 @@ public struct StorageNotesRepository: Sendable {
             tally: CountedNoteUsage(),
             quota: quota,
             links: links,
+            batches: batches,
             report: report
         )
     }
@@ -60,6 +66,7 @@ public struct StorageNotesRepository: Sendable {
         tally: any NoteUsageTally,
         quota: Int?,
         links: @escaping @Sendable (String) async throws(NoteError) -> NoteLinks,
+        batches: NoteBatches,
         report: @escaping @Sendable (String) -> Void
     ) {
         self.storage = storage
@@ -67,6 +74,7 @@ public struct StorageNotesRepository: Sendable {
         self.tally = tally
         self.quota = quota
         self.links = links
+        self.batches = batches
         self.report = report
     }
 

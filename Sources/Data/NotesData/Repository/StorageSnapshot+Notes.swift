@@ -21,11 +21,20 @@ extension StorageSnapshot {
 
     /// Those of some notes that the owner has, each once, in the order of the ids.
     func notes(_ ids: [Note.ID], of owner: AccountID) throws(StorageFailure) -> [Note] {
-        var (known, notes): (Set<Note.ID>, [Note]) = ([], [])
-        for id in ids where known.insert(id).inserted {
-            if let note = try note(id, of: owner) { notes.append(note) }
+        var notes: [Note] = []
+        for head in try heads(ids, of: owner) {
+            if let note = try note(head) { notes.append(note) }
         }
         return notes
+    }
+
+    /// The same without their bodies.
+    func heads(_ ids: [Note.ID], of owner: AccountID) throws(StorageFailure) -> [NoteHead] {
+        var (known, heads): (Set<Note.ID>, [NoteHead]) = ([], [])
+        for id in ids where known.insert(id).inserted {
+            if let head = try head(id, of: owner) { heads.append(head) }
+        }
+        return heads
     }
 
     /// Those of some ids that a note has, whosever it is but the reserver's, or that stand before in the list.

@@ -7,49 +7,50 @@ extension StorageTransaction {
     /// Writes a note that is not there yet.
     func insert(_ note: Note, links: NoteLinks) throws(StorageFailure) {
         let number = try nextNumber()
-        try save(NoteHead(note, number: number))
+        let head = NoteHead(note, number: number)
+        try save(head)
         try save(NoteText(note, number: number))
-        try saveTags(of: note)
+        try saveTags(of: head)
         try saveLinks(of: note, links)
     }
 
-    /// Gives a note another text: keeps a revision of the one it has, and counts its version up.
+    /// Gives a note another text: keeps a revision of the one it has, and counts its version up. What stays of it is not written again.
     ///
     /// - Parameter links: what the body points to; nil where it stays as it is.
     func rewrite(_ note: Note, _ content: NoteContent, links: NoteLinks?, at moment: Date) throws(StorageFailure) -> Note {
-        try save(NoteRevisionRow(NoteRevision(of: note, keptAt: moment)))
+        let isSameBody = content.body.hasSameBytes(as: note.content.body)
+        let isSameText = isSameBody && content.title.hasSameBytes(as: note.content.title)
+        try save(NoteRevisionRow(NoteRevision(of: note, keptAt: moment), hasBody: !isSameBody))
         var changed = note
         changed.content = content
         changed.version += 1
         changed.editedAt = moment
-        let number = try nextNumber()
-        try save(NoteHead(changed, number: number))
-        try save(NoteText(changed, number: number))
-        if content.tags != note.content.tags { try saveTags(of: changed) }
-        if let links { try saveLinks(of: changed, links) }
+        let before = try object(NoteNumber.self, byPrimaryKey: note.id.rawValue)?.number
+        let number: Int = if isSameText, let before { before } else { try nextNumber() }
+        let head = NoteHead(changed, number: number)
+        try save(head)
+        if !isSameText { try save(NoteText(changed, number: number)) }
+        if content.tags != note.content.tags { try saveTags(of: head, insteadOf: note.content.tags) }
+        if !isSameBody, let links { try saveLinks(of: changed, links) }
         return changed
     }
 
-    /// Writes where a note lies and whether it is pinned; its text, version and place in the index stay.
-    func place(_ note: Note, insteadOf before: Note) throws(StorageFailure) {
-        guard let number = try object(NoteNumber.self, byPrimaryKey: note.id.rawValue)?.number else { return }
-        try save(NoteHead(note, number: number))
-        guard note.state != before.state else { return }
-        try save(NoteText(note, number: number))
-        try saveTags(of: note)
+    /// Gives a note other tags, with a revision of those it has; its text is neither read nor written.
+    func retag(_ head: NoteHead, _ tags: [NoteTag], at moment: Date) throws(StorageFailure) {
+        let note = head.note(body: "")
+        try save(NoteRevisionRow(NoteRevision(of: note, keptAt: moment), hasBody: false))
+        var changed = head
+        changed.tags = StoredTags(tags)
+        changed.version = note.version + 1
+        changed.editedAt = moment
+        try save(changed)
+        try saveTags(of: changed, insteadOf: head.tags.tags)
     }
 
-    /// Deletes a note and all that is kept of it. A foreign key would do it too, where the storage knows of such.
-    func deleteNote(_ id: String, of owner: String) throws(StorageFailure) {
-        let draft = StoredNoteDraft.columns
-        try deleteAll(ofType: NoteDraft.self, matching: draft.owner == owner && draft.place == id)
-        try deleteAll(ofType: NoteTagRow.self, matching: StoredNoteTagRow.columns.note == id)
-        try deleteAll(ofType: NoteLinkRow.self, matching: StoredNoteLinkRow.columns.note == id)
-        try deleteAll(ofType: NoteShareRow.self, matching: StoredNoteShareRow.columns.note == id)
-        try deleteAll(ofType: NoteRevisionRow.self, matching: StoredNoteRevisionRow.columns.note == id)
-        try deleteFiles(of: id)
-        try delete(NoteText.self, byPrimaryKey: id)
-        try delete(NoteNumber.self, byPrimaryKey: id)
+    /// Writes where a note lies and whether it is pinned; its text, version and place in the index stay.
+    func place(_ head: NoteHead, insteadOf before: NoteHead) throws(StorageFailure) {
+        try save(head)
+        if head.state != before.state { try saveTags(of: head) }
     }
 
     func deleteDraft(in place: NoteDraftPlace, baseVersion: Int, of owner: AccountID) throws(StorageFailure) {
@@ -63,10 +64,20 @@ extension StorageTransaction {
         return (try cachedObjects(NoteNumber.self, last).first?.number ?? 0) + 1
     }
 
-    private func saveTags(of note: Note) throws(StorageFailure) {
-        try deleteAll(ofType: NoteTagRow.self, matching: StoredNoteTagRow.columns.note == note.id.rawValue)
-        for tag in note.content.tags {
-            try save(NoteTagRow(note: note.id, key: tag.key, owner: note.owner, state: note.state, spelling: tag))
+    /// - Parameter before: the tags it has so far, in the state it is in: those that stay are not written again.
+    private func saveTags(of head: NoteHead, insteadOf before: [NoteTag]? = nil) throws(StorageFailure) {
+        let (tags, columns) = (head.tags.tags, StoredNoteTagRow.columns)
+        if let before {
+            let keys = Set(tags.map(\.key))
+            for tag in before where !keys.contains(tag.key) {
+                try delete(NoteTagRow.self, byPrimaryKey: StoredNoteTagRow.PrimaryKey(note: head.id.rawValue, key: tag.key))
+            }
+        } else {
+            try deleteAll(ofType: NoteTagRow.self, matching: columns.note == head.id.rawValue)
+        }
+        let known = Set(before ?? [])
+        for tag in tags where !known.contains(tag) {
+            try save(NoteTagRow(note: head.id, key: tag.key, owner: head.owner, state: head.state, spelling: tag))
         }
     }
 

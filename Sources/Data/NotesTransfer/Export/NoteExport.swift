@@ -87,13 +87,16 @@ public struct NoteExport: Sendable {
     private func write(_ note: Note, to output: ExportFile, _ encoder: JSONEncoder) async throws {
         let (head, tail) = try parts(of: encoder.encode(NoteDocument(note)), around: "\"history\":[")
         try output.write(head)
-        var last = 0
-        while let revision = try await repository.revisions(of: note.id, of: note.owner, after: last, limit: 1).first,
-            revision.version < note.version
-        {
-            if last > 0 { try output.write(",") }
-            try output.write(encoder.encode(NoteDocument.Revision(revision)))
-            last = revision.version
+        var last: NoteRevision?
+        while true {
+            let next = try await repository.revisions(of: note.id, of: note.owner, after: last?.version ?? 0, limit: 1)
+            let revisions = next.filter { $0.version < note.version }
+            for revision in revisions {
+                if last != nil { try output.write(",") }
+                try output.write(encoder.encode(NoteDocument.Revision(revision, behind: last)))
+                last = revision
+            }
+            if revisions.isEmpty { break }
         }
         try output.write(tail)
     }

@@ -68,7 +68,7 @@ extension NoteAdder {
             while let text = try texts.next() {
                 portion.append(revision(of: id, text, version: numbers.versions[count]))
                 count += 1
-                bytes += NoteSize.revision(text.content)
+                bytes += text.ownBytes
                 guard bytes > Self.transactionBytes else { continue }
                 try await mayAdd()
                 try await repository.add(portion, toReserved: id, of: owner)

@@ -21,6 +21,8 @@ struct ImportedHistory {
         var content: NoteContent
         var editedAt: Date
         var keptAt: Date
+        /// What it takes where it is kept: without its body, where that is the one before's.
+        var ownBytes: Int
         fileprivate var remarks: [ImportProblem]
     }
 
@@ -47,7 +49,7 @@ struct ImportedHistory {
             }
             text.remarks.forEach(remark)
             versions.append(text.version)
-            bytes += NoteSize.revision(text.content)
+            bytes += text.ownBytes
         }
         guard !versions.isEmpty else { return nil }
         self.versions = versions
@@ -66,6 +68,7 @@ struct ImportedHistory {
     final class Texts {
         private let elements: JSONElements
         private let place: String
+        private var body: String?
 
         fileprivate init(_ source: any ByteSource, place: String, workFolder: URL, limits: TransferLimits) {
             elements = JSONElements(
@@ -91,12 +94,18 @@ struct ImportedHistory {
             guard let edited = MomentText.moment(document.edited), let kept = MomentText.moment(document.kept) else {
                 throw TransferFailure(place: place, reason: "a date of its history cannot be read; dates are of the years 1 to 9999")
             }
+            guard let text = document.body ?? body else {
+                throw TransferFailure(place: place, reason: "the first text of its history has no “body”")
+            }
             let tags = ImportedTags(document.tags, place: place)
+            let own = NoteContent(title: document.title, body: document.body ?? "", tags: tags.tags)
+            body = text
             return Text(
                 version: document.version,
-                content: NoteContent(title: document.title, body: document.body, tags: tags.tags),
+                content: NoteContent(title: document.title, body: text, tags: tags.tags),
                 editedAt: edited,
                 keptAt: kept,
+                ownBytes: NoteSize.revision(own),
                 remarks: tags.remarks
             )
         }

@@ -21,7 +21,8 @@ struct NoteDocument: Codable {
     struct Revision: Codable {
         var version: Int
         var title: String
-        var body: String
+        /// Absent where it is that of the one before: a change of tags does not say the text again.
+        var body: String?
         var tags: [String]
         var edited: String
         var kept: String
@@ -42,11 +43,13 @@ struct NoteDocument: Codable {
 }
 
 extension NoteDocument.Revision {
-    init(_ revision: NoteRevision) {
+    /// - Parameter before: the text that stands before it in the file.
+    init(_ revision: NoteRevision, behind before: NoteRevision?) {
+        let isSame = before.map { revision.content.body.hasSameBytes(as: $0.content.body) } ?? false
         self.init(
             version: revision.version,
             title: revision.content.title,
-            body: revision.content.body,
+            body: isSame ? nil : revision.content.body,
             tags: revision.content.tags.map(\.rawValue),
             edited: MomentText.text(of: revision.editedAt),
             kept: MomentText.text(of: revision.keptAt)

@@ -55,10 +55,12 @@ extension NoteCoordinator {
         case .note: back(from: route)
         case .ask(let day): Destination(.present(.history(id: id, before: day)))
         case .keep: Destination(.replace(.history(id: id)))
-        case .pruned(let count):
+        case .pruned(let change):
             Destination(
                 .replace(.history(id: id)),
-                notice: Notice(text: "\(NoteWords.counted(count, "earlier text")) \(count == 1 ? "is" : "are") forgotten.")
+                notice: Notice(
+                    text: "\(NoteWords.counted(change.count, "earlier text")) \(change.count == 1 ? "is" : "are") forgotten.\(change.rest)"
+                )
             )
         }
     }

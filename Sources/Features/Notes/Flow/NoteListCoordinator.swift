@@ -59,9 +59,14 @@ extension NoteListCoordinator {
 
     func destination(for output: EmptyTrashOutput, from route: NotesRoute) -> Destination<NotesRoute> {
         switch output {
-        case .emptied(0): Destination(.dismiss, notice: Notice(text: "There was nothing left to delete."))
-        case .emptied(let count): Destination(.dismiss, notice: Notice(text: "Deleted \(NoteWords.notes(count)) for ever."))
-        case .closed: Destination(.dismiss)
+        case .emptied(let change):
+            guard change != StepwiseChange(count: 0) else {
+                return Destination(.dismiss, notice: Notice(text: "There was nothing left to delete."))
+            }
+            let notice = Notice<NotesRoute>(text: "Deleted \(NoteWords.notes(change.count)) for ever.\(change.rest)")
+            // The page asks again, for what is left.
+            return Destination(change.end == .complete ? .dismiss : .replace(.emptyTrash), notice: notice)
+        case .closed: return Destination(.dismiss)
         }
     }
 
@@ -78,12 +83,12 @@ extension NoteListCoordinator {
         switch output {
         case .notes: return Destination(.push(.list(tag: tag)))
         case .closed: return Destination(.pop)
-        case .renamed(let new, let count):
-            let text = "Renamed “\(name)” to “\(new.rawValue)” in \(NoteWords.notes(count))."
-            return Destination(.replace(.tag(name: new)), notice: Notice(text: text))
-        case .removed(let count):
-            let text = "Removed “\(name)” from \(NoteWords.notes(count)). What they said with it is in their history."
-            return Destination(.replace(.tags), notice: Notice(text: text))
+        case .renamed(let new, let change):
+            let text = "Renamed “\(name)” to “\(new.rawValue)” in \(NoteWords.notes(change.count)).\(change.rest)"
+            return Destination(.replace(.tag(name: change.end == .complete ? new : tag)), notice: Notice(text: text))
+        case .removed(let change):
+            let text = "Removed “\(name)” from \(NoteWords.notes(change.count)). Their history keeps what they had.\(change.rest)"
+            return Destination(.replace(change.end == .complete ? .tags : .tag(name: tag)), notice: Notice(text: text))
         }
     }
 

@@ -23,5 +23,5 @@ public enum NoteHistoryOutput: Sendable, Hashable {
     /// All is kept.
     case keep
     /// So many earlier texts were let go.
-    case pruned(Int)
+    case pruned(StepwiseChange)
 }

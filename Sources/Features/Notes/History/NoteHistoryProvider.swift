@@ -4,11 +4,11 @@ public import Portico
 /// Owns the state of the list of a note's earlier texts.
 public protocol NoteHistoryProvider: Provider where State == NoteHistoryState {
     func load() async
-    /// Lets go what was kept before a day began in the visitor's time zone and before a moment, and gives back how many texts that were;
-    /// nil where none was, and the state says why.
+    /// Lets go what was kept before a day began in the visitor's time zone and before a moment, and gives back how far that came;
+    /// nil where nothing was, and the state says why.
     ///
     /// - Parameter asOf: when the visitor was told how many there are; what was kept later stays.
-    func prune(before day: CalendarDate, asOf: Date) async -> Int?
+    func prune(before day: CalendarDate, asOf: Date) async -> StepwiseChange?
 }
 
 /// The provider over the repositories.
@@ -56,7 +56,7 @@ public final class NoteHistoryProviderImpl: NoteHistoryProvider {
         }
     }
 
-    public func prune(before day: CalendarDate, asOf asked: Date) async -> Int? {
+    public func prune(before day: CalendarDate, asOf asked: Date) async -> StepwiseChange? {
         let end = await end(before: day, asOf: asked)
         do throws(NoteError) {
             return try await history.prune(of: request.note, of: owner, keptBefore: end)

@@ -29,7 +29,7 @@ public struct NoteContent: Sendable {
 
 extension NoteContent: Hashable {
     public static func == (one: NoteContent, other: NoteContent) -> Bool {
-        one.title.utf8.elementsEqual(other.title.utf8) && one.body.utf8.elementsEqual(other.body.utf8) && one.tags == other.tags
+        one.title.hasSameBytes(as: other.title) && one.body.hasSameBytes(as: other.body) && one.tags == other.tags
     }
 
     public func hash(into hasher: inout Hasher) {

@@ -9,8 +9,8 @@ public import Portico
 /// same moment comes back). The text is base64url (RFC 4648 section 5).
 public struct NoteStandings: TextValue {
     public static var expectation: String { "where notes stood, as a notice offers it" }
-    /// A notice is a cookie, and those end at 4,096 bytes: more notes than a page has, and no more than fit.
-    public static let most = 60
+    /// As many as can be changed at a time. A notice is a cookie, and those end at 4,096 bytes: more than 60 would not fit.
+    public static let most = ChosenNotes.most
 
     private static let recordBytes = 25
 

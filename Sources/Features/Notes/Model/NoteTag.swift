@@ -33,9 +33,11 @@ public struct NoteTag: TextValue, RawRepresentable {
     /// Whether a note with this tag is found under another: `work/plan` belongs to `work` and to itself, `workshop` does not.
     public func belongs(to other: NoteTag) -> Bool { keyPath.contains(other.key) }
 
-    /// This tag where another takes the place of one it belongs to; itself where it does not belong to it. Throws `tagTooLong`.
+    /// This tag where another takes the place of one it belongs to; itself where it does not belong to it, or belongs to the other already,
+    /// which is below the old one: `work/plan` stays where `work` becomes `work/plan`. Throws `tagTooLong`.
     public func moved(from old: NoteTag, to new: NoteTag) throws(NoteRefusal) -> NoteTag {
         guard belongs(to: old) else { return self }
+        if new.key != old.key, new.belongs(to: old), belongs(to: new) { return self }
         let parts = rawValue.split(separator: "/").dropFirst(old.rawValue.split(separator: "/").count)
         guard let tag = NoteTag(rawValue: ([new.rawValue] + parts.map(String.init)).joined(separator: "/")) else {
             throw .tagTooLong(limit: Self.mostCharacters)

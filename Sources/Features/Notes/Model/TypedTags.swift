@@ -20,7 +20,7 @@ public struct TypedTags: Sendable, Hashable {
 
 extension [NoteTag] {
     /// Without those that were there before in another spelling.
-    var distinct: [NoteTag] {
+    public var distinct: [NoteTag] {
         var keys: Set<String> = []
         return filter { keys.insert($0.key).inserted }
     }

@@ -18,9 +18,11 @@ public protocol NoteArchiveRepository: Sendable {
     /// Nil where the owner has no such note.
     func archived(_ id: Note.ID, of owner: AccountID) async throws(NoteError) -> Note?
 
-    /// The next texts that a note had before, oldest first; none behind the last, and where the owner has no such note.
+    /// The next versions that a note had before, oldest first; none behind the last, and where the owner has no such note.
     ///
-    /// - Parameter version: that of the last one before; 0 begins.
+    /// - Parameters:
+    ///   - version: that of the last one before; 0 begins.
+    ///   - limit: how many different texts there are among them at most. Versions that differ in title and tags share theirs.
     func revisions(of id: Note.ID, of owner: AccountID, after version: Int, limit: Int) async throws(NoteError) -> [NoteRevision]
 
     /// Adds notes with their states, dates, versions and revisions as they are given, all or none.
@@ -48,7 +50,7 @@ public protocol NoteArchiveRepository: Sendable {
     /// Deletes what was reserved before a moment, of all owners: whoever meant to add it has ended.
     func releaseReserved(before moment: Date) async throws(NoteError)
 
-    /// Deletes all that an owner has: notes, revisions, drafts and links.
+    /// Deletes all that an owner has: notes, revisions, drafts, links and jobs, in steps. One that throws can be gone on with.
     func deleteEverything(of owner: AccountID) async throws(NoteError)
 }
 

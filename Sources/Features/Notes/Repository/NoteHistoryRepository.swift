@@ -21,8 +21,8 @@ public protocol NoteHistoryRepository: Sendable {
         at moment: Date
     ) async throws(NoteError) -> Note
 
-    /// Lets go of a note's revisions that were kept before a moment, and gives back how many. Nothing else ever does.
-    func prune(of id: Note.ID, of owner: AccountID, keptBefore moment: Date) async throws(NoteError) -> Int
+    /// Lets go of a note's revisions that were kept before a moment, in steps. Nothing else ever does. Throws `notFound`.
+    func prune(of id: Note.ID, of owner: AccountID, keptBefore moment: Date) async throws(NoteError) -> StepwiseChange
 }
 
 /// A revision in a list.

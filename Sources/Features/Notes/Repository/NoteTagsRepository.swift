@@ -3,26 +3,25 @@ public import Portico
 
 /// The tags of an owner's notes. Owners and failures as in `NotesRepository`.
 ///
-/// Each change of tags is a change of its notes: a revision is kept of each, and its version goes up.
+/// Each change of tags is a change of its notes: a revision is kept of each, and its version goes up. No text is read or written for it.
 public protocol NoteTagsRepository: Sendable {
     /// All tags, by name, with how many notes of each state have them.
     func tags(of owner: AccountID) async throws(NoteError) -> [NoteTagCount]
 
-    /// Gives notes more tags; those they have keep their spelling.
+    /// Gives notes more tags, all in one; those they have keep their spelling.
     ///
     /// - Returns: how many notes changed.
     /// - Throws: `notFound` where the owner has none of the notes, `refused` where one would have too many tags.
     func add(_ tags: [NoteTag], to ids: [Note.ID], of owner: AccountID, at moment: Date) async throws(NoteError) -> Int
 
     /// Renames a tag and those that belong to it in all notes, in every state: `work/plan` becomes `job/plan` with `work`. Where a note has
-    /// the new one already, the two are one: so tags are merged.
+    /// the new one already, the two are one: so tags are merged. It is made in steps.
     ///
-    /// - Returns: how many notes changed.
-    /// - Throws: `notFound` where no note has the tag, `refused` where a tag would become too long.
-    func rename(_ tag: NoteTag, to new: NoteTag, of owner: AccountID, at moment: Date) async throws(NoteError) -> Int
+    /// - Throws: `notFound` where no note has the tag, `refused` where a tag would become too long; nothing was changed then.
+    func rename(_ tag: NoteTag, to new: NoteTag, of owner: AccountID, at moment: Date) async throws(NoteError) -> StepwiseChange
 
-    /// Takes a tag off all notes, in every state; those that belong to it stay. Gives back how many notes changed. Throws `notFound`.
-    func remove(_ tag: NoteTag, of owner: AccountID, at moment: Date) async throws(NoteError) -> Int
+    /// Takes a tag off all notes, in every state, in steps; those that belong to it stay. Throws `notFound`.
+    func remove(_ tag: NoteTag, of owner: AccountID, at moment: Date) async throws(NoteError) -> StepwiseChange
 }
 
 /// How many notes have a tag itself, not one that belongs to it.

@@ -6,8 +6,8 @@ public import Portico
 ///     let page = try await repository.page(NoteListRequest(query: NoteQuery("milk")), of: account)
 ///
 /// Everything is asked for with its owner: a note of somebody else is `notFound`, in a list of ids it is passed over. Each change is one
-/// transaction and has been committed when the call returns; one that throws changed nothing. All methods throw
-/// `NoteError.unavailable` where the store fails.
+/// transaction and has been committed when the call returns; one that throws changed nothing. Where there may be any number of notes,
+/// `StepwiseChange` says how far it came. All methods throw `NoteError.unavailable` where the store fails.
 public protocol NotesRepository: Sendable {
     /// The notes to show, with the total of all that match.
     func page(_ request: NoteListRequest, of owner: AccountID) async throws(NoteError) -> NotePage
@@ -69,13 +69,14 @@ public protocol NotesRepository: Sendable {
     /// - Parameter moment: since when what comes back to the trash is there, as far as `emptyTrash` goes.
     func putBack(_ standings: [NoteStanding], of owner: AccountID, at moment: Date) async throws(NoteError)
 
-    /// Deletes a note in the trash for ever, with its revisions, drafts and links. Throws `notFound` and `notInTrash`.
+    /// Deletes a note in the trash for ever, with its revisions, drafts and links. What may be large goes first, in steps: where the store
+    /// fails on the way, the note is still there with what is left. Throws `notFound` and `notInTrash`.
     func deleteForEver(_ id: Note.ID, of owner: AccountID) async throws(NoteError)
 
-    /// Deletes for ever what was in the trash at a moment, and gives back how many notes that were.
+    /// Deletes for ever what was in the trash at a moment, in steps.
     ///
     /// - Parameter moment: when the owner was told what is there; what was moved to the trash later stays.
-    func emptyTrash(of owner: AccountID, asOf moment: Date) async throws(NoteError) -> Int
+    func emptyTrash(of owner: AccountID, asOf moment: Date) async throws(NoteError) -> StepwiseChange
 
     /// How many notes there are in each state.
     func counts(of owner: AccountID) async throws(NoteError) -> [NoteState: Int]

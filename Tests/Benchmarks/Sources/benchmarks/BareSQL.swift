@@ -17,22 +17,30 @@ struct BareSQL {
             case .title: "isPinned DESC, titleKey, note.id"
             }
         limits = [request.limit, request.offset]
-        if request.query.isEmpty, request.tags.isEmpty {
-            count = "SELECT count(*) FROM note WHERE owner = ? AND state = ?"
-            page = "SELECT number FROM note WHERE owner = ? AND state = ? ORDER BY \(order) LIMIT ? OFFSET ?"
-            arguments = [owner.rawValue, request.state.rawValue]
+        let has = "EXISTS (SELECT 1 FROM noteTag WHERE noteTag.note = note.id AND (key = ? OR (key >= ? AND key < ?)))"
+        let tests = request.tags.map { _ in has } + request.query.excludedTags.map { _ in "NOT \(has)" }
+        let place = (["note.owner = ?", "note.state = ?"] + tests).joined(separator: " AND ")
+        var arguments: StatementArguments = [owner.rawValue, request.state.rawValue]
+        for tag in request.tags + request.query.excludedTags { arguments += [tag.key, "\(tag.key)/", "\(tag.key)0"] }
+        if request.query.phrases.isEmpty, request.query.excludedPhrases.isEmpty {
+            count = "SELECT count(*) FROM note WHERE \(place)"
+            page = "SELECT number FROM note WHERE \(place) ORDER BY \(order) LIMIT ? OFFSET ?"
+            self.arguments = arguments
         } else {
-            count = "SELECT count(*) FROM noteIndex WHERE noteIndex MATCH ?"
-            let ranked = request.effectiveSort == .relevance
-            let newest = "FROM noteIndex WHERE noteIndex MATCH ? ORDER BY rowid DESC LIMIT 20000"
+            let found = "FROM noteIndex CROSS JOIN note ON note.number = noteIndex.rowid WHERE noteIndex MATCH ? AND \(place)"
+            count = "SELECT count(*) \(found)"
+            let newest = "\(found) ORDER BY noteIndex.rowid DESC LIMIT 20000"
             page =
-                ranked
-                ? "SELECT number FROM (SELECT rowid AS number, bm25(noteIndex, 0, 10, 1) AS score \(newest)) ORDER BY score LIMIT ? OFFSET ?"
+                request.effectiveSort == .relevance
+                ? """
+                SELECT number FROM (SELECT noteIndex.rowid AS number, bm25(noteIndex, 0, 10, 1) AS score \(newest))
+                ORDER BY score LIMIT ? OFFSET ?
+                """
                 : """
-                SELECT note.number FROM (SELECT rowid AS number \(newest)) AS found CROSS JOIN note ON note.number = found.number
+                SELECT note.number FROM (SELECT noteIndex.rowid AS number \(newest)) AS found CROSS JOIN note ON note.number = found.number
                 ORDER BY \(order) LIMIT ? OFFSET ?
                 """
-            arguments = [Self.match(request, owner)]
+            self.arguments = [Self.match(request, owner)] + arguments
         }
     }
 
@@ -46,11 +54,7 @@ struct BareSQL {
         func words(_ phrase: NoteQuery.Phrase) -> String {
             "{title body} : \"\(phrase.typedWords.joined(separator: " "))\"" + (phrase.isPrefix ? " *" : "")
         }
-        let wanted =
-            ["marks : o\(hexadecimal(owner.rawValue))x\(request.state.rawValue)"]
-            + request.tags.map { "marks : t\(hexadecimal($0.key))" }
-            + request.query.phrases.map(words)
-        let unwanted = request.query.excludedTags.map { "marks : t\(hexadecimal($0.key))" } + request.query.excludedPhrases.map(words)
-        return "(\(wanted.joined(separator: " AND ")))" + unwanted.map { " NOT (\($0))" }.joined()
+        let wanted = ["marks : o\(hexadecimal(owner.rawValue))"] + request.query.phrases.map(words)
+        return "(\(wanted.joined(separator: " AND ")))" + request.query.excludedPhrases.map { " NOT (\(words($0)))" }.joined()
     }
 }

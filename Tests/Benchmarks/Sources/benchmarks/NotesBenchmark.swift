@@ -29,7 +29,10 @@ enum NotesBenchmark {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appending(path: "notes.sqlite")
-        let storage = try SQLiteStorage(file: file, migrations: [NotesTables.migration(1), NotesTables.jobStarts(2)])
+        let storage = try SQLiteStorage(
+            file: file,
+            migrations: [NotesTables.migration(1), NotesTables.jobStarts(2), NotesTables.lightTags(3)]
+        )
         let repository = StorageNotesRepository(storage: storage, links: { _ in NoteLinks() })
         let start = ContinuousClock.now
         try await generate(count, in: repository)

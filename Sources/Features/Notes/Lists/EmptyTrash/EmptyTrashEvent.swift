@@ -12,7 +12,7 @@ public import Portico
 
 /// What the coordinator hears from there.
 public enum EmptyTrashOutput: Sendable, Hashable {
-    /// How many notes were deleted for ever.
-    case emptied(Int)
+    /// How many notes were deleted for ever, and whether that is all.
+    case emptied(StepwiseChange)
     case closed
 }

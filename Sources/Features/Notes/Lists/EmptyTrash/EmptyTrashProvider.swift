@@ -5,8 +5,8 @@ public import Portico
 public protocol EmptyTrashProvider: Provider where State == EmptyTrashState {
     /// Counts what is there now.
     func load() async
-    /// Gives back how many notes were deleted for ever; nil where that failed.
-    func empty(asOf moment: Date) async -> Int?
+    /// Gives back how far it came; nil where nothing was deleted, and the state says why.
+    func empty(asOf moment: Date) async -> StepwiseChange?
 }
 
 /// What is in the trash, and when that was.
@@ -51,7 +51,7 @@ public final class EmptyTrashProviderImpl: EmptyTrashProvider {
         }
     }
 
-    public func empty(asOf moment: Date) async -> Int? {
+    public func empty(asOf moment: Date) async -> StepwiseChange? {
         do throws(NoteError) {
             return try await notes.emptyTrash(of: owner, asOf: moment)
         } catch {

@@ -15,12 +15,12 @@ public import Portico
     @Navigates(Output.deletion) case deleteTapped(id: Note.ID)
     @Navigates(Output.emptying) case emptyTapped
 
-    case tagsAdded(chosen: [Note.ID], tags: String)
-    case archiveTapped(chosen: [Note.ID])
-    case trashTapped(chosen: [Note.ID])
-    case restoreTapped(chosen: [Note.ID])
-    case pinTapped(chosen: [Note.ID])
-    case unpinTapped(chosen: [Note.ID])
+    case tagsAdded(chosen: ChosenNotes, tags: String)
+    case archiveTapped(chosen: ChosenNotes)
+    case trashTapped(chosen: ChosenNotes)
+    case restoreTapped(chosen: ChosenNotes)
+    case pinTapped(chosen: ChosenNotes)
+    case unpinTapped(chosen: ChosenNotes)
     case undone(standings: NoteStandings)
 }
 

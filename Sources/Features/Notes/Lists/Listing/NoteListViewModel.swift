@@ -26,12 +26,12 @@ public final class NoteListViewModel<Value: NoteListValue>: ViewModel {
         case .searchTapped, .tagTapped, .pageTapped, .selectAllTapped, .selectNoneTapped, .noteTapped, .newTapped, .deleteTapped,
             .emptyTapped:
             return event.output
-        case .tagsAdded(let chosen, let tags): change = await provider.addTags(tags, to: chosen)
-        case .archiveTapped(let chosen): change = await provider.move(chosen, to: .archived)
-        case .trashTapped(let chosen): change = await provider.move(chosen, to: .trashed)
-        case .restoreTapped(let chosen): change = await provider.move(chosen, to: .active)
-        case .pinTapped(let chosen): change = await provider.setPinned(true, chosen)
-        case .unpinTapped(let chosen): change = await provider.setPinned(false, chosen)
+        case .tagsAdded(let chosen, let tags): change = await provider.addTags(tags, to: chosen.ids)
+        case .archiveTapped(let chosen): change = await provider.move(chosen.ids, to: .archived)
+        case .trashTapped(let chosen): change = await provider.move(chosen.ids, to: .trashed)
+        case .restoreTapped(let chosen): change = await provider.move(chosen.ids, to: .active)
+        case .pinTapped(let chosen): change = await provider.setPinned(true, chosen.ids)
+        case .unpinTapped(let chosen): change = await provider.setPinned(false, chosen.ids)
         case .undone(let standings): change = await provider.putBack(standings)
         }
         return change.map { .changed($0, page: page) }

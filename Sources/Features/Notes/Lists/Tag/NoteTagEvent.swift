@@ -16,6 +16,6 @@ public import Portico
 public enum NoteTagOutput: Sendable, Hashable {
     case notes
     case closed
-    case renamed(to: NoteTag, notes: Int)
-    case removed(notes: Int)
+    case renamed(to: NoteTag, StepwiseChange)
+    case removed(StepwiseChange)
 }

@@ -3,12 +3,12 @@ public import Portico
 
 /// Owns the state of a tag's page.
 ///
-/// Each change gives back how many notes it changed, or nil where it was not made; the state then says why.
+/// Each change gives back how far it came, or nil where nothing was changed; the state then says why.
 public protocol NoteTagProvider: Provider where State == NoteTagState {
     func load() async
     /// - Parameter mayMerge: whether the visitor knows that the new name is there already.
-    func rename(to name: NoteTag, mayMerge: Bool) async -> Int?
-    func remove() async -> Int?
+    func rename(to name: NoteTag, mayMerge: Bool) async -> StepwiseChange?
+    func remove() async -> StepwiseChange?
 }
 
 /// The provider over a repository.
@@ -41,7 +41,7 @@ public final class NoteTagProviderImpl: NoteTagProvider {
         store.modify { [outcome] in $0.outcome = outcome }
     }
 
-    public func rename(to name: NoteTag, mayMerge: Bool) async -> Int? {
+    public func rename(to name: NoteTag, mayMerge: Bool) async -> StepwiseChange? {
         let tag = currentState.tag
         return await change { [tags, owner, now] () throws(NoteError) in
             if !mayMerge {
@@ -55,20 +55,22 @@ public final class NoteTagProviderImpl: NoteTagProvider {
                 if let merge { return .failure(.merges(merge)) }
             }
             // The tag may be spelled otherwise in the URL than in the notes: only they tell whether it is a new name.
-            let count = try await tags.rename(tag, to: name, of: owner, at: now())
-            return count == 0 ? .failure(.sameName) : .success(count)
+            let change = try await tags.rename(tag, to: name, of: owner, at: now())
+            return change == StepwiseChange(count: 0) ? .failure(.sameName) : .success(change)
         }
     }
 
-    public func remove() async -> Int? {
+    public func remove() async -> StepwiseChange? {
         let tag = currentState.tag
         return await change { [tags, owner, now] () throws(NoteError) in .success(try await tags.remove(tag, of: owner, at: now())) }
     }
 
-    private func change(_ make: @Sendable () async throws(NoteError) -> Result<Int, NoteTagState.Problem>) async -> Int? {
+    private func change(
+        _ make: @Sendable () async throws(NoteError) -> Result<StepwiseChange, NoteTagState.Problem>
+    ) async -> StepwiseChange? {
         do throws(NoteError) {
             switch try await make() {
-            case .success(let count): return count
+            case .success(let change): return change
             case .failure(let problem): return refuse(problem)
             }
         } catch {
@@ -80,7 +82,7 @@ public final class NoteTagProviderImpl: NoteTagProvider {
         }
     }
 
-    private func refuse(_ problem: NoteTagState.Problem) -> Int? {
+    private func refuse(_ problem: NoteTagState.Problem) -> StepwiseChange? {
         store.modify { $0.problem = problem }
         return nil
     }

@@ -42,8 +42,15 @@ public struct NoteTagMerge: Sendable, Hashable {
     /// Nil where nothing would be merged. Throws `tagTooLong`.
     init?(of tag: NoteTag, to name: NoteTag, among counts: [NoteTagCount]) throws(NoteRefusal) {
         var made: Set<String> = []
-        for count in counts where count.tag.belongs(to: tag) { made.insert(try count.tag.moved(from: tag, to: name).key) }
-        existing = counts.filter { made.contains($0.tag.key) && !$0.tag.belongs(to: tag) }
+        var moved: Set<String> = []
+        for count in counts where count.tag.belongs(to: tag) {
+            let new = try count.tag.moved(from: tag, to: name)
+            // What stays as it is takes no other's place.
+            guard new != count.tag else { continue }
+            made.insert(new.key)
+            moved.insert(count.tag.key)
+        }
+        existing = counts.filter { made.contains($0.tag.key) && !moved.contains($0.tag.key) }
         self.name = name
         if existing.isEmpty { return nil }
     }

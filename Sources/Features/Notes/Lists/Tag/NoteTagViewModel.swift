@@ -21,9 +21,9 @@ public final class NoteTagViewModel: ViewModel {
     public func handle(_ event: NoteTagEvent) async -> NoteTagOutput? {
         switch event {
         case .notesTapped, .closeTapped: event.output
-        case .renameTapped(let name): await provider.rename(to: name, mayMerge: false).map { .renamed(to: name, notes: $0) }
-        case .mergeTapped(let name): await provider.rename(to: name, mayMerge: true).map { .renamed(to: name, notes: $0) }
-        case .removeTapped: await provider.remove().map { .removed(notes: $0) }
+        case .renameTapped(let name): await provider.rename(to: name, mayMerge: false).map { .renamed(to: name, $0) }
+        case .mergeTapped(let name): await provider.rename(to: name, mayMerge: true).map { .renamed(to: name, $0) }
+        case .removeTapped: await provider.remove().map { .removed($0) }
         }
     }
 

@@ -1,0 +1,55 @@
+/// How changes of any number of notes are cut into transactions, so that nobody who writes waits long, and into calls, so that no request
+/// lasts for minutes.
+///
+///     var batches = NoteBatches()
+///     batches.mostSteps = 10
+///     let notes = StorageNotesRepository(storage: storage, links: links, batches: batches)
+///
+/// A step is a note whose tags change, or a part of a note that is deleted, such as an earlier text. A transaction has at least one, and
+/// ends after `mostSteps` or `transaction`, whichever comes first.
+public struct NoteBatches: Sendable {
+    public var mostSteps = 200
+    public var transaction: Duration = .milliseconds(50)
+    /// After so long no other transaction is begun for the same call.
+    public var call: Duration = .seconds(5)
+    /// The time since some moment.
+    public var now: @Sendable () -> Duration
+
+    public init() {
+        let start = ContinuousClock.now
+        now = { ContinuousClock.now - start }
+    }
+
+    /// What one transaction may do from now on.
+    func allowance() -> BatchAllowance { BatchAllowance(steps: mostSteps, until: now() + transaction, now: now) }
+}
+
+/// What is left of a transaction.
+struct BatchAllowance {
+    private var steps: Int
+    private let end: Duration
+    private let now: @Sendable () -> Duration
+    private var hasBegun = false
+
+    init(steps: Int, until end: Duration, now: @escaping @Sendable () -> Duration) {
+        self.steps = steps
+        self.end = end
+        self.now = now
+    }
+
+    /// Whether there is room for another step, which is then taken. There is for the first one.
+    mutating func takesStep() -> Bool {
+        guard !hasBegun || (steps > 0 && now() < end) else { return false }
+        hasBegun = true
+        steps -= 1
+        return true
+    }
+}
+
+/// What one of several transactions did.
+struct BatchOutcome: Sendable {
+    /// How many notes it changed.
+    var changed = 0
+    /// Whether nothing is left to do.
+    var isLast = false
+}
