@@ -4,7 +4,7 @@ public import Storage
 ///
 ///     let migrations = [
 ///         SavedSearchTables.migration(1), NotesTables.migration(2), NotesTables.jobStarts(3), NotesTables.draftNumbers(4),
-///         NotesTables.lightTags(5),
+///         NotesTables.usage(5), NotesTables.lightTags(6),
 ///     ]
 ///
 /// Heads and texts are apart, so that lists are read without the bodies. `number` goes up with each text that is written: the full-text
