@@ -144,6 +144,25 @@ import Testing
         #expect(try NoteUsageCheck.problem(of: file) == "the notes of the account ada take 1032 bytes, and 7 are said")
     }
 
+    @Test func ofLinksThereIsAMostToo() async throws {
+        let here = try NotesFixture(.file)
+        let file = try #require(here.file)
+        let note = try await here.add("a", "[[b]] and [[c]]")
+        let target = try await here.add("b")
+        #expect(try await here.notes.backlinks(to: target.id, of: here.ada).map(\.id) == [note.id])
+        #expect(try NoteUsageCheck.problem(of: file) == nil)
+        let queue = try DatabaseQueue(path: file.path(percentEncoded: false))
+        try await queue.write { try $0.execute(sql: "UPDATE noteUsage SET links = ?", arguments: [NoteLimits.links - 1]) }
+        #expect(try NoteUsageCheck.problem(of: file) == "the links of the account ada are not as many as are said")
+        _ = try await here.add("d", "[[b]] and [[c]] and [[e]]")
+        let links = try await queue.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM noteLink") }
+        #expect(links == 3, "there was room for one more")
+        _ = try await here.add("f", "[[b]]")
+        #expect(try await queue.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM noteLink") } == 3)
+        try await here.notes.deleteEverything(of: here.ada)
+        #expect(try await here.notes.usage(of: here.ada).bytes == 0)
+    }
+
     /// However a note goes, its text is counted no more.
     @Test func aNoteThatAForeignKeyTakesAlongIsCountedNoMore() async throws {
         let here = try NotesFixture(.file)

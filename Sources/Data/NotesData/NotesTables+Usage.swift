@@ -6,7 +6,7 @@ extension NotesTables {
     /// What a row counts is what `NoteSize` says. Rows are counted by triggers, so it does not matter what writes them. `noteErased` says that
     /// there was text which the file may still have somewhere: see `ErasedNoteText`.
     public static func usage(_ number: Int) -> Migration {
-        Migration(number, "what notes take") { ([sums, erased] + counted.map(\.triggers)).joined(separator: "\n") }
+        Migration(number, "what notes take") { ([sums, erased, links] + counted.map(\.triggers)).joined(separator: "\n") }
     }
 
     /// A table, what a row of it counts, and for whom.
@@ -33,7 +33,7 @@ extension NotesTables {
             """
         }
 
-        var rows: String { "SELECT \(owner(of: "r")) AS \"owner\", \(size(of: "r")) AS \"bytes\" FROM \"\(table)\" AS r" }
+        var rows: String { "SELECT \(owner(of: "r")) AS \"owner\", \(size(of: "r")) AS \"bytes\", 0 AS \"links\" FROM \"\(table)\" AS r" }
 
         private func size(of row: String) -> String { size.replacing("%", with: row) }
 
@@ -41,7 +41,7 @@ extension NotesTables {
 
         private func adding(of row: String) -> String {
             """
-            INSERT INTO "noteUsage" ("owner", "bytes") VALUES (\(owner(of: row)), \(size(of: row)))
+            INSERT INTO "noteUsage" ("owner", "bytes", "links") VALUES (\(owner(of: row)), \(size(of: row)), 0)
                 ON CONFLICT ("owner") DO UPDATE SET "bytes" = "bytes" + excluded."bytes"
             """
         }
@@ -74,12 +74,17 @@ extension NotesTables {
     /// A text is counted for the owner of its note, so it is deleted before its note is, whoever deletes that.
     private static var sums: String {
         """
-        CREATE TABLE "noteUsage" ("owner" TEXT PRIMARY KEY NOT NULL, "bytes" INTEGER NOT NULL) STRICT, WITHOUT ROWID;
-        CREATE VIEW "noteUsageCounted" AS SELECT "owner", sum("bytes") AS "bytes" FROM (
+        CREATE TABLE "noteUsage" (
+            "owner" TEXT PRIMARY KEY NOT NULL,
+            "bytes" INTEGER NOT NULL,
+            "links" INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID;
+        CREATE VIEW "noteUsageCounted" AS SELECT "owner", sum("bytes") AS "bytes", sum("links") AS "links" FROM (
             \(counted.map(\.rows).joined(separator: "\n    UNION ALL "))
+            UNION ALL SELECT "owner", 0, 1 FROM "noteLink"
         ) GROUP BY "owner";
-        INSERT INTO "noteUsage" ("owner", "bytes") SELECT "owner", "bytes" FROM "noteUsageCounted";
-        CREATE TRIGGER "noteUsageOver" AFTER UPDATE ON "noteUsage" WHEN new."bytes" = 0 BEGIN
+        INSERT INTO "noteUsage" ("owner", "bytes", "links") SELECT "owner", "bytes", "links" FROM "noteUsageCounted";
+        CREATE TRIGGER "noteUsageOver" AFTER UPDATE ON "noteUsage" WHEN new."bytes" = 0 AND new."links" = 0 BEGIN
             DELETE FROM "noteUsage" WHERE "owner" = new."owner";
         END;
         CREATE TRIGGER "noteRemoved" BEFORE DELETE ON "note" BEGIN
@@ -88,6 +93,16 @@ extension NotesTables {
         CREATE INDEX "noteDraftSaved" ON "noteDraft" ("owner", "savedAt" DESC, "place", "baseVersion");
         """
     }
+
+    private static let links = """
+        CREATE TRIGGER "noteLinkCounted" AFTER INSERT ON "noteLink" BEGIN
+            INSERT INTO "noteUsage" ("owner", "bytes", "links") VALUES (new."owner", 0, 1)
+                ON CONFLICT ("owner") DO UPDATE SET "links" = "links" + 1;
+        END;
+        CREATE TRIGGER "noteLinkDiscounted" AFTER DELETE ON "noteLink" BEGIN
+            UPDATE "noteUsage" SET "links" = "links" - 1 WHERE "owner" = old."owner";
+        END;
+        """
 
     private static let erased = """
         CREATE TABLE "noteErased" ("id" INTEGER PRIMARY KEY CHECK ("id" = 1), "count" INTEGER NOT NULL) STRICT;

@@ -5,6 +5,8 @@ import Storage
 struct NoteUsageRow: Sendable, Hashable {
     var owner: AccountID
     var bytes: Int
+    /// How many links of notes are kept.
+    var links: Int
 }
 
 extension NoteUsageRow: Translatable {
@@ -15,4 +17,5 @@ extension NoteUsageRow: Translatable {
 struct StoredNoteUsageRow {
     @PrimaryKey var owner: String
     var bytes: Int
+    var links: Int
 }

@@ -83,8 +83,14 @@ extension StorageTransaction {
 
     private func saveLinks(of note: Note, _ links: NoteLinks) throws(StorageFailure) {
         try deleteAll(ofType: NoteLinkRow.self, matching: StoredNoteLinkRow.columns.note == note.id.rawValue)
-        for target in NoteLinkRow.targets(links) {
+        for target in NoteLinkRow.targets(links).prefix(max(0, NoteLimits.links - (try keptLinks(of: note.owner)))) {
             try save(NoteLinkRow(note: note.id, target: target, owner: note.owner))
         }
+    }
+
+    /// How many links between notes are kept of an owner.
+    private func keptLinks(of owner: AccountID) throws(StorageFailure) -> Int {
+        if let kept = try object(NoteUsageRow.self, byPrimaryKey: owner.rawValue) { return kept.links }
+        return try count(of: NoteLinkRow.self, .matching(StoredNoteLinkRow.columns.owner == owner.rawValue))
     }
 }

@@ -11,14 +11,16 @@ public enum NoteUsageCheck {
             let rows = try Row.fetchAll(
                 database,
                 sql: """
-                    SELECT owner, sum(kept), sum(counted) FROM (
-                        SELECT owner, bytes AS kept, 0 AS counted FROM noteUsage
-                        UNION ALL SELECT owner, 0, bytes FROM noteUsageCounted
-                    ) GROUP BY owner HAVING sum(kept) <> sum(counted) ORDER BY owner LIMIT 3
+                    SELECT owner, sum(kept), sum(counted), sum(links) FROM (
+                        SELECT owner, bytes AS kept, 0 AS counted, links FROM noteUsage
+                        UNION ALL SELECT owner, 0, bytes, -links FROM noteUsageCounted
+                    ) GROUP BY owner HAVING sum(kept) <> sum(counted) OR sum(links) <> 0 ORDER BY owner LIMIT 3
                     """
             )
             let problems = rows.map { row in
-                "the notes of the account \(row[0] as String) take \(row[2] as Int) bytes, and \(row[1] as Int) are said"
+                row[1] as Int == row[2] as Int
+                    ? "the links of the account \(row[0] as String) are not as many as are said"
+                    : "the notes of the account \(row[0] as String) take \(row[2] as Int) bytes, and \(row[1] as Int) are said"
             }
             return problems.isEmpty ? nil : problems.joined(separator: "; ")
         }

@@ -7,6 +7,9 @@ public enum NoteLimits {
     /// Of the title, in Unicode scalars, of which there are never more than a browser counts for `maxlength`.
     public static let titleLength = 300
     public static let tags = 100
+    /// How many links between the notes of an account are kept, to say on a note's page what leads to it: text of nothing but links would
+    /// take many times its length.
+    public static let links = 200_000
     /// Of a draft, in bytes: what the form can bring at most, so that a text which is too long for a note is kept all the same.
     public static let draftBytes = 4_194_304
     /// How many drafts an account can have.
