@@ -58,6 +58,27 @@ import Testing
     }
 
     @Test(arguments: [
+        ("2024-02-03T04:05:06Z", 1_706_933_106.0), ("2024-02-03T04:05:06.5+02:00", 1_706_925_906.5),
+        ("2024-02-03 04:05:06+0200", 1_706_925_906), ("\"2024-02-03T04:05-0130\"", 1_706_938_500),
+        ("0001-01-01", -62_135_596_800), ("9999-12-31T23:59:59Z", 253_402_300_799),
+    ])
+    func datesAreReadInTheWaysPeopleWriteThem(text: String, seconds: Double) {
+        let file = FrontMatter(of: "---\ncreated: \(text)\n---\n")
+        #expect(file.created == Date(timeIntervalSince1970: seconds))
+        #expect(file.others.isEmpty)
+    }
+
+    @Test(arguments: [
+        "0000-01-01", "10000-01-01", "275760-12-31", "400000-01-01T00:00:00Z", "9999999999-01-01T00:00:00Z", "9999-12-31T23:59:59-00:01",
+        "99999999999999999999", "-1", "2024-02-30",
+    ])
+    func whatIsNoDateOfTheYears1To9999StaysAsItIs(text: String) {
+        let file = FrontMatter(of: "---\ncreated: \(text)\n---\n")
+        #expect(file.created == nil)
+        #expect(file.others == "created: \(text)\n")
+    }
+
+    @Test(arguments: [
         "", "---", "---\n", "---\nText", "a\n---\nb: c\n---\n", "---\nnot a key\n---\nx", "---\nhttp://a\n---\n", "---\n- a\n---\n",
     ])
     func aFileWithoutFrontMatterIsAllBody(source: String) {

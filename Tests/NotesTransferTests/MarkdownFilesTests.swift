@@ -96,8 +96,16 @@ import Testing
         }
         #expect(MomentText.text(of: Date(timeIntervalSince1970: 0)) == "1970-01-01T00:00:00Z")
         #expect(MomentText.moment("2020-01-02T03:04:05.678+01:00") == Date(timeIntervalSince1970: 1_577_930_645.678))
-        for wrong in ["", "x", "2020", "2020-13-01T00:00:00Z", "2020-01-01T00:00:00.Z", String(repeating: "9", count: 100)] {
+        for wrong in [
+            "", "x", "2020", "2020-13-01T00:00:00Z", "2020-01-01T00:00:00.Z", String(repeating: "9", count: 100), "0000-01-01T00:00:00Z",
+            "10000-01-01T00:00:00Z", "400000-01-01T00:00:00Z", "9999-12-31T23:59:59-00:01", "9999999999-01-01T00:00:00Z",
+        ] {
             #expect(MomentText.moment(wrong) == nil, "\(wrong)")
         }
+        for far in [1e13, 1e300, .infinity, 252_455_615_999.9] {
+            #expect(MomentText.text(of: Date(timeIntervalSinceReferenceDate: far)) == "9999-12-31T23:59:59Z")
+        }
+        #expect(MomentText.text(of: Date(timeIntervalSinceReferenceDate: -1e300)) == "0001-01-01T00:00:00Z")
+        #expect(MomentText.moment(MomentText.text(of: Date(timeIntervalSinceReferenceDate: .nan))) != nil)
     }
 }

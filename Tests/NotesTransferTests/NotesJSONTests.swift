@@ -113,14 +113,34 @@ import Testing
         }
         let notes = [
             note(), note((id, "../../etc")), note(("archived", "gone")), note((":3,", ":-3,")),
-            note(("2020-01-02T03:04:05.25Z", "yesterday")),
+            note(("2020-01-02T03:04:05.25Z", "yesterday")), note(("2020-01-02T03:04:05.25Z", "400000-01-02T03:04:05Z")),
+            note((":3,", ":9223372036854775807,")), note((":3,", ":2000000001,")), note((":3,", ":9223372036854775808,")),
+            note((":3,", ":1e308,")),
         ]
         let json = "\u{FEFF}{\"format\":\"atrium-notes\",\"version\":1,\"notes\":[\(notes.joined(separator: ",\n"))],\"files\":[{}]}"
         let found = try folder.read(folder.file("x.json", json))
         #expect(found.notes.count == 1)
         #expect(found.notes.first?.editedAt == Date(timeIntervalSince1970: 1_577_934_245.25))
-        #expect(found.refusals.map(\.place) == (2...5).map { "x.json, note \($0) (line \($0))" })
+        #expect(found.refusals.map(\.place) == (2...10).map { "x.json, note \($0) (line \($0))" })
         #expect(found.remarks.count == 1)
+        #expect(found.refusals.dropFirst(4).first?.reason.contains("dates are of the years 1 to 9999") == true)
+    }
+
+    @Test func versionsTooHighToGoOnFromAreCountedAnew() {
+        #expect(RevisionNumbers([1, 3], below: 1_000_000_000).ofNote == 1_000_000_000)
+        let counted = RevisionNumbers([7, 1_000_000_000], below: 1_000_000_001)
+        #expect(counted.versions == [1, 2])
+        #expect(counted.ofNote == 3)
+        #expect(RevisionNumbers([.min, .max], below: .max).ofNote == 3)
+        #expect(RevisionNumbers([], below: .max).ofNote == 1)
+    }
+
+    /// The note is kept as of now: Simplenote's dates are no reason to leave a text out.
+    @Test func aDateOfSimplenoteThatNoCalendarHasIsLeftOut() throws {
+        let folder = try TransferFolder()
+        let json = #"{"activeNotes":[{"content":"Milk","creationDate":"400000-01-02T03:04:05Z","lastModified":"2021-01-02T03:04:05Z"}]}"#
+        let found = try folder.read(folder.file("notes.json", json))
+        #expect(found.notes.map(\.createdAt) == [Date(timeIntervalSince1970: 1_609_556_645)])
     }
 
     @Test func anAttachmentThatIsNotWhatItSaysIsLeftOut() throws {
