@@ -4,9 +4,11 @@ import Testing
 /// No number of a visitor comes in as any number there is: those of routes and events have a range in their type.
 @Suite struct RangedNumbersTests {
     /// Whose values may be the largest there are; a type of 32 bits is calculated with in 64.
-    private static let bare = #/\b(?:U?Int(?:64)?|Double|Float|Decimal|TimeInterval)\b/#
+    private static var bare: Regex<Substring> { #/\b(?:U?Int(?:64)?|Double|Float|Decimal|TimeInterval)\b/# }
     /// Reading a field of a form as such a type.
-    private static let reading = #/\b(?:U?Int(?:64)?|Double|Float|Decimal)\??(?:\.self, named:|\(from: form, named:|\.fields\(named:)/#
+    private static var reading: Regex<Substring> {
+        #/\b(?:U?Int(?:64)?|Double|Float|Decimal)\??(?:\.self, named:|\(from: form, named:|\.fields\(named:)/#
+    }
 
     @Test func everyNumberOfARouteOrAnEventHasARange() throws {
         var cases = 0
