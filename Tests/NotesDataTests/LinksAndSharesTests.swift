@@ -25,6 +25,25 @@ import Testing
     }
 
     @Test(arguments: Kind.allCases)
+    func ofManyBacklinksSomeAreGiven(kind: Kind) async throws {
+        let here = try NotesFixture(kind)
+        let target = try await here.add("Target")
+        let notes = (0..<NoteLimits.backlinks + 20).map { number in
+            ArchivedNote(
+                note: Note(
+                    id: .random(),
+                    owner: here.ada,
+                    content: here.content("\(number)", "[[target]]"),
+                    createdAt: here.moment(Double(number))
+                ),
+                revisions: []
+            )
+        }
+        try await here.notes.add(notes, to: here.ada)
+        #expect(try await here.notes.backlinks(to: target.id, of: here.ada).count == NoteLimits.backlinks + 1)
+    }
+
+    @Test(arguments: Kind.allCases)
     func aTitleLeadsToTheNoteLastEditedOfThatName(kind: Kind) async throws {
         let here = try NotesFixture(kind)
         try await here.add("Plan", at: 1)

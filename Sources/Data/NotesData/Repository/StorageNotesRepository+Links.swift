@@ -8,7 +8,8 @@ extension StorageNotesRepository: NoteLinksRepository {
             guard let head = try snapshot.head(id, of: owner) else { return .failure(.notFound) }
             let columns = StoredNoteLinkRow.columns
             let points = columns.target == NoteLinkRow.target(id) || columns.target == NoteLinkRow.target(title: head.titleKey)
-            let rows = readable(try snapshot.results(of: NoteLinkRow.self, .matching(columns.owner == owner.rawValue && points)))
+            let query = Query.matching(columns.owner == owner.rawValue && points).limited(to: NoteLimits.backlinks + 1)
+            let rows = readable(try snapshot.results(of: NoteLinkRow.self, query))
             var heads: [NoteHead] = []
             for source in Set(rows.map(\.note)) where source != id {
                 if let head = try snapshot.head(source, of: owner), head.state != .trashed { heads.append(head) }
@@ -25,8 +26,9 @@ extension StorageNotesRepository: NoteLinksRepository {
                 let key = NoteLinks.key(ofTitle: title)
                 guard !key.isEmpty else { continue }
                 let titled = columns.owner == owner.rawValue && columns.titleKey == key
-                let heads = readable(try snapshot.results(of: NoteHead.self, .matching(titled))).filter { $0.state != .trashed }
-                guard let head = heads.min(by: Self.isNewer) else { continue }
+                let query = Query.matching(titled && !(columns.state == NoteState.trashed.rawValue))
+                let newest = query.ordered(by: columns.editedAt.descending).limited(to: 1)
+                guard let head = readable(try snapshot.results(of: NoteHead.self, newest)).first else { continue }
                 references[title] = NoteReference(id: head.id, title: head.title)
             }
             return .success(references)

@@ -16,6 +16,8 @@ public enum NoteLimits {
     public static let drafts = 200
     /// How many read-only links a note can have at a time.
     public static let shares = 20
+    /// Of so many notes that point to one its page names each; that there are more is only said.
+    public static let backlinks = 500
 
     /// Throws the first reason for which a content cannot be a note's.
     public static func check(_ content: NoteContent) throws(NoteRefusal) {

@@ -47,9 +47,10 @@ extension NoteReadingViewInputData {
             isArchived: note.state == .archived,
             isTrashed: note.state == .trashed,
             isPinned: note.isPinned,
-            backlinks: reading.backlinks.map {
+            backlinks: reading.backlinks.prefix(NoteLimits.backlinks).map {
                 NoteReferenceViewInputData(id: $0.id.text, name: NoteName(NoteContent(title: $0.title, body: "")).text)
             },
+            hasMoreBacklinks: reading.backlinks.count > NoteLimits.backlinks,
             files: reading.files.map {
                 NoteFileViewInputData(id: $0.id.text, name: $0.name, size: ByteCount($0.size).description)
             }

@@ -28,6 +28,8 @@ public import Portico
     public let isTrashed: Bool
     public let isPinned: Bool
     public let backlinks: [NoteReferenceViewInputData]
+    /// Whether more notes link here than are named.
+    public let hasMoreBacklinks: Bool
     public let files: [NoteFileViewInputData]
 }
 
