@@ -16,9 +16,9 @@ struct FullTextRankTests {
         """
     }
 
-    private func ranked(_ function: String, _ match: String) async throws -> [[Double]] {
+    private func ranked(_ function: String, _ match: String, _ migration: Migration = migration) async throws -> [[Double]] {
         let library = Library()
-        let storage = try SQLiteStorage(file: library.file, migrations: [Self.migration])
+        let storage = try SQLiteStorage(file: library.file, migrations: [migration])
         return try await storage.read(sql: { database, _ in
             try Row.fetchAll(
                 database,
@@ -44,6 +44,32 @@ struct FullTextRankTests {
         let builtIn = try await ranked("bm25(texts, 0, 10, 1)", "(owner : me) AND ({title body} : \(word))")
         #expect(!own.isEmpty)
         #expect(own.map(\.first) == builtIn.map(\.first))
+    }
+
+    /// Long rows among short ones: all their places and all of them are not counted.
+    private static let long = Migration(1, "texts") {
+        """
+        CREATE VIRTUAL TABLE texts USING fts5(owner, title, body);
+        INSERT INTO texts (rowid, body) VALUES (1, replace(hex(zeroblob(4000)), '00', 'a ')),
+            (2, replace(hex(zeroblob(1000)), '00', 'a ') || replace(hex(zeroblob(3000)), '00', 'x '));
+        WITH RECURSIVE numbers(n) AS (VALUES (3) UNION ALL SELECT n + 1 FROM numbers WHERE n < 30)
+        INSERT INTO texts (rowid, body) SELECT n, iif(n < 11, replace(hex(zeroblob(500000)), '00', 'b c '), 'y') FROM numbers;
+        """
+    }
+
+    @Test func ofManyPlacesInARowSomeAreCounted() async throws {
+        let rows = try await ranked("rankOf(texts, 0, 1, 400, 0, 10, 1)", "a", Self.long)
+        #expect(rows.count == 2)
+        #expect(rows[0][1] == rows[1][1])
+    }
+
+    @Test func ofManyLongRowsWithAPhraseSomeAreCounted() async throws {
+        let (match, builtIn) = ("\"b c\" OR y", "bm25(texts, 0, 10, 1)")
+        let own = try await ranked("rankOf(texts, 0, 2, 400, 0, 10, 1)", match, Self.long).filter { $0[0] < 11 }
+        let all = try await ranked(builtIn, match, Self.long).filter { $0[0] < 11 }
+        #expect(own.count == 8 && all.count == 8)
+        // The fewer it is counted in, the rarer it seems: of eight rows of a million words each half are counted.
+        #expect(zip(own, all).allSatisfy { $0[1] < $1[1] * 1.5 })
     }
 
     @Test(arguments: [1, 3, 20, 399], ["dog", "dog AND x", "dog OR cat OR x"])
