@@ -101,6 +101,19 @@ import Testing
         #expect(held.reserved.isEmpty)
     }
 
+    /// Where versions are left out, texts are kept once for each: a file of one text and many versions is as long as it is kept.
+    @Test(arguments: [1, 2]) func aTextThatIsSharedCountsAsOftenAsItIsKept(step: Int) async throws {
+        let folder = try TransferFolder()
+        let repository = Portions()
+        let first = revision(1, String(repeating: "a", count: 1_000_000))
+        let others = (1...12).map { revision(1 + $0 * step, "").replacing("\"body\":\"\",", with: "") }
+        let file = try folder.file("a.json", json([first] + others).replacing("\"version\":1,\"notes\"", with: "\"version\":2,\"notes\""))
+        let report = try await NoteImport(into: repository).run([file], of: Self.ada, isPreview: false, workFolder: folder.url) { _, _ in }
+        let kept = step == 1 ? 1 : 13
+        #expect(report.bytes == 1_024 + 2 + 13 * 257 + kept * 1_000_000)
+        #expect(repository.held.withLock { $0.portions.count } == (step == 1 ? 0 : 3))
+    }
+
     @Test func aLongHistoryThatIsBrokenOffLeavesNothing() async throws {
         let folder = try TransferFolder()
         let repository = Portions()

@@ -65,10 +65,12 @@ extension NoteAdder {
         do {
             let texts = try history.texts()
             var (portion, bytes, count): ([NoteRevision], Int, Int) = ([], 0, 0)
+            var before: Int?
             while let text = try texts.next() {
                 portion.append(revision(of: id, text, version: numbers.versions[count]))
                 count += 1
-                bytes += text.ownBytes
+                bytes += text.bytes(behind: before)
+                before = text.version
                 guard bytes > Self.transactionBytes else { continue }
                 try await mayAdd()
                 try await repository.add(portion, toReserved: id, of: owner)

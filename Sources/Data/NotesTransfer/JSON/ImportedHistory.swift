@@ -21,9 +21,16 @@ struct ImportedHistory {
         var content: NoteContent
         var editedAt: Date
         var keptAt: Date
-        /// What it takes where it is kept: without its body, where that is the one before's.
-        var ownBytes: Int
+        /// What it takes without its body, where that is the one before's.
+        fileprivate var ownBytes: Int
         fileprivate var remarks: [ImportProblem]
+
+        /// What it takes where it is kept. It shares a body with the one before only if no version can come between them.
+        ///
+        /// - Parameter version: that of the one before; nil where there is none.
+        func bytes(behind version: Int?) -> Int {
+            version.map { $0 &+ 1 == self.version } ?? true ? ownBytes : NoteSize.revision(content)
+        }
     }
 
     /// Nil where there is none.
@@ -48,8 +55,8 @@ struct ImportedHistory {
                 throw TransferFailure(place: place, reason: error.reason)
             }
             text.remarks.forEach(remark)
+            bytes += text.bytes(behind: versions.last)
             versions.append(text.version)
-            bytes += text.ownBytes
         }
         guard !versions.isEmpty else { return nil }
         self.versions = versions
