@@ -57,18 +57,18 @@ import Testing
         let here = try NotesFixture(kind)
         let jobs = (0..<3).map { job(of: $0 == 1 ? here.grace : here.ada, at: here.moment(Double(3 - $0)), .export(.markdown)) }
         for job in jobs { try await here.notes.add(job) }
-        #expect(try await here.notes.nextJob() == jobs[2])
+        #expect(try await here.notes.nextJob(except: []) == jobs[2])
         _ = try await here.notes.change(jobs[2].id, of: here.ada) { job in
             job.state = .running
             return true
         }
-        #expect(try await here.notes.nextJob()?.id == jobs[2].id, "one that was left running")
+        #expect(try await here.notes.nextJob(except: [])?.id == jobs[2].id, "one that was left running")
         for state in [NoteJobState.done, .cancelled, .failed, .offered] {
             _ = try await here.notes.change(jobs[2].id, of: here.ada) { job in
                 job.state = state
                 return true
             }
-            #expect(try await here.notes.nextJob() == jobs[1])
+            #expect(try await here.notes.nextJob(except: []) == jobs[1])
         }
         #expect(try await here.notes.jobs(of: here.ada).map(\.id) == [jobs[0].id, jobs[2].id])
         #expect(try await here.notes.known([jobs[0].id, .random()]) == [jobs[0].id])
@@ -77,14 +77,14 @@ import Testing
     @Test func rowsThatCannotBeReadDoNotHoldUpTheOthers() async throws {
         let here = try NotesFixture(.file)
         for number in 0..<25 {
-            try await here.notes.add(job(of: number < 15 ? here.ada : here.grace, at: here.moment(Double(number))))
+            try await here.notes.add(job(of: AccountID(rawValue: "a\(number)"), at: here.moment(Double(number))))
         }
         let queue = try DatabaseQueue(path: try #require(here.file).path(percentEncoded: false))
         try await queue.write { [moment = here.moment(22).timeIntervalSinceReferenceDate] database in
             try database.execute(sql: "UPDATE noteJob SET kind = 'odd' WHERE createdAt < ?", arguments: [moment])
             #expect(database.changesCount == 22)
         }
-        #expect(try await here.notes.nextJob()?.createdAt == here.moment(22))
+        #expect(try await here.notes.nextJob(except: [])?.createdAt == here.moment(22))
     }
 
     @Test func jobsAreReadWhileSomebodyElseWrites() async throws {
@@ -118,7 +118,11 @@ import Testing
     @Test(arguments: Kind.allCases)
     func anAccountHasOnlySoMany(kind: Kind) async throws {
         let here = try NotesFixture(kind)
-        for number in 0..<NoteJob.mostOfAccount { try await here.notes.add(job(of: here.ada, at: here.moment(Double(number)))) }
+        for number in 0..<NoteJob.mostOfAccount {
+            var done = job(of: here.ada, at: here.moment(Double(number)))
+            done.state = .done
+            try await here.notes.add(done)
+        }
         await #expect(throws: NoteJobFailure.tooMany(limit: NoteJob.mostOfAccount)) {
             try await here.notes.add(job(of: here.ada, at: here.moment(100)))
         }
@@ -126,5 +130,35 @@ import Testing
         try await here.notes.deleteEverything(of: here.ada)
         #expect(try await here.notes.jobs(of: here.ada).isEmpty)
         #expect(try await here.notes.jobs(of: here.grace).count == 1)
+    }
+
+    @Test(arguments: Kind.allCases)
+    func onlySoManyOfAnAccountWaitOrRun(kind: Kind) async throws {
+        let here = try NotesFixture(kind)
+        let jobs = (0..<NoteJob.mostWaiting).map { job(of: here.ada, at: here.moment(Double($0))) }
+        for job in jobs { try await here.notes.add(job) }
+        _ = try await here.notes.change(jobs[0].id, of: here.ada) { job in
+            job.state = .running
+            return true
+        }
+        await #expect(throws: NoteJobFailure.tooManyWait(limit: NoteJob.mostWaiting)) {
+            try await here.notes.add(job(of: here.ada, at: here.moment(9)))
+        }
+        try await here.notes.add(job(of: here.grace, at: here.moment(9)))
+        _ = try await here.notes.change(jobs[1].id, of: here.ada) { job in
+            job.state = .offered
+            return true
+        }
+        try await here.notes.add(job(of: here.ada, at: here.moment(10)))
+    }
+
+    @Test(arguments: Kind.allCases)
+    func theNextOneIsOfNoneOfTheseAccounts(kind: Kind) async throws {
+        let here = try NotesFixture(kind)
+        let (first, second) = (job(of: here.ada, at: here.moment(0)), job(of: here.grace, at: here.moment(1)))
+        for job in [first, second] { try await here.notes.add(job) }
+        #expect(try await here.notes.nextJob(except: [here.grace]) == first)
+        #expect(try await here.notes.nextJob(except: [here.ada]) == second)
+        #expect(try await here.notes.nextJob(except: [here.ada, here.grace]) == nil)
     }
 }

@@ -12,7 +12,7 @@ import Testing
 
 @Suite struct NoteJobRunnerTests {
     /// Jobs over notes of their own.
-    private struct Jobs {
+    struct Jobs {
         let fixture: TransferFixture
         let files: FolderJobFiles
         let service: NoteJobsService
@@ -298,7 +298,7 @@ import Testing
 }
 
 /// A repository that does something before each addition of notes, told how many there were before.
-private struct HookedRepository: NoteImport.Repository {
+struct HookedRepository: NoteImport.Repository {
     let notes: StorageNotesRepository
     let count = Count()
     let beforeAdding: @Sendable (Int) async -> NoteError?

@@ -24,7 +24,7 @@ struct TransferFixture {
         // Nothing is kept in an account that is not there.
         let queue = try DatabaseQueue(path: file.path(percentEncoded: false))
         try queue.write { database in
-            for id in ["ada", "grace"] {
+            for id in ["ada", "grace", "linus"] {
                 try database.execute(
                     sql: "INSERT INTO account (id, email, emailKey, password, createdAt, passwordChangedAt) VALUES (?, ?, ?, 'none', 0, 0)",
                     arguments: [id, id, id]

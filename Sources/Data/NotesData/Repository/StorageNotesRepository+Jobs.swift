@@ -10,6 +10,8 @@ extension StorageNotesRepository: NoteJobsRepository {
             guard try transaction.count(of: NoteJobRow.self, .matching(mine)) < NoteJob.mostOfAccount else {
                 return .failure(.tooMany(limit: NoteJob.mostOfAccount))
             }
+            let active = try transaction.count(of: NoteJobRow.self, .matching(mine && Self.isActive))
+            guard !job.state.isActive || active < NoteJob.mostWaiting else { return .failure(.tooManyWait(limit: NoteJob.mostWaiting)) }
             // Saving takes the place of what has the key already, and that may be somebody else's.
             guard try transaction.object(NoteJobRow.self, byPrimaryKey: job.id.rawValue) == nil else {
                 return .failure(.unavailable(reason: "It could not be begun. Try it again."))
@@ -33,8 +35,9 @@ extension StorageNotesRepository: NoteJobsRepository {
         return try await jobs(.matching(columns.owner == owner.rawValue).ordered(by: columns.createdAt.descending))
     }
 
-    public func nextJob() async throws(NoteJobFailure) -> NoteJob? {
-        let waiting = Query.matching(Self.isActive).ordered(by: StoredNoteJobRow.columns.createdAt.ascending)
+    public func nextJob(except owners: Set<AccountID>) async throws(NoteJobFailure) -> NoteJob? {
+        let isNext = owners.reduce(Self.isActive) { $0 && StoredNoteJobRow.columns.owner != $1.rawValue }
+        let waiting = Query.matching(isNext).ordered(by: StoredNoteJobRow.columns.createdAt.ascending)
         return try await readJobs { snapshot throws(StorageFailure) -> Result<NoteJob?, NoteJobFailure> in
             // A row that cannot be read does not hold up the ones behind it, however many there are.
             for offset in 0... {

@@ -1,8 +1,10 @@
 import DataFolder
 public import Foundation
 public import Notes
+import Portico
 
-/// Runs jobs, one at a time and oldest first, for as long as it is let.
+/// Runs jobs for as long as it is let: some at a time, one of an account, and the accounts take turns. So nobody waits for the end of what
+/// somebody else sent, however large that is.
 ///
 ///     await NoteJobRunner(jobs: repository, files: files, importer: importer, exporter: exporter, bell: bell).run()
 ///
@@ -18,6 +20,7 @@ public struct NoteJobRunner: Sendable {
     private let now: @Sendable () -> Date
     private let clock: any Clock<Duration>
     private let report: @Sendable (String) -> Void
+    private let threads = JobThreads(atOnce: 2)
 
     /// - Parameters:
     ///   - clock: what it looks for jobs of other programs by, once a minute.
@@ -44,22 +47,26 @@ public struct NoteJobRunner: Sendable {
 
     /// Runs what waits and what comes, until its task is cancelled.
     public func run() async {
+        let open = OpenJobs()
+        var lock: FolderLock?
         await withDiscardingTaskGroup { group in
             group.addTask {
-                while (try? await clock.sleep(for: .seconds(60))) != nil { bell.ring() }
+                while (try? await clock.sleep(for: .seconds(60))) != nil {
+                    open.wake()
+                    bell.ring()
+                }
             }
             bell.ring()
-            var lock: FolderLock?
             for await _ in bell.rings {
                 // Whoever had it may have ended since.
                 if lock == nil { lock = folderLock() }
                 guard lock != nil else { continue }
                 await removeOld()
-                await runWaiting()
+                await look(at: open, &group)
             }
-            withExtendedLifetime(lock) {}
             group.cancelAll()
         }
+        withExtendedLifetime(lock) {}
     }
 
     /// Nil where another program runs jobs.
@@ -76,16 +83,53 @@ public struct NoteJobRunner: Sendable {
 
     /// Runs all jobs that wait, and those that a program which ended left running.
     public func runWaiting() async {
-        while !Task.isCancelled {
-            do throws(NoteJobFailure) {
-                guard let job = try await jobs.nextJob() else { return }
-                try await run(job)
-            } catch {
-                report("jobs cannot be read or written: \(error)")
-                return
+        let open = OpenJobs()
+        await withDiscardingTaskGroup { group in
+            bell.ring()
+            for await _ in bell.rings {
+                await look(at: open, &group)
+                if open.isEmpty { break }
             }
         }
     }
+
+    /// Ends the jobs that were cancelled since, and begins others where there is room. A job that ends rings the bell.
+    private func look(at open: OpenJobs, _ group: inout DiscardingTaskGroup) async {
+        do throws(NoteJobFailure) {
+            for (id, owner) in open.jobs where try await hasEnded(id, of: owner) { open.cancel(id) }
+            while open.hasRoom, !Task.isCancelled, let job = try await open.next(in: jobs) {
+                open.begin(job)
+                group.addTask {
+                    let isRun = await isRun(job, open)
+                    open.end(job, rests: !isRun)
+                    bell.ring()
+                }
+            }
+        } catch {
+            tell(error)
+        }
+    }
+
+    private func hasEnded(_ id: NoteJob.ID, of owner: AccountID) async throws(NoteJobFailure) -> Bool {
+        do throws(NoteJobFailure) {
+            return try await !jobs.job(id, of: owner).state.isActive
+        } catch .notFound {
+            return true
+        }
+    }
+
+    /// False where it could not be: nothing is known of it then.
+    private func isRun(_ job: NoteJob, _ open: OpenJobs) async -> Bool {
+        do throws(NoteJobFailure) {
+            try await run(job, open)
+            return true
+        } catch {
+            tell(error)
+            return false
+        }
+    }
+
+    private func tell(_ failure: NoteJobFailure) { report("jobs cannot be read or written: \(failure)") }
 
     /// Removes jobs that ended long ago, files of jobs that are not there: of accounts that were deleted, of programs that were killed, and
     /// what those left half done.
@@ -106,7 +150,7 @@ public struct NoteJobRunner: Sendable {
     /// What ends a job that its owner cancelled meanwhile, or that went with their account.
     private struct Cancelled: Error {}
 
-    private func run(_ waiting: NoteJob) async throws(NoteJobFailure) {
+    private func run(_ waiting: NoteJob, _ open: OpenJobs) async throws(NoteJobFailure) {
         let job = try await jobs.change(waiting.id, of: waiting.owner) { [now] job in
             guard job.state.isActive else { return false }
             job.starts = job.state == .running ? job.starts + 1 : 1
@@ -125,25 +169,26 @@ public struct NoteJobRunner: Sendable {
             return
         }
         do throws(NoteJobFailure) {
-            try await runToItsEnd(job)
+            try await runToItsEnd(job, open)
         } catch .notFound {
             // It is gone, and so may its account be; what it left behind is nobody's.
             files.remove(job.id)
         }
     }
 
-    private func runToItsEnd(_ job: NoteJob) async throws(NoteJobFailure) {
+    private func runToItsEnd(_ job: NoteJob, _ open: OpenJobs) async throws(NoteJobFailure) {
         let outcome: Outcome
         do {
-            outcome = try await work(on: job)
-        } catch is Cancelled {
-            files.removeInputs(of: job.id)
-            return
+            outcome = try await open.run(job.id, on: threads) { try await work(on: job) }
         } catch NoteJobFailure.notFound {
             throw NoteJobFailure.notFound
         } catch {
             // The program ends; the job is taken up again.
             guard !Task.isCancelled else { return }
+            guard try await jobs.job(job.id, of: job.owner).state == .running else {
+                files.removeInputs(of: job.id)
+                return
+            }
             outcome = .failed(sentence(of: error))
         }
         try await end(job, outcome)

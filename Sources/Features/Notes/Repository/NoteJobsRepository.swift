@@ -3,7 +3,7 @@ public import Portico
 
 /// Where jobs are kept. Owners and failures as in `NotesRepository`.
 public protocol NoteJobsRepository: Sendable {
-    /// Throws `NoteJobFailure.tooMany` where the account has as many as it may.
+    /// Throws `NoteJobFailure.tooMany` where the account has as many as it may, and `tooManyWait` where as many of them are not done yet.
     func add(_ job: NoteJob) async throws(NoteJobFailure)
 
     /// Throws `notFound`.
@@ -12,8 +12,8 @@ public protocol NoteJobsRepository: Sendable {
     /// All of an account, newest first.
     func jobs(of owner: AccountID) async throws(NoteJobFailure) -> [NoteJob]
 
-    /// The one that has waited longest, of all accounts; one that was running when the program ended is waiting.
-    func nextJob() async throws(NoteJobFailure) -> NoteJob?
+    /// The one that has waited longest, of all accounts but some; one that was running when the program ended is waiting.
+    func nextJob(except owners: Set<AccountID>) async throws(NoteJobFailure) -> NoteJob?
 
     /// Changes a job as it is now, in one step that nothing comes between, and gives it back as it is then.
     ///
@@ -41,6 +41,8 @@ public enum NoteJobFailure: Error, Sendable, Hashable {
     case notFound
     /// The account has as many jobs as it may.
     case tooMany(limit: Int)
+    /// As many of the account's jobs wait or run as may.
+    case tooManyWait(limit: Int)
     /// All files of the account's jobs together take so many bytes.
     case tooLarge(bytes: Int)
     /// There is nothing to import.

@@ -44,6 +44,8 @@ public struct NoteJob: Sendable, Hashable, Identifiable {
     public static let mostStarts = 2
     /// How many an account can have at a time.
     public static let mostOfAccount = 20
+    /// How many of them can wait or run before no other is begun. They run one after the other.
+    public static let mostWaiting = 3
     /// How much the files of an account's jobs take, in bytes, before no other is begun: 2 GB.
     public static let mostBytes = 2_147_483_648
 }
@@ -72,7 +74,7 @@ public enum NoteJobKind: Sendable, Hashable, RawRepresentable {
 
 /// How far a job is.
 public enum NoteJobState: String, Sendable, CaseIterable {
-    /// Until the ones before it are done.
+    /// Until it has its turn.
     case waiting
     case running
     /// It looked at the files and waits for its owner's word.

@@ -33,7 +33,7 @@ extension NoteJobPartViewInputData {
 extension NoteJob {
     fileprivate var sentence: String {
         switch state {
-        case .waiting: "It waits until the ones before it are done. You can leave this page."
+        case .waiting: "It waits for its turn. You can leave this page."
         case .running where isPreview: "The files are being looked at. Nothing is changed by it. You can leave this page."
         case .running: "It is under way. You can leave this page: it goes on."
         case .offered: "Nothing has been changed so far. This is what the import would do."

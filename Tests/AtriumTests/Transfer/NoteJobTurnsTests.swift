@@ -1,0 +1,145 @@
+import Foundation
+import Notes
+import NotesData
+import Portico
+import PorticoTestSupport
+import Synchronization
+import Testing
+
+@testable import Atrium
+@testable import NotesTransfer
+
+/// Whose import or export is run when, and that nobody waits for the end of somebody else's.
+@Suite struct NoteJobTurnsTests {
+    private typealias Jobs = NoteJobRunnerTests.Jobs
+
+    private let linus = AccountID(rawValue: "linus")
+
+    /// An import that was looked at and agreed to.
+    private func agreed(_ jobs: Jobs, of owner: AccountID) async throws -> NoteJob {
+        let job = try await jobs.service.preview([try jobs.simplenote(3)], of: owner)
+        await jobs.runner().runWaiting()
+        return try await jobs.service.agree(to: job.id, of: owner)
+    }
+
+    /// Something that is told once, and waited for without a thread being kept.
+    private final class Signal: Sendable {
+        private let told = Atomic(false)
+
+        func tell() { told.store(true, ordering: .releasing) }
+
+        func wait() async {
+            while !told.load(ordering: .acquiring), !Task.isCancelled { await Task.yield() }
+        }
+    }
+
+    @Test(.timeLimit(.minutes(60))) func whatIsSmallIsDoneBesideWhatIsLarge() async throws {
+        let jobs = try Jobs()
+        let large = [try await agreed(jobs, of: .ada), try await agreed(jobs, of: .grace)]
+        let small = try await jobs.service.export(.json, of: linus)
+        let goesOn = Signal()
+        let runner = jobs.runner(
+            HookedRepository(notes: jobs.fixture.notes) { _ in
+                await goesOn.wait()
+                return nil
+            }
+        )
+        let task = Task { await runner.runWaiting() }
+        while try await jobs.service.job(small.id, of: linus).state.isActive { await Task.yield() }
+        #expect(try await jobs.service.job(small.id, of: linus).state == .done)
+        for job in large { #expect(try await jobs.service.job(job.id, of: job.owner).state.isActive) }
+        goesOn.tell()
+        await task.value
+        for job in large { #expect(try await jobs.service.job(job.id, of: job.owner).state == .done) }
+    }
+
+    @Test func jobsOfOneAccountRunOneAfterTheOther() async throws {
+        let jobs = try Jobs()
+        let own = [try await agreed(jobs, of: .ada), try await agreed(jobs, of: .ada)]
+        let most = Mutex(0)
+        let notes = jobs.fixture.notes
+        let repository = HookedRepository(notes: notes) { _ in
+            for _ in 0..<50 { await Task.yield() }
+            let running = (try? await notes.jobs(of: .ada).count { $0.state == .running }) ?? 0
+            most.withLock { $0 = max($0, running) }
+            return nil
+        }
+        await jobs.runner(repository).runWaiting()
+        #expect(most.withLock(\.self) == 1)
+        for job in own { #expect(try await jobs.service.job(job.id, of: .ada).state == .done) }
+    }
+
+    @Test func accountsTakeTurns() async throws {
+        let jobs = try Jobs()
+        func add(_ owner: AccountID, at seconds: Double) async throws -> NoteJob {
+            let created = jobs.now.addingTimeInterval(seconds)
+            let job = NoteJob(id: .random(), owner: owner, kind: .export(.json), files: [], createdAt: created)
+            try await jobs.fixture.notes.add(job)
+            return job
+        }
+        let first = try await add(.ada, at: 0)
+        let (second, third) = (try await add(.ada, at: 1), try await add(.ada, at: 2))
+        let (hers, his) = (try await add(.grace, at: 3), try await add(linus, at: 4))
+        let open = OpenJobs()
+        var order: [NoteJob.ID] = []
+        // One after the other is run to its end.
+        while let job = try await open.next(in: jobs.fixture.notes) {
+            order.append(job.id)
+            open.begin(job)
+            #expect(try await open.next(in: jobs.fixture.notes)?.owner != job.owner)
+            _ = try await jobs.fixture.notes.change(job.id, of: job.owner) { job in
+                job.state = .done
+                return true
+            }
+            open.end(job, rests: false)
+        }
+        #expect(Set(order) == Set([first, second, third, hers, his].map(\.id)))
+        #expect(order.first == first.id)
+        #expect(try #require(order.firstIndex(of: third.id)) > #require(order.firstIndex(of: his.id)))
+        #expect(try #require(order.firstIndex(of: third.id)) > #require(order.firstIndex(of: hers.id)))
+    }
+
+    @Test func anAccountWhoseJobCannotBeBegunRestsAndHoldsUpNoOther() async throws {
+        let jobs = try Jobs()
+        let (first, second) = (try await jobs.service.export(.json, of: .ada), try await jobs.service.export(.json, of: .grace))
+        let open = OpenJobs()
+        open.begin(first)
+        open.end(first, rests: true)
+        #expect(try await open.next(in: jobs.fixture.notes)?.id == second.id)
+        open.wake()
+        open.begin(second)
+        #expect(try await open.next(in: jobs.fixture.notes)?.id == first.id)
+    }
+
+    @Test(.timeLimit(.minutes(60))) func aJobThatIsCancelledEndsWhateverItIsAt() async throws {
+        let jobs = try Jobs()
+        let job = try await agreed(jobs, of: .ada)
+        let bell = NoteJobBell()
+        let service = NoteJobsService(repository: jobs.fixture.notes, files: jobs.files, bell: bell)
+        let (isAdding, never) = (Signal(), Signal())
+        let slow = HookedRepository(notes: jobs.fixture.notes) { _ in
+            isAdding.tell()
+            await never.wait()
+            return .unavailable(reason: "It was ended.")
+        }
+        let runner = NoteJobRunner(
+            jobs: jobs.fixture.notes,
+            files: jobs.files,
+            importer: NoteImport(into: slow),
+            exporter: NoteExport(of: jobs.fixture.notes, supplement: NoSupplement()),
+            bell: bell,
+            clock: ManualClock()
+        )
+        let task = Task { await runner.run() }
+        await isAdding.wait()
+        _ = try await service.cancel(job.id, of: .ada)
+        let next = try await service.export(.json, of: .ada)
+        while try await service.job(next.id, of: .ada).state.isActive { await Task.yield() }
+        let ended = try await service.job(job.id, of: .ada)
+        #expect(ended.state == .cancelled && ended.failure == nil)
+        #expect(!FileManager.default.fileExists(atPath: jobs.files.inputs(of: ended)[0].path))
+        #expect(try await jobs.fixture.all().isEmpty)
+        task.cancel()
+        await task.value
+    }
+}
