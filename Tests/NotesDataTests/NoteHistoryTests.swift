@@ -45,6 +45,39 @@ import Testing
         #expect(await viewModel.handle(.revisionTapped(version: 2)) == .revision(2))
     }
 
+    @Test func ofALongHistoryTheNewestAreListedAndTheOthersCounted() async throws {
+        let here = try NotesFixture(.memory)
+        let moment = here.moment(0)
+        let id = Note.ID.random()
+        let note = Note(
+            id: id,
+            owner: here.ada,
+            content: here.content("Long", "now"),
+            version: 1_000,
+            createdAt: moment,
+            editedAt: moment,
+            stateChangedAt: moment
+        )
+        let revisions = (1...510).map { version in
+            NoteRevision(
+                note: id,
+                owner: here.ada,
+                version: version,
+                content: here.content("Long", "\(version)"),
+                editedAt: moment,
+                keptAt: here.moment(Double(version))
+            )
+        }
+        try await here.notes.add([ArchivedNote(note: note, revisions: revisions)], to: here.ada)
+        let shown = await history(here, note).shown.value
+        #expect(shown.revisions.map(\.version) == Array((11...510).reversed()))
+        #expect(shown.further == "And 10 older texts: the page of each leads to the one before it.")
+        let asked = await history(here, note, before: try tomorrow(), at: 900).shown.value
+        #expect(asked.question?.texts == "510 earlier texts")
+        let older = try await here.notes.history(of: id, of: here.ada, before: 11, limit: 2)
+        #expect(older.map(\.version) == [10, 9])
+    }
+
     @Test func itAsksBeforeAnythingGoes() async throws {
         let here = try NotesFixture(.memory)
         let first = try await here.add("Plan", "one")

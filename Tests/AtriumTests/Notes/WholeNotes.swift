@@ -13,6 +13,13 @@ extension NoteArchiveRepository {
     }
 }
 
+extension NoteHistoryRepository {
+    /// All that is kept of a note, newest first.
+    func history(of id: Note.ID, of owner: AccountID) async throws(NoteError) -> [NoteRevisionSummary] {
+        try await history(of: id, of: owner, before: nil, limit: .max)
+    }
+}
+
 extension NoteDraftsRepository {
     /// All drafts of a form with their texts, newest first.
     func drafts(in place: NoteDraftPlace, of owner: AccountID) async throws(NoteError) -> [NoteDraft] {

@@ -4,12 +4,29 @@ public import Portico
 import Storage
 
 extension StorageNotesRepository: NoteHistoryRepository {
-    public func history(of id: Note.ID, of owner: AccountID) async throws(NoteError) -> [NoteRevisionSummary] {
+    public func history(
+        of id: Note.ID,
+        of owner: AccountID,
+        before version: Int?,
+        limit: Int
+    ) async throws(NoteError) -> [NoteRevisionSummary] {
         try await read { snapshot throws(StorageFailure) in
             guard try snapshot.head(id, of: owner) != nil else { return .failure(.notFound) }
             let columns = StoredNoteRevisionHead.columns
-            let query = Query.matching(columns.note == id.rawValue).ordered(by: columns.version.descending)
-            return .success(readable(try snapshot.results(of: NoteRevisionHead.self, query)).map(\.summary))
+            let older = Query.matching(columns.note == id.rawValue && columns.version < version ?? .max)
+                .ordered(by: columns.version.descending)
+                .limited(to: limit)
+            return .success(readable(try snapshot.results(of: NoteRevisionHead.self, older)).map(\.summary))
+        }
+    }
+
+    public func revisionCount(of id: Note.ID, of owner: AccountID, keptBefore moment: Date?) async throws(NoteError) -> Int {
+        try await read { snapshot throws(StorageFailure) in
+            guard try snapshot.head(id, of: owner) != nil else { return .failure(.notFound) }
+            let columns = StoredNoteRevisionHead.columns
+            let ofNote = columns.note == id.rawValue
+            let query = Query.matching(moment.map { ofNote && columns.keptAt < $0 } ?? ofNote)
+            return .success(try snapshot.count(of: NoteRevisionHead.self, query))
         }
     }
 

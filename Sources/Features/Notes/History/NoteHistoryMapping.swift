@@ -18,6 +18,7 @@ extension NoteHistoryState {
                     editedAt: time.shown(revision.editedAt)
                 )
             },
+            further: standing.loaded.flatMap(\.further),
             question: question.map(PruneQuestionViewInputData.init)
         )
     }
@@ -32,6 +33,13 @@ extension NoteHistoryState {
         case (_, .stale), (_, .otherNote), (_, .gone), (_, .notInTrash), (_, .refused): "Nothing was let go. The history is as it was."
         case (.pending, nil), (.loaded, nil): ""
         }
+    }
+}
+
+extension NoteHistoryState.Texts {
+    fileprivate var further: String? {
+        guard count > earlier.count else { return nil }
+        return "And \(NoteWords.counted(count - earlier.count, "older text")): the page of each leads to the one before it."
     }
 }
 

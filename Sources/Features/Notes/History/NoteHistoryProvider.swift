@@ -71,13 +71,21 @@ public final class NoteHistoryProviderImpl: NoteHistoryProvider {
 
     private func texts() async throws(NoteError) -> NoteHistoryState.Texts {
         let note = try await notes.note(request.note, of: owner)
-        return NoteHistoryState.Texts(current: note, earlier: try await history.history(of: request.note, of: owner))
+        let newest = try await history.history(of: request.note, of: owner, before: nil, limit: NoteLimits.listedRevisions)
+        return NoteHistoryState.Texts(
+            current: note,
+            earlier: newest,
+            count: newest.count < NoteLimits.listedRevisions
+                ? newest.count : try await history.revisionCount(of: request.note, of: owner, keptBefore: nil)
+        )
     }
 
+    /// Nil where nobody asks, and where it is not known how many texts it is about.
     private func question(in texts: NoteHistoryState.Texts?, asOf asked: Date) async -> NoteHistoryState.Question? {
-        guard let day = request.before, let texts else { return nil }
+        guard let day = request.before, texts != nil else { return nil }
         let end = await end(before: day, asOf: asked)
-        return NoteHistoryState.Question(before: day, count: texts.earlier.count { $0.keptAt < end }, asOf: asked)
+        guard let count = try? await history.revisionCount(of: request.note, of: owner, keptBefore: end) else { return nil }
+        return NoteHistoryState.Question(before: day, count: count, asOf: asked)
     }
 
     /// Up to when what was kept is to go: the beginning of a day where the visitor is, or the question, where that was earlier.

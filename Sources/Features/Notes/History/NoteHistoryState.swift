@@ -17,8 +17,10 @@ public struct NoteHistoryRequest: Sendable, Hashable {
 public struct NoteHistoryState: Sendable, Hashable {
     public struct Texts: Sendable, Hashable {
         public let current: Note
-        /// Newest first.
+        /// The newest of them, newest first.
         public let earlier: [NoteRevisionSummary]
+        /// How many there are.
+        public let count: Int
     }
 
     /// What the visitor is asked before it is done.

@@ -10,6 +10,8 @@ public import Portico
     public let current: NoteVersionViewInputData?
     /// Newest first.
     public let revisions: [NoteVersionViewInputData]
+    /// How many older ones there are beside; nil where these are all.
+    public let further: String?
     public let question: PruneQuestionViewInputData?
 }
 

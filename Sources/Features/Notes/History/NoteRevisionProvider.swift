@@ -88,8 +88,8 @@ public final class NoteRevisionProviderImpl: NoteRevisionProvider {
 
     /// The newest text that is older than a revision; versions in between may have been let go.
     private func before(_ revision: NoteRevision) async throws(NoteError) -> NoteRevision? {
-        let older = try await history.history(of: revision.note, of: owner).first { $0.version < revision.version }
-        guard let older else { return nil }
+        let older = try await history.history(of: revision.note, of: owner, before: revision.version, limit: 1)
+        guard let older = older.first else { return nil }
         return try await history.revision(older.version, of: revision.note, of: owner)
     }
 

@@ -4,7 +4,19 @@ public import Portico
 /// Where the texts are that notes had before. Owners and failures as in `NotesRepository`.
 public protocol NoteHistoryRepository: Sendable {
     /// What is kept of a note, newest first, without the texts. Throws `notFound`.
-    func history(of id: Note.ID, of owner: AccountID) async throws(NoteError) -> [NoteRevisionSummary]
+    ///
+    /// - Parameters:
+    ///   - version: they are all older than it; nil begins with the newest.
+    ///   - limit: how many at most.
+    func history(
+        of id: Note.ID,
+        of owner: AccountID,
+        before version: Int?,
+        limit: Int
+    ) async throws(NoteError) -> [NoteRevisionSummary]
+
+    /// How many texts are kept of a note that gave way before a moment; nil counts all. Throws `notFound`.
+    func revisionCount(of id: Note.ID, of owner: AccountID, keptBefore moment: Date?) async throws(NoteError) -> Int
 
     /// Throws `notFound`.
     func revision(_ version: Int, of id: Note.ID, of owner: AccountID) async throws(NoteError) -> NoteRevision
