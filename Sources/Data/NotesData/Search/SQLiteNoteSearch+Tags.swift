@@ -5,37 +5,34 @@ import Portico
 // Notes of tags, without a word: the full-text index is not asked.
 extension SQLiteNoteSearch {
     func tagged() throws -> NoteMatches {
-        let notes = try notes()
-        let total = try Int.fetchOne(statement("SELECT count(*) FROM \(notes.sql)"), arguments: notes.arguments) ?? 0
+        let rows = try request.tags.first.map(rows)
+        let condition = NoteCondition(request, tagsKnown: rows == nil ? 0 : 1)
+        let notes = rows.map { "(\($0.sql)) AS tagged CROSS JOIN note ON note.id = tagged.id WHERE " } ?? "note WHERE note.owner = ? AND "
+        let source = notes + condition.sql
+        let arguments = (rows?.arguments ?? [owner.rawValue]) + condition.arguments
+        // The rows of one tag say in which state their notes are: for how many there are the notes are not looked at.
+        let isOneTag = request.tags.count == 1 && request.query.excludedTags.isEmpty
+        let counted = isOneTag ? rows.map { ("(\($0.sql))", $0.arguments) } : nil
+        let (all, ofAll) = counted ?? (source, arguments)
+        let total = try Int.fetchOne(statement("SELECT count(*) FROM \(all)"), arguments: ofAll) ?? 0
         guard total > request.offset else { return NoteMatches(total: total) }
-        if !request.tags.isEmpty, let ids = try walked(atMost: isCapped(total) ? .max : total / 3) {
-            return NoteMatches(ids: ids, total: total)
-        }
+        if rows != nil, let ids = try walked(atMost: isCapped(total) ? .max : total / 3) { return NoteMatches(ids: ids, total: total) }
         let ids = try String.fetchAll(
-            statement("SELECT note.id FROM \(notes.sql) ORDER BY \(order) LIMIT ? OFFSET ?"),
-            arguments: notes.arguments + page
+            statement("SELECT note.id FROM \(source) ORDER BY \(order) LIMIT ? OFFSET ?"),
+            arguments: arguments + page
         )
         return NoteMatches(ids: ids, total: total)
     }
 
-    /// The notes of the first tag that is wanted, where one is, with the tests for the rest.
-    private func notes() throws -> (sql: String, arguments: StatementArguments) {
-        guard let tag = request.tags.first else {
-            let condition = NoteCondition(request)
-            return ("note WHERE note.owner = ? AND \(condition.sql)", [owner.rawValue] + condition.arguments)
-        }
-        let condition = NoteCondition(request, tagsKnown: 1)
+    /// The notes of a tag, and of those below it, each once.
+    private func rows(of tag: NoteTag) throws -> (sql: String, arguments: StatementArguments) {
         let own = "SELECT note AS id FROM noteTag WHERE owner = ? AND key = ? AND state = ?"
         let below = "SELECT note FROM noteTag WHERE owner = ? AND key >= ? AND key < ? AND state = ?"
         let ofOwn: StatementArguments = [owner.rawValue, tag.key, request.state.rawValue]
         let ofBelow: StatementArguments = [owner.rawValue, "\(tag.key)/", "\(tag.key)0", request.state.rawValue]
         // A note can have several tags below: those are told apart only where there are any.
         let hasBelow = try Bool.fetchOne(statement("SELECT EXISTS (\(below))"), arguments: ofBelow) ?? false
-        let tagged = hasBelow ? "\(own) UNION \(below)" : own
-        return (
-            "(\(tagged)) AS tagged CROSS JOIN note ON note.id = tagged.id WHERE \(condition.sql)",
-            (hasBelow ? ofOwn + ofBelow : ofOwn) + condition.arguments
-        )
+        return hasBelow ? ("\(own) UNION \(below)", ofOwn + ofBelow) : (own, ofOwn)
     }
 
     /// Looked for among all notes in their order: a page of a tag that many notes have is found soon, without sorting them all. Nil where the
