@@ -182,6 +182,22 @@ import Testing
         }
     }
 
+    /// A page shows fifty, so nobody who uses one sends more.
+    @Test(arguments: [(50, false), (51, true)]) func noMoreNotesAreChangedAtATimeThanAPageShows(count: Int, isRefused: Bool) async throws {
+        try await visit((1...51).map { content("note \($0)") }) { visitor, app, notes in
+            let ids = notes.prefix(count).map { "\"\($0.id.text)\"" }.joined(separator: ",")
+            let fields = Data(#"{"event": "tagsAdded", "fields": {"chosen": [\#(ids)], "tags": "work"}}"#.utf8)
+            var request = PageRequest(.post, "/notes", body: fields)
+            request.headers = [
+                .contentType: "application/json", .accept: "application/json", .authorization: "Bearer \(try await app.token(of: .ada))",
+            ]
+            let answer = try await visitor.anotherVisitor().send(request)
+            #expect((answer.status == 422) == isRefused)
+            let tagged = try await app.notes().tags(of: .ada).map(\.counts)
+            #expect(tagged == (isRefused ? [] : [[.active: 50]]))
+        }
+    }
+
     // Tags.
 
     @Test func aTagIsRenamedMergedAndRemoved() async throws {
