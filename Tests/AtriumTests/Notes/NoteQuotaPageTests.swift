@@ -16,6 +16,11 @@ import Testing
         try await app.visitingSignedIn { [app] in try await body($0, app) }
     }
 
+    private func usage(_ visitor: WebVisitor) async throws -> String? {
+        try await visitor.open("/account")
+        return try visitor.findAll(css: ".facts div").map(\.text).first { $0.hasPrefix("Notes take") }
+    }
+
     @Test func aSaveThatWouldBeTooMuchIsRefusedAndNothingTypedIsLost() async throws {
         try await visit(quota: 2_000_000) { visitor, app in
             let text = String(repeating: "long words ", count: 90_000)
@@ -48,10 +53,6 @@ import Testing
     }
 
     @Test func theAccountSaysWhatItsNotesTake() async throws {
-        func usage(_ visitor: WebVisitor) async throws -> String? {
-            try await visitor.open("/account")
-            return try visitor.findAll(css: ".facts div").map(\.text).first { $0.hasPrefix("Notes take") }
-        }
         try await visit(quota: NoteQuota.standard) { visitor, app in
             #expect(try await usage(visitor)?.contains("0 bytes of 1 GB") == true)
             _ = try await app.notes().create(
