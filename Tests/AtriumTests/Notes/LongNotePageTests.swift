@@ -50,7 +50,7 @@ import Testing
                 try here.visitor.findAll(css: "\(since) .gap").map(\.text)
                     == ["and 479,000 more removed lines", "and 479,000 more added lines", "1 line that is the same"]
             )
-            #expect(here.visitor.page.body.count < 2 << 20)
+            #expect(here.visitor.page.response.body.count < 2 << 20)
         }
     }
 }
