@@ -30,7 +30,7 @@ import Testing
         notes.outage.withLock { $0 = .unavailable(reason: "The disk is full.") }
         #expect(await viewModel.handle(.trashTapped) == nil)
         #expect(viewModel.shown.condition == .unavailable)
-        #expect(viewModel.shown.value.message == "Nothing was done. The disk is full.")
+        #expect(viewModel.shown.value.message == "The note is still here. The disk is full.")
     }
 
     @Test(arguments: [NoteState.active, .trashed])

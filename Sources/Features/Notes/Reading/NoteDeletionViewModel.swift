@@ -65,7 +65,7 @@ extension NoteDeletionState {
         case (.failed(let reason), _): "The note cannot be shown. \(reason)"
         case (_, .otherNote): "Nothing was done. What was sent is of another note than this page."
         case (_, .notInTrash): "Nothing was done. It is not in the trash, so it can come back: move it there first."
-        case (_, .failed(let reason)): "Nothing was done. \(reason)"
+        case (_, .failed(let reason)): "The note is still here. \(reason)"
         case (_, .stale), (_, .gone), (_, .refused): "Nothing was done. It is as it was."
         case (.pending, nil), (.loaded, nil): ""
         }
