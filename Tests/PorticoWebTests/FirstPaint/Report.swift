@@ -32,11 +32,13 @@ final class ReportViewModel: ViewModel {
 
     private let source: SlowSource
     private let asks: Bool
+    private let visitor: Visitor
     private let store = StateStore(Shown(ReportViewInputData(text: "", isActive: false)))
 
-    init(source: SlowSource, asks: Bool) {
+    init(source: SlowSource, asks: Bool, visitor: Visitor) {
         self.source = source
         self.asks = asks
+        self.visitor = visitor
     }
 
     var shown: Shown<ReportViewInputData> { store.current }
@@ -59,6 +61,8 @@ final class ReportViewModel: ViewModel {
     func handle(_ event: ReportEvent) async -> ReportOutput? {
         switch event {
         case .saved(let text):
+            // Who saves is recognised.
+            _ = try? await visitor.identity()
             source.save(text)
         case .checkedAndSaved(let text), .typed(let text):
             guard (try? await source.ask()) != nil, !Task.isCancelled else { return nil }
@@ -73,8 +77,8 @@ struct ReportCoordinator: Coordinator {
 
     func answer(for route: ReportRoute, of visitor: Visitor) throws -> Answer<ReportRoute> {
         switch route {
-        case .report: screen(at: route, asks: true)
-        case .list: screen(at: route, asks: false)
+        case .report: screen(at: route, asks: true, visitor)
+        case .list: screen(at: route, asks: false, visitor)
         case .file:
             .file(
                 Download { [source] in
@@ -84,10 +88,10 @@ struct ReportCoordinator: Coordinator {
         }
     }
 
-    private func screen(at route: ReportRoute, asks: Bool) -> Answer<ReportRoute> {
+    private func screen(at route: ReportRoute, asks: Bool, _ visitor: Visitor) -> Answer<ReportRoute> {
         .screen(
             Screen(
-                ReportViewModel(source: source, asks: asks),
+                ReportViewModel(source: source, asks: asks, visitor: visitor),
                 at: route,
                 info: { _ in PageInfo(title: "Report", description: "A report.") },
                 otherwise: { shown in
