@@ -1,6 +1,7 @@
 import Accounts
 import ArgumentParser
 import Foundation
+import NotesData
 import Portico
 
 /// `atrium accounts delete EMAIL`: the account and everything in it.
@@ -33,6 +34,8 @@ struct AccountsDeleteCommand: AsyncParsableCommand {
                 }
             }
             try await composition.accounts.delete(account)
+            // No server may run that would do it. What cannot be done now is done when one does.
+            try? await composition.erasedText.remove()
             try Output.line("Deleted \(account.email.text) and everything in it.")
         }
     }
