@@ -37,6 +37,8 @@ struct HTMLGrammar {
     private mutating func readText() -> Bool {
         let start = index
         guard readCharacters(upTo: UInt8(ascii: "<")) else { return false }
+        // A parser takes out a line end right behind `<pre>`.
+        guard open.last != .pre else { return false }
         return open.last?.holdsText ?? true || html[start..<index].allSatisfy { $0 == 0x0A || $0 == 0x20 }
     }
 
