@@ -1,6 +1,7 @@
 import Dispatch
 import Markdown
 import Portico
+import PorticoTestSupport
 import Synchronization
 import Testing
 
@@ -32,10 +33,6 @@ import Testing
     }
 
     private func long(_ word: String) -> String { String(repeating: "\(word) ", count: MarkdownService.short) }
-
-    private func until(_ isSo: () -> Bool) async {
-        while !isSo() { await Task.yield() }
-    }
 
     @Test(arguments: ["a", "long"])
     func aTextIsPreparedOnceUntilItChanges(length: String) async throws {

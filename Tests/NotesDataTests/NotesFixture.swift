@@ -19,7 +19,7 @@ struct NotesFixture: NoteTimeZones {
         _ kind: Kind,
         quota: Int? = nil,
         options: SQLiteOptions = SQLiteOptions(),
-        batches: NoteBatches = NoteBatches(),
+        batches: NoteBatches = Self.untimed,
         report: @escaping @Sendable (String) -> Void = { _ in }
     ) throws {
         switch kind {
@@ -32,12 +32,19 @@ struct NotesFixture: NoteTimeZones {
         }
     }
 
+    /// Changes are cut by their steps alone: how long they take on a busy machine is not what is tested.
+    static var untimed: NoteBatches {
+        var batches = NoteBatches()
+        batches.now = { .zero }
+        return batches
+    }
+
     /// Notes in a folder's file, whatever is in it.
     init(
         in folder: TemporaryFolder,
         quota: Int? = nil,
         options: SQLiteOptions = SQLiteOptions(),
-        batches: NoteBatches = NoteBatches(),
+        batches: NoteBatches = Self.untimed,
         report: @escaping @Sendable (String) -> Void = { _ in }
     ) throws {
         let storage = try SQLiteStorage(file: folder.file, migrations: Self.migrations, options: options)

@@ -29,7 +29,7 @@ import Testing
         func tell() { told.store(true, ordering: .releasing) }
 
         func wait() async {
-            while !told.load(ordering: .acquiring), !Task.isCancelled { await Task.yield() }
+            await until { told.load(ordering: .acquiring) }
         }
     }
 
@@ -45,7 +45,7 @@ import Testing
             }
         )
         let task = Task { await runner.runWaiting() }
-        while try await jobs.service.job(small.id, of: linus).state.isActive { await Task.yield() }
+        try await until { try await !jobs.service.job(small.id, of: linus).state.isActive }
         #expect(try await jobs.service.job(small.id, of: linus).state == .done)
         for job in large { #expect(try await jobs.service.job(job.id, of: job.owner).state.isActive) }
         goesOn.tell()
@@ -134,7 +134,7 @@ import Testing
         await isAdding.wait()
         _ = try await service.cancel(job.id, of: .ada)
         let next = try await service.export(.json, of: .ada)
-        while try await service.job(next.id, of: .ada).state.isActive { await Task.yield() }
+        try await until { try await !service.job(next.id, of: .ada).state.isActive }
         let ended = try await service.job(job.id, of: .ada)
         #expect(ended.state == .cancelled && ended.failure == nil)
         #expect(!FileManager.default.fileExists(atPath: jobs.files.inputs(of: ended)[0].path))
