@@ -54,14 +54,25 @@ struct TaggedNotes: Sendable {
         most: Int,
         except passed: Set<Note.ID>
     ) throws(StorageFailure) -> (ids: [Note.ID], isAll: Bool) {
+        var limit = most + passed.count
+        while true {
+            let rows = try rows(in: snapshot, most: limit)
+            var known = passed
+            let ids = rows.map(\.note).filter { known.insert($0).inserted }
+            let isAll = rows.count < limit
+            // A note has a row for each of its tags: all that were read may be of those that were passed.
+            if isAll || !ids.isEmpty { return (ids, isAll) }
+            limit *= 2
+        }
+    }
+
+    private func rows(in snapshot: any StorageSnapshot, most limit: Int) throws(StorageFailure) -> [NoteTagRow] {
         let columns = StoredNoteTagRow.columns
         var rows: [NoteTagRow] = []
-        let limit = most + passed.count
         for stretch in stretches where rows.count < limit {
             let query = Query.matching(stretch).ordered(by: columns.key.ascending, columns.state.ascending, columns.spelling.ascending)
             rows += try snapshot.cachedObjects(NoteTagRow.self, query.limited(to: limit - rows.count))
         }
-        var known = passed
-        return (rows.map(\.note).filter { known.insert($0).inserted }, rows.count < limit)
+        return rows
     }
 }
