@@ -98,6 +98,11 @@ struct ConnectionPace: Sendable {
         }
         if let bodySince { return isTooSlow(bodySince, at: now, isReading) ? .slowBody : .inTime }
         guard unanswered == 0, !isLast else { return .inTime }
+        guard unsent == 0 else {
+            // Who is still taking the last answer has not begun to wait.
+            waitingSince = now
+            return .inTime
+        }
         guard let headSince else { return now - waitingSince >= deadlines.idle ? .over : .inTime }
         // What came behind an earlier request had to wait for its answer.
         return now - max(headSince, waitingSince) >= deadlines.head ? .slowHead : .inTime
