@@ -102,7 +102,7 @@ import Testing
         ] {
             #expect(MomentText.moment(wrong) == nil, "\(wrong)")
         }
-        for far in [1e13, 1e300, .infinity, 252_455_615_999.9] {
+        for far in [1e13, 1e300, .infinity, 252_423_993_599.9] {
             #expect(MomentText.text(of: Date(timeIntervalSinceReferenceDate: far)) == "9999-12-31T23:59:59Z")
         }
         #expect(MomentText.text(of: Date(timeIntervalSinceReferenceDate: -1e300)) == "0001-01-01T00:00:00Z")

@@ -11,7 +11,8 @@ enum MomentText {
         let microseconds = (date.inCalendarRange.timeIntervalSinceReferenceDate * 1e6).rounded()
         let seconds = (microseconds / 1e6).rounded(.down)
         let fraction = Int(microseconds - seconds * 1e6)
-        let whole = Date(timeIntervalSinceReferenceDate: seconds).formatted(.iso8601)
+        // Not the system's writer, which has other days before 1582 than the reader.
+        let whole = Date(timeIntervalSinceReferenceDate: seconds).text
         guard fraction > 0 else { return whole }
         var digits = String(fraction + 1_000_000).dropFirst()
         while digits.last == "0" { digits.removeLast() }

@@ -65,7 +65,7 @@ extension Date: ColumnValue {
     /// the text of a date is sure to take it.
     public init?(storedValue: StoredValue) {
         guard case .real(let seconds) = storedValue else { return nil }
-        self.init(timeIntervalSinceReferenceDate: min(max(seconds, -63_114_076_800), 252_455_615_999))
+        self.init(timeIntervalSinceReferenceDate: min(max(seconds, -63_113_904_000), 252_423_993_599))
     }
 }
 
