@@ -73,3 +73,19 @@ struct StoredBook: Equatable {
 extension Book: Translatable {
     typealias ManagedObject = StoredBook
 }
+
+/// Two columns of a book, not the first.
+struct BookPages: Sendable, Equatable {
+    var pages: Int
+    var id: String
+}
+
+@Translatable(BookPages.self, table: "book")
+struct StoredBookPages {
+    var pages: Int
+    @PrimaryKey var id: String
+}
+
+extension BookPages: Translatable {
+    typealias ManagedObject = StoredBookPages
+}

@@ -51,6 +51,18 @@ import Testing
     }
 
     @Test(arguments: StorageKind.allCases)
+    func aRecordMayHaveSomeColumnsOfATableInAnyOrder(kind: StorageKind) async throws {
+        try await kind.with { storage in
+            try await storage.save([Book("a", title: "one", pages: 7), Book("b", title: "two", pages: 9)])
+            let pages = StoredBookPages.columns.pages
+            #expect(try await storage.cachedObjects(BookPages.self, .matching(pages > 8)) == [BookPages(pages: 9, id: "b")])
+            #expect(try await storage.object(BookPages.self, byPrimaryKey: "a") == BookPages(pages: 7, id: "a"))
+            try await storage.deleteAll(ofType: BookPages.self, matching: pages == 7)
+            #expect(try await storage.cachedObjects(Book.self) == [Book("b", title: "two", pages: 9)])
+        }
+    }
+
+    @Test(arguments: StorageKind.allCases)
     func aKeyOfTwoColumnsIsOneKey(kind: StorageKind) async throws {
         try await kind.with { storage in
             let first = Loan(reader: "ann", copy: 1, note: "x")

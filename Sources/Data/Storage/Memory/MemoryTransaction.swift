@@ -1,5 +1,5 @@
-/// Rows by primary key, by table.
-typealias MemoryTables = [String: [[StoredValue]: [StoredValue]]]
+/// Tables by their names.
+typealias MemoryTables = [String: MemoryTable]
 
 /// A transaction on a copy of the tables, which the storage takes over when it is committed.
 final class MemoryTransaction: StorageTransaction {
@@ -21,7 +21,7 @@ final class MemoryTransaction: StorageTransaction {
         _: Plain.Type,
         byPrimaryKey key: Plain.ManagedObject.PrimaryKey
     ) throws(StorageFailure) -> Plain? {
-        guard let row = tables[Plain.ManagedObject.table]?[key.storedValues] else { return nil }
+        guard let row = tables[Plain.ManagedObject.table]?.row(key.storedValues, of: Plain.ManagedObject.self) else { return nil }
         return try Plain(row: row)
     }
 
@@ -32,7 +32,7 @@ final class MemoryTransaction: StorageTransaction {
     func save<Plain: Translatable>(_ object: Plain) throws(StorageFailure) {
         let record = object.toManagedObject()
         let key = record.primaryKey.storedValues
-        tables[Plain.ManagedObject.table, default: [:]][key] = try record.storableValues()
+        tables[Plain.ManagedObject.table, default: MemoryTable()].save(try record.storableValues(), at: key, of: Plain.ManagedObject.self)
         changes.note(key, in: Plain.ManagedObject.table, rowCount: 1)
     }
 
@@ -45,8 +45,8 @@ final class MemoryTransaction: StorageTransaction {
         byPrimaryKey key: Plain.ManagedObject.PrimaryKey
     ) throws(StorageFailure) {
         let table = Plain.ManagedObject.table
-        let removed = tables[table]?.removeValue(forKey: key.storedValues)
-        changes.note(key.storedValues, in: table, rowCount: removed == nil ? 0 : 1)
+        let removed = tables[table]?.remove(key.storedValues) ?? false
+        changes.note(key.storedValues, in: table, rowCount: removed ? 1 : 0)
     }
 
     func deleteAll<Plain: Translatable>(
@@ -55,16 +55,13 @@ final class MemoryTransaction: StorageTransaction {
     ) throws(StorageFailure) {
         try condition?.check()
         let table = Plain.ManagedObject.table
-        let rows = tables[table] ?? [:]
-        let kept = condition.map { condition in rows.filter { !condition.test.matches($0.value) } } ?? [:]
-        guard kept.count < rows.count else { return }
-        tables[table] = kept
+        guard tables[table]?.removeAll(of: Plain.ManagedObject.self, where: { condition?.test.matches($0) ?? true }) == true else { return }
         changes.noteAny(in: table)
     }
 
     private func rows<Record: StoredRecord>(_ query: Query<Record>) throws(StorageFailure) -> ArraySlice<[StoredValue]> {
         try query.condition?.check()
-        var rows = Array((tables[Record.table] ?? [:]).values)
+        var rows = tables[Record.table]?.rows(of: Record.self) ?? []
         if let test = query.condition?.test { rows.removeAll { !test.matches($0) } }
         let order = query.fullOrder
         rows.sort { one, other in
