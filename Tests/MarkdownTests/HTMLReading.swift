@@ -5,6 +5,17 @@ import Gumbo
 ///
 /// Where that is the text that was read, there was nothing to repair in it and nothing in it means anything else.
 enum HTMLReading {
+    /// Whether a text is read as it is written. Gumbo gives U+FFFD for a few characters that browsers take as they are.
+    static func isAsWritten(_ html: String) -> Bool {
+        var expected = String.UnicodeScalarView()
+        for scalar in html.unicodeScalars {
+            let isReplaced =
+                (0x80...0x9F).contains(scalar.value) || (0xFDD0...0xFDEF).contains(scalar.value) || scalar.value & 0xFFFE == 0xFFFE
+            expected.append(isReplaced ? "\u{FFFD}" : scalar)
+        }
+        return written(html).map { $0.utf8.elementsEqual(String(expected).utf8) } ?? false
+    }
+
     static func written(_ html: String) -> String? {
         GumboHeap.parse(Array(html.utf8), fragmentContext: GUMBO_TAG_DIV) { output in
             output.root.map { root in children(of: root.pointee.v.element) }

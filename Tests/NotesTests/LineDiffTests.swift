@@ -49,6 +49,9 @@ import Testing
             }
             let (old, new) = (text(), text())
             let diff = LineDiff(from: old, to: new)
+            // Of equal texts there is nothing to show.
+            #expect(diff.isEmpty == (old == new), "seed \(random.seed)")
+            if diff.isEmpty { continue }
             #expect(self.text(diff, without: .added) == old, "seed \(random.seed)")
             #expect(self.text(diff, without: .removed) == new, "seed \(random.seed)")
         }

@@ -11,11 +11,11 @@ enum ExtendedKinds {
         guard let root = MarkdownParser.tree(of: Array("|a|\n|-|\n|~~b~~|\n".utf8)) else { return [:] }
         let document = MarkdownDocument(root: root, lines: SourceLines(""))
         var kinds: [UInt32: MarkdownNode.Kind] = [:]
-        var next: OpaquePointer? = document.root.pointer
-        while let node = next {
-            let name = cmark_node_get_type_string(node).map { String(cString: $0) } ?? ""
-            if let kind = names[name] { kinds[cmark_node_get_type(node).rawValue] = kind }
-            next = cmark_node_first_child(node) ?? cmark_node_next(node) ?? cmark_node_parent(node).flatMap(cmark_node_next)
+        document.walk { step in
+            guard case .enter(let node) = step else { return true }
+            let name = cmark_node_get_type_string(node.pointer).map { String(cString: $0) } ?? ""
+            if let kind = names[name] { kinds[cmark_node_get_type(node.pointer).rawValue] = kind }
+            return true
         }
         return kinds
     }()
