@@ -31,18 +31,23 @@ import Testing
         try await StorageAccountRepository(storage: storage).add(account, password: PasswordHash(rawValue: "hash"))
     }
 
-    private func search(of visitor: VisitorID) throws -> SavedSearch {
+    private func search(_ name: String = "Medicine", of visitor: VisitorID) throws -> SavedSearch {
         SavedSearch(
             id: .random(),
             visitor: visitor,
-            name: try #require(SearchName(text: "Medicine")),
+            name: try #require(SearchName(text: name)),
             parameters: SearchParameters(query: "med"),
             createdAt: moment
         )
     }
 
-    /// Each way to store something for Ann, and the sentence it is refused with.
-    private func attempts(_ storage: SQLiteStorage, _ notes: StorageNotesRepository, on note: Note) -> [(String, () async throws -> Void)] {
+    /// Each way to store something for Ann that is not there yet: a turn of its own has names of its own.
+    private func attempts(
+        _ turn: Int,
+        _ storage: SQLiteStorage,
+        _ notes: StorageNotesRepository,
+        on note: Note
+    ) -> [(String, () async throws -> Void)] {
         let searches = StorageSavedSearchRepository(storage: storage)
         let favourites = StorageFavouriteFactsRepository(storage: storage)
         return [
@@ -57,11 +62,11 @@ import Testing
                 }
             ),
             ("a job", { try await notes.add(NoteJob(id: .random(), owner: ann, kind: .importing, files: [], createdAt: moment)) }),
-            ("a search", { try await searches.save(search(of: VisitorID(of: ann))) }),
+            ("a search", { try await searches.save(search("Medicine \(turn)", of: VisitorID(of: ann))) }),
             (
                 "a favourite",
                 {
-                    let id = try #require(DogFact.ID(rawValue: "0123456789ab"))
+                    let id = try #require(DogFact.ID(rawValue: "0123456789a\(turn)"))
                     let fact = DogFact(id: id, text: "Dogs dream.", source: FactSource(name: "A book"))
                     try await favourites.add(fact, of: VisitorID(of: ann), at: moment)
                 }
@@ -74,12 +79,12 @@ import Testing
             try await addAnn(to: storage)
             let content = NoteContent(title: "A note", body: "one", tags: [])
             let note = try await notes.create(content, as: .random(), of: ann, at: moment)
-            for (name, attempt) in attempts(storage, notes, on: note) {
+            for (name, attempt) in attempts(1, storage, notes, on: note) {
                 await #expect(throws: Never.self, "\(name)") { try await attempt() }
             }
             try await StorageAccountRepository(storage: storage).delete(ann)
             let kept = try await storage.count(of: SavedSearch.self)
-            for (name, attempt) in attempts(storage, notes, on: note) {
+            for (name, attempt) in attempts(2, storage, notes, on: note) {
                 let error = await #expect(throws: (any Error).self, "\(name)") { try await attempt() }
                 let said = error.map { "\($0)" } ?? ""
                 #expect(said.contains("This account is not there any more."), "\(name): \(said)")
