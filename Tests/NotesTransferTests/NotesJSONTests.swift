@@ -88,7 +88,9 @@ import Testing
         document.version = 5
         document.history = zip(revisions, [nil] + revisions).map { NoteDocument.Revision($0, behind: $1) }
         #expect(document.history.map(\.body) == ["first", nil, "", "third"])
-        let json = String(decoding: try JSONEncoder().encode(document), as: UTF8.self)
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        let json = String(decoding: try encoder.encode(document), as: UTF8.self)
         let folder = try TransferFolder()
         func file(_ json: String) throws -> NoteSource {
             try folder.file("x.json", "{\"format\":\"atrium-notes\",\"version\":2,\"notes\":[\(json)]}")

@@ -15,11 +15,17 @@ import Testing
 
     private let linus = AccountID(rawValue: "linus")
 
-    /// An import that was looked at and agreed to.
-    private func agreed(_ jobs: Jobs, of owner: AccountID) async throws -> NoteJob {
-        let job = try await jobs.service.preview([try jobs.simplenote(3)], of: owner)
+    /// Imports of a note each that were looked at and agreed to, and wait now.
+    private func agreed(_ jobs: Jobs, of owners: AccountID...) async throws -> [NoteJob] {
+        var previews: [NoteJob] = []
+        for (number, owner) in owners.enumerated() {
+            let file = try jobs.upload("{\"activeNotes\":[{\"content\":\"note \(number)\"}]}")
+            previews.append(try await jobs.service.preview([file], of: owner))
+        }
         await jobs.runner().runWaiting()
-        return try await jobs.service.agree(to: job.id, of: owner)
+        var agreed: [NoteJob] = []
+        for job in previews { agreed.append(try await jobs.service.agree(to: job.id, of: job.owner)) }
+        return agreed
     }
 
     /// Something that is told once, and waited for without a thread being kept.
@@ -35,7 +41,7 @@ import Testing
 
     @Test(.timeLimit(.minutes(60))) func whatIsSmallIsDoneBesideWhatIsLarge() async throws {
         let jobs = try Jobs()
-        let large = [try await agreed(jobs, of: .ada), try await agreed(jobs, of: .grace)]
+        let large = try await agreed(jobs, of: .ada, .grace)
         let small = try await jobs.service.export(.json, of: linus)
         let goesOn = Signal()
         let runner = jobs.runner(
@@ -55,7 +61,7 @@ import Testing
 
     @Test func jobsOfOneAccountRunOneAfterTheOther() async throws {
         let jobs = try Jobs()
-        let own = [try await agreed(jobs, of: .ada), try await agreed(jobs, of: .ada)]
+        let own = try await agreed(jobs, of: .ada, .ada)
         let most = Mutex(0)
         let notes = jobs.fixture.notes
         let repository = HookedRepository(notes: notes) { _ in
@@ -113,7 +119,7 @@ import Testing
 
     @Test(.timeLimit(.minutes(60))) func aJobThatIsCancelledEndsWhateverItIsAt() async throws {
         let jobs = try Jobs()
-        let job = try await agreed(jobs, of: .ada)
+        let job = try #require(try await agreed(jobs, of: .ada).first)
         let bell = NoteJobBell()
         let service = NoteJobsService(repository: jobs.fixture.notes, files: jobs.files, bell: bell)
         let (isAdding, never) = (Signal(), Signal())

@@ -1,9 +1,14 @@
+import Foundation
 import Storage
 
-/// Whether a revision holds its body, without reading it.
+/// Whether a revision holds its body, without reading it. They are its first columns.
 struct NoteRevisionPart: Sendable, Hashable {
     var note: String
     var version: Int
+    var owner: String
+    var title: String
+    var editedAt: Date
+    var keptAt: Date
     var hasBody: Bool
 }
 
@@ -15,5 +20,9 @@ extension NoteRevisionPart: Translatable {
 struct StoredNoteRevisionPart {
     @PrimaryKey var note: String
     @PrimaryKey var version: Int
+    var owner: String
+    var title: String
+    var editedAt: Date
+    var keptAt: Date
     var hasBody: Bool
 }

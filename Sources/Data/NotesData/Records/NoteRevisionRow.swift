@@ -11,9 +11,9 @@ struct NoteRevisionRow: Sendable, Hashable {
     var title: String
     var editedAt: Date
     var keptAt: Date
+    var hasBody: Bool
     var tags: StoredTags
     var body: String
-    var hasBody: Bool
 }
 
 extension NoteRevisionRow: Translatable {
@@ -27,9 +27,9 @@ extension NoteRevisionRow: Translatable {
             title: revision.content.title,
             editedAt: revision.editedAt,
             keptAt: revision.keptAt,
+            hasBody: hasBody,
             tags: StoredTags(revision.content.tags),
-            body: hasBody ? revision.content.body : "",
-            hasBody: hasBody
+            body: hasBody ? revision.content.body : ""
         )
     }
 
@@ -71,7 +71,7 @@ struct StoredNoteRevisionRow {
     var title: String
     var editedAt: Date
     var keptAt: Date
+    var hasBody: Bool
     var tags: String
     var body: String
-    var hasBody: Bool
 }
