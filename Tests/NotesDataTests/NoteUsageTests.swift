@@ -109,8 +109,12 @@ import Testing
     @Test func whatWasThereBeforeIsCountedByTheMigration() async throws {
         let folder = try TemporaryFolder()
         let ada = AccountID(rawValue: "ada")
+        // The sums last, so that the file can be put back to before them.
+        let migrations = [
+            NotesTables.migration(1), NotesTables.jobStarts(2), NotesTables.draftNumbers(3), NotesTables.lightTags(4), NotesTables.usage(5),
+        ]
         do {
-            let storage = try SQLiteStorage(file: folder.file, migrations: NotesFixture.migrations)
+            let storage = try SQLiteStorage(file: folder.file, migrations: migrations)
             let notes = StorageNotesRepository(storage: storage, links: NotesFixture.links)
             let note = try await notes.create(NoteContent(title: "A", body: "text"), as: .random(), of: ada, at: .now)
             _ = try await notes.save(NoteContent(title: "A", body: "t"), to: note.id, of: ada, from: 1, mayEmpty: false, at: .now)
@@ -129,7 +133,7 @@ import Testing
         }
         try queue.close()
         #expect(try NoteUsageCheck.problem(of: folder.file) == nil, "an older file keeps no sums")
-        let storage = try SQLiteStorage(file: folder.file, migrations: NotesFixture.migrations)
+        let storage = try SQLiteStorage(file: folder.file, migrations: migrations)
         let notes = StorageNotesRepository(storage: storage, links: NotesFixture.links)
         #expect(try await notes.usage(of: ada).bytes == 1_024 + 2 + 256 + 5)
     }
