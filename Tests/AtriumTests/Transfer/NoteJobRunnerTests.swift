@@ -147,7 +147,7 @@ import Testing
         let notes = jobs.fixture.notes
         var repository = HookedRepository(notes: notes) { _ in nil }
         // In a task of its own, as accounts are deleted: the import's is cancelled as soon as its job is gone.
-        repository.afterAdding = { await Task { try? await notes.deleteEverything(of: .ada) }.value }
+        repository.afterAdding = { _ = await Task { try? await notes.deleteEverything(of: .ada) }.value }
         await jobs.runner(repository).runWaiting()
         #expect(repository.count.next() == 1, "one addition was made")
         #expect(try await jobs.fixture.all().isEmpty)
