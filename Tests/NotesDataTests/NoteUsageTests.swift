@@ -108,34 +108,29 @@ import Testing
 
     @Test func whatWasThereBeforeIsCountedByTheMigration() async throws {
         let folder = try TemporaryFolder()
-        let ada = AccountID(rawValue: "ada")
-        // The sums last, so that the file can be put back to before them.
-        let migrations = [
-            NotesTables.migration(1), NotesTables.jobStarts(2), NotesTables.draftNumbers(3), NotesTables.lightTags(4), NotesTables.usage(5),
-        ]
-        do {
-            let storage = try SQLiteStorage(file: folder.file, migrations: migrations)
-            let notes = StorageNotesRepository(storage: storage, links: NotesFixture.links)
-            let note = try await notes.create(NoteContent(title: "A", body: "text"), as: .random(), of: ada, at: .now)
-            _ = try await notes.save(NoteContent(title: "A", body: "t"), to: note.id, of: ada, from: 1, mayEmpty: false, at: .now)
-        }
         // As an older program left it.
+        let older = [
+            NotesTables.migration(1), NotesTables.jobStarts(2), NotesTables.draftNumbers(3), NotesTables.lightTags(4),
+        ]
+        _ = try SQLiteStorage(file: folder.file, migrations: older)
         let queue = try DatabaseQueue(path: folder.file.path(percentEncoded: false))
         try await queue.write { database in
-            let triggers = try String.fetchAll(
-                database,
-                sql:
-                    "SELECT name FROM sqlite_master WHERE type = 'trigger' AND sql LIKE '%noteUsage%' OR name IN ('noteRemoved', 'noteTextErased', 'noteRevisionErased')"
+            try database.execute(
+                sql: """
+                    INSERT INTO note VALUES (1, 'n', 'ada', 'A', 'a', 'x', 'active', 0, 2, 0, 0, 0);
+                    INSERT INTO noteText (number, id, marks, title, body) VALUES (1, 'n', '', 'A', 'text');
+                    INSERT INTO noteRevision (note, version, owner, title, tags, editedAt, keptAt, body)
+                        VALUES ('n', 1, 'ada', 'A', '', 0, 0, 'ü');
+                    INSERT INTO noteLink VALUES ('n', 'title:b', 'ada');
+                    """
             )
-            for name in triggers { try database.execute(sql: "DROP TRIGGER \"\(name)\"") }
-            try database.execute(sql: "DROP VIEW noteUsageCounted; DROP TABLE noteUsage; DROP TABLE noteErased; DROP INDEX noteDraftSaved")
-            try database.execute(sql: "DELETE FROM storageMigration WHERE name = 'what notes take'")
         }
         try queue.close()
         #expect(try NoteUsageCheck.problem(of: folder.file) == nil, "an older file keeps no sums")
-        let storage = try SQLiteStorage(file: folder.file, migrations: migrations)
+        let storage = try SQLiteStorage(file: folder.file, migrations: older + [NotesTables.usage(5)])
         let notes = StorageNotesRepository(storage: storage, links: NotesFixture.links)
-        #expect(try await notes.usage(of: ada).bytes == 1_024 + 2 + 256 + 5)
+        #expect(try await notes.usage(of: AccountID(rawValue: "ada")).bytes == 1_024 + 1 + 4 + 1 + 256 + 1 + 2)
+        #expect(try NoteUsageCheck.problem(of: folder.file) == nil)
     }
 
     @Test func aSumThatIsWrongIsTold() async throws {

@@ -67,7 +67,7 @@ import Testing
         let cases = [
             (json([]).replacing("\"history\":[]", with: "\"history\":5"), "“history” is no list"),
             (json(["{}"]), "it has no “version”"), (json(["5"]), "is not what it has to be"),
-            (json([revision(1, "b", edited: "yesterday")]), "a date of its history is none"),
+            (json([revision(1, "b", edited: "yesterday")]), "a date of its history cannot be read"),
             (json([revision(1, "b").replacing("\"T\"", with: "\"T\\n\"")]), "its title has more than one line"),
         ]
         for (json, reason) in cases {

@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test func aSaveThatWouldBeTooMuchIsRefusedAndNothingTypedIsLost() async throws {
-        try await visit(quota: 2_000_000) { visitor, app in
+        try await visit(quota: 1_900_000) { visitor, app in
             let text = String(repeating: "long words ", count: 90_000)
             let note = try await app.notes().create(
                 NoteContent(title: "Long", body: text),
@@ -37,7 +37,7 @@ import Testing
             try await visitor.click("Save")
             #expect(visitor.page.status == 422)
             let message = try visitor.find(css: "#message").text
-            #expect(message.hasPrefix("Not saved: your notes take 967.8 KB of 1.9 MB, and this takes 967"), "\(message)")
+            #expect(message.hasPrefix("Not saved: your notes take 967.8 KB of 1.8 MB, and this takes 967"), "\(message)")
             #expect(message.contains("empty the trash, forget earlier texts in the history of a note, or discard drafts"))
             #expect(try visitor.value(of: "Body") == text + "and more")
             #expect(try await app.notes().note(note.id, of: .ada).content.body == text)
