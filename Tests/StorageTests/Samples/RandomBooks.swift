@@ -88,7 +88,9 @@ struct RandomBooks {
 
     private mutating func date() -> Date {
         let odd = Date(timeIntervalSinceReferenceDate: Double.random(in: -1e9...1e9, using: &random))
-        return random.pick([.distantPast, .distantFuture, odd])
+        // The first and the last that are read as they were written.
+        let bounds = [-63_113_904_000, 252_423_993_599].map(Date.init(timeIntervalSinceReferenceDate:))
+        return random.pick(bounds + [.distantFuture, odd])
     }
 
     private mutating func data() -> Data {
