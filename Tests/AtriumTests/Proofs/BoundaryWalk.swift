@@ -44,7 +44,7 @@ struct BoundaryWalk {
                 let screen = try screen(at: example)
                 for shape in screen?.events.filter({ !$0.navigates }) ?? [] {
                     let usual = shape.fields.filter { $0.kind != .file }.map { (field: $0, values: ids.value(of: $0)) }
-                    for place in places(of: pattern, like: example, numbersOnly: true) {
+                    for place in places(of: pattern, like: example, extremesOnly: true) {
                         sendings.append(Sending(path: place.path, name: "\(shape.name) at \(place.name)", body: body(shape, usual)))
                     }
                     // Lists, and the forms for new notes and others, have the same events.
@@ -84,13 +84,13 @@ struct BoundaryWalk {
 
     // MARK: Places
 
-    private func places(of pattern: RoutePattern, like example: AppRoute, numbersOnly: Bool = false) -> [Place] {
+    private func places(of pattern: RoutePattern, like example: AppRoute, extremesOnly: Bool = false) -> [Place] {
         guard let usual = try? Location(ids.place(example)) else { return [] }
         var places: [Place] = []
         func add(_ name: String, _ own: String?, _ put: (inout Location, String) -> Void) {
             var location = usual
             put(&location, Self.mark)
-            let all = numbersOnly ? BoundaryValue.numbers.map { BoundaryValue($0) } : BoundaryValue.all
+            let all = extremesOnly ? BoundaryValue.extremes.map { BoundaryValue($0) } : BoundaryValue.all
             for value in all + (own.map(BoundaryValue.variations) ?? []) {
                 let path = location.description.replacing(Self.mark, with: value.url)
                 places.append(Place(path: path, name: "\(pattern.name) \(name)=\(value)"))
@@ -106,7 +106,7 @@ struct BoundaryWalk {
                 location.query.append(parameter.name, value)
             }
         }
-        return places + (numbersOnly ? [] : pairs(of: pattern, usual))
+        return places + (extremesOnly ? [] : pairs(of: pattern, usual))
     }
 
     /// Each query parameter at the boundaries of numbers beside a word in each other one: a search may calculate what a list does not.
