@@ -72,11 +72,13 @@ extension StorageNotesRepository: NoteTagsRepository {
         at moment: Date,
         _ tags: @Sendable ([NoteTag]) throws(NoteRefusal) -> [NoteTag]
     ) async throws(NoteError) -> StepwiseChange {
-        let isAny = try await read { snapshot throws(StorageFailure) in .success(try tagged.isAny(in: snapshot)) }
-        guard isAny else { throw .notFound }
+        let isAny: @Sendable (any StorageSnapshot) throws(StorageFailure) -> Result<Bool, NoteError> = { snapshot throws(StorageFailure) in
+            .success(try tagged.isAny(in: snapshot))
+        }
+        guard try await read(isAny) else { throw .notFound }
         // Notes that were looked at and would be found again: those that cannot be read, and those whose new tags belong to the old one.
         let passed: Set<Note.ID> = []
-        return try await changeInBatches(passed, isBounded: tagged.canBeGoneOnWith) {
+        let change = try await changeInBatches(passed, isBounded: tagged.canBeGoneOnWith) {
             transaction,
             allowance,
             passed throws(StorageFailure) in
@@ -84,6 +86,9 @@ extension StorageNotesRepository: NoteTagsRepository {
                 try retag(tagged, transaction, &allowance, &passed, at: moment, tags)
             }
         }
+        // Time may have ended with the last of them: then there is nothing to go on with.
+        guard change.end == .outOfTime, try await !read(isAny) else { return change }
+        return StepwiseChange(count: change.count)
     }
 
     private func retag(
