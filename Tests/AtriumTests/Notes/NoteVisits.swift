@@ -23,6 +23,8 @@ struct NoteVisits {
 
     @discardableResult
     func add(_ title: String, _ body: String = "", _ tags: [String] = [], of owner: AccountID = .ada) async throws -> Note {
+        // Nothing is stored for an account that is not there.
+        try await app.version(of: owner)
         let content = NoteContent(title: title, body: body, tags: tags.compactMap(NoteTag.init(text:)))
         return try await notes.create(content, as: .random(), of: owner, at: Date(timeIntervalSince1970: 1_770_127_503))
     }
