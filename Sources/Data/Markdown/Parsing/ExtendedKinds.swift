@@ -4,8 +4,7 @@ import CCMarkGFM
 enum ExtendedKinds {
     static let kinds: [UInt32: MarkdownNode.Kind] = {
         let names: [String: MarkdownNode.Kind] = [
-            "table": .table, "table_header": .tableHeader, "table_row": .tableRow, "table_cell": .tableCell,
-            "strikethrough": .strikethrough,
+            "table": .table, "table_row": .tableRow, "table_cell": .tableCell, "strikethrough": .strikethrough,
         ]
         // A text that has each of them.
         guard let root = MarkdownParser.tree(of: Array("|a|\n|-|\n|~~b~~|\n".utf8)) else { return [:] }

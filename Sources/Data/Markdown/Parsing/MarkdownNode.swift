@@ -41,7 +41,12 @@ struct MarkdownNode: Equatable {
     }
 
     /// Extensions number their kinds as they are registered, so what the numbers are is looked up once.
-    private var extendedKind: Kind { ExtendedKinds.kinds[cmark_node_get_type(pointer).rawValue] ?? .other }
+    private var extendedKind: Kind {
+        let kind = ExtendedKinds.kinds[cmark_node_get_type(pointer).rawValue] ?? .other
+        // To cmark the header is a row like the others, of the same type.
+        guard kind == .tableRow, cmark_gfm_extensions_get_table_row_is_header(pointer) != 0 else { return kind }
+        return .tableHeader
+    }
 
     var parent: Self? { cmark_node_parent(pointer).map(Self.init) }
     var next: Self? { cmark_node_next(pointer).map(Self.init) }
