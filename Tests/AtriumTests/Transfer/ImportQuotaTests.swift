@@ -79,7 +79,7 @@ import Testing
             _ = try await importing(file, into: notes, there, isPreview: isPreview)
         } throws: { error in
             "\(error)"
-                == "mine.json: its notes take more than the 389.5 KB that are left, since 1 KB of 390.6 KB are taken. Make room first, or "
+                == "mine.json: its notes take more than the 389.6 KB that are left, since 1 KB of 390.6 KB are taken. Make room first, or "
                 + "import fewer files. Nothing was added"
         }
         #expect(try await there.all().map(\.note.content.title) == ["mine"])
