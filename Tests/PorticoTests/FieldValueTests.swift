@@ -166,7 +166,13 @@ import Testing
             #expect(Date(timeIntervalSinceReferenceDate: far).inCalendarRange.text == "0001-01-01T00:00:00Z")
         }
         #expect(Date(timeIntervalSinceReferenceDate: .nan).inCalendarRange.text == "2001-01-01T00:00:00Z")
-        for bound in [Date.calendarRange.lowerBound, Date.calendarRange.upperBound] { #expect(Date(text: bound.text) == bound) }
+        for bound in [Date.calendarRange.lowerBound, Date.calendarRange.upperBound] {
+            #expect(Date(text: bound.text) == bound)
+            #expect(bound.isInCalendarRange)
+        }
+        for seconds in [1e300, -1e300, Double.infinity, -Double.infinity, 252_423_993_600, -63_113_904_000.5, Double.nan] {
+            #expect(!Date(timeIntervalSinceReferenceDate: seconds).isInCalendarRange)
+        }
     }
 
     @Test func anUnknownChoiceIsToldTheChoices() throws {

@@ -1,9 +1,10 @@
-/// Which of an account's credentials somebody signed in with: a text that is another one as soon as the password is.
+/// Which of an account's credentials somebody signed in with: a text that changes whenever the password does.
 ///
 ///     Destination(.replace(.notes), session: .signIn(account, version: version))
 ///
-/// A session keeps the version it was begun with, and is worth as much as that: whoever opens it compares it with the account's present
-/// one. So a sign-in that was under way while the password changed is over before it is used. Nobody can guess it, and it opens nothing.
+/// A session keeps the version it began with and counts only while that is still the account's: the two are compared each time the session
+/// is opened. So a sign-in that was under way while the password changed opens nothing. Nobody can guess a version, and knowing one is of no
+/// use.
 public struct CredentialVersion: Sendable, Hashable, RawRepresentable {
     public var rawValue: String
 
@@ -11,7 +12,7 @@ public struct CredentialVersion: Sendable, Hashable, RawRepresentable {
         self.rawValue = rawValue
     }
 
-    /// One that no account had before.
+    /// A version that no account has had.
     public static func random() -> CredentialVersion {
         CredentialVersion(rawValue: RandomDigits(count: 32).text)
     }

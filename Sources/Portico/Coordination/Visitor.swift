@@ -4,8 +4,8 @@
 ///
 /// A screen's parts are made from it; nothing that is shared by visitors may need one.
 public struct Visitor: Sendable, Hashable {
-    /// Tells this visitor from all others, over restarts of the app; nil for somebody who only looked around so far: nothing was kept for
-    /// them, so there is nothing to read either. What is to be kept is kept under `identity()`.
+    /// Tells this visitor from all others, also after a restart of the app; nil for somebody who has only looked around so far: nothing was
+    /// kept for them, so there is nothing to read either. To keep something, ask for `identity()`.
     public var id: VisitorID?
     /// The account the visitor is signed in to; nil for anybody.
     public var account: AccountID?
@@ -44,8 +44,8 @@ public struct Visitor: Sendable, Hashable {
     ///     guard let owner = try await visitor.identity() else { return refuse(.noVisitor) }
     ///     try await repository.save(search, of: owner)
     ///
-    /// Asked before each first save, and for nothing else: who keeps nothing leaves nothing behind. What it needs is stored when it returns,
-    /// so what is saved then is found again, whatever happens to the answer.
+    /// Ask only right before something is saved, so that a visitor who keeps nothing leaves nothing behind. When it returns, the identity is
+    /// stored: what is saved next is found again, whatever happens to the answer.
     public func identity() async throws(IdentityFailure) -> VisitorID? {
         if let id { return id }
         return try await identification?()

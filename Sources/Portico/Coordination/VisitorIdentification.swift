@@ -1,10 +1,10 @@
-/// Gives somebody an identity who only looked around so far, when something is first kept for them: a front end's part of `Visitor`.
+/// Gives an identity to somebody who has only looked around so far, when something is first kept for them: a front end's part of `Visitor`.
 ///
 ///     Visitor(identification: VisitorIdentification { () throws(IdentityFailure) in try await session.begin() })
 public struct VisitorIdentification: Sendable {
     private let identify: @Sendable () async throws(IdentityFailure) -> VisitorID
 
-    /// - Parameter identify: gives the same identity each time, and has stored by then what the visitor is recognised by.
+    /// - Parameter identify: gives the same identity each time, after storing what the visitor will be recognised by.
     public init(_ identify: @escaping @Sendable () async throws(IdentityFailure) -> VisitorID) {
         self.identify = identify
     }
@@ -14,7 +14,7 @@ public struct VisitorIdentification: Sendable {
     }
 }
 
-/// Whose visitor it is makes no difference to what they are shown.
+/// Two visitors who differ only in how they would get an identity are shown the same.
 extension VisitorIdentification: Hashable {
     public static func == (_: VisitorIdentification, _: VisitorIdentification) -> Bool { true }
     public func hash(into _: inout Hasher) {}

@@ -6,9 +6,9 @@ import Synchronization
 ///     let line = WorkLine(atOnce: 2, mostWaiting: 32)
 ///     let hash = try await line.run { compute() }
 ///
-/// They take neither a thread that tasks run on nor one that connections are served by. Who is cancelled while waiting leaves the line; a
+/// They take no thread that tasks run on or connections are served by. A task that is cancelled while it waits leaves the line; a
 /// computation that has begun goes on to its end. One client, as `WorkMeter.current` names it, has only a part of the line, so that the
-/// others get their turn; what a computation took is added to that meter.
+/// others get their turn; the CPU time of a computation is added to that meter.
 public final class WorkLine: Sendable {
     public enum Refusal: Error {
         case tooManyWait, cancelled
@@ -42,7 +42,7 @@ public final class WorkLine: Sendable {
     private let queue = DispatchQueue(label: "portico.work", attributes: .concurrent)
 
     /// - Parameters:
-    ///   - atOnce: how many computations are under way at a time.
+    ///   - atOnce: how many computations run at a time.
     ///   - mostWaiting: how many more wait; the next is refused.
     ///   - mostOfOne: how many of one client are under way or wait together.
     public init(atOnce: Int, mostWaiting: Int, mostOfOne: Int = .max) {

@@ -13,13 +13,13 @@ public final class WorkMeter: Sendable {
     /// The meter of the request that this task works for; nil where nobody counts.
     @TaskLocal public static var current: WorkMeter?
 
-    /// Whom the work is for, such as a session or an address: who shares it shares what they may cost.
+    /// The client that the work is for, such as a session or an address: requests with the same one share a part of each `WorkLine`.
     public let client: String
 
     private let total = Mutex(Duration.zero)
     private let onSpending: @Sendable (Duration) -> Void
 
-    /// - Parameter onSpending: told of each cost as it is added.
+    /// - Parameter onSpending: called with each cost as it is added.
     public init(client: String, onSpending: @escaping @Sendable (Duration) -> Void = { _ in }) {
         self.client = client
         self.onSpending = onSpending

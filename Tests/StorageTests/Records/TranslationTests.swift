@@ -47,7 +47,7 @@ import Testing
     @Test(arguments: [
         (0.0, 0.0), (-63_113_904_000, -63_113_904_000), (-63_113_904_000.5, -63_113_904_000), (-1e300, -63_113_904_000),
         (252_423_993_599, 252_423_993_599), (252_423_993_600, 252_423_993_599), (1e300, 252_423_993_599),
-        (.infinity, 252_423_993_599), (-.infinity, -63_113_904_000),
+        (.infinity, 252_423_993_599), (-.infinity, -63_113_904_000), (.nan, 0),
     ])
     func aMomentIsReadAsOneOfTheYears1To9999(stored: Double, read: Double) {
         #expect(Date(storedValue: .real(stored))?.timeIntervalSinceReferenceDate == read)

@@ -1,4 +1,5 @@
 public import Foundation
+import Portico
 
 /// A type whose values fill one column: `String`, `Int`, `Double`, `Bool`, `Date`, `Data`, and optionals of these.
 ///
@@ -61,11 +62,10 @@ extension Bool: ColumnValue {
 extension Date: ColumnValue {
     public var storedValue: StoredValue { .real(timeIntervalSinceReferenceDate) }
 
-    /// From the first second of the year 1 to the last of 9999; a moment outside is read as the nearest of these, for neither a calendar nor
-    /// the text of a date is sure to take it.
+    /// A moment outside of the years 1 to 9999 is read as the nearest inside: calendars and the text of a date need not take any other.
     public init?(storedValue: StoredValue) {
         guard case .real(let seconds) = storedValue else { return nil }
-        self.init(timeIntervalSinceReferenceDate: min(max(seconds, -63_113_904_000), 252_423_993_599))
+        self = Date(timeIntervalSinceReferenceDate: seconds).inCalendarRange
     }
 }
 

@@ -18,10 +18,7 @@ public struct NoteStandings: TextValue {
 
     /// Nil where there are none, too many, or one from a moment that is none of the years 1 to 9999, which no page could write.
     public init?(_ standings: [NoteStanding]) {
-        guard (1...Self.most).contains(standings.count),
-            // A range would take what is not a number for one of its own.
-            standings.allSatisfy({ $0.stateChangedAt.inCalendarRange == $0.stateChangedAt })
-        else { return nil }
+        guard (1...Self.most).contains(standings.count), standings.allSatisfy(\.stateChangedAt.isInCalendarRange) else { return nil }
         self.standings = standings
     }
 

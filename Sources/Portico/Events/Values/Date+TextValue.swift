@@ -19,7 +19,7 @@ extension Date: TextValue {
         }
         guard digits.isAtEnd else { return nil }
         self.init(sinceReferenceDate: day.daysSince1970 * 86_400 + time.seconds - offset, fraction: time.fraction)
-        guard Self.calendarRange.contains(self) else { return nil }
+        guard isInCalendarRange else { return nil }
     }
 
     /// In UTC (RFC 3339 section 5.6), with as many digits after the second as the value needs. What lies outside of the years 1 to
@@ -38,7 +38,13 @@ extension Date: TextValue {
     /// From the first second of the year 1 to the last of 9999 in UTC: all that anybody can send.
     public static let calendarRange = Date(timeIntervalSinceReferenceDate: earliest)...Date(timeIntervalSinceReferenceDate: latest)
 
-    /// Itself, or the nearest moment of the years 1 to 9999: for moments that were stored or that a file brought, whatever they were.
+    /// Whether it is a moment of the years 1 to 9999. The range alone takes a date that is not a number for one of its own.
+    public var isInCalendarRange: Bool {
+        !timeIntervalSinceReferenceDate.isNaN && Self.calendarRange.contains(self)
+    }
+
+    /// Itself, or the nearest moment of the years 1 to 9999, for moments that were stored or came in a file; the start of 2001 where it is
+    /// not a number.
     public var inCalendarRange: Date {
         if timeIntervalSinceReferenceDate.isNaN { return Date(timeIntervalSinceReferenceDate: 0) }
         return min(max(self, Self.calendarRange.lowerBound), Self.calendarRange.upperBound)

@@ -6,8 +6,11 @@
 ///     }
 ///     WholeNumber<1, 100>(text: "101")       // nil; a visitor is told "must be a whole number from 1 to 100"
 ///
-/// An `Int` that a visitor sent may be any there is, and one more than the largest ends the program. Choose the range such that what is
-/// calculated with the number fits: sums and products cannot overflow then, whatever is sent. Bounds below zero end the compiler of Swift 6.3.
+/// An `Int` that a visitor sent may be any there is, and adding one to the largest ends the program. Choose the range so that everything
+/// calculated with the number fits: then no sum or product overflows, whatever is sent.
+///
+/// Neither bound may be negative or `Int.max`: Swift 6.3.1 cannot read such an integer back from a mangled type name, and the compiler
+/// stops with “Can't demangle”.
 public struct WholeNumber<let least: Int, let most: Int>: RawRepresentable, Sendable, Hashable {
     public let rawValue: Int
 
@@ -17,7 +20,7 @@ public struct WholeNumber<let least: Int, let most: Int>: RawRepresentable, Send
         self.rawValue = rawValue
     }
 
-    /// The one behind this; nil behind the last.
+    /// The next number; nil after the last.
     public var next: WholeNumber? { rawValue < most ? WholeNumber(rawValue: rawValue + 1) : nil }
 
     /// The nearest one in the range: for numbers that were stored or counted, not for those somebody sent.
