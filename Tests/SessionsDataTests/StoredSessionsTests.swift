@@ -122,6 +122,16 @@ import Testing
         #expect(departed.count == 1_234)
     }
 
+    @Test func aSessionThatCannotBeReadKeepsNoVisitorFromBeingForgotten() async throws {
+        let storage = InMemoryStorage()
+        let sessions = StoredSessions(storage)
+        try await storage.save(OddSession(key: "odd", account: nil, expiresAt: Sessions.moment(1)))
+        try await storage.save((0..<600).map { Sessions.record("anybody \($0)", expires: 2) })
+        try await sessions.endSessions(expiredBefore: Sessions.moment(50))
+        #expect(try await storage.count(of: SessionRecord.self) == 0)
+        #expect(try await sessions.departed(limit: 1_000).count == 601)
+    }
+
     /// An older or newer program may have written it.
     @Test func aSessionThatCannotBeReadIsLeftOutAndReportedOnce() async throws {
         let place = Sessions()

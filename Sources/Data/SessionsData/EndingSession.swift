@@ -1,3 +1,4 @@
+import Foundation
 import Portico
 import PorticoWeb
 import Storage
@@ -5,20 +6,19 @@ import Storage
 /// All of a session that is needed to end it, also where the rest of it cannot be read.
 struct EndingSession: Sendable, Hashable {
     var key: SessionKey
-    var audience: String
     var visitor: VisitorID
+    var expiresAt: Date
 }
 
 extension EndingSession: Translatable {
     typealias ManagedObject = StoredEndingSession
 }
 
-/// The first columns of the table `session`.
 @Translatable(EndingSession.self, table: "session")
 struct StoredEndingSession {
     @PrimaryKey var key: String
-    var audience: String
     var visitor: String
+    var expiresAt: Date
 }
 
 /// A visitor without an account whose last session ended: what they kept is nobody's, and has to go.

@@ -27,7 +27,6 @@ struct PostBeginning {
     var begunAt: Date
 }
 
-/// The first columns of the table `post`.
 @Translatable(PostBeginning.self, table: "post")
 struct StoredPostBeginning {
     @PrimaryKey var key: String

@@ -3,9 +3,10 @@ public import Portico
 public import PorticoWeb
 import Storage
 
-/// The end of sessions, and who is gone with them.
+/// The end of sessions, and of what their visitors kept.
 ///
-/// Whose last session ends is noted in the same transaction, and until it was seen to: a server that is stopped in between finds them again.
+/// A visitor whose last session ends is noted in the same transaction, until what they kept is deleted: a server that is stopped in between
+/// goes on with it when it starts again.
 extension StoredSessions {
     /// How many sessions end in one transaction: posts wait for no more than that.
     private static var batch: Int { 500 }
@@ -21,14 +22,12 @@ extension StoredSessions {
                 }
                 isDone = ended < Self.batch
             }
-            // What cannot be read goes, too.
-            try await storage.deleteAll(ofType: SessionRecord.self, matching: columns.expiresAt < moment)
         } catch {
             throw StoreFailure(error)
         }
     }
 
-    /// Visitors whose last session ended and who were not seen to yet, at most so many.
+    /// Visitors whose last session ended and who may have left something, at most `limit`.
     public func departed(limit: Int) async throws(StoreFailure) -> [VisitorID] {
         do {
             return try await storage.results(of: DepartedVisitor.self, .all.limited(to: limit)).compactMap { try? $0.get().visitor }
@@ -48,7 +47,7 @@ extension StoredSessions {
         }
     }
 
-    /// Whether nobody is this visitor any more.
+    /// Whether this visitor's last session has ended, and what they kept may still be there.
     public func isDeparted(_ visitor: VisitorID) async throws(StoreFailure) -> Bool {
         do {
             return try await storage.object(DepartedVisitor.self, byPrimaryKey: visitor.rawValue) != nil
@@ -68,12 +67,12 @@ extension StorageTransaction {
         try save(DepartedVisitor(visitor: session.visitor))
     }
 
-    /// Ends sessions that expired before a moment, at most so many. How many.
+    /// Ends sessions that expired before a moment, at most `limit`, and says how many.
     func endSessions(_ limit: Int, before moment: Date) throws(StorageFailure) -> Int {
-        let columns = StoredSession.columns
+        let columns = StoredEndingSession.columns
         let query = Query.matching(columns.expiresAt < moment).ordered(by: columns.expiresAt.ascending).limited(to: limit)
-        let expired = try results(of: SessionRecord.self, query).compactMap { try? $0.get() }
-        for session in expired { try end(EndingSession(key: session.key, audience: session.audience, visitor: session.visitor)) }
+        let expired = try cachedObjects(EndingSession.self, query)
+        for session in expired { try end(session) }
         return expired.count
     }
 }

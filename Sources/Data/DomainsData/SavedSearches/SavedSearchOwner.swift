@@ -10,7 +10,6 @@ extension SavedSearchOwner: Translatable {
     typealias ManagedObject = StoredSavedSearchOwner
 }
 
-/// The first columns of the table `savedSearch`.
 @Translatable(SavedSearchOwner.self, table: "savedSearch")
 struct StoredSavedSearchOwner {
     var id: String
