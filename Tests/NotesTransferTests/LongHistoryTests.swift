@@ -125,6 +125,32 @@ import Testing
         #expect(repository.held.withLock { $0.reserved.isEmpty && $0.notes.isEmpty && $0.portions.count == 1 })
     }
 
+    @Test func aLongHistoryWhoseImportIsCancelledLeavesNothing() async throws {
+        let folder = try TransferFolder()
+        let repository = Portions()
+        repository.held.withLock { ($0.room, $0.isCancelledWhenFull) = (1, true) }
+        let file = try folder.file("a.json", json((1...12).map { revision($0, String(repeating: "a", count: 1_000_000)) }))
+        let work = folder.url
+        let task = Task {
+            try await NoteImport(into: repository).run([file], of: Self.ada, isPreview: false, workFolder: work) { _, _ in }
+        }
+        await #expect(throws: (any Error).self) { try await task.value }
+        #expect(repository.held.withLock { $0.reserved.isEmpty && $0.notes.isEmpty && $0.portions.count == 1 })
+    }
+
+    @Test func membersThatStandOverAndOverAgainAreNotHeldInMemory() throws {
+        let folder = try TransferFolder()
+        var limits = TransferLimits()
+        limits.elementBytes = 100_000
+        let bodies = (1...60).map { _ in "\"body\":\"\(String(repeating: "a", count: 50_000))\"" }
+        let found = try folder.read(
+            folder.file("a.json", json([]).replacing("\"body\":\"B\"", with: bodies.joined(separator: ","))),
+            limits: limits
+        )
+        #expect(found.notes.isEmpty)
+        #expect(found.refusals.map(\.reason) == ["it is larger than 100000 bytes without its history"])
+    }
+
     @Test func noTextIsReadToLookForANoteThatNoneIsCalledLike() async throws {
         let folder = try TransferFolder()
         let repository = Portions()
@@ -170,6 +196,8 @@ private final class Portions: NoteImport.Repository {
         var portions: [[Int]] = []
         /// How many portions there is room for.
         var room = Int.max
+        /// Whether the task is cancelled that adds one more.
+        var isCancelledWhenFull = false
         /// How many notes were read with their text.
         var read = 0
     }
@@ -207,10 +235,17 @@ private final class Portions: NoteImport.Repository {
             held.portions.append(revisions.map(\.version))
             return true
         }
-        if !isDone { throw .unavailable(reason: "full") }
+        if isDone { return }
+        if held.withLock(\.isCancelledWhenFull) { withUnsafeCurrentTask { $0?.cancel() } }
+        throw .unavailable(reason: "full")
     }
 
-    func release(_ id: Note.ID, of owner: AccountID) async throws(NoteError) { _ = held.withLock { $0.reserved.remove(id) } }
+    func release(_ id: Note.ID, of owner: AccountID) async throws(NoteError) {
+        // As a database does.
+        if Task.isCancelled { throw .unavailable(reason: "cancelled") }
+        _ = held.withLock { $0.reserved.remove(id) }
+    }
+
     func releaseReserved(before moment: Date) async throws(NoteError) {}
 
     func usage(of owner: AccountID) async throws(NoteError) -> NoteUsage { NoteUsage(bytes: 0, quota: nil) }

@@ -79,7 +79,8 @@ extension NoteAdder {
             try await repository.add(portion, toReserved: id, of: owner)
             try await repository.add([ArchivedNote(note: note).assigned(to: id, of: owner)], to: owner)
         } catch {
-            try? await repository.release(id, of: owner)
+            // In a task of its own: a storage refuses what a cancelled one asks for.
+            await Task { [repository, owner] in try? await repository.release(id, of: owner) }.value
             throw error
         }
     }

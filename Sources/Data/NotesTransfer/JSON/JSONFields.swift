@@ -30,6 +30,10 @@ enum JSONFields {
         while let element = try elements.next() {
             json += Data(",\"\(element.key)\":".utf8)
             json += Data(try element.content.all(place: place))
+            // A member may stand there any number of times.
+            guard json.count <= limits.elementBytes else {
+                throw TransferFailure(place: place, reason: "it is larger than \(limits.elementBytes) bytes without its history")
+            }
         }
         json += Data("}".utf8)
         do {
