@@ -250,6 +250,24 @@ import Testing
         #expect(try await jobs.service.job(next.id, of: .ada).state == .done, "the next one is run all the same")
     }
 
+    @Test func anImportThatPassesTheQuotaOnItsWaySaysSo() async throws {
+        let jobs = try Jobs()
+        let job = try await jobs.service.preview([try jobs.simplenote(150)], of: .ada)
+        await jobs.runner().runWaiting()
+        _ = try await jobs.service.agree(to: job.id, of: .ada)
+        let repository = HookedRepository(notes: jobs.fixture.notes) { count in
+            count == 0 ? nil : .refused(.overQuota(taken: 3 << 20, more: 1 << 20, quota: 3 << 20))
+        }
+        await jobs.runner(repository).runWaiting()
+        let failed = try await jobs.service.job(job.id, of: .ada)
+        #expect(failed.state == .failed)
+        #expect(
+            failed.failure == "The import stopped at a note that cannot be kept: it takes 1 MB, and all notes of the account take 3 MB of "
+                + "3 MB. What was added before stays."
+        )
+        #expect(try await jobs.fixture.all().count == 100)
+    }
+
     @Test func jobsThatEndedAWeekAgoAreRemovedWithTheirFiles() async throws {
         let jobs = try Jobs()
         let job = try await jobs.service.export(.json, of: .ada)

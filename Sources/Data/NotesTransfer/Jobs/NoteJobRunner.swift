@@ -198,6 +198,9 @@ public struct NoteJobRunner: Sendable {
         switch error {
         case let failure as TransferFailure: return "\(failure.place): \(failure.reason)."
         case NoteError.unavailable(let reason), NoteJobFailure.unavailable(let reason): return reason
+        // Such as the quota, where other notes were saved after the import was counted.
+        case NoteError.refused(let refusal):
+            return "The import stopped at a note that cannot be kept: \(refusal.reason). What was added before stays."
         default:
             report("a job failed: \(error)")
             return "It could not be done."
