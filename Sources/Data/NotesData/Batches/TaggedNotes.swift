@@ -48,6 +48,11 @@ struct TaggedNotes: Sendable {
         return false
     }
 
+    /// All of the notes, each once.
+    func allNotes(in snapshot: any StorageSnapshot) throws(StorageFailure) -> [Note.ID] {
+        try notes(in: snapshot, most: .max, except: []).ids
+    }
+
     /// Some of the notes, each once, and whether they are all.
     func notes(
         in snapshot: any StorageSnapshot,

@@ -42,7 +42,7 @@ extension StorageNotesRepository: NoteTagsRepository {
     public func rename(_ tag: NoteTag, to new: NoteTag, of owner: AccountID, at moment: Date) async throws(NoteError) -> StepwiseChange {
         let spellings = try await tagCounts(of: owner).compactMap { NoteTag(rawValue: $0.spelling) }
         do throws(NoteRefusal) {
-            // Before anything is changed, for what is changed by then stays.
+            // Before anything is changed: what one transaction has changed stays when a later one is refused.
             for spelling in spellings { _ = try spelling.moved(from: tag, to: new) }
         } catch {
             throw .refused(error)
@@ -76,14 +76,16 @@ extension StorageNotesRepository: NoteTagsRepository {
             .success(try tagged.isAny(in: snapshot))
         }
         guard try await read(isAny) else { throw .notFound }
-        // Notes that were looked at and would be found again: those that cannot be read, and those whose new tags belong to the old one.
-        let passed: Set<Note.ID> = []
-        let change = try await changeInBatches(passed, isBounded: tagged.canBeGoneOnWith) {
+        var progress = RetagProgress()
+        if !tagged.canBeGoneOnWith {
+            progress.left = try await read { snapshot throws(StorageFailure) in .success(try tagged.allNotes(in: snapshot)[...]) }
+        }
+        let change = try await changeInBatches(progress, isBounded: tagged.canBeGoneOnWith) {
             transaction,
             allowance,
-            passed throws(StorageFailure) in
+            progress throws(StorageFailure) in
             try withinQuota(of: tagged.owner, transaction) { () throws(StorageFailure) in
-                try retag(tagged, transaction, &allowance, &passed, at: moment, tags)
+                try retag(tagged, transaction, &allowance, &progress, at: moment, tags)
             }
         }
         // Time may have ended with the last of them: then there is nothing to go on with.
@@ -95,27 +97,29 @@ extension StorageNotesRepository: NoteTagsRepository {
         _ tagged: TaggedNotes,
         _ transaction: any StorageTransaction,
         _ allowance: inout BatchAllowance,
-        _ passed: inout Set<Note.ID>,
+        _ progress: inout RetagProgress,
         at moment: Date,
         _ tags: ([NoteTag]) throws(NoteRefusal) -> [NoteTag]
     ) throws(StorageFailure) -> Result<BatchOutcome, NoteError> {
         var outcome = BatchOutcome()
-        let (ids, isAll) = try tagged.notes(in: transaction, most: batches.mostSteps, except: passed)
+        let (ids, isAll) = try progress.next(batches.mostSteps, of: tagged, in: transaction)
         for id in ids {
             guard allowance.takesStep() else { return .success(outcome) }
+            progress.left = progress.left?.dropFirst()
             guard let head = try readableHead(id, of: tagged.owner, transaction) else {
-                passed.insert(id)
+                progress.passed.insert(id)
                 continue
             }
-            let (changed, again): ([NoteTag], [NoteTag])
+            let changed: [NoteTag]
             do throws(NoteRefusal) {
                 changed = try tags(head.tags.tags)
-                again = try tags(changed)
             } catch {
                 return .failure(.refused(error))
             }
-            if changed == head.tags.tags || changed != again { passed.insert(id) }
-            guard changed != head.tags.tags else { continue }
+            guard changed != head.tags.tags else {
+                progress.passed.insert(id)
+                continue
+            }
             try transaction.retag(head, changed, at: moment)
             outcome.changed += 1
         }
@@ -135,5 +139,23 @@ extension StorageNotesRepository: NoteTagsRepository {
             report("a note keeps its tags, and stays stored: \(failure)")
             return nil
         }
+    }
+}
+
+/// How far a change of tags came.
+private struct RetagProgress: Sendable {
+    /// Notes that stay as they are, and would be found again: those that cannot be read, or have nothing to change.
+    var passed: Set<Note.ID> = []
+    /// The notes that are left, where those that are changed look like those that are not; nil where they are looked for anew each time.
+    var left: ArraySlice<Note.ID>?
+
+    /// The next notes, and whether they are the last.
+    func next(
+        _ most: Int,
+        of tagged: TaggedNotes,
+        in snapshot: any StorageSnapshot
+    ) throws(StorageFailure) -> (ids: [Note.ID], isAll: Bool) {
+        guard let left else { return try tagged.notes(in: snapshot, most: most, except: passed) }
+        return (Array(left.prefix(most)), left.count <= most)
     }
 }
