@@ -32,8 +32,8 @@ struct CrossSiteGuard: Sendable {
     /// Takes the public URL's origin; without one, the origin of what the request itself was sent to, where that is an address or
     /// `localhost`. A public URL on this machine stands for its other names too, as long as the request was sent to that name.
     ///
-    /// Any other name is what the client says, and whoever owns it can make it lead here (DNS rebinding): a site that is to be reached by a
-    /// name needs a public URL.
+    /// Any other name is only what the client says, and its owner can make it lead here (DNS rebinding): a site that is to be reached by name
+    /// needs a public URL.
     init(publicURL: PublicURL?, scheme: String, host: String?) {
         let asked = host.flatMap { try? PublicURL("\(scheme)://\($0)") }
         guard let publicURL else {

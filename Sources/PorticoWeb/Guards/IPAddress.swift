@@ -59,6 +59,14 @@ enum IPAddress: Sendable, Hashable {
         case .v6: masked(to: 64)
         }
     }
+
+    /// What one customer may be given whole: an IPv4 address, or the /48 network of an IPv6 one, which has 65,536 networks (RFC 6177).
+    var site: IPAddress {
+        switch self {
+        case .v4: self
+        case .v6: masked(to: 48)
+        }
+    }
 }
 
 extension IPAddress: CustomStringConvertible {

@@ -2,6 +2,8 @@
 struct RateBuckets: Sendable {
     enum Subject: Sendable, Hashable {
         case address(IPAddress?)
+        /// All networks of one IPv6 site.
+        case site(IPAddress)
         case session(SessionKey)
         /// One of the buckets that newcomers share while there is no room.
         case shared(Int)

@@ -27,6 +27,9 @@ final class RateLimiter: Sendable {
         case refused(seconds: Int)
     }
 
+    /// As many IPv6 networks of one site may use up what an address may, together; a site has 65,536 of them.
+    private static let networksOfSite = 16
+
     private let limits: RateLimits
     private let now: @Sendable () -> ContinuousClock.Instant
     private let buckets: Mutex<RateBuckets>
@@ -80,6 +83,9 @@ final class RateLimiter: Sendable {
         var claims: [RateBuckets.Claim] = []
         if let perAddress {
             claims.append(RateBuckets.Claim(kind: kind, subject: .address(address?.network), rate: perAddress))
+            if let address, address.site != address.network {
+                claims.append(RateBuckets.Claim(kind: kind, subject: .site(address.site), rate: perAddress.times(Self.networksOfSite)))
+            }
         }
         if let perSession, let session {
             claims.append(RateBuckets.Claim(kind: kind, subject: .session(session), rate: perSession))

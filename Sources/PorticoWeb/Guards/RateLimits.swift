@@ -4,7 +4,8 @@
 ///     limits.postsPerSession = RateLimits.Rate(perMinute: 30, burst: 10)
 ///     limits.exportsPerAddress = nil   // no limit
 ///
-/// An address stands for one visitor, or for many behind one router, so it is given more than a session. Of IPv6 the /64 network counts.
+/// An address stands for one visitor, or for many behind one router, so it is given more than a session. Of IPv6 the /64 network counts, and
+/// all networks of one /48 together have sixteen times as much.
 public struct RateLimits: Sendable, Hashable {
     /// A steady rate, and how many may come at once after a pause.
     public struct Rate: Sendable, Hashable {
@@ -16,19 +17,21 @@ public struct RateLimits: Sendable, Hashable {
             self.perMinute = min(max(perMinute, 1), 1_000_000)
             self.burst = min(max(burst, 1), 1_000_000)
         }
+
+        func times(_ count: Int) -> Rate { Rate(perMinute: perMinute * count, burst: burst * count) }
     }
 
     public var postsPerAddress: Rate?
     public var postsPerSession: Rate?
-    /// Visitors without an account for whom something is first kept.
+    /// Visitors without an account who have something kept for the first time.
     public var newVisitorsPerAddress: Rate?
     public var exportsPerAddress: Rate?
     public var exportsPerSession: Rate?
     /// Files made for programs: those whose `Download.Pace` is `api`.
     public var apiPerAddress: Rate?
     public var apiPerSession: Rate?
-    /// Seconds of CPU time that requests may take which take more than 50 ms of it; the others are not counted. Who took more waits before
-    /// they get the next page or file, or may post.
+    /// Seconds of CPU time for requests that take more than 50 ms each; shorter ones are not counted. A client that took more has to wait for
+    /// its next page, file or post.
     public var cpuSecondsPerAddress: Rate?
     public var cpuSecondsPerSession: Rate?
 

@@ -1,6 +1,6 @@
 import Portico
 
-// What answering costs, and whom.
+// What an answer costs, and who is charged for it.
 extension RouteResponder {
     /// Works for a visitor, who is charged with what it costs, also with what goes on after `work` has ended.
     func metered<Value>(for visit: Visit, _ work: () async throws -> Value) async throws -> Value {
@@ -11,7 +11,7 @@ extension RouteResponder {
         return try await WorkMeter.$current.withValue(meter, operation: work)
     }
 
-    /// Who has cost too much lately has to wait before they get a page.
+    /// Refuses a visitor whose requests have cost too much lately.
     func admitWork(for visit: Visit) throws(WebFailure) {
         if case .refused(let seconds) = site.limiter.admitWork(for: visit.address, in: visit.session?.record.key) {
             throw .tooCostly(retryAfter: seconds)
@@ -20,10 +20,10 @@ extension RouteResponder {
 }
 
 extension Visit {
-    /// Who shares a part of each line of long computations: the account, or the network where nobody is signed in, since sessions without
-    /// an account cost nothing to make.
+    /// What a part of each line of long computations is for: the account, or where nobody is signed in all that comes from one site, since
+    /// neither sessions without an account nor other addresses of an IPv6 site cost anything.
     fileprivate var payer: String {
         if let account = session?.record.account { return "account \(account.rawValue)" }
-        return address.map { "network \($0.network)" } ?? "somebody"
+        return address.map { "site \($0.site)" } ?? "somebody"
     }
 }

@@ -101,7 +101,7 @@ import Testing
             let file = try await visitor.get("/greeting?name=file")
             #expect(file.text == "123")
         }
-        #expect(files.clients.withLock { $0 } == Array(repeating: "network 127.0.0.1", count: 4))
+        #expect(files.clients.withLock { $0 } == Array(repeating: "site 127.0.0.1", count: 4))
     }
 }
 

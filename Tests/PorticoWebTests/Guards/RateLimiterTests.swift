@@ -85,6 +85,10 @@ import Testing
         #expect(limiter.admit(.post, from: IPAddress("2001:db8::1"), in: nil) == .admitted)
         #expect(limiter.admit(.post, from: IPAddress("2001:db8::2"), in: nil) == .refused(seconds: 60))
         #expect(limiter.admit(.post, from: IPAddress("2001:db8:0:1::1"), in: nil) == .admitted)
+        // A site has 65,536 networks, and may be one customer's.
+        for network in 2...15 { #expect(limiter.admit(.post, from: IPAddress("2001:db8:0:\(network)::1"), in: nil) == .admitted) }
+        #expect(limiter.admit(.post, from: IPAddress("2001:db8:0:16::1"), in: nil) == .refused(seconds: 4))
+        #expect(limiter.admit(.post, from: IPAddress("2001:db8:1::1"), in: nil) == .admitted)
     }
 
     @Test func whoHasNoAddressIsCountedTogether() {

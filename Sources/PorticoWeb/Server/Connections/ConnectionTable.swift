@@ -3,13 +3,14 @@ import Synchronization
 
 /// The connections that a server holds: who gets in, and who has to go for it.
 ///
-/// Where all places are taken, the place of a connection that nothing is asked on is given to the newcomer, that of the address with the
-/// most of them first. Where there is none, an address that holds two more than the newcomer's gives one up, the one that takes longest.
-/// So who opens many keeps nobody out, however busy they are made. Where nothing can be taken, the newcomer is refused.
+/// Where all places are taken, the newcomer gets the place of a connection that nothing is being asked on, first from the site (an IPv4
+/// address, or an IPv6 /48 network) that has most connections. Where none is idle, a site that holds at least two more than the newcomer's
+/// gives up the one that has been busy longest. So opening many connections keeps nobody else out, however busy they are kept. Where nothing
+/// can be taken, the newcomer is refused.
 ///
 /// Of many connections some that chance picks are weighed: a newcomer costs the same however many there are.
 final class ConnectionTable: Sendable {
-    /// What is told of the newcomers that found no free place, now and then.
+    /// What the log says now and then about newcomers that found no free place.
     struct Tally: Sendable, Hashable {
         var refused = 0
         /// How many others had to go.
@@ -28,6 +29,8 @@ final class ConnectionTable: Sendable {
         /// Where each is among them, by its number.
         var indexes: [Int: Int] = [:]
         var networks: [IPAddress: [ConnectionPlace]] = [:]
+        /// How many each site has. A client with an IPv6 site of its own can come from another network each time.
+        var shares: [IPAddress: Int] = [:]
         /// Newcomers that are being told that there is no place.
         var refusals = 0
         var tally = Tally()
@@ -36,7 +39,18 @@ final class ConnectionTable: Sendable {
         mutating func add(_ place: ConnectionPlace) {
             indexes[place.number] = places.count
             places.append(place)
-            if let network = place.network { networks[network, default: []].append(place) }
+            guard let network = place.network else { return }
+            networks[network, default: []].append(place)
+            shares[network.site, default: 0] += 1
+        }
+
+        /// Whether one client has two connections more than another, or its site than the other's.
+        func hasMore(_ one: IPAddress, than other: IPAddress?) -> Bool {
+            if one.site == other?.site {
+                (networks[one]?.count ?? 0) > (other.flatMap { networks[$0]?.count } ?? 0) + 1
+            } else {
+                (shares[one.site] ?? 0) > (other.flatMap { shares[$0.site] } ?? 0) + 1
+            }
         }
 
         mutating func remove(_ place: ConnectionPlace) {
@@ -49,6 +63,8 @@ final class ConnectionTable: Sendable {
             guard let network = place.network else { return }
             networks[network]?.removeAll { $0.number == place.number }
             if networks[network]?.isEmpty ?? false { networks[network] = nil }
+            let share = (shares[network.site] ?? 0) - 1
+            shares[network.site] = share > 0 ? share : nil
         }
     }
 
@@ -87,10 +103,10 @@ final class ConnectionTable: Sendable {
         let (admission, leaving) = guarded.withLock { guarded -> (Admission, ConnectionPlace?) in
             var leaving: ConnectionPlace?
             if let network, let own = guarded.networks[network], own.count >= mostPerAddress {
-                leaving = choice(among: own, for: network, guarded.networks, areOwn: true)
+                leaving = choice(among: own, for: network, guarded, areOwn: true)
                 if leaving == nil { return refusal(&guarded) }
             } else if guarded.places.count >= most {
-                leaving = choice(among: guarded.places, for: network, guarded.networks, areOwn: false)
+                leaving = choice(among: guarded.places, for: network, guarded, areOwn: false)
                 if leaving == nil { return refusal(&guarded) }
             }
             if let leaving {
@@ -143,17 +159,16 @@ final class ConnectionTable: Sendable {
     private func choice(
         among places: [ConnectionPlace],
         for network: IPAddress?,
-        _ networks: [IPAddress: [ConnectionPlace]],
+        _ guarded: Guarded,
         areOwn: Bool
     ) -> ConnectionPlace? {
-        let own = network.flatMap { networks[$0]?.count } ?? 0
         var best: (place: ConnectionPlace, weight: Weight)?
         for index in 0..<min(places.count, Self.mostWeighed) {
             let place = places[places.count > Self.mostWeighed ? pick(places.count) : index]
             guard let owner = place.network else { continue }
             let standing = place.standing
-            let share = networks[owner]?.count ?? 0
-            guard standing.isWaiting || !areOwn && share > own + 1 else { continue }
+            guard standing.isWaiting || !areOwn && guarded.hasMore(owner, than: network) else { continue }
+            let share = guarded.shares[owner.site] ?? 0
             let weight = Weight(isWaiting: standing.isWaiting, share: share, since: standing.since)
             if best.map({ $0.weight < weight }) ?? true { best = (place, weight) }
         }

@@ -117,6 +117,23 @@ import Testing
         #expect(door.table.count == 100)
     }
 
+    @Test func oneSiteOfIPv6KeepsNobodyOutFromManyNetworks() throws {
+        let door = try Door(most: 100)
+        for number in 1...100 { #expect(door.ask("2001:db8:0:\(number)::1", as: "slow \(number)") != nil) }
+        #expect(door.ask("2001:db8:0:101::1") == nil, "the same site gets no more")
+        for number in 1...49 { #expect(door.ask("198.51.100.\(number)", as: "visitor \(number)") != nil) }
+        #expect(door.gone.count == 49)
+        #expect(door.gone.allSatisfy { $0.hasPrefix("slow") })
+    }
+
+    @Test func networksOfOneSiteShareWithEachOther() throws {
+        let door = try Door(most: 4)
+        for number in 1...3 { door.ask("2001:db8:0:1::1", as: "a \(number)") }
+        door.ask("2001:db8:0:2::1", as: "b")
+        #expect(door.ask("2001:db8:0:3::1") != nil)
+        #expect(door.gone == ["a 1"])
+    }
+
     @Test func nobodyTakesFromWhoHasNoMore() throws {
         let door = try Door(most: 4)
         for number in 1...2 {
