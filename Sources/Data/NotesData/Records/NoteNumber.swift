@@ -1,7 +1,6 @@
 import Storage
 
 /// Which notes there are and whose: all of a head that is needed to count and to delete, also where the rest of it cannot be read.
-/// They are its first columns.
 struct NoteNumber: Sendable, Hashable {
     var id: String
     var number: Int

@@ -3,7 +3,7 @@ import Notes
 import Portico
 import Storage
 
-/// A revision without its body, for lists of many: its first columns.
+/// A revision without its body, for lists of many.
 struct NoteRevisionHead: Sendable, Hashable {
     var note: Note.ID
     var version: Int

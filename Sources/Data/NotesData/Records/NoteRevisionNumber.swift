@@ -1,13 +1,10 @@
 import Foundation
 import Storage
 
-/// Which revisions there are: all that is needed to delete one, also where the rest of it cannot be read. They are its first columns.
+/// Which revisions there are and since when: all that is needed to delete one, also where the rest of it cannot be read.
 struct NoteRevisionNumber: Sendable, Hashable {
     var note: String
     var version: Int
-    var owner: String
-    var title: String
-    var editedAt: Date
     var keptAt: Date
 }
 
@@ -19,8 +16,5 @@ extension NoteRevisionNumber: Translatable {
 struct StoredNoteRevisionNumber {
     @PrimaryKey var note: String
     @PrimaryKey var version: Int
-    var owner: String
-    var title: String
-    var editedAt: Date
     var keptAt: Date
 }

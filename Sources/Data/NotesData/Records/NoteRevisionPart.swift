@@ -1,14 +1,9 @@
-import Foundation
 import Storage
 
-/// Whether a revision holds its body, without reading it. They are its first columns.
+/// Whether a revision holds its body, without reading it.
 struct NoteRevisionPart: Sendable, Hashable {
     var note: String
     var version: Int
-    var owner: String
-    var title: String
-    var editedAt: Date
-    var keptAt: Date
     var hasBody: Bool
 }
 
@@ -20,9 +15,5 @@ extension NoteRevisionPart: Translatable {
 struct StoredNoteRevisionPart {
     @PrimaryKey var note: String
     @PrimaryKey var version: Int
-    var owner: String
-    var title: String
-    var editedAt: Date
-    var keptAt: Date
     var hasBody: Bool
 }

@@ -1,19 +1,12 @@
 import Foundation
 import Storage
 
-/// A note in the trash as far as emptying it goes: that what stands in its columns makes no note does not keep it there. They are all of a
-/// head, in its order.
+/// A note in the trash as far as emptying it goes. A note that cannot be read otherwise is deleted all the same.
 struct TrashedNote: Sendable, Hashable {
     var id: String
-    var number: Int
     var owner: String
     var state: String
-    var title: String
-    var titleKey: String
-    var tags: String
     var isPinned: Bool
-    var version: Int
-    var createdAt: Date
     var editedAt: Date
     var stateChangedAt: Date
 }
@@ -25,15 +18,9 @@ extension TrashedNote: Translatable {
 @Translatable(TrashedNote.self, table: "note")
 struct StoredTrashedNote {
     var id: String
-    var number: Int
     var owner: String
     var state: String
-    var title: String
-    var titleKey: String
-    var tags: String
     var isPinned: Bool
-    var version: Int
-    var createdAt: Date
     var editedAt: Date
     var stateChangedAt: Date
 }

@@ -1,11 +1,11 @@
 public import Storage
 
-/// Sees to it that texts that were deleted are in no file any more: neither in the full-text index nor in the log.
+/// Makes sure that deleted texts are not left in any file, neither in the full-text index nor in the log.
 ///
 ///     await ErasedNoteText(storage: storage).run()
 ///
-/// A row is overwritten where it is deleted. The index keeps the words of a deleted text until its parts are merged, and the log what
-/// was written before until it is emptied: both within some minutes, also where the program was killed meanwhile.
+/// A deleted row is overwritten at once. The index keeps the words of a deleted text until its parts are merged, and the log keeps what was
+/// written before until it is emptied. Both are done every ten minutes, also after the program was killed.
 public struct ErasedNoteText: Sendable {
     /// How long a deleted text may still be somewhere.
     public static let period: Duration = .seconds(600)
@@ -18,7 +18,7 @@ public struct ErasedNoteText: Sendable {
         self.clock = clock
     }
 
-    /// Looks every ten minutes, until its task is cancelled.
+    /// Removes what was deleted every ten minutes, until its task is cancelled.
     public func run() async {
         repeat {
             // What cannot be done now is done the next time.
@@ -26,7 +26,7 @@ public struct ErasedNoteText: Sendable {
         } while (try? await clock.sleep(for: Self.period)) != nil
     }
 
-    /// Takes out what was deleted up to now. Does next to nothing where that is nothing.
+    /// Removes what was deleted so far. Does next to nothing where nothing was.
     public func remove() async throws(StorageFailure) {
         let count = try await storage.object(NoteErasedRow.self, byPrimaryKey: 1)?.count ?? 0
         if count > 0 {
@@ -40,4 +40,20 @@ public struct ErasedNoteText: Sendable {
         }
         _ = try await storage.emptyLog()
     }
+}
+
+/// How many texts were deleted since deleted text was last removed from the file. There is one such row.
+struct NoteErasedRow: Sendable, Hashable {
+    var id: Int
+    var count: Int
+}
+
+extension NoteErasedRow: Translatable {
+    typealias ManagedObject = StoredNoteErasedRow
+}
+
+@Translatable(NoteErasedRow.self, table: "noteErased")
+struct StoredNoteErasedRow {
+    var id: Int
+    var count: Int
 }

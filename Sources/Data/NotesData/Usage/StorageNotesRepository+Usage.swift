@@ -9,8 +9,8 @@ extension StorageNotesRepository: NoteUsageRepository {
         }
     }
 
-    /// One transaction that adds text of an owner. Where the owner then has more than the quota, and more than before, all of it is undone:
-    /// who has more already, since the quota was smaller once, can still do what makes it less.
+    /// One transaction that adds text of an owner. All of it is undone where the owner would then have more than the quota, and more than
+    /// before: an owner who already has more than the quota can still make it less.
     func adding<Value: Sendable>(
         of owner: AccountID,
         _ body: @Sendable (any StorageTransaction) throws(StorageFailure) -> Result<Value, NoteError>
@@ -22,7 +22,7 @@ extension StorageNotesRepository: NoteUsageRepository {
         }
     }
 
-    /// The part of a transaction that adds text of an owner; it fails where that is too much.
+    /// The part of a transaction that adds text of an owner; it is refused where that is too much.
     func withinQuota<Value: Sendable>(
         of owner: AccountID,
         _ transaction: any StorageTransaction,

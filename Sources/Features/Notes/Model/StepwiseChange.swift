@@ -3,7 +3,7 @@
 ///     let change = try await repository.emptyTrash(of: account, asOf: moment)
 ///     print("Deleted \(change.count) notes for ever.", change.end == .complete ? "" : "Some are left.")
 ///
-/// One that stopped before its end is gone on with by asking for it again.
+/// To go on with a change that stopped early, ask for it again.
 public struct StepwiseChange: Sendable, Hashable {
     public enum End: Sendable, Hashable {
         /// Nothing is left to change.
@@ -21,5 +21,16 @@ public struct StepwiseChange: Sendable, Hashable {
     public init(count: Int, end: End = .complete) {
         self.count = count
         self.end = end
+    }
+}
+
+extension StepwiseChange {
+    /// A sentence to add to what was done, where something is left to do.
+    var rest: String {
+        switch end {
+        case .complete: ""
+        case .outOfTime: " That is not all: there are so many that it is done in parts. Do it again to go on."
+        case .failed(let reason): " That is not all. \(reason) Do it again to go on."
+        }
     }
 }

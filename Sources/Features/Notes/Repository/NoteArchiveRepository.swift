@@ -47,7 +47,7 @@ public protocol NoteArchiveRepository: Sendable {
     /// Deletes a note that is reserved, with its revisions; one that is there stays.
     func release(_ id: Note.ID, of owner: AccountID) async throws(NoteError)
 
-    /// Deletes what was reserved before a moment, of all owners: whoever meant to add it has ended.
+    /// Deletes what was reserved before a moment, of all owners: the imports that reserved it have ended.
     func releaseReserved(before moment: Date) async throws(NoteError)
 
     /// Deletes all that an owner has: notes, revisions, drafts, links and jobs, in steps. One that throws can be gone on with.

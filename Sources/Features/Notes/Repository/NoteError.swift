@@ -10,7 +10,7 @@ public enum NoteError: Error, Sendable, Hashable {
     case wouldEmpty(current: Note)
     /// Only what lies in the trash can be deleted for ever.
     case notInTrash
-    /// Notes that are added have ids that are taken; whoever adds them gives them others.
+    /// Notes that are added have ids that are taken: they need others.
     case idsTaken([Note.ID])
     case refused(NoteRefusal)
     /// The store failed; `reason` is a sentence a visitor can read and tells nothing of paths or tables.
