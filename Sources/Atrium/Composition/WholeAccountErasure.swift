@@ -8,8 +8,8 @@ import Portico
 
 /// Deletes an account, then all that belongs to it in every feature.
 ///
-/// The account is first: from that commit on nobody is signed in to it, and nothing can be stored in it. The rest goes in transactions of
-/// its own, so that nobody waits for the whole of it; what a stopped server leaves is deleted when it starts again.
+/// The account goes first: from that commit on nobody is signed in to it, and nothing can be stored in it. The rest goes in transactions of
+/// its own, so that other writers never wait for all of it. What a stopped server leaves behind is deleted when it starts again.
 struct WholeAccountErasure: AccountErasure {
     let notes: any NoteArchiveRepository & NoteJobsRepository
     let jobFiles: any NoteJobFiles
@@ -17,7 +17,7 @@ struct WholeAccountErasure: AccountErasure {
     let favourites: StorageFavouriteFactsRepository
     let accounts: any AccountRepository
     let sessions: any AccountSessions
-    /// Told of what could not be deleted yet.
+    /// Called with the reason when something could not be deleted yet.
     var report: @Sendable (String) -> Void = { _ in }
 
     func erase(_ account: AccountID) async throws(AccountError) {
@@ -51,7 +51,7 @@ struct WholeAccountErasure: AccountErasure {
         }
     }
 
-    /// What fails here is no reason to say that the account is still there: it is tried again.
+    /// A failure here does not mean that the account is still there: the rest is tried again.
     private func finish(_ account: AccountID) async {
         do {
             let jobs = try await notes.jobs(of: account)

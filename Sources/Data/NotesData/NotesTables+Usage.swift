@@ -1,15 +1,16 @@
 public import Storage
 
 extension NotesTables {
-    /// Keeps a sum of what each owner has, in the transactions that change it: no save looks through anything to hold it against a quota.
+    /// Keeps the bytes and links of each owner as a sum, updated in the transactions that change them: a save is checked against the quota
+    /// without counting anything.
     ///
-    /// What a row counts is what `NoteSize` says. Rows are counted by triggers, so it does not matter what writes them. `noteErased` says that
-    /// there was text which the file may still have somewhere: see `ErasedNoteText`.
+    /// A row counts as much as `NoteSize` says. Triggers count the rows, so it does not matter what writes them. `noteErased` says whether the
+    /// file may still hold deleted text: see `ErasedNoteText`.
     public static func usage(_ number: Int) -> Migration {
         Migration(number, "what notes take") { ([sums, erased, links] + counted.map(\.triggers)).joined(separator: "\n") }
     }
 
-    /// A table, what a row of it counts, and for whom.
+    /// A table, how much a row of it counts, and which owner it counts for.
     private struct Counted {
         let table: String
         /// Of `%`, which stands for the row.
@@ -71,7 +72,7 @@ extension NotesTables {
         ]
     }
 
-    /// A text is counted for the owner of its note, so it is deleted before its note is, whoever deletes that.
+    /// A text counts for the owner of its note, so it is always deleted before its note.
     private static var sums: String {
         """
         CREATE TABLE "noteUsage" (

@@ -122,8 +122,8 @@ final class OwnedWork<R: Route>: Sendable {
         for work in works { await work.unwound() }
     }
 
-    /// Ends work that takes too long, and work that nobody asks for any more: whoever left its page. Pages that ask again after it took too
-    /// long are told so, for as long again.
+    /// Ends work that takes too long, and work whose page was left, so that nobody asks for it any more. Pages that ask again after it took
+    /// too long are told so, for as long again.
     private func end<C: Clock<Duration>>(_ work: ScreenWork<R>, of key: Key, by clock: C) async {
         let deadline = clock.now.advanced(by: settings.longestWork)
         while clock.now < deadline {

@@ -7,7 +7,7 @@ import Portico
 ///
 /// What keeps a stranger's hand off comes first (where the request is from, how often), then what the page offered, then what was
 /// typed; the view model hears of nothing that did not pass. A session begins when something is first kept for its visitor, or with a
-/// sign-in: a post that only leads on leaves none.
+/// sign-in: a post that only navigates begins none.
 struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
     let site: Site<R, Shell>
     let route: R

@@ -113,14 +113,14 @@ struct WebFailure: Error, Sendable {
         )
     }
 
-    /// Who asked had pages made that took too much work.
+    /// The visitor's last requests took too much work.
     static func tooCostly(retryAfter seconds: Int) -> WebFailure {
         WebFailure(
             status: .tooManyRequests,
             heading: "That was too much work for the server",
             explanation: """
-                The last pages that were asked for from your address, or in your session, took the server so long that it needs a pause. Please \
-                try again in \(seconds == 1 ? "a second" : "\(seconds) seconds"). Nothing was changed.
+                The last pages requested from your address or in your session took the server too much work, so it needs a pause. Please try \
+                again in \(seconds == 1 ? "a second" : "\(seconds) seconds"). Nothing was changed.
                 """,
             headers: [.retryAfter: String(seconds)]
         )

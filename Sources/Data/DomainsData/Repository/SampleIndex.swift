@@ -1,6 +1,6 @@
 /// The index of the sample list that comes with the product, built in memory by the code that imports files.
 enum SampleIndex {
-    /// Built once, by whoever asks first: its list never changes, and it is only read.
+    /// Built when it is first asked for, and shared from then on: the list never changes, and the index is only read.
     static let shared = Result { () throws(DomainIndexError.Fault) in try build() }
 
     private static func build() throws(DomainIndexError.Fault) -> DomainIndex {

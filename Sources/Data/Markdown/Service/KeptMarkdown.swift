@@ -1,4 +1,4 @@
-/// Prepared texts by name, up to so many bytes in all: those go that nobody has asked for longest.
+/// Prepared texts by name, up to so many bytes in all. When there is no more room, those that were asked for longest ago go first.
 struct KeptMarkdown {
     struct Name: Hashable {
         let name: String
@@ -22,7 +22,7 @@ struct KeptMarkdown {
         self.limit = limit
     }
 
-    /// Nil where none is kept, or one of another text.
+    /// Nil where no text is kept under this name, or another one.
     mutating func prepared(_ source: SourceText, named name: Name) -> PreparedMarkdown? {
         guard let entry = entries[name], entry.source == source else { return nil }
         uses += 1
@@ -30,7 +30,7 @@ struct KeptMarkdown {
         return entry.prepared
     }
 
-    /// Keeps a text in place of what had its name.
+    /// Keeps a text, and replaces the one that was kept under its name.
     mutating func keep(_ prepared: PreparedMarkdown, of source: SourceText, named name: Name) {
         remove(name)
         let size = prepared.size + source.size + 200
@@ -41,7 +41,7 @@ struct KeptMarkdown {
         if self.size > limit { makeRoom() }
     }
 
-    /// Room for many, so that not each one that comes has to look for the oldest.
+    /// Makes room for many at once, so that not every new text has to look for the oldest.
     private mutating func makeRoom() {
         for (name, _) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
             if size <= limit / 4 * 3 { return }

@@ -8,10 +8,10 @@ import Synchronization
 /// let prepared = try await service.prepared(note.body, named: note.id, tasks: .tickable)
 /// ```
 ///
-/// A prepared text is kept under its name until another text has that name, or others need the room. Those who ask for the same text at
-/// one time wait for one preparation of it. Whatever is refused because the line is full was not begun, and can be asked for again.
+/// A prepared text is kept under its name until another text takes that name, or others need the room. Requests for the same text at the same
+/// time share one preparation of it. Work that is refused because the line is full was not begun, and can be asked for again.
 public final class MarkdownService: Sendable {
-    /// Up to so many bytes a text is read at once: that takes less than waiting for it.
+    /// A text of at most so many bytes is read at once: reading it takes less time than waiting in line would.
     public static let short = 16_384
 
     private struct Wanted: Hashable {
@@ -40,7 +40,7 @@ public final class MarkdownService: Sendable {
 
     /// A text, made ready to be shown. Throws where too many wait, or the task is cancelled.
     ///
-    /// - Parameter name: tells apart what is kept; of two texts with one name the later one is.
+    /// - Parameter name: what the text is kept under; a later text of the same name replaces it.
     public func prepared(
         _ source: String,
         named name: String,
@@ -83,7 +83,7 @@ public final class MarkdownService: Sendable {
         source.utf8.count <= Self.short ? Self.atOnce(work) : try await line.run(work)
     }
 
-    /// What it takes is added to the meter of the request, as the line does it.
+    /// Its CPU time is added to the meter of the request, as in the line.
     private static func atOnce<Value>(_ work: () -> Value) -> Value {
         WorkMeter.current?.measure(work) ?? work()
     }

@@ -17,7 +17,7 @@ struct SourceText: Hashable, Sendable {
         }
     }
 
-    /// Few texts are compared that are of one length, and a megabyte takes a while.
+    /// Texts of the same length are few, and hashing a megabyte takes a while.
     func hash(into hasher: inout Hasher) {
         hasher.combine(size)
     }

@@ -1,5 +1,5 @@
-/// How changes of any number of notes are cut into transactions, so that nobody who writes waits long, and into calls, so that no request
-/// lasts for minutes.
+/// How a change of any number of notes is cut into transactions, so that other writers never wait long, and into calls, so that no request
+/// takes minutes.
 ///
 ///     var batches = NoteBatches()
 ///     batches.mostSteps = 10
@@ -10,7 +10,7 @@
 public struct NoteBatches: Sendable {
     public var mostSteps = 200
     public var transaction: Duration = .milliseconds(50)
-    /// After so long no other transaction is begun for the same call.
+    /// After this time a call begins no other transaction.
     public var call: Duration = .seconds(5)
     /// The time since some moment.
     public var now: @Sendable () -> Duration
@@ -46,7 +46,7 @@ struct BatchAllowance {
     }
 }
 
-/// What one of several transactions did.
+/// What one of several transactions has done.
 struct BatchOutcome: Sendable {
     /// How many notes it changed.
     var changed = 0

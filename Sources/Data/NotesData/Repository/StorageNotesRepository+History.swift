@@ -76,8 +76,8 @@ extension StorageNotesRepository: NoteHistoryRepository {
 }
 
 extension StorageTransaction {
-    /// Deletes a revision; the one before it, where that stays and holds no body, gets this one's. Revisions are kept in the order of their
-    /// versions, so none stays that is older, unless the clock was put back or an imported file says so.
+    /// Deletes a revision; if the one before it stays and holds no body, it gets this one's. As revisions are kept in the order of their versions,
+    /// no older one stays, unless the clock was put back or an imported file says otherwise.
     fileprivate func letGo(_ revision: NoteRevisionNumber) throws(StorageFailure) {
         let columns = StoredNoteRevisionPart.columns
         let older = Query.matching(columns.note == revision.note && columns.version < revision.version)

@@ -37,7 +37,7 @@ struct ImportedHistory {
     ///
     /// - Parameters:
     ///   - note: the JSON of the note.
-    ///   - remark: told of what is left out.
+    ///   - remark: called with each thing that is left out.
     /// - Throws: what is wrong with it, at the place.
     init?(
         of note: HeldBytes,

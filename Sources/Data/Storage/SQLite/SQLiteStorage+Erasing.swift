@@ -34,7 +34,7 @@ extension SQLiteStorage {
         do {
             return try await pool.writeWithoutTransaction { database in
                 let patience: Int = try Int.fetchOne(database, sql: "PRAGMA busy_timeout") ?? 0
-                // Whoever wants to write waits for as long.
+                // Other writers wait for as long.
                 try database.execute(sql: "PRAGMA busy_timeout = 100")
                 defer { try? database.execute(sql: "PRAGMA busy_timeout = \(patience)") }
                 return try Row.fetchOne(database, sql: "PRAGMA wal_checkpoint(TRUNCATE)").map { ($0[0] as Int) == 0 } ?? false

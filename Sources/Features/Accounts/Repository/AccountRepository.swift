@@ -16,7 +16,8 @@ public protocol AccountRepository: Sendable {
     /// - Parameter address: where the visitor is, to know whether the account was signed in from there before.
     func credentials(of email: EmailAddress, from address: NetworkAddress?) async throws(AccountError) -> Credentials?
     func credentials(of id: AccountID, from address: NetworkAddress?) async throws(AccountError) -> Credentials?
-    /// The version of an account's credentials; nil where there is no such account. Whoever opens a session asks for it, so it is quick.
+    /// The version of an account's credentials; nil where there is no such account. It is asked for each time a session is
+    /// opened, so it must be quick.
     func version(of id: AccountID) async throws(AccountError) -> CredentialVersion?
     /// The version of its credentials. Throws `emailTaken`.
     @discardableResult

@@ -136,7 +136,7 @@ public final class NoteFormProviderImpl: NoteFormProvider {
         let taken = store.current.drafts.map(\.baseVersion)
         guard let highest = taken.max() else { return 0 }
         if let next = NoteVersion(rawValue: highest)?.next { return next.rawValue }
-        // Whoever sent the highest number there is leaves those below it: so many drafts do not take them all.
+        // After the highest number there is, one that is free: there are fewer drafts than numbers.
         return (0...taken.count).first { !taken.contains($0) }
     }
 

@@ -5,8 +5,8 @@
 ///     services.connections.mostPerAddress = 20
 ///     services.connections.leastRate = 4_096   // bytes a second
 ///
-/// Who keeps to them is never slowed. A client is held to them only while the server waits for it: the time that an answer takes to
-/// make is not counted, nor is a wait in which the server itself does not read.
+/// A client within these limits is never slowed. They apply only while the server waits for the client: the time that it takes to make an
+/// answer does not count, nor does time in which the server itself does not read.
 public struct ConnectionLimits: Sendable, Hashable {
     /// All connections together; nil is as many as the files that the process may open have room for, 8,192 at most.
     public var most: Int?
@@ -23,7 +23,7 @@ public struct ConnectionLimits: Sendable, Hashable {
     public var leastRate: Int
     /// How long one body may take at whatever rate.
     public var longestBody: Duration
-    /// How long a client is waited for that was told that its connection ends.
+    /// How long a client that was told that its connection ends has to close it.
     public var closing: Duration
 
     /// Numbers below 1 count as 1, and a time below a millisecond as one.

@@ -5,8 +5,8 @@ import NIOHTTPTypes
 
 /// Ends what a client keeps waiting for too long: a head, a body, an answer that nobody takes, a connection that nobody uses.
 ///
-/// A head that does not come is answered with a line, for there is no request yet; whoever reads a body that does not come gets a
-/// `SlowClient` and can still answer. Where the client does not take its answer nothing can be said any more.
+/// A head that does not come is answered with one line, since there is no request yet. Reading a body that does not come throws `SlowClient`,
+/// and the request can still be answered. Nothing more can be said to a client that does not take its answer.
 final class PaceHandler: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart
