@@ -85,6 +85,21 @@ import Testing
         #expect(found.remarks.last?.reason == "50 more tags are left out")
     }
 
+    /// Each remark is an item, and a note of eight megabytes could have a million.
+    @Test func remarksAboutTheTagsOfOneNoteAreCountedBeyondTheFirst() throws {
+        let folder = try TransferFolder()
+        let tags = (1...1_000).map { _ in "\"\(String(repeating: "x", count: 65))\"" }.joined(separator: ",")
+        for text in [
+            json([]).replacing("\"tags\":[]", with: "\"tags\":[\(tags)]"), json([revision(1, "b", tags: tags)]),
+            "{\"activeNotes\":[{\"content\":\"T\",\"tags\":[\(tags)]}]}",
+        ] {
+            let found = try folder.read(folder.file("a.json", text))
+            #expect(found.notes.count == 1)
+            #expect(found.remarks.count == ImportReport.mostProblems + 1)
+            #expect(found.remarks.last?.reason == "800 more tags are left out")
+        }
+    }
+
     /// Versions that are in no order are counted anew, as those of a short history are.
     @Test(arguments: [false, true]) func aLongHistoryIsAddedInPortionsUnderAReservedId(isInOrder: Bool) async throws {
         let folder = try TransferFolder()

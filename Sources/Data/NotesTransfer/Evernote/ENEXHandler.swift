@@ -160,7 +160,7 @@ final class ENEXHandler: XMLHandler {
             files: note.files.map(\.file)
         )
         items.append(.note(imported))
-        items += (tags.remarks + note.remarks.map { ImportProblem(place: notePlace, reason: $0) }).map(ImportedItem.remark)
+        items += tags.remarks.items + note.remarks.map { .remark(ImportProblem(place: notePlace, reason: $0)) }
     }
 
     private func refuse(_ reason: String) {

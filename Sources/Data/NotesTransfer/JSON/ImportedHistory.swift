@@ -23,7 +23,7 @@ struct ImportedHistory {
         var keptAt: Date
         /// What it takes without its body, where that is the one before's.
         fileprivate var ownBytes: Int
-        fileprivate var remarks: [ImportProblem]
+        fileprivate var remarks: RemarkList
 
         /// What it takes where it is kept. It shares a body with the one before only if no version can come between them.
         ///
@@ -37,14 +37,14 @@ struct ImportedHistory {
     ///
     /// - Parameters:
     ///   - note: the JSON of the note.
-    ///   - remark: called with each thing that is left out.
+    ///   - remark: called with what is left out of each text.
     /// - Throws: what is wrong with it, at the place.
     init?(
         of note: HeldBytes,
         place: String,
         workFolder: URL,
         limits: TransferLimits,
-        remark: (ImportProblem) -> Void
+        remark: (RemarkList) -> Void
     ) throws(TransferFailure) {
         let texts = Texts(try note.source(place: place), place: place, workFolder: workFolder, limits: limits)
         var (versions, bytes): ([Int], Int) = ([], 0)
@@ -54,7 +54,7 @@ struct ImportedHistory {
             } catch {
                 throw TransferFailure(place: place, reason: error.reason)
             }
-            text.remarks.forEach(remark)
+            remark(text.remarks)
             bytes += text.bytes(behind: versions.last)
             versions.append(text.version)
         }

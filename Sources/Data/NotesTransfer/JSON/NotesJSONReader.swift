@@ -105,7 +105,7 @@ final class NotesJSONReader: NoteReader {
             throw TransferFailure(place: place, reason: reason)
         }
         let tags = ImportedTags(document.tags, place: place)
-        tags.remarks.forEach { remarks.add($0) }
+        remarks.add(tags.remarks)
         return ImportedNote(
             place: place,
             id: id,

@@ -54,7 +54,7 @@ final class MarkdownReader: NoteReader {
             createdAt: matter.created ?? matter.edited,
             editedAt: matter.edited ?? matter.created
         )
-        return [.note(note)] + tags.remarks.map(ImportedItem.remark)
+        return [.note(note)] + tags.remarks.items
     }
 
     /// Nil without one, and where it says nothing.

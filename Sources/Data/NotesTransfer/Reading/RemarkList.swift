@@ -1,6 +1,6 @@
 import Notes
 
-/// What is left out of one note: the first remarks, and how many more there are. A history may have as many as it has texts.
+/// What is left out of one note: the first remarks, and how many more there are. A note may have any number of tags, and a history of texts.
 struct RemarkList {
     private let place: String
     private var first: [ImportProblem] = []
@@ -12,6 +12,12 @@ struct RemarkList {
 
     mutating func add(_ problem: ImportProblem) {
         if first.count < ImportReport.mostProblems { first.append(problem) } else { further += 1 }
+    }
+
+    /// Adds those of a part of the note.
+    mutating func add(_ others: RemarkList) {
+        others.first.forEach { add($0) }
+        further += others.further
     }
 
     var items: [ImportedItem] {

@@ -28,7 +28,7 @@ struct SimplenoteNote: Decodable {
             createdAt: created ?? edited,
             editedAt: edited ?? created
         )
-        return [.note(imported)] + tags.remarks.map(ImportedItem.remark)
+        return [.note(imported)] + tags.remarks.items
     }
 
     /// A first line that no title can hold whole stays in the text too.
