@@ -15,6 +15,8 @@ final class RateLimiter: Sendable {
         case post, export, api
         /// A post that came too fast, as often again: its body is read, so that what was typed is given back.
         case refusedPost
+        /// A post of somebody whose pages cost too much lately, a tenth as often: the page that gives it back costs as much again.
+        case costlyPost
         /// Somebody new is to be recognised from here on.
         case newVisitor
         /// CPU time, which is known only when it was taken.
@@ -75,6 +77,7 @@ final class RateLimiter: Sendable {
         let (perAddress, perSession) =
             switch kind {
             case .post, .refusedPost: (limits.postsPerAddress, limits.postsPerSession)
+            case .costlyPost: (limits.postsPerAddress?.divided(by: 10), limits.postsPerSession?.divided(by: 10))
             case .newVisitor: (limits.newVisitorsPerAddress, nil)
             case .export: (limits.exportsPerAddress, limits.exportsPerSession)
             case .api: (limits.apiPerAddress, limits.apiPerSession)

@@ -19,6 +19,8 @@ public struct RateLimits: Sendable, Hashable {
         }
 
         func times(_ count: Int) -> Rate { Rate(perMinute: perMinute * count, burst: burst * count) }
+
+        func divided(by count: Int) -> Rate { Rate(perMinute: perMinute / count, burst: burst / count) }
     }
 
     public var postsPerAddress: Rate?

@@ -13,10 +13,7 @@ extension RouteResponder {
             throw WebFailure.crossSite
         }
         let arrival = try await arrival(of: request.headers, &exchange)
-        let admission = admission(of: arrival.visit)
-        if case .refused(let seconds) = admission, case .refused = site.limiter.admit(.refusedPost, from: arrival.visit) {
-            throw WebFailure.tooMany(retryAfter: seconds)
-        }
+        let admission = try admission(of: arrival.visit)
         // Not the visitor's own screen decides, who may be led elsewhere: what was typed into this one is read in any case.
         var limits = BodyLimits(for: site.events(of: route), carrying: site.coordinator.isWayIn(route) ? site.events : [])
         // Nobody keeps the files of who is led elsewhere, so that no stranger can fill the disk.
@@ -32,10 +29,19 @@ extension RouteResponder {
         }
     }
 
-    /// Nobody posts more than pages of theirs may cost, either.
-    private func admission(of visit: Visit) -> RateLimiter.Admission {
-        let admission = site.limiter.admit(.post, from: visit)
-        return admission == .admitted ? site.limiter.admitWork(for: visit.address, in: visit.session?.record.key) : admission
+    /// Whether an event may be carried out. Of those that may not, some are read and given back on their page, which costs as much as any
+    /// page; the others are refused unread.
+    private func admission(of visit: Visit) throws(WebFailure) -> RateLimiter.Admission {
+        let limiter = site.limiter
+        if case .refused(let seconds) = limiter.admitWork(for: visit.address, in: visit.session?.record.key) {
+            if case .refused = limiter.admit(.costlyPost, from: visit) { throw .tooCostly(retryAfter: seconds) }
+            return .refused(seconds: seconds)
+        }
+        let admission = limiter.admit(.post, from: visit)
+        if case .refused(let seconds) = admission, case .refused = limiter.admit(.refusedPost, from: visit) {
+            throw .tooMany(retryAfter: seconds)
+        }
+        return admission
     }
 
     /// Who posts, and what keeps it from being carried out. That waits until the body is read, so that what was typed is kept.

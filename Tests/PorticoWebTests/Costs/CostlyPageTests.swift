@@ -95,6 +95,26 @@ import Testing
         }
     }
 
+    /// The page that gives a form back costs as much as any other.
+    @Test func formsAreGivenBackATenthAsOftenWhilePagesCostTooMuch() async throws {
+        var limited = Self.site(cost: .seconds(3), perAddress: 1)
+        limited.services.limits.postsPerAddress = RateLimits.Rate(perMinute: 10, burst: 10)
+        let site = limited
+        site.source.answerAlways("costly")
+        try await site.visiting { visitor, _ in
+            try await visitor.open("/reports")
+            let form = try FormFields(visitor, "#saving")
+            #expect(try await visitor.get("/reports/sales").status == 200)
+            let first = try await visitor.send(form.request(["text": "kept words"]))
+            #expect(first.status == 429 && first.text.contains("kept words"))
+            let second = try await visitor.send(form.request(["text": "kept words"]))
+            #expect(second.status == 429 && second.text.contains("That was too much work for the server"))
+            #expect(second.header("Retry-After") != nil)
+            #expect(!second.text.contains("kept words"))
+            #expect(site.source.saved.isEmpty)
+        }
+    }
+
     @Test func whatIsMadeWhileAFileIsSentIsChargedToo() async throws {
         let files = CountedFiles()
         try await visiting(GreetingSite.application(try GreetingSite.make(files)), over: .socket) { visitor in
