@@ -47,6 +47,26 @@ import Testing
         #expect(wait(attempt("another@example.com", from: "2001:db8:0:1::1")) == nil)
     }
 
+    /// Whoever has a site of IPv6 has 65,536 networks.
+    @Test func aSiteOfIPv6SignsUpSixteenTimesAsOftenAsANetwork() {
+        func signUp(_ number: Int, from address: String) -> Int? {
+            wait(attempt("a\(number)@example.com", from: address, signUp: true))
+        }
+        for number in 0..<80 { #expect(signUp(number, from: "2001:db8:0:\(number / 5 + 1)::1") == nil) }
+        #expect(signUp(80, from: "2001:db8:0:99::1") == 45)
+        #expect(signUp(80, from: "2001:db8:1::1") == nil)
+    }
+
+    @Test func aSiteOfIPv6FailsSixteenTimesAsOftenAsANetwork() {
+        func fail(_ number: Int, from address: String, known: Bool = false) -> Int? {
+            wait(attempt("a\(number)@example.com", from: address, known: known))
+        }
+        for number in 0..<160 { #expect(fail(number, from: "2001:db8:0:\(number / 10 + 1)::1") == nil) }
+        #expect(fail(160, from: "2001:db8:0:99::1") == 4)
+        #expect(fail(160, from: "2001:db8:0:99::1", known: true) == nil)
+        #expect(fail(160, from: "2001:db8:1::1") == nil)
+    }
+
     @Test func aStrangerHasThreeTriesThatNobodyElseUsesUp() {
         // One address takes all it gets: its own three, and the seven that strangers share before its own limit.
         for _ in 0..<10 { #expect(wait(attempt(from: "192.0.2.1")) == nil) }

@@ -20,10 +20,13 @@ public final class SignInLimiter: Sendable {
         case refused(seconds: Int)
     }
 
-    /// What is counted by the address alone.
+    /// What is counted by where an attempt comes from alone.
     enum AddressSubject: Hashable {
         case failures(NetworkAddress?)
         case signUps(NetworkAddress?)
+        /// All networks of one IPv6 site together.
+        case failuresOfSite(String)
+        case signUpsOfSite(String)
     }
 
     /// Each in a table of its own: who fills one crowds nobody out of another. Accounts are known by hashes that are others in each
@@ -34,6 +37,9 @@ public final class SignInLimiter: Sendable {
         var strangers: TokenBuckets<Int>
         var accounts: TokenBuckets<Int>
     }
+
+    /// As many IPv6 networks of one site may use up what an address may, together; a site has 65,536 of them.
+    private static let networksOfSite = 16
 
     private let limits: SignInLimits
     private let now: @Sendable () -> ContinuousClock.Instant
@@ -100,6 +106,16 @@ public final class SignInLimiter: Sendable {
     private func addressClaims(of attempt: SignInAttempt) -> [TokenBuckets<AddressSubject>.Claim] {
         var claims = [TokenBuckets.Claim(subject: AddressSubject.failures(attempt.address), rate: limits.failuresPerAddress)]
         if attempt.isSignUp { claims.append(TokenBuckets.Claim(subject: .signUps(attempt.address), rate: limits.signUpsPerAddress)) }
+        guard let address = attempt.address, address.site != address.text else { return claims }
+        if attempt.isSignUp {
+            let rate = limits.signUpsPerAddress.times(Self.networksOfSite)
+            claims.append(TokenBuckets.Claim(subject: .signUpsOfSite(address.site), rate: rate))
+        }
+        // Neighbours on a site do not stand in the way of an address that the account knows.
+        if !attempt.isKnownAddress {
+            let rate = limits.failuresPerAddress.times(Self.networksOfSite)
+            claims.append(TokenBuckets.Claim(subject: .failuresOfSite(address.site), rate: rate))
+        }
         return claims
     }
 

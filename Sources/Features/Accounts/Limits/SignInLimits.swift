@@ -9,6 +9,8 @@ public struct SignInLimits: Sendable, Hashable {
             self.burst = max(burst, 1)
             self.refill = refill
         }
+
+        func times(_ count: Int) -> Rate { Rate(burst: burst * count, refill: refill / count) }
     }
 
     /// Failures from one address, whatever the account.
