@@ -62,6 +62,16 @@ import Testing
         #expect(found.refusals.first?.reason == "entry 1 of “history” is larger than 10000 bytes")
     }
 
+    @Test func aHistoryOfTooManyTextsRefusesItsNote() throws {
+        let folder = try TransferFolder()
+        var limits = TransferLimits()
+        limits.revisions = 3
+        #expect(try folder.read(folder.file("a.json", json((1...3).map { revision($0, "b") })), limits: limits).notes.count == 1)
+        let found = try folder.read(folder.file("a.json", json((1...4).map { revision($0, "b") })), limits: limits)
+        #expect(found.notes.isEmpty)
+        #expect(found.refusals.map(\.reason) == ["it has more than 3 earlier texts"])
+    }
+
     @Test func aHistoryThatIsNoneRefusesItsNote() throws {
         let folder = try TransferFolder()
         let cases = [

@@ -54,6 +54,9 @@ struct ImportedHistory {
             } catch {
                 throw TransferFailure(place: place, reason: error.reason)
             }
+            guard versions.count < limits.revisions else {
+                throw TransferFailure(place: place, reason: "it has more than \(limits.revisions) earlier texts")
+            }
             remark(text.remarks)
             bytes += text.bytes(behind: versions.last)
             versions.append(text.version)

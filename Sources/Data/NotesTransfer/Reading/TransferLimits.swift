@@ -18,6 +18,8 @@ struct TransferLimits: Sendable {
     var elementBytes = 8_388_608
     /// Of one attached file in JSON, in bytes: 25 MB in Base64, and some to spare.
     var fileElementBytes = 41_943_040
+    /// Earlier texts of one note: the version of each is in memory until the note is added.
+    var revisions = 1_000_000
     /// Notes of one import: what is known of each is in memory to its end.
     var notes = 250_000
     /// How deep JSON may be nested.
