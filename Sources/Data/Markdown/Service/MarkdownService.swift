@@ -1,7 +1,7 @@
 public import Portico
 import Synchronization
 
-/// Reads Markdown for many visitors: a short text at once, a long one in its turn, and what is made to be shown only once.
+/// Reads Markdown for many visitors: short texts and long ones in a line each, and what is made to be shown only once.
 ///
 /// ```swift
 /// let service = MarkdownService(line: WorkLine(atOnce: 1, mostWaiting: 16, mostOfOne: 4))
@@ -11,7 +11,7 @@ import Synchronization
 /// A prepared text is kept under its name until another text takes that name, or others need the room. Requests for the same text at the same
 /// time share one preparation of it. Work that is refused because the line is full was not begun, and can be asked for again.
 public final class MarkdownService: Sendable {
-    /// A text of at most so many bytes is read at once: reading it takes less time than waiting in line would.
+    /// A text of at most so many bytes does not wait for the longer ones.
     public static let short = 16_384
 
     private struct Wanted: Hashable {
@@ -20,6 +20,9 @@ public final class MarkdownService: Sendable {
     }
 
     private let line: WorkLine
+    /// Where short texts are read. cmark reads one text at a time, so a short one may have to wait for a long one to be read to its end, and
+    /// must not do that on a thread that requests are answered on.
+    private let shortLine = WorkLine(atOnce: 1, mostWaiting: 256, mostOfOne: 64)
     private let prepare: @Sendable (String, MarkdownRenderer.Tasks) -> PreparedMarkdown
     private let kept: Mutex<KeptMarkdown>
     private let flights = SingleFlight<Wanted, Result<PreparedMarkdown, WorkLine.Refusal>>()
@@ -49,7 +52,7 @@ public final class MarkdownService: Sendable {
         let wanted = Wanted(name: KeptMarkdown.Name(name: name, tasks: tasks), source: SourceText(text: source))
         if let prepared = kept.withLock({ $0.prepared(wanted.source, named: wanted.name) }) { return prepared }
         if wanted.source.size <= Self.short {
-            let prepared = Self.atOnce { prepare(source, tasks) }
+            let prepared = try await shortLine.run { [prepare] in prepare(source, tasks) }
             kept.withLock { $0.keep(prepared, of: wanted.source, named: wanted.name) }
             return prepared
         }
@@ -80,11 +83,6 @@ public final class MarkdownService: Sendable {
         _ source: String,
         _ work: @escaping @Sendable () -> Value
     ) async throws(WorkLine.Refusal) -> Value {
-        source.utf8.count <= Self.short ? Self.atOnce(work) : try await line.run(work)
-    }
-
-    /// Its CPU time is added to the meter of the request, as in the line.
-    private static func atOnce<Value>(_ work: () -> Value) -> Value {
-        WorkMeter.current?.measure(work) ?? work()
+        try await (source.utf8.count <= Self.short ? shortLine : line).run(work)
     }
 }
