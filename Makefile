@@ -4,7 +4,7 @@ SWIFT ?= swift
 PREFIX ?= .build/atrium
 BROWSER_PYTHON := .venv/bin/python
 
-.PHONY: help setup build run test test-swift check test-browser lint format bench release clean
+.PHONY: help setup build run test test-swift check test-browser lint format bench hostile release clean
 
 help:
 	@echo 'make setup    install the system packages and the tools of the browser tests'
@@ -14,6 +14,7 @@ help:
 	@echo 'make lint     check the format of the sources'
 	@echo 'make format   put the sources in format'
 	@echo 'make bench    print ratios against baselines in the same run (ARGS="pages server" for some; the first build takes minutes)'
+	@echo 'make hostile  what one hostile visitor can cost the release program, beside the limits it has to keep'
 	@echo 'make release  lay out a release build in $(PREFIX)'
 
 setup:
@@ -51,6 +52,10 @@ format:
 bench:
 	$(SWIFT) build --package-path Tests/Benchmarks -c release --product atrium
 	$(SWIFT) run --package-path Tests/Benchmarks -c release benchmarks $(ARGS)
+
+hostile:
+	$(SWIFT) build --package-path Tests/Benchmarks -c release --product atrium
+	$(SWIFT) run --package-path Tests/Benchmarks -c release benchmarks hostile
 
 release:
 	$(SWIFT) build -c release --product atrium --static-swift-stdlib

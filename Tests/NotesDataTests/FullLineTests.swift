@@ -130,6 +130,23 @@ import Testing
         withExtendedLifetime(storage) {}
     }
 
+    @Test(arguments: Kind.allCases)
+    func aSearchForWordsIsUnavailableWhereTooManyRunAndOtherListsAreThere(kind: Kind) async throws {
+        let line = WorkLine(atOnce: 1, mostWaiting: 0)
+        let here = try NotesFixture(kind, searches: line)
+        _ = try await here.add("Plan", "milk")
+        func total(_ query: String) async throws -> Int {
+            try await here.notes.page(NoteListRequest(query: NoteQuery(query)), of: here.ada).total
+        }
+        let busy = NoteError.unavailable(reason: "Too many searches are waiting for their turn. Please try again in a moment.")
+        try await line.withPlace { () async throws in
+            await #expect(throws: busy) { try await total("milk") }
+            await #expect(throws: busy) { try await total("-milk") }
+            #expect(try await total("") == 1)
+        }.get()
+        #expect(try await total("milk") == 1)
+    }
+
     /// A comparer whose only place is taken while `body` runs.
     private func whileBusy(_ body: (NoteComparer) async throws -> Void) async throws {
         let line = WorkLine(atOnce: 1, mostWaiting: 0)

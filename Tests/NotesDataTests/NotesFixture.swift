@@ -20,15 +20,23 @@ struct NotesFixture: NoteTimeZones {
         quota: Int? = nil,
         options: SQLiteOptions = SQLiteOptions(),
         batches: NoteBatches = Self.untimed,
+        searches: WorkLine = StorageNotesRepository.newLine(),
         report: @escaping @Sendable (String) -> Void = { _ in }
     ) throws {
         switch kind {
         case .memory:
             let storage = InMemoryStorage()
-            let notes = StorageNotesRepository(storage: storage, quota: quota, links: Self.links, batches: batches, report: report)
+            let notes = StorageNotesRepository(
+                storage: storage,
+                quota: quota,
+                links: Self.links,
+                batches: batches,
+                searches: searches,
+                report: report
+            )
             self.init(notes, storage, nil)
         case .file:
-            try self.init(in: TemporaryFolder(), quota: quota, options: options, batches: batches, report: report)
+            try self.init(in: TemporaryFolder(), quota: quota, options: options, batches: batches, searches: searches, report: report)
         }
     }
 
@@ -45,10 +53,18 @@ struct NotesFixture: NoteTimeZones {
         quota: Int? = nil,
         options: SQLiteOptions = SQLiteOptions(),
         batches: NoteBatches = Self.untimed,
+        searches: WorkLine = StorageNotesRepository.newLine(),
         report: @escaping @Sendable (String) -> Void = { _ in }
     ) throws {
         let storage = try SQLiteStorage(file: folder.file, migrations: Self.migrations, options: options)
-        let notes = StorageNotesRepository(storage: storage, quota: quota, links: Self.links, batches: batches, report: report)
+        let notes = StorageNotesRepository(
+            storage: storage,
+            quota: quota,
+            links: Self.links,
+            batches: batches,
+            searches: searches,
+            report: report
+        )
         self.init(notes, storage, folder)
     }
 

@@ -65,6 +65,25 @@ public final class WorkLine: Sendable {
         return value
     }
 
+    /// Holds a place in the line while work goes on that has a thread of its own elsewhere, such as a read of a storage.
+    ///
+    ///     let page = try await line.withPlace { () async throws(StorageFailure) in try await storage.read(search) }.get()
+    ///
+    /// The work can be cancelled, and what it takes is for the one to count who runs it. Throws as `run` does; what the work throws is in the
+    /// result.
+    public func withPlace<Value: Sendable, Failure: Error>(
+        _ work: () async throws(Failure) -> Value
+    ) async throws(Refusal) -> Result<Value, Failure> {
+        let client = WorkMeter.current?.client
+        try await enter(for: client)
+        defer { leave(client) }
+        do {
+            return .success(try await work())
+        } catch {
+            return .failure(error)
+        }
+    }
+
     private func enter(for client: String?) async throws(Refusal) {
         let number = guarded.withLock { guarded in
             guarded.nextNumber += 1

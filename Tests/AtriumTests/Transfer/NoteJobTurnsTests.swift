@@ -59,6 +59,51 @@ import Testing
         for job in large { #expect(try await jobs.service.job(job.id, of: job.owner).state == .done) }
     }
 
+    @Test func aJobIsRunThoughTheOneBeforeItEndedWhileItWasLookedFor() async throws {
+        let jobs = try Jobs()
+        let first = try await jobs.service.preview([try jobs.simplenote(1)], of: .ada)
+        let next = try await jobs.service.export(.json, of: .ada)
+        let repository = LateJobs(jobs: jobs.fixture.notes, first: first)
+        let runner = NoteJobRunner(
+            jobs: repository,
+            files: jobs.files,
+            importer: NoteImport(into: jobs.fixture.notes),
+            exporter: NoteExport(of: jobs.fixture.notes, supplement: NoSupplement()),
+            bell: NoteJobBell()
+        )
+        await runner.runWaiting()
+        #expect(try await jobs.service.job(next.id, of: .ada).state == .done)
+    }
+
+    /// Says that no job waits besides the first only once that has ended.
+    private struct LateJobs: NoteJobsRepository {
+        let jobs: any NoteJobsRepository
+        let first: NoteJob
+
+        func nextJob(except owners: Set<AccountID>) async throws(NoteJobFailure) -> NoteJob? {
+            let next = try await jobs.nextJob(except: owners)
+            guard next == nil, owners.contains(.ada) else { return next }
+            while try await jobs.job(first.id, of: .ada).state.isActive { await Task.yield() }
+            for _ in 0..<1_000 { await Task.yield() }
+            return nil
+        }
+
+        func add(_ job: NoteJob) async throws(NoteJobFailure) { try await jobs.add(job) }
+        func job(_ id: NoteJob.ID, of owner: AccountID) async throws(NoteJobFailure) -> NoteJob { try await jobs.job(id, of: owner) }
+        func jobs(of owner: AccountID) async throws(NoteJobFailure) -> [NoteJob] { try await jobs.jobs(of: owner) }
+        func jobs(endedBefore moment: Date) async throws(NoteJobFailure) -> [NoteJob] { try await jobs.jobs(endedBefore: moment) }
+        func remove(_ id: NoteJob.ID, of owner: AccountID) async throws(NoteJobFailure) { try await jobs.remove(id, of: owner) }
+        func known(_ ids: [NoteJob.ID]) async throws(NoteJobFailure) -> Set<NoteJob.ID> { try await jobs.known(ids) }
+
+        func change(
+            _ id: NoteJob.ID,
+            of owner: AccountID,
+            _ body: @escaping @Sendable (inout NoteJob) -> Bool
+        ) async throws(NoteJobFailure) -> NoteJob {
+            try await jobs.change(id, of: owner, body)
+        }
+    }
+
     @Test func jobsOfOneAccountRunOneAfterTheOther() async throws {
         let jobs = try Jobs()
         let own = try await agreed(jobs, of: .ada, .ada)

@@ -98,6 +98,19 @@ import Testing
         #expect(meter.spent > .zero)
     }
 
+    @Test func workElsewhereHoldsAPlaceUntilItEndsHoweverItEnds() async throws {
+        struct Broken: Error {}
+        let line = WorkLine(atOnce: 1, mostWaiting: 0)
+        let outcome = try await line.withPlace {
+            await #expect(throws: WorkLine.Refusal.tooManyWait) { try await line.run {} }
+            return 7
+        }
+        #expect(outcome.get() == 7)
+        let failure = try await line.withPlace { () async throws(Broken) -> Int in throw Broken() }
+        #expect(throws: Broken.self) { try failure.get() }
+        #expect(try await line.run { true })
+    }
+
     @Test func eachCostIsToldAsItIsAdded() {
         let told = Mutex<[Duration]>([])
         let meter = WorkMeter(client: "one") { cost in told.withLock { $0.append(cost) } }

@@ -5,18 +5,30 @@ import Storage
 
 extension StorageNotesRepository: NotesRepository {
     public func page(_ request: NoteListRequest, of owner: AccountID) async throws(NoteError) -> NotePage {
-        do throws(StorageFailure) {
-            return try await finder.find(request, of: owner) { matches, snapshot throws(StorageFailure) in
-                var rows: [NoteListItem] = []
-                var shares = SnippetShares(rows: matches.ids.count)
-                for id in matches.ids {
-                    guard let note = try readableNote(id, of: owner, snapshot) else { continue }
-                    rows.append(NoteListItem(note, found: request.query, within: shares.next(for: note.content.body)))
-                }
-                return NotePage(rows: rows, total: matches.total, isRankedAmongNewest: matches.isRankedAmongNewest)
+        try await outcome { () async throws(StorageFailure) in
+            guard request.query.hasWords else { return .success(try await found(request, of: owner)) }
+            let page: Result<NotePage, StorageFailure>
+            do throws(WorkLine.Refusal) {
+                page = try await searches.withPlace { () async throws(StorageFailure) in try await found(request, of: owner) }
+            } catch .tooManyWait {
+                let reason = "Too many searches are waiting for their turn. Please try again in a moment."
+                return .failure(.unavailable(reason: reason))
+            } catch {
+                throw .cancelled
             }
-        } catch {
-            throw .unavailable(reason: error.sentence)
+            return .success(try page.get())
+        }
+    }
+
+    private func found(_ request: NoteListRequest, of owner: AccountID) async throws(StorageFailure) -> NotePage {
+        try await finder.find(request, of: owner) { matches, snapshot throws(StorageFailure) in
+            var rows: [NoteListItem] = []
+            var shares = SnippetShares(rows: matches.ids.count)
+            for id in matches.ids {
+                guard let note = try readableNote(id, of: owner, snapshot) else { continue }
+                rows.append(NoteListItem(note, found: request.query, within: shares.next(for: note.content.body)))
+            }
+            return NotePage(rows: rows, total: matches.total, isRankedAmongNewest: matches.isRankedAmongNewest)
         }
     }
 

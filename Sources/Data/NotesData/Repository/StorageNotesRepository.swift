@@ -1,4 +1,5 @@
 public import Notes
+public import Portico
 public import Storage
 
 /// Notes in the app's storage.
@@ -15,6 +16,8 @@ public struct StorageNotesRepository: Sendable {
     let links: @Sendable (String) async throws(NoteError) -> NoteLinks
     let report: @Sendable (String) -> Void
     let batches: NoteBatches
+    /// For words: how long they take depends on what the owner has written, and the other readers of the storage are for everybody else.
+    let searches: WorkLine
 
     /// The storage must have been through the migrations of `NotesTables`.
     ///
@@ -22,12 +25,14 @@ public struct StorageNotesRepository: Sendable {
     ///   - quota: how many bytes the notes of an account may take, by `NoteSize`; nil is no limit.
     ///   - links: which notes a body points to; asked before a transaction begins, since it may take a while.
     ///   - batches: how changes of any number of notes are cut.
+    ///   - searches: where searches for words wait for their turn.
     ///   - report: told of each row that is left out because it cannot be read.
     public init(
         storage: SQLiteStorage,
         quota: Int? = nil,
         links: @escaping @Sendable (String) async throws(NoteError) -> NoteLinks,
         batches: NoteBatches = NoteBatches(),
+        searches: WorkLine = newLine(),
         report: @escaping @Sendable (String) -> Void = { _ in }
     ) {
         self.init(
@@ -37,6 +42,7 @@ public struct StorageNotesRepository: Sendable {
             quota: quota,
             links: links,
             batches: batches,
+            searches: searches,
             report: report
         )
     }
@@ -47,6 +53,7 @@ public struct StorageNotesRepository: Sendable {
         quota: Int? = nil,
         links: @escaping @Sendable (String) async throws(NoteError) -> NoteLinks,
         batches: NoteBatches = NoteBatches(),
+        searches: WorkLine = newLine(),
         report: @escaping @Sendable (String) -> Void = { _ in }
     ) {
         self.init(
@@ -56,6 +63,7 @@ public struct StorageNotesRepository: Sendable {
             quota: quota,
             links: links,
             batches: batches,
+            searches: searches,
             report: report
         )
     }
@@ -67,6 +75,7 @@ public struct StorageNotesRepository: Sendable {
         quota: Int?,
         links: @escaping @Sendable (String) async throws(NoteError) -> NoteLinks,
         batches: NoteBatches,
+        searches: WorkLine,
         report: @escaping @Sendable (String) -> Void
     ) {
         self.storage = storage
@@ -75,8 +84,12 @@ public struct StorageNotesRepository: Sendable {
         self.quota = quota
         self.links = links
         self.batches = batches
+        self.searches = searches
         self.report = report
     }
+
+    /// A search of notes as people write them takes milliseconds; the dearest, of a phrase in a gigabyte, seconds.
+    public static func newLine() -> WorkLine { WorkLine(atOnce: 2, mostWaiting: 32, mostOfOne: 4) }
 
     func read<Value: Sendable>(
         _ body: @Sendable (any StorageSnapshot) throws(StorageFailure) -> Result<Value, NoteError>
@@ -92,7 +105,7 @@ public struct StorageNotesRepository: Sendable {
     }
 
     /// What came of some work; a storage that fails makes the notes unavailable.
-    private func outcome<Value: Sendable>(
+    func outcome<Value: Sendable>(
         _ work: () async throws(StorageFailure) -> Result<Value, NoteError>
     ) async throws(NoteError) -> Value {
         let outcome: Result<Value, NoteError>

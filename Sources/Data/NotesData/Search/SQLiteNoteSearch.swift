@@ -11,7 +11,7 @@ struct SQLiteNoteSearch {
     func matches() throws -> NoteMatches {
         let query = request.query
         if query.isWordless { return NoteMatches() }
-        if query.phrases.isEmpty, query.excludedPhrases.isEmpty {
+        if !query.hasWords {
             return request.tags.isEmpty && query.excludedTags.isEmpty ? try all() : try tagged()
         }
         let expression = MatchExpression(query, of: owner)

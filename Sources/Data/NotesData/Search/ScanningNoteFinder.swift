@@ -44,8 +44,7 @@ struct ScanningNoteFinder: NoteFinder {
         }
         var found = texts.filter { $0.matches(request) }
         let total = found.count
-        let isOfTagsOnly = request.query.phrases.isEmpty && request.query.excludedPhrases.isEmpty
-        let isCapped = !isOfTagsOnly && total > NoteListRequest.mostRanked
+        let isCapped = request.query.hasWords && total > NoteListRequest.mostRanked
         if isCapped { found = Array(found.sorted { $0.head.number > $1.head.number }.prefix(NoteListRequest.mostRanked)) }
         if request.effectiveSort == .relevance {
             found = Self.ranked(found, among: texts, by: request.query.phrases)

@@ -62,7 +62,7 @@ public struct NoteJobRunner: Sendable {
                 if lock == nil { lock = folderLock() }
                 guard lock != nil else { continue }
                 await removeOld()
-                await look(at: open, &group)
+                _ = await look(at: open, &group)
             }
             group.cancelAll()
         }
@@ -87,18 +87,24 @@ public struct NoteJobRunner: Sendable {
         await withDiscardingTaskGroup { group in
             bell.ring()
             for await _ in bell.rings {
-                await look(at: open, &group)
-                if open.isEmpty { break }
+                // A job may end while it is looked for others, of the same account too: then the bell has rung again.
+                let wasEmpty = open.isEmpty
+                let begun = await look(at: open, &group)
+                if wasEmpty, begun == 0 { break }
             }
         }
     }
 
     /// Ends the jobs that were cancelled since, and begins others where there is room. A job that ends rings the bell.
-    private func look(at open: OpenJobs, _ group: inout DiscardingTaskGroup) async {
+    ///
+    /// - Returns: how many were begun.
+    private func look(at open: OpenJobs, _ group: inout DiscardingTaskGroup) async -> Int {
+        var begun = 0
         do throws(NoteJobFailure) {
             for (id, owner) in open.jobs where try await hasEnded(id, of: owner) { open.cancel(id) }
             while open.hasRoom, !Task.isCancelled, let job = try await open.next(in: jobs) {
                 open.begin(job)
+                begun += 1
                 group.addTask {
                     let isRun = await isRun(job, open)
                     open.end(job, rests: !isRun)
@@ -108,6 +114,7 @@ public struct NoteJobRunner: Sendable {
         } catch {
             tell(error)
         }
+        return begun
     }
 
     private func hasEnded(_ id: NoteJob.ID, of owner: AccountID) async throws(NoteJobFailure) -> Bool {

@@ -49,8 +49,11 @@ public struct NoteQuery: Sendable, Hashable {
 
     /// Whether it has no word to look for, though something was typed: nothing matches `!?`.
     public var isWordless: Bool {
-        !isEmpty && phrases.isEmpty && excludedPhrases.isEmpty && tags.isEmpty && excludedTags.isEmpty
+        !isEmpty && !hasWords && tags.isEmpty && excludedTags.isEmpty
     }
+
+    /// Whether a word is looked for, to be there or not to be there.
+    public var hasWords: Bool { !phrases.isEmpty || !excludedPhrases.isEmpty }
 
     /// Whether there are words to rank by.
     public var isRanked: Bool { !phrases.isEmpty }

@@ -2,15 +2,15 @@ import Foundation
 
 /// Prints ratios against a baseline measured in the same run; absolute times are for orientation only.
 ///
-///     benchmarks                      everything
+///     benchmarks                      everything but `hostile`, which is no comparison and takes minutes
 ///     benchmarks pages server         these groups
 ///     benchmarks index 250000         with so many names
-///     benchmarks remote crash ./atrium    the program that is asked, and that is killed; else the one beside this one
+///     benchmarks remote crash hostile ./atrium    the program that is asked, killed and attacked; else the one beside this one
 ///     benchmarks allocations …        one kind of page, printed so many times: what `count-allocations` runs under valgrind
 @main
 struct Benchmarks {
     enum Group: String, CaseIterable {
-        case pages, rows, start, server, offers, posts, index, notes, remote, crash
+        case pages, rows, start, server, offers, posts, index, notes, remote, crash, hostile
     }
 
     static func main() async throws {
@@ -26,7 +26,9 @@ struct Benchmarks {
         guard groups.count == wanted.count else {
             return refuse("[\(Group.allCases.map(\.rawValue).joined(separator: "|"))]… [NAMES] [PROGRAM]")
         }
-        for group in groups.isEmpty ? Group.allCases : groups { try await run(group, names: names, program: program) }
+        for group in groups.isEmpty ? Group.allCases.filter({ $0 != .hostile }) : groups {
+            try await run(group, names: names, program: program)
+        }
     }
 
     private static func run(_ group: Group, names: Int, program: URL) async throws {
@@ -41,6 +43,7 @@ struct Benchmarks {
         case .notes: try await NotesBenchmark.run(notes: 100_000)
         case .remote: try await RemoteBenchmark.run(program)
         case .crash: try await CrashBenchmark.run(program)
+        case .hostile: try await HostileBenchmark.run(program)
         }
     }
 
