@@ -14,9 +14,7 @@ extension SQLiteStorage {
     ) async throws(StorageFailure) -> Value {
         let meter = WorkMeter.current
         do {
-            return try await turns.run(for: meter?.client) {
-                try await pool.read { database in try meter.measure { try body(database, SQLiteSnapshot(database: database)) } }
-            }
+            return try await pool.read { database in try meter.measure { try body(database, SQLiteSnapshot(database: database)) } }
         } catch {
             throw StorageFailure(error)
         }

@@ -8,11 +8,10 @@ import Portico
 ///
 /// The file and those SQLite puts beside it (`-wal`, `-shm`) can be read by their owner only; a folder that is missing is made, for
 /// its owner only. Foreign keys hold. Several processes may use the file at once. The CPU time of reads and writes is added to the
-/// caller's `WorkMeter`, whose client has one connection to read on at a time.
+/// caller's `WorkMeter`.
 public final class SQLiteStorage: StorageProtocol {
     let pool: DatabasePool
     let broadcast = ChangeBroadcast()
-    let turns = ReadTurns()
 
     /// Opens the file, makes it where there is none, and runs the migrations it has not been through.
     ///
@@ -38,9 +37,7 @@ public final class SQLiteStorage: StorageProtocol {
     ) async throws(StorageFailure) -> Value {
         let meter = WorkMeter.current
         do {
-            return try await turns.run(for: meter?.client) {
-                try await pool.read { database in try meter.measure { try body(SQLiteSnapshot(database: database)) } }
-            }
+            return try await pool.read { database in try meter.measure { try body(SQLiteSnapshot(database: database)) } }
         } catch {
             throw StorageFailure(error)
         }
