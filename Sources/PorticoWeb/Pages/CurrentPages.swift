@@ -48,8 +48,14 @@ final class CurrentPages<Shell: ViewInputData>: Sendable {
     }
 
     /// Pages from folders. Throws all that is wrong with what is in them now.
-    init(_ source: Source) throws(SiteFailure) {
+    ///
+    /// - Parameter loaded: what was loaded from them before, and is shown until they are read again.
+    init(_ source: Source, _ loaded: PageSet<Shell>?) throws(SiteFailure) {
         self.source = source
+        if let loaded {
+            state = Mutex(State(snapshot: Snapshot(set: loaded)))
+            return
+        }
         // Taken first: what changes while the folders are read makes another stamp.
         let stamp = FolderStamp(of: source.folders)
         let (sources, assets) = try source.folders.read()

@@ -8,6 +8,15 @@ struct PageLoader<R: Route, Shell: ViewInputData>: Sendable {
 
     /// Throws all there is to complain about.
     func load(_ templates: TemplateSources, _ assets: AssetStore) throws(SiteFailure) -> PageSet<Shell> {
-        PageSet(library: try PageLibrary(bindings, sources: templates, survey: survey, assets: assets), assets: assets)
+        let library = try PageLibrary(bindings, sources: templates, survey: survey, assets: assets)
+        return PageSet(library: library, assets: assets, demands: PageDemands(bindings, survey))
+    }
+
+    /// Throws where pages were checked against other screens than these, or something is wrong with these.
+    func verify(_ pages: PageSet<Shell>) throws(SiteFailure) {
+        guard survey.problems.isEmpty else { throw SiteFailure(problems: survey.problems) }
+        guard pages.demands == PageDemands(bindings, survey) else {
+            throw SiteFailure(problems: ["the pages were loaded for other screens, events, links or bindings than this site has"])
+        }
     }
 }

@@ -50,11 +50,13 @@ public struct Site<R: Route, Shell: ViewInputData>: Sendable {
 
     /// A site whose templates and static files can be read again while it is served.
     ///
-    /// - Parameter folders: where they are, and when what changed in them counts. The other parameters are those of the other
-    ///   initializer.
+    /// - Parameters:
+    ///   - folders: where they are, and when what changed in them counts.
+    ///   - loaded: what was loaded from them before; nil loads what is in them now. The other parameters are those of the other initializer.
     public init<C: Coordinator<R>>(
         coordinator: C,
         folders: PageFolders,
+        loaded: PageSet<Shell>? = nil,
         bindings: TemplateBindings<Shell>,
         publicURL: PublicURL?,
         services: SiteServices = .inMemory(),
@@ -69,7 +71,8 @@ public struct Site<R: Route, Shell: ViewInputData>: Sendable {
             shell: shell,
             health: health
         ) { loader throws(SiteFailure) in
-            try CurrentPages(CurrentPages.Source(folders: folders, load: loader.load))
+            if let loaded { try loader.verify(loaded) }
+            return try CurrentPages(CurrentPages.Source(folders: folders, load: loader.load), loaded)
         }
     }
 

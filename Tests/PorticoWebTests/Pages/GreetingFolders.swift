@@ -17,6 +17,10 @@ struct GreetingFolders: Sendable {
         try? FileManager.default.removeItem(at: root)
     }
 
+    func remove(_ path: String) throws {
+        try FileManager.default.removeItem(at: root.appending(path: path))
+    }
+
     func write(_ path: String, _ text: String) throws {
         let file = root.appending(path: path)
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -28,17 +32,28 @@ struct GreetingFolders: Sendable {
         try write("Templates/greeting.html", GreetingSite.templates["greeting"]?.replacing("{{greeting}}", with: heading) ?? "")
     }
 
+    /// What is in the folders now, loaded.
+    func pages(_ bindings: TemplateBindings<GreetingSite.Shell> = GreetingSite.bindings) throws -> PageSet<GreetingSite.Shell> {
+        try PageSet(of: GreetingCoordinator(), in: pageFolders(.onDemand), bindings: bindings)
+    }
+
     func site(
         _ reload: PageFolders.Reload,
-        _ coordinator: some Coordinator<GreetingRoute> = GreetingCoordinator()
+        _ coordinator: some Coordinator<GreetingRoute> = GreetingCoordinator(),
+        loaded: PageSet<GreetingSite.Shell>? = nil
     ) throws -> Site<GreetingRoute, GreetingSite.Shell> {
         try Site(
             coordinator: coordinator,
-            folders: PageFolders(templates: root.appending(path: "Templates"), staticFiles: root.appending(path: "Static"), reload: reload),
+            folders: pageFolders(reload),
+            loaded: loaded,
             bindings: GreetingSite.bindings,
             publicURL: PublicURL("http://127.0.0.1:8080"),
             services: .still(),
             shell: { GreetingSite.Shell(title: $0.title, canonical: $0.canonicalURL, isIndexed: $0.isIndexed) }
         )
+    }
+
+    private func pageFolders(_ reload: PageFolders.Reload) -> PageFolders {
+        PageFolders(templates: root.appending(path: "Templates"), staticFiles: root.appending(path: "Static"), reload: reload)
     }
 }
