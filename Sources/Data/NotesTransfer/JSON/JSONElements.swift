@@ -157,7 +157,14 @@ final class JSONElements {
             }
             let start = position
             var isDone = false
+            var text = PlainText()
             scan: while position < buffer.count {
+                if isInText, !isEscaped {
+                    let plain = text.end(in: buffer[...], from: position)
+                    line += PlainText.lineEnds(in: buffer[position..<plain])
+                    position = plain
+                    guard position < buffer.count else { break }
+                }
                 let byte = buffer[position]
                 if byte == 10 { line += 1 }
                 if isInText {

@@ -21,7 +21,7 @@ enum JSONFields {
             try held.source(place: place),
             lists: [:],
             values: names,
-            sinks: ["content": { piece in content(piece.filter { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) }],
+            sinks: ["content": { piece in content(PlainText.withoutMarks(piece)) }],
             place: place,
             workFolder: workFolder,
             limits: limits
