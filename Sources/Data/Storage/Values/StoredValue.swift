@@ -27,7 +27,7 @@ public enum StoredValue: Sendable {
         switch (self, other) {
         case (.integer(let one), .integer(let other)): one < other
         case (.real(let one), .real(let other)): one < other
-        case (.text(let one), .text(let other)): one.utf8.lexicographicallyPrecedes(other.utf8)
+        case (.text(let one), .text(let other)): one.byteOrder(other) < 0
         case (.blob(let one), .blob(let other)): one.lexicographicallyPrecedes(other)
         default: rank < other.rank
         }
@@ -50,7 +50,7 @@ extension StoredValue: Hashable {
         case (.null, .null): true
         case (.integer(let one), .integer(let other)): one == other
         case (.real(let one), .real(let other)): one == other
-        case (.text(let one), .text(let other)): one.utf8.elementsEqual(other.utf8)
+        case (.text(let one), .text(let other)): one.utf8.count == other.utf8.count && one.byteOrder(other) == 0
         case (.blob(let one), .blob(let other)): one == other
         default: false
         }
@@ -62,7 +62,7 @@ extension StoredValue: Hashable {
         case .null: break
         case .integer(let number): hasher.combine(number)
         case .real(let number): hasher.combine(number)
-        case .text(let text): for byte in text.utf8 { hasher.combine(byte) }
+        case .text(let text): text.withBytes { hasher.combine(bytes: $0) }
         case .blob(let bytes): hasher.combine(bytes)
         }
     }
