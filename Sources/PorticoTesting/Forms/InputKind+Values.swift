@@ -53,6 +53,7 @@ extension InputKind {
 extension String {
     /// CRLF and CR as LF, which is how a text area knows its lines.
     var withLineFeeds: String {
+        guard utf8.contains(UInt8(ascii: "\r")) else { return self }
         var result = String.UnicodeScalarView()
         var previous: Unicode.Scalar?
         for scalar in unicodeScalars {
