@@ -5,6 +5,7 @@ import Foundation
 import Hummingbird
 import Logging
 import Networking
+import NotesData
 import Portico
 import PorticoTestSupport
 import PorticoTesting
@@ -25,6 +26,18 @@ struct TestApp {
     var quota = NoteQuota.standard
     /// Pages are waited for, however slow the machine is.
     var firstPaint = FirstPaint(clock: ManualClock())
+    /// Another one who writes into its files is waited for, however slow the machine is.
+    static var patientStorage: SQLiteOptions {
+        var options = SQLiteOptions()
+        options.busyTimeout = .longerThanAnyTest
+        return options
+    }
+    /// Changes of many notes are cut by their number alone, not by the time they take.
+    private static var timelessBatches: NoteBatches {
+        var batches = NoteBatches()
+        batches.now = { .zero }
+        return batches
+    }
     /// No rate recovers meanwhile.
     private let start = ContinuousClock.now
 
@@ -73,10 +86,21 @@ struct TestApp {
             domains: domains,
             dogFacts: dogFacts,
             quota: quota,
+            batches: Self.timelessBatches,
+            storing: Self.patientStorage,
             firstPaint: firstPaint,
             instant: { [start] in start },
             logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        ).site(settings(limited: limited))
+        ).site(settings(limited: limited), showing: Self.pages.get())
+    }
+
+    /// The pages of every app of a run: to load them takes longer than all else that an app does in most tests.
+    static let pages = Result {
+        try PageSet(
+            of: Composition.coordinator(over: Repositories(domains: DomainIndexRepository(folder: root))),
+            in: PageFolders(templates: root.appending(path: "Templates"), staticFiles: root.appending(path: "Static")),
+            bindings: Composition.bindings
+        )
     }
 
     /// - Parameter limited: whether there is an end to how often somebody may post.
@@ -88,7 +112,8 @@ struct TestApp {
     /// All saved searches, of whomever.
     func savedSearches() async throws -> [SavedSearch] {
         let file = data.appending(path: "atrium.sqlite")
-        return try await SQLiteStorage(file: file, migrations: StorageTables.migrations).cachedObjects(SavedSearch.self)
+        return try await SQLiteStorage(file: file, migrations: StorageTables.migrations, options: Self.patientStorage)
+            .cachedObjects(SavedSearch.self)
     }
 
     /// A file in the data folder. It replaces one of that name rather than change it: a server may have it mapped.

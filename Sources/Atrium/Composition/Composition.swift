@@ -32,13 +32,18 @@ struct Composition {
 
     /// Throws when the folder is being replaced, or what is in it cannot be read.
     ///
-    /// - Parameter instant: what rates are counted by.
+    /// - Parameters:
+    ///   - batches: how changes of many notes are cut.
+    ///   - storing: how the database files are used.
+    ///   - instant: what rates are counted by.
     init(
         data: URL,
         accounts: AccountOptions = AccountOptions(),
         domains options: DomainsOptions = DomainsOptions(),
         dogFacts: DogFactsOptions = DogFactsOptions(),
         quota: Int? = NoteQuota.standard,
+        batches: NoteBatches = NoteBatches(),
+        storing: SQLiteOptions = SQLiteOptions(),
         firstPaint: FirstPaint = FirstPaint(),
         instant: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
         logger: Logger = Logger(label: "atrium")
@@ -47,9 +52,8 @@ struct Composition {
         lock = try DataFolderLock(using: data)
         index = DomainIndexRepository(folder: data)
         usesIndex = options.usesIndex
-        if usesIndex { try index.verify() }
-        storage = try Self.storage(files)
-        sessions = try Self.sessionsFile(files)
+        storage = try Self.storage(files, storing)
+        sessions = try Self.sessionsFile(files, storing)
         let domains = try options.repository(index: index, storage: storage, logger: logger)
         repositories = Repositories(
             domains: domains,
@@ -58,6 +62,7 @@ struct Composition {
             sessions: sessions,
             jobs: files.jobs,
             quota: quota,
+            batches: batches,
             logger: logger
         )
         accountOptions = accounts
@@ -84,11 +89,12 @@ struct Composition {
         StorageAccountRepository(storage: try storage(DataFiles(folder: data)))
     }
 
-    /// The app's flow with all its parts.
+    /// The app's flow with all its parts. Throws where the index that it searches is broken.
     ///
     /// - Parameter publicURL: the address visitors use, for what they pass on; nil where it is not known.
     func coordinator(at publicURL: PublicURL? = nil) throws -> AppCoordinator {
-        try Self.coordinator(over: repositories, accountOptions, at: publicURL)
+        if usesIndex { try index.verify() }
+        return try Self.coordinator(over: repositories, accountOptions, at: publicURL)
     }
 
     /// What whoever runs the app can do about accounts.
@@ -139,10 +145,13 @@ struct Composition {
     }
 
     /// The app as it is served.
-    func site(_ settings: Settings) throws -> Site<AppRoute, ShellViewInputData> {
+    ///
+    /// - Parameter pages: what was loaded from the settings' folders before; nil loads what is in them now.
+    func site(_ settings: Settings, showing pages: PageSet<ShellViewInputData>? = nil) throws -> Site<AppRoute, ShellViewInputData> {
         try Site(
             coordinator: coordinator(at: settings.publicURL),
             folders: settings.pageFolders(),
+            loaded: pages,
             bindings: Self.bindings,
             publicURL: settings.publicURL,
             services: services(settings),
@@ -155,14 +164,17 @@ struct Composition {
         )
     }
 
-    static func storage(_ files: DataFiles) throws(DatabaseFailure) -> SQLiteStorage {
+    static func storage(_ files: DataFiles, _ options: SQLiteOptions = SQLiteOptions()) throws(DatabaseFailure) -> SQLiteStorage {
         try DatabaseFailure.naming(files.storage) { file throws(StorageFailure) in
-            try SQLiteStorage(file: file, migrations: StorageTables.migrations)
+            try SQLiteStorage(file: file, migrations: StorageTables.migrations, options: options)
         }
     }
 
-    private static func sessionsFile(_ files: DataFiles) throws(DatabaseFailure) -> SQLiteStorage {
-        try DatabaseFailure.naming(files.sessions) { file throws(StorageFailure) in try SessionsFile.open(file) }
+    private static func sessionsFile(
+        _ files: DataFiles,
+        _ options: SQLiteOptions = SQLiteOptions()
+    ) throws(DatabaseFailure) -> SQLiteStorage {
+        try DatabaseFailure.naming(files.sessions) { file throws(StorageFailure) in try SessionsFile.open(file, options: options) }
     }
 
     private func services(_ settings: Settings) throws -> SiteServices {

@@ -37,6 +37,7 @@ struct Repositories: Sendable {
         sessions: SQLiteStorage,
         jobs: URL,
         quota: Int?,
+        batches: NoteBatches,
         logger: Logger
     ) {
         self.domains = domains
@@ -47,6 +48,7 @@ struct Repositories: Sendable {
             storage: storage,
             quota: quota,
             links: renderer.links,
+            batches: batches,
             report: Self.report("a note cannot be read", to: logger)
         )
         jobFiles = FolderJobFiles(folder: jobs)

@@ -10,8 +10,8 @@ public import Storage
 /// Each commit is on the disk before it counts: what a visitor keeps is found by their session only.
 public enum SessionsFile {
     /// Opens the file, and makes it where there is none. Throws as `SQLiteStorage` does.
-    public static func open(_ file: URL) throws(StorageFailure) -> SQLiteStorage {
-        try SQLiteStorage(file: file, migrations: migrations)
+    public static func open(_ file: URL, options: SQLiteOptions = SQLiteOptions()) throws(StorageFailure) -> SQLiteStorage {
+        try SQLiteStorage(file: file, migrations: migrations, options: options)
     }
 
     public static let migrations = [

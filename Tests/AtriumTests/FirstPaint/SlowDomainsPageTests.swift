@@ -22,6 +22,7 @@ import Testing
         let site = try Site(
             coordinator: Composition.coordinator(over: Repositories(domains: domains)),
             folders: settings.pageFolders(),
+            loaded: TestApp.pages.get(),
             bindings: Composition.bindings,
             publicURL: settings.publicURL,
             services: services,
