@@ -44,9 +44,11 @@ struct BoundaryValue: Sendable, CustomStringConvertible {
         "", " ", "\u{0}", "a", "'\"<>&%", "../../..", "%", "\u{202E}\u{FEFF}", "e\u{301}", String(repeating: "9", count: 400),
     ]
 
+    static let written = numbers + dates + texts
+
     /// All of them, and halves of characters, which are no text.
     static let all =
-        (numbers + dates + texts).map { BoundaryValue($0) }
+        written.map { BoundaryValue($0) }
         + [BoundaryValue(url: "%ED%A0%80", json: #""\ud800""#), BoundaryValue(url: "%FF", json: #""\udfff\ud800""#)]
 
     /// The same text with each of its numbers, one at a time, far too large or too small: `own-7-225` is made of three values.

@@ -167,7 +167,7 @@ struct CombinationVisits {
     private mutating func value(usual: [String]) -> String {
         switch Int.random(in: 0..<10, using: &random) {
         case 0..<4 where !usual.isEmpty: return random.pick(usual)
-        case 0..<8: return random.pick(BoundaryValue.numbers + BoundaryValue.dates + BoundaryValue.texts)
+        case 0..<8: return random.pick(BoundaryValue.written)
         case 8: return String(Int.random(in: .min ... .max, using: &random) >> Int.random(in: 0..<64, using: &random))
         default:
             let scalars = (0..<Int.random(in: 0...12, using: &random)).compactMap { _ in
