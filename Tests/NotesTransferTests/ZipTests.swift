@@ -42,6 +42,20 @@ import Testing
         )
     }
 
+    @Test(arguments: [(8, nil), (14, "lzma"), (95, "xz"), (93, "zstd"), (98, "ppmd-1"), (12, "bzip"), (9, "deflation-64-bit"), (77, "??")])
+    func whatIsPackedByAMethodThatTakesAnyMemoryIsRefused(method: UInt8, name: String?) throws {
+        let folder = try TransferFolder()
+        var bytes = Array(try Data(contentsOf: folder.zip([("a.md", String(repeating: "text ", count: 100))]).file))
+        for (signature, offset) in [([0x50, 0x4B, 3, 4] as [UInt8], 8), ([0x50, 0x4B, 1, 2], 10)] {
+            let header = try #require(bytes.firstRange(of: signature)?.lowerBound)
+            bytes[header + offset] = method
+        }
+        let failure = try folder.failure(folder.file("a.zip", bytes))
+        guard let name else { return #expect(failure == nil) }
+        #expect(failure?.place == "a.zip, a.md")
+        #expect(failure?.reason.contains("packed by the method “\(name)") == true)
+    }
+
     @Test func aDamagedOrCutArchiveIsRefusedAndNeverACrash() throws {
         let folder = try TransferFolder()
         let whole = try Data(contentsOf: folder.zip([("a.md", "text a"), ("b.md", String(repeating: "text b ", count: 1_000))]).file)

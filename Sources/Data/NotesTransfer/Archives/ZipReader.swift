@@ -44,7 +44,21 @@ final class ZipReader: ByteSource {
         let name = UTF8Names.with {
             (archive_entry_pathname_utf8(found) ?? archive_entry_pathname(found)).map { String(cString: $0) }
         }
+        try checkMethod(of: name ?? "file \(entries)")
         return Entry(name: name ?? "file \(entries)", isFile: archive_entry_filetype(found) == UInt32(S_IFREG))
+    }
+
+    /// Of the methods of packing (APPNOTE.TXT, 4.4.5) only those that zip programs use unless told otherwise are read: with LZMA and others
+    /// the file itself says how much memory unpacking takes, up to gigabytes.
+    private func checkMethod(of name: String) throws(TransferFailure) {
+        // Such as "ZIP 2.0 (deflation)".
+        let format = archive_format_name(archive).map { String(cString: $0) } ?? ""
+        guard !format.hasSuffix("(uncompressed)"), !format.hasSuffix("(deflation)") else { return }
+        let method = format.split(separator: "(").last.map { $0.prefix { $0 != ")" } } ?? "unknown"
+        throw TransferFailure(
+            place: "\(place), \(name)",
+            reason: "it is packed by the method “\(method)”, which is not read here; pack it by “deflate”, as is usual"
+        )
     }
 
     /// Bytes of the current entry, unpacked. Throws where it unpacks to more than an honest file does.
