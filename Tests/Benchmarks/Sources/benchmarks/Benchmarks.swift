@@ -43,7 +43,7 @@ struct Benchmarks {
         case .notes: try await NotesBenchmark.run(notes: 100_000)
         case .remote: try await RemoteBenchmark.run(program)
         case .crash: try await CrashBenchmark.run(program)
-        case .hostile: try await HostileBenchmark.run(program)
+        case .hostile: await HostileBenchmark.run(program)
         }
     }
 

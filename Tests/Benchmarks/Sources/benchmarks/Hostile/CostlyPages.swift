@@ -6,7 +6,7 @@ enum CostlyPages {
     /// Bodies of 1 MB that once took seconds each.
     static let worst: [(name: String, body: String)] = [
         ("a table", "|a|b|\n|-|-|\n" + filled("|a|b|\n")),
-        ("a table of one row", filled("|a") + "\n" + filled("|-", bytes: 500_000)),
+        ("a table of one row", filled("|a", bytes: 600_000) + "\n" + filled("|-", bytes: 400_000)),
         ("links between notes", filled("[[a]] ")),
         ("addresses", filled("www.a.b ")),
         ("a list", filled("- a\n")),
@@ -81,7 +81,7 @@ enum CostlyPages {
             _ = try await site.ada.newNote("Search \(number)", body: filled("alpha beta gamma\(number) delta "))
         }
         var status = 0
-        let time = try await site.cost { status = try await site.ada.get("/notes?query=alpha+delta+%22beta+gamma%22").status }
+        let time = try await site.cost { status = try await site.ada.get("/notes?query=alpha+delta+%22alpha+beta%22").status }
         report.add("a search of two words and a phrase in 50 notes of 1 MB (status \(status))", time, atMost: .seconds(1))
         let phrase = try await site.cost { status = try await site.ada.get("/notes?query=%22alpha+beta%22+%22delta+alpha%22").status }
         report.add("a search of two phrases there (status \(status))", phrase, atMost: .seconds(1))

@@ -32,7 +32,7 @@ enum LongWrites {
             _ = try await site.ada.post("trashTapped", ["chosen": left], to: "/notes").location
         }
         try await waiting("a trash of \(notes) notes of 1 MB is emptied") {
-            while try await site.ada.get("/notes/trash").text.contains("Empty the trash") {
+            while try await site.ada.get("/notes/trash").text.contains("Empty trash") {
                 _ = try await site.ada.post("emptyTapped", ["asOf": Date().formatted(.iso8601)], to: "/notes/trash/empty").location
             }
         }
