@@ -8,11 +8,23 @@ enum ScreenBody: Sendable {
     case whole([UInt8])
     case growing(GrowingPage)
 
-    var response: ResponseBody {
+    /// - Parameter room: takes room for so many bytes until they are sent; nil where they need none.
+    func response(room: (Int) throws(WebFailure) -> UnsentPages.Share?) throws(WebFailure) -> ResponseBody {
         switch self {
-        case .whole(let bytes): ResponseBody(byteBuffer: ByteBuffer(bytes: bytes))
+        case .whole(let bytes):
+            guard let share = try room(bytes.count) else { return ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)) }
+            let whole = ByteBuffer(bytes: bytes)
+            return ResponseBody(contentLength: bytes.count) { writer in
+                var rest = whole
+                // Piece by piece, so that the room is given back when the last one is on its way, not when the first is.
+                while let piece = rest.readSlice(length: min(rest.readableBytes, UnsentPages.short)), piece.readableBytes > 0 {
+                    try await writer.write(piece)
+                }
+                try await writer.finish(nil)
+                withExtendedLifetime(share) {}
+            }
         case .growing(let page):
-            ResponseBody { writer in
+            return ResponseBody { writer in
                 while let bytes = await page.next() { try await writer.write(ByteBuffer(bytes: bytes)) }
                 try await writer.finish(nil)
             }

@@ -48,7 +48,7 @@ struct ScreenResponder<R: Route, Shell: ViewInputData>: Sendable {
         return Response(
             status: presented.status,
             headers: headers,
-            body: presented.body.response
+            body: try presented.body.response { bytes throws(WebFailure) in try site.unsent.take(bytes, for: visit.address) }
         )
     }
 }

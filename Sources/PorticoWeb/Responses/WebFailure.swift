@@ -126,6 +126,14 @@ struct WebFailure: Error, Sendable {
         )
     }
 
+    /// So much that was asked for from an address is not read yet, or from all together, that there is no memory for more.
+    static let tooMuchUnread = WebFailure(
+        status: .serviceUnavailable,
+        heading: "There are long pages on their way to you",
+        explanation: "The server keeps only so much of them until they are read. Please try again when they are there.",
+        headers: [.retryAfter: "10"]
+    )
+
     /// A form that is broken; nothing of it can be laid over the page again.
     static func unreadableForm(details: [String]) -> WebFailure {
         WebFailure(

@@ -29,10 +29,12 @@ struct RouteResponder<R: Route, Shell: ViewInputData>: Sendable {
     }
 
     private func shown(to request: Request, _ exchange: inout Exchange) async throws -> Response {
-        let visit = try await visit(of: request.headers)
-        exchange.visitor = visit.visitor
-        try admitWork(for: visit)
-        return try await metered(for: visit) { try await shown(to: request, visit) }
+        try await site.turns.run(for: client.address) {
+            let visit = try await visit(of: request.headers)
+            exchange.visitor = visit.visitor
+            try admitWork(for: visit)
+            return try await metered(for: visit) { try await shown(to: request, visit) }
+        }
     }
 
     private func shown(to request: Request, _ known: Visit) async throws -> Response {

@@ -12,6 +12,9 @@ final class SiteParts<R: Route, Shell: ViewInputData>: Sendable {
     let sessions: SessionKeeper
     let offers: OfferSigner
     let limiter: RateLimiter
+    /// Some of those that are made at a time wait for a source elsewhere, a second at most; a processor does a few.
+    let turns = RequestTurns(most: 32)
+    let unsent = UnsentPages()
     let uploads: UploadFolder
     let postsInFlight = PostsInFlight()
     let ownedWork: OwnedWork<R>
@@ -63,6 +66,8 @@ extension Site {
     var sessions: SessionKeeper { parts.sessions }
     var offers: OfferSigner { parts.offers }
     var limiter: RateLimiter { parts.limiter }
+    var turns: RequestTurns { parts.turns }
+    var unsent: UnsentPages { parts.unsent }
     var uploads: UploadFolder { parts.uploads }
     var postsInFlight: PostsInFlight { parts.postsInFlight }
     var ownedWork: OwnedWork<R> { parts.ownedWork }

@@ -1,0 +1,31 @@
+import Testing
+
+@testable import PorticoWeb
+
+@Suite struct UnsentPagesTests {
+    private let ada = IPAddress("203.0.113.7")
+    private let grace = IPAddress("203.0.113.8")
+
+    @Test func anAddressHasSoMuchOnItsWayAndTheRoomIsGivenBack() throws {
+        let pages = UnsentPages(mostOfOne: 200_000, most: 1_000_000)
+        var first = try pages.take(150_000, for: ada)
+        #expect(throws: WebFailure.self) { try pages.take(100_000, for: ada) }
+        let other = try pages.take(150_000, for: grace)
+        #expect(pages.count == 300_000)
+        #expect(first != nil)
+        first = nil
+        #expect(pages.count == 150_000)
+        #expect(try pages.take(100_000, for: ada) != nil)
+        withExtendedLifetime(other) {}
+    }
+
+    @Test func shortPagesNeedNoRoomAndOneLongPageAlwaysHasIt() throws {
+        let pages = UnsentPages(mostOfOne: 100_000, most: 1_000_000)
+        #expect(try pages.take(65_536, for: ada) == nil)
+        let long = try pages.take(900_000, for: ada)
+        #expect(try pages.take(60_000, for: ada) == nil)
+        #expect(throws: WebFailure.self, "all together have their limit") { try pages.take(200_000, for: grace) }
+        withExtendedLifetime(long) {}
+        #expect(pages.count == 900_000 || long == nil)
+    }
+}
