@@ -18,13 +18,15 @@ struct BodyStream {
     }
 
     /// The next chunk; nil at the end. Throws `incomplete` where the client has gone, also when the server took that for the end,
-    /// and `tooSlow` where it is not waited for any longer.
+    /// `tooSlow` where it is not waited for any longer, and `malformed` where it comes in tiny pieces.
     mutating func next() async throws(BodyFailure) -> ByteBuffer? {
         let chunk: ByteBuffer?
         do {
             chunk = try await chunks.next()
         } catch is SlowClient {
             throw .tooSlow
+        } catch is CrumbledBody {
+            throw .malformed("it came in very many tiny pieces")
         } catch {
             throw .incomplete
         }

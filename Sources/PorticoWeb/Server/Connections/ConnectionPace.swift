@@ -41,6 +41,8 @@ struct ConnectionPace: Sendable {
     private var closingSince: NIODeadline?
     /// Whether the body was given up, so that its answer is the last.
     private(set) var hasGivenUp = false
+    /// Of the body of the last request.
+    private var pieces = (count: 0, bytes: 0)
 
     init(_ deadlines: ConnectionDeadlines, at now: NIODeadline) {
         self.deadlines = deadlines
@@ -48,7 +50,7 @@ struct ConnectionPace: Sendable {
     }
 
     /// Whether nothing was asked for, or not all of a head.
-    var isWaiting: Bool { unanswered == 0 && bodySince == nil }
+    var isWaiting: Bool { isAnswered && bodySince == nil }
 
     mutating func bytesCame(_ count: Int) {
         received &+= count
@@ -64,7 +66,20 @@ struct ConnectionPace: Sendable {
         headSince = nil
         bodySince = now
         incoming = Window(start: now, count: received, unsent: 0)
+        pieces = (0, 0)
     }
+
+    mutating func pieceCame(_ bytes: Int) {
+        pieces.count &+= 1
+        pieces.bytes &+= bytes
+    }
+
+    /// Whether the body comes in more than 1,000 pieces that have less than 64 bytes on average, as no browser sends it: each costs as much as
+    /// thousands of bytes in one piece would.
+    var isCrumbled: Bool { pieces.count > 1_000 && pieces.bytes / 64 < pieces.count }
+
+    /// Whether all that was asked for is answered.
+    var isAnswered: Bool { unanswered == 0 }
 
     mutating func requestEnded(at now: NIODeadline) {
         bodySince = nil

@@ -6,7 +6,7 @@ import NIOHTTPTypes
 /// Ends what a client keeps waiting for too long: a head, a body, an answer that nobody takes, a connection that nobody uses.
 ///
 /// A head that does not come is answered with one line, since there is no request yet. Reading a body that does not come throws `SlowClient`,
-/// and the request can still be answered. Nothing more can be said to a client that does not take its answer.
+/// and the request can still be answered; one in very many tiny pieces throws `CrumbledBody`. Nothing more can be said to a client that does not take its answer.
 final class PaceHandler: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart
@@ -33,7 +33,12 @@ final class PaceHandler: ChannelDuplexHandler, RemovableChannelHandler {
         case .head:
             watch.pace.headCame(at: now)
             watch.place.isBusy(since: now)
-        case .body: break
+        case .body(let bytes):
+            watch.pace.pieceCame(bytes.readableBytes)
+            if watch.pace.isCrumbled {
+                endCrumbs(context)
+                return
+            }
         case .end:
             watch.pace.requestEnded(at: now)
             noteWaiting(at: now)
@@ -67,6 +72,16 @@ final class PaceHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
     func handlerRemoved(context _: ChannelHandlerContext) {
         stop()
+    }
+
+    /// The rest of the body is thrown away where it comes in.
+    private func endCrumbs(_ context: ChannelHandlerContext) {
+        if watch.pace.isAnswered {
+            context.close(promise: nil)
+        } else if !watch.pace.hasGivenUp {
+            watch.pace.giveUp()
+            context.fireErrorCaught(CrumbledBody())
+        }
     }
 
     private func noteWaiting(at now: NIODeadline) {
@@ -127,3 +142,6 @@ final class PaceHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
 /// The client is too slow: no more of its request is waited for.
 struct SlowClient: Error {}
+
+/// The body comes in very many tiny pieces: no more of it is read.
+struct CrumbledBody: Error {}

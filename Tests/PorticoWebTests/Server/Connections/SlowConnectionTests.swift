@@ -60,6 +60,29 @@ import Testing
         }
     }
 
+    @Test func aBodyInVeryManyTinyPiecesIsRefusedAndItsRestThrownAway() async throws {
+        let connection = TestConnection(Self.reading)
+        try await connection.serving {
+            try await connection.send("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n")
+            for _ in 1...12 { try await connection.send(String(repeating: "1\r\na\r\n", count: 100)) }
+            let answer = try await connection.receive(until: "pieces\").")
+            #expect(answer.lowercased().contains("connection: close\r\n"))
+            await connection.pass(.seconds(10))
+        }
+    }
+
+    @Test func aBodyInManyPiecesOfSomeSizeIsRead() async throws {
+        let connection = TestConnection(Self.reading)
+        try await connection.serving {
+            try await connection.send("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n")
+            let piece = "40\r\n" + String(repeating: "a", count: 64) + "\r\n"
+            for _ in 1...12 { try await connection.send(String(repeating: piece, count: 100)) }
+            try await connection.send("0\r\n\r\n")
+            _ = try await connection.receive(until: "76800 bytes")
+            await connection.pass(.seconds(32))
+        }
+    }
+
     @Test func aBodyThatTricklesIsGivenUpAndItsReaderCanAnswer() async throws {
         let connection = TestConnection(Self.reading)
         try await connection.serving {
