@@ -47,7 +47,8 @@ struct WholeAccountErasure: AccountErasure {
         do throws(AccountError) {
             for account in try await accounts.unfinishedErasures() where !Task.isCancelled { await finish(account) }
         } catch {
-            report("\(error)")
+            // Who ends the program ends this, too, and it goes on at the next start.
+            if !Task.isCancelled { report("\(error)") }
         }
     }
 
@@ -62,7 +63,8 @@ struct WholeAccountErasure: AccountErasure {
             try await sessions.endAll(of: account, except: nil)
             try await accounts.finishErasure(of: account)
         } catch {
-            report("\(error)")
+            // Who ends the program ends this, too, and it goes on at the next start.
+            if !Task.isCancelled { report("\(error)") }
         }
     }
 }

@@ -15,6 +15,7 @@ import Testing
 
 @Suite struct WholeAccountErasureTests {
     private func using(
+        report: @escaping @Sendable (String) -> Void = { _ in },
         _ body: (StorageAccountRepository, StorageNotesRepository, WholeAccountErasure, Sessions, AccountID) async throws -> Void
     ) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "atrium-\(UUID().uuidString)", directoryHint: .isDirectory)
@@ -33,7 +34,8 @@ import Testing
             searches: StorageSavedSearchRepository(storage: storage),
             favourites: StorageFavouriteFactsRepository(storage: storage),
             accounts: accounts,
-            sessions: sessions
+            sessions: sessions,
+            report: report
         )
         try await body(accounts, notes, erasure, sessions, ann.id)
     }
@@ -68,6 +70,17 @@ import Testing
             #expect(try await accounts.unfinishedErasures().isEmpty)
             #expect(try await notes.archive(of: ann, after: nil, limit: 9).isEmpty)
         }
+    }
+
+    @Test func aProgramThatEndsMeanwhileReportsNothing() async throws {
+        let told = Mutex<[String]>([])
+        try await using(report: { reason in told.withLock { $0.append(reason) } }) { _, _, erasure, _, _ in
+            await Task {
+                withUnsafeCurrentTask { $0?.cancel() }
+                await erasure.finishAll()
+            }.value
+        }
+        #expect(told.withLock(\.self) == [])
     }
 
     @Test func whoeverIsCancelledMeanwhileLeavesNoHalfOfAnAccount() async throws {

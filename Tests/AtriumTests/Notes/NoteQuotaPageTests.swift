@@ -38,7 +38,7 @@ import Testing
             #expect(visitor.page.status == 422)
             let message = try visitor.find(css: "#message").text
             #expect(message.hasPrefix("Not saved: your notes take 967.8 KB of 1.8 MB, and this takes 967"), "\(message)")
-            #expect(message.contains("empty the trash, forget earlier texts in the history of a note, or discard drafts"))
+            #expect(message.contains("delete notes and empty the trash, forget earlier texts in the history of a note, or discard drafts"))
             #expect(try visitor.value(of: "Body") == text + "and more")
             #expect(try await app.notes().note(note.id, of: .ada).content.body == text)
             try visitor.fill("Body", with: "short")

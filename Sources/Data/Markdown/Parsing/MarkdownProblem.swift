@@ -16,7 +16,7 @@ public enum MarkdownProblem: Error, Hashable, Sendable, CustomStringConvertible 
         case .tooLong(let bytes, let limit): "The text has \(bytes) bytes; up to \(limit) are shown as Markdown."
         case .tooDeep(let limit): "Quotes, lists or emphasis are nested more than \(limit) times."
         case .tooManyLinks(let limit): "The text has more than \(limit) links to notes."
-        case .tooCostly: "The text has so many marks or lines that it would take too long to show it as Markdown."
+        case .tooCostly: "The text has so many marks, links or lines that it would take too long to show it as Markdown."
         case .unsafe: "The text could not be shown as Markdown safely."
         }
     }

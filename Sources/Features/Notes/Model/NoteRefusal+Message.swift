@@ -16,8 +16,8 @@ extension NoteRefusal {
         case .tooManyDrafts(let limit): "there are \(limit) drafts already, the most there can be. Discard some first"
         case .tooManyShares(let limit): "there are \(limit) links to this note already, the most there can be. End some first"
         case .overQuota(let taken, let more, let quota):
-            "your notes take \(ByteCount(taken)) of \(ByteCount(quota)), and this takes \(ByteCount(more)) more. Make room first: empty the "
-                + "trash, forget earlier texts in the history of a note, or discard drafts"
+            "your notes take \(ByteCount(taken)) of \(ByteCount(quota)), and this takes \(ByteCount(more)) more. Make room first: delete "
+                + "notes and empty the trash, forget earlier texts in the history of a note, or discard drafts"
         }
     }
 
