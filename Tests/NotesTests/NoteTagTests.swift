@@ -39,6 +39,20 @@ import Testing
         #expect(throws: NoteRefusal.tagTooLong(limit: 64)) { try tag("work/plan").moved(from: tag("work"), to: long) }
     }
 
+    @Test(arguments: ["a,", "aé/b,", "a", "\u{301}"])
+    func aTextThatIsLongerThanAllTagsOfANoteIsOneMisfit(part: String) throws {
+        let typed = TypedTags(String(repeating: part, count: 4_000_000))
+        #expect(typed.tags.isEmpty && typed.misfits.count == 1)
+        let misfit = try #require(typed.misfits.first)
+        #expect(misfit.unicodeScalars.count == 65 && misfit.hasSuffix("…"))
+        #expect(NoteTag(rawValue: String(repeating: part, count: 4_000_000)) == nil)
+    }
+
+    @Test func asManyOfTheLongestTagsAsANoteHasAreRead() {
+        let longest = (100..<200).map { number in String(repeating: "🐶", count: 61) + "\(number)" }
+        #expect(TypedTags(longest.joined(separator: ", ")).tags.map(\.rawValue) == longest)
+    }
+
     @Test func aFieldHoldsTagsBetweenCommasAndNamesWhatIsNone() {
         let typed = TypedTags("Work, home / garden,\nwork,, \u{200B} ,  ")
         #expect(typed.tags.map(\.text) == ["Work", "home/garden"])

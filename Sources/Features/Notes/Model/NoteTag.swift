@@ -11,8 +11,11 @@ public struct NoteTag: TextValue, RawRepresentable {
     public static let expectation = "1 to \(mostCharacters) characters on one line, without commas and hidden characters"
     public static let mostCharacters = 64
     public let rawValue: String
+    /// What is longer than this with its white space is not looked at.
+    private static let mostBytes = 1_024
 
     public init?(rawValue: String) {
+        guard rawValue.utf8.count <= Self.mostBytes else { return nil }
         let parts = rawValue.split(separator: "/").map { String($0).trimmed }.filter { !$0.isEmpty }
         let text = parts.joined(separator: "/")
         let scalars = text.unicodeScalars
