@@ -17,11 +17,12 @@ public final class WorkLine: Sendable {
     private struct Waiter {
         var number: Int
         var client: String?
-        var continuation: CheckedContinuation<Void, any Error>
+        var continuation: CheckedContinuation<Int, any Error>
     }
 
     private struct Guarded {
-        var free: Int
+        /// Places that nobody has.
+        var free: [Int]
         var nextNumber = 0
         /// In the order they came.
         var waiting: [Waiter] = []
@@ -39,14 +40,17 @@ public final class WorkLine: Sendable {
     private let guarded: Mutex<Guarded>
     private let mostWaiting: Int
     private let mostOfOne: Int
-    private let queue = DispatchQueue(label: "portico.work", attributes: .concurrent)
+    /// One for each place. A concurrent queue would borrow the threads that tasks run on, of which there are as many as processors; a serial
+    /// one is given a thread besides them.
+    private let queues: [DispatchQueue]
 
     /// - Parameters:
     ///   - atOnce: how many computations run at a time.
     ///   - mostWaiting: how many more wait; the next is refused.
     ///   - mostOfOne: how many of one client are under way or wait together.
     public init(atOnce: Int, mostWaiting: Int, mostOfOne: Int = .max) {
-        guarded = Mutex(Guarded(free: atOnce))
+        guarded = Mutex(Guarded(free: Array(0..<atOnce)))
+        queues = (0..<atOnce).map { DispatchQueue(label: "portico.work.\($0)") }
         self.mostWaiting = mostWaiting
         self.mostOfOne = mostOfOne
     }
@@ -57,11 +61,11 @@ public final class WorkLine: Sendable {
     /// Throws `tooManyWait` where the line is full, for everybody or for this client, and `cancelled` where the task was cancelled first.
     public func run<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async throws(Refusal) -> Value {
         let meter = WorkMeter.current
-        try await enter(for: meter?.client)
+        let place = try await enter(for: meter?.client)
         let value = await withCheckedContinuation { continuation in
-            queue.async { continuation.resume(returning: meter.measure(work)) }
+            queues[place].async { continuation.resume(returning: meter.measure(work)) }
         }
-        leave(meter?.client)
+        leave(place, meter?.client)
         return value
     }
 
@@ -75,8 +79,8 @@ public final class WorkLine: Sendable {
         _ work: () async throws(Failure) -> Value
     ) async throws(Refusal) -> Result<Value, Failure> {
         let client = WorkMeter.current?.client
-        try await enter(for: client)
-        defer { leave(client) }
+        let place = try await enter(for: client)
+        defer { leave(place, client) }
         do {
             return .success(try await work())
         } catch {
@@ -84,13 +88,14 @@ public final class WorkLine: Sendable {
         }
     }
 
-    private func enter(for client: String?) async throws(Refusal) {
+    private func enter(for client: String?) async throws(Refusal) -> Int {
         let number = guarded.withLock { guarded in
             guarded.nextNumber += 1
             return guarded.nextNumber
         }
+        let place: Int
         do {
-            try await withTaskCancellationHandler {
+            place = try await withTaskCancellationHandler {
                 try await withCheckedThrowingContinuation { wait(Waiter(number: number, client: client, continuation: $0)) }
             } onCancel: {
                 let waiter = guarded.withLock { guarded in
@@ -108,38 +113,36 @@ public final class WorkLine: Sendable {
             throw error as? Refusal ?? .cancelled
         }
         guarded.withLock { _ = $0.cancelled.remove(number) }
+        return place
     }
 
     private func wait(_ waiter: Waiter) {
-        let outcome: Result<Void, Refusal>? = guarded.withLock { guarded in
+        let outcome: Result<Int, Refusal>? = guarded.withLock { guarded in
             if guarded.cancelled.contains(waiter.number) { return .failure(.cancelled) }
             let places = waiter.client.map { guarded.places[$0, default: 0] } ?? 0
-            guard places < mostOfOne, guarded.free > 0 || guarded.waiting.count < mostWaiting else { return .failure(.tooManyWait) }
+            guard places < mostOfOne, !guarded.free.isEmpty || guarded.waiting.count < mostWaiting else { return .failure(.tooManyWait) }
             if let client = waiter.client { guarded.places[client] = places + 1 }
-            if guarded.free > 0 {
-                guarded.free -= 1
-                return .success(())
-            }
+            if let place = guarded.free.popLast() { return .success(place) }
             guarded.waiting.append(waiter)
             return nil
         }
         switch outcome {
-        case .success: waiter.continuation.resume()
+        case .success(let place): waiter.continuation.resume(returning: place)
         case .failure(let refusal): waiter.continuation.resume(throwing: refusal)
         case nil: break
         }
     }
 
     /// The next in line takes the place.
-    private func leave(_ client: String?) {
+    private func leave(_ place: Int, _ client: String?) {
         let next = guarded.withLock { guarded -> Waiter? in
             guarded.leave(client)
             guard !guarded.waiting.isEmpty else {
-                guarded.free += 1
+                guarded.free.append(place)
                 return nil
             }
             return guarded.waiting.removeFirst()
         }
-        next?.continuation.resume()
+        next?.continuation.resume(returning: place)
     }
 }

@@ -29,6 +29,17 @@ import Testing
         }
     }
 
+    /// Work that takes a processor until it is over.
+    private final class Busy: Sendable {
+        let begun = Atomic(0)
+        let isOver = Atomic(false)
+
+        func work() {
+            begun.add(1, ordering: .relaxed)
+            while !isOver.load(ordering: .relaxed) {}
+        }
+    }
+
     @Test func soManyAreUnderWayAtOnceAndTheOthersWait() async throws {
         let (line, held) = (WorkLine(atOnce: 2, mostWaiting: 10), Held())
         try await withThrowingTaskGroup { group in
@@ -40,6 +51,19 @@ import Testing
         #expect(held.most == 2)
         #expect(line.waitingCount == 0)
         #expect(try await line.run { 7 } == 7)
+    }
+
+    @Test func computationsLeaveTasksTheirThreads() async throws {
+        let count = ProcessInfo.processInfo.activeProcessorCount * 2
+        let line = WorkLine(atOnce: count, mostWaiting: 0)
+        let busy = Busy()
+        try await withThrowingTaskGroup { group in
+            for _ in 0..<count { group.addTask { try await line.run { busy.work() } } }
+            // These are tasks.
+            await until { busy.begun.load(ordering: .relaxed) == count }
+            busy.isOver.store(true, ordering: .relaxed)
+            try await group.waitForAll()
+        }
     }
 
     @Test func whereTooManyWaitTheNextIsTurnedAway() async throws {

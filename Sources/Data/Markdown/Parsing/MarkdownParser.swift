@@ -6,8 +6,9 @@ enum MarkdownParser {
     static let bytes = 1 << 20
     /// How deep nodes may lie in each other. Browsers give up at 512 elements.
     static let levels = 100
-    /// How long cmark may work on a text, as it is estimated. Writing what it read takes about as long again.
-    static let nanoseconds = 150_000_000.0
+    /// How long cmark may work on a text, as it is estimated. Writing what it read, and what is not
+    /// foreseen, may take twice as long again.
+    static let nanoseconds = 90_000_000.0
     static let referencedBytes = 8_000_000.0
     static let nodes = 300_000
 

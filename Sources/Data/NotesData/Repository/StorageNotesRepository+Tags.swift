@@ -40,7 +40,10 @@ extension StorageNotesRepository: NoteTagsRepository {
     }
 
     public func rename(_ tag: NoteTag, to new: NoteTag, of owner: AccountID, at moment: Date) async throws(NoteError) -> StepwiseChange {
-        let spellings = try await tagCounts(of: owner).compactMap { NoteTag(rawValue: $0.spelling) }
+        let (key, below) = (tag.key, "\(tag.key)/")
+        // Of an account's thousands of tags those that are concerned.
+        let counts = try await tagCounts(of: owner).filter { $0.key == key || $0.key.utf8.starts(with: below.utf8) }
+        let spellings = counts.compactMap { NoteTag(rawValue: $0.spelling) }
         do throws(NoteRefusal) {
             // Before anything is changed: what one transaction has changed stays when a later one is refused.
             for spelling in spellings { _ = try spelling.moved(from: tag, to: new) }

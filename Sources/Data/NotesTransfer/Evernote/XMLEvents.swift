@@ -30,15 +30,14 @@ final class XMLEvents {
     private static let mostNameBytes = 256
     /// Of an element: libxml2 compares each with all others.
     private static let mostAttributes = 1_000
-    /// How much the parser may hold back until it has read a tag to its end, in bytes.
+    /// How much the parser may hold back of anything but comments and CDATA sections until it has read it to its end, in bytes.
     private static let mostTagBytes = 65_536
     private static let pieceBytes = 65_536
 
     /// - Parameters:
     ///   - knowsHTMLEntities: whether `&nbsp;` and the others of HTML are the characters that they are there.
-    ///   - mostHeldBytes: how much the parser may hold back of anything but tags, such as a comment or a CDATA section: it looks through
-    ///     that again with every piece.
-    init(_ handler: any XMLHandler, knowsHTMLEntities: Bool = false, mostHeldBytes: Int = 33_554_432) {
+    ///   - mostHeldBytes: how much the parser may hold back of a comment or a CDATA section: it looks through that again with every piece.
+    init(_ handler: any XMLHandler, knowsHTMLEntities: Bool = false, mostHeldBytes: Int = 16_777_216) {
         self.handler = handler
         self.knowsHTMLEntities = knowsHTMLEntities
         self.mostHeldBytes = mostHeldBytes
@@ -72,10 +71,12 @@ final class XMLEvents {
         }
         try check(code)
         guard let parser, let input = parser.pointee.input, let next = input.pointee.cur, let end = input.pointee.end else { return }
-        guard parser.pointee.instate != XML_PARSER_START_TAG || end - next <= Self.mostTagBytes else {
+        let held = UnsafeBufferPointer(start: next, count: end - next)
+        guard parser.pointee.instate == XML_PARSER_CDATA_SECTION || held.starts(with: "<!--".utf8) else {
+            guard held.count > Self.mostTagBytes else { return }
             throw Fault(line: line, reason: "one of its tags is longer than \(Self.mostTagBytes >> 10) KB")
         }
-        guard end - next <= mostHeldBytes else {
+        guard held.count <= mostHeldBytes else {
             throw Fault(line: line, reason: "a part of it is longer than \(mostHeldBytes >> 20) MB")
         }
     }

@@ -34,7 +34,10 @@ public struct NoteTag: TextValue, RawRepresentable {
     }
 
     /// Whether a note with this tag is found under another: `work/plan` belongs to `work` and to itself, `workshop` does not.
-    public func belongs(to other: NoteTag) -> Bool { keyPath.contains(other.key) }
+    public func belongs(to other: NoteTag) -> Bool {
+        let (own, above) = (key, other.key)
+        return own == above || own.utf8.starts(with: "\(above)/".utf8)
+    }
 
     /// This tag where another takes the place of one it belongs to; itself where it does not belong to it, or belongs to the other already,
     /// which is below the old one: `work/plan` stays where `work` becomes `work/plan`. Throws `tagTooLong`.
