@@ -86,7 +86,7 @@ final class RateLimiter: Sendable {
         var claims: [RateBuckets.Claim] = []
         if let perAddress {
             claims.append(RateBuckets.Claim(kind: kind, subject: .address(address?.network), rate: perAddress))
-            if let address, address.site != address.network {
+            if let address, case .v6 = address {
                 claims.append(RateBuckets.Claim(kind: kind, subject: .site(address.site), rate: perAddress.times(Self.networksOfSite)))
             }
         }
