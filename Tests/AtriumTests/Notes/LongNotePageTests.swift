@@ -9,7 +9,8 @@ import Testing
 /// Notes that would take seconds to show or to compare.
 @Suite struct LongNotePageTests {
     private static let table = "| a | b |\n|---|---|\n" + String(repeating: "| 1 | 2 |\n", count: 100_000)
-    private static let reason = "This note is shown as it was typed. The text has so many marks, links or lines that it "
+    private static let reason =
+        "This note is shown as it was typed. The text has so many marks, links or lines that it "
         + "would take too long to"
 
     @Test func aNoteThatIsShownAsItWasTypedSaysWhyOnEachPageOfIt() async throws {
