@@ -15,25 +15,34 @@ enum ScreenBody: Sendable {
             guard let share = try room(bytes.count) else { return ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)) }
             let whole = ByteBuffer(bytes: bytes)
             return ResponseBody(contentLength: bytes.count) { writer in
-                var rest = whole
-                // Piece by piece, so that the room is given back when the last one is on its way, not when the first is.
-                while let piece = rest.readSlice(length: min(rest.readableBytes, UnsentPages.short)), piece.readableBytes > 0 {
-                    try await writer.write(piece)
-                }
+                try await Self.write(whole, to: &writer)
                 try await writer.finish(nil)
                 withExtendedLifetime(share) {}
             }
         case .growing(let page):
+            // Its first pieces may hold most of it: a long text is no list, and is printed whole.
+            let share = try room(page.printedCount)
             return ResponseBody { writer in
-                while let bytes = await page.next() { try await writer.write(ByteBuffer(bytes: bytes)) }
+                while let bytes = await page.next() { try await Self.write(ByteBuffer(bytes: bytes), to: &writer) }
                 try await writer.finish(nil)
+                withExtendedLifetime(share) {}
             }
+        }
+    }
+
+    /// Piece by piece, so that room is given back when the last one is on its way, not when the first is.
+    private static func write(_ bytes: ByteBuffer, to writer: inout any ResponseBodyWriter) async throws {
+        var rest = bytes
+        while let piece = rest.readSlice(length: min(rest.readableBytes, UnsentPages.short)), piece.readableBytes > 0 {
+            try await writer.write(piece)
         }
     }
 }
 
 /// A page whose first pieces are printed; the others are when the client has taken those before.
 actor GrowingPage {
+    /// How many bytes stood in memory when it was made.
+    nonisolated let printedCount: Int
     private var printed: [[UInt8]]
     private let rest: PageChunks
     /// They are printed when the request itself is over.
@@ -41,6 +50,7 @@ actor GrowingPage {
 
     init(printed: [[UInt8]], rest: sending PageChunks) {
         self.printed = printed
+        printedCount = printed.reduce(0) { $0 + $1.count }
         self.rest = rest
     }
 

@@ -1,3 +1,4 @@
+import Hummingbird
 import Testing
 
 @testable import PorticoWeb
@@ -27,5 +28,18 @@ import Testing
         #expect(throws: WebFailure.self, "all together have their limit") { try pages.take(200_000, for: grace) }
         withExtendedLifetime(long) {}
         #expect(pages.count == 900_000 || long == nil)
+    }
+
+    @Test func whatSendsAPageHoldsItsRoomAndAPageThatIsNeverSentGivesItBack() async throws {
+        let pages = UnsentPages(mostOfOne: 300_000, most: 1_000_000)
+        let bytes = [UInt8](repeating: UInt8(ascii: "a"), count: 200_000)
+        func body() throws -> ResponseBody {
+            try ScreenBody.whole(bytes).response { count throws(WebFailure) in try pages.take(count, for: ada) }
+        }
+        var unsent: ResponseBody? = try body()
+        #expect(pages.count == 200_000 && unsent?.contentLength == 200_000)
+        #expect(throws: WebFailure.self) { try body() }
+        unsent = nil
+        #expect(pages.count == 0)
     }
 }
