@@ -47,8 +47,7 @@ struct WholeAccountErasure: AccountErasure {
         do throws(AccountError) {
             for account in try await accounts.unfinishedErasures() where !Task.isCancelled { await finish(account) }
         } catch {
-            // Who ends the program ends this, too, and it goes on at the next start.
-            if !Task.isCancelled { report("\(error)") }
+            tell(error)
         }
     }
 
@@ -63,8 +62,12 @@ struct WholeAccountErasure: AccountErasure {
             try await sessions.endAll(of: account, except: nil)
             try await accounts.finishErasure(of: account)
         } catch {
-            // Who ends the program ends this, too, and it goes on at the next start.
-            if !Task.isCancelled { report("\(error)") }
+            tell(error)
         }
+    }
+
+    /// Nothing is told where the program ends meanwhile: what is left is deleted when it starts again.
+    private func tell(_ error: any Error) {
+        if !Task.isCancelled { report("\(error)") }
     }
 }

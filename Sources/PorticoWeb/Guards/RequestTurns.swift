@@ -20,6 +20,13 @@ final class RequestTurns: Sendable {
     private struct Guarded {
         var nextNumber = 0
         var lines: [IPAddress: Line] = [:]
+
+        /// Whether there was room for one more.
+        mutating func begin(_ network: IPAddress, most: Int) -> Bool {
+            guard lines[network, default: Line()].running < most else { return false }
+            lines[network, default: Line()].running += 1
+            return true
+        }
     }
 
     private let most: Int
@@ -48,10 +55,7 @@ final class RequestTurns: Sendable {
 
     private func enter(_ network: IPAddress) async throws {
         let number: Int? = guarded.withLock { guarded in
-            if guarded.lines[network, default: Line()].running < most {
-                guarded.lines[network, default: Line()].running += 1
-                return nil
-            }
+            if guarded.begin(network, most: most) { return nil }
             guarded.nextNumber += 1
             return guarded.nextNumber
         }
@@ -72,10 +76,7 @@ final class RequestTurns: Sendable {
             // A task that is cancelled from here on finds its turn among those that wait.
             if Task.isCancelled { return .failure(CancellationError()) }
             // One that ran may have ended meanwhile.
-            guard guarded.lines[network, default: Line()].running >= most else {
-                guarded.lines[network, default: Line()].running += 1
-                return .success(())
-            }
+            if guarded.begin(network, most: most) { return .success(()) }
             guarded.lines[network]?.waiting.append(turn)
             return nil
         }
