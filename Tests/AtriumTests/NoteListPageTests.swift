@@ -193,7 +193,7 @@ import Testing
             ]
             let answer = try await visitor.anotherVisitor().send(request)
             #expect((answer.status == 422) == isRefused)
-            let tagged = try await app.notes().tags(of: .ada).map(\.counts)
+            let tagged = try await app.notes().tags(NoteTagRequest(), of: .ada).map(\.counts)
             #expect(tagged == (isRefused ? [] : [[.active: 50]]))
         }
     }

@@ -162,6 +162,32 @@ import Testing
     }
 
     @Test(arguments: Kind.allCases)
+    func tagsAreReadInParts(kind: Kind) async throws {
+        let here = try NotesFixture(kind)
+        for tags in [["b", "b/x", "b!"], ["B/y", "a", "Café"], ["b", "c"]] { try await here.add("", "", tags) }
+        let archived = try await here.add("", "", ["b", "b/x"])
+        _ = try await here.notes.move([archived.id], to: .archived, of: here.ada, at: here.moment(1))
+        func tags(within: String? = nil, after: String? = nil, limit: Int = 100) async throws -> [String] {
+            let request = NoteTagRequest(
+                within: within.flatMap(NoteTag.init(text:)),
+                after: after.flatMap(NoteTag.init(text:)),
+                limit: limit
+            )
+            return try await here.notes.tags(request, of: here.ada).map { tag in
+                "\(tag.tag.text) \(NoteState.allCases.map { "\(tag.counts[$0] ?? 0)" }.joined())"
+            }
+        }
+        #expect(try await tags() == ["a 100", "b 210", "b! 100", "b/x 110", "B/y 100", "c 100", "Café 100"])
+        #expect(try await tags(limit: 2) == ["a 100", "b 210"])
+        #expect(try await tags(after: "b", limit: 2) == ["b! 100", "b/x 110"])
+        #expect(try await tags(after: "b?") == ["c 100", "Café 100"])
+        #expect(try await tags(within: "B") == ["b 210", "b/x 110", "B/y 100"])
+        #expect(try await tags(within: "b", limit: 2) == ["b 210", "b/x 110"])
+        #expect(try await tags(within: "b", after: "b/x") == ["B/y 100"])
+        #expect(try await tags(within: "none").isEmpty)
+    }
+
+    @Test(arguments: Kind.allCases)
     func tagsOfManyAreAllAddedOrNone(kind: Kind) async throws {
         let here = try NotesFixture(kind)
         let (one, full) = (try await here.add("one", "", ["A"]), try await here.add("full", "", (0..<100).map { "t\($0)" }))

@@ -157,3 +157,7 @@ final class TemporaryFolder: Sendable {
 
     var file: URL { url.appending(path: "atrium.sqlite") }
 }
+
+extension NoteTagsRepository {
+    func tags(of owner: AccountID) async throws(NoteError) -> [NoteTagCount] { try await tags(NoteTagRequest(), of: owner) }
+}

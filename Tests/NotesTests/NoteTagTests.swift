@@ -32,6 +32,20 @@ import Testing
         }
     }
 
+    /// Most tags are seen to be one without being taken apart: that finds the same.
+    @Test func whatIsLookedAtInOneGoIsTheSameTag() {
+        var numbers = SystemRandomNumberGenerator()
+        for _ in 0..<20_000 {
+            let text = String(
+                (0..<Int.random(in: 0...7, using: &numbers)).compactMap { _ in "aB/ ~,\t\u{7F}".randomElement(using: &numbers) }
+            )
+            let parts = text.split(separator: "/").map { $0.trimmingPrefix(while: \.isWhitespace) }
+                .map { String($0.reversed().trimmingPrefix(while: \.isWhitespace).reversed()) }.filter { !$0.isEmpty }
+            let isTag = !parts.isEmpty && !parts.joined().contains { ",\t\u{7F}".contains($0) }
+            #expect(NoteTag(rawValue: text)?.rawValue == (isTag ? parts.joined(separator: "/") : nil), "\(text.debugDescription)")
+        }
+    }
+
     @Test func aRenamingMovesWhatBelongsToATag() throws {
         #expect(try tag("Work/Plan/2").moved(from: tag("work"), to: tag("Job")).text == "Job/Plan/2")
         #expect(try tag("workshop").moved(from: tag("work"), to: tag("Job")).text == "workshop")

@@ -149,12 +149,16 @@ final class ListedNotes: NotesRepository, NoteTagsRepository, NoteDraftsReposito
 
     // Tags.
 
-    func tags(of owner: AccountID) async throws(NoteError) -> [NoteTagCount] {
+    func tags(_ request: NoteTagRequest, of owner: AccountID) async throws(NoteError) -> [NoteTagCount] {
         try check()
         let tagged = notes.filter { $0.owner == owner }.flatMap { note in note.content.tags.map { (tag: $0, state: note.state) } }
-        return Dictionary(grouping: tagged, by: \.tag.key).sorted { $0.key < $1.key }.map { _, tags in
+        let wanted = tagged.filter { tag, _ in
+            (request.within.map(tag.belongs(to:)) ?? true) && (request.after.map { $0.key < tag.key } ?? true)
+        }
+        let counts = Dictionary(grouping: wanted, by: \.tag.key).sorted { $0.key < $1.key }.map { _, tags in
             NoteTagCount(tag: tags[0].tag, counts: Dictionary(tags.map { ($0.state, 1) }, uniquingKeysWith: +))
         }
+        return Array(counts.prefix(request.limit))
     }
 
     func add(_ tags: [NoteTag], to ids: [Note.ID], of owner: AccountID, at moment: Date) async throws(NoteError) -> Int {

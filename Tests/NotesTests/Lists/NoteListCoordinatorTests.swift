@@ -56,7 +56,7 @@ import Testing
         let renamed = flow.destination(for: NoteTagOutput.renamed(to: tag("job"), StepwiseChange(count: 2)), from: route)
         #expect(renamed.target(from: route) == .tag(name: tag("job")))
         #expect(renamed.notice?.text == "Renamed “work” to “job” in 2 notes.")
-        #expect(flow.destination(for: NoteTagOutput.removed(StepwiseChange(count: 1)), from: route).target(from: route) == .tags)
+        #expect(flow.destination(for: NoteTagOutput.removed(StepwiseChange(count: 1)), from: route).target(from: route) == .tags())
         #expect(flow.destination(for: NoteTagOutput.notes, from: route).target(from: route) == .list(tag: tag("work")))
     }
 

@@ -68,7 +68,7 @@ import Testing
             NoteListing(state: .archived, search: NoteSearch(query: "x")), NoteListing(state: .trashed, page: PageNumber(4)!),
         ]
         for listing in listings { #expect(NotesRoute(listing).listing == listing) }
-        #expect(NotesRoute.tags.listing == nil)
+        #expect(NotesRoute.tags().listing == nil)
     }
 
     @Test func theTotalSaysWhichOfHowMany() async {

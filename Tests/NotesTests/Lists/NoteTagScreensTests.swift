@@ -16,8 +16,9 @@ import Testing
         return viewModel
     }
 
-    private func tags(_ notes: ListedNotes) async -> NoteTagsViewModel {
-        let viewModel = NoteTagsViewModel(provider: NoteTagsProviderImpl(tags: notes, changes: notes, owner: ListedNotes.ada))
+    private func tags(_ notes: ListedNotes, after start: String? = nil) async -> NoteTagsViewModel {
+        let provider = NoteTagsProviderImpl(tags: notes, changes: notes, owner: ListedNotes.ada, after: start.map(tag))
+        let viewModel = NoteTagsViewModel(provider: provider)
         await viewModel.appear()
         return viewModel
     }
@@ -47,6 +48,37 @@ import Testing
         #expect(work.count == "1 note, 1 archived")
         #expect(work.below?.branches.map(\.count) == ["1 in the trash"])
         #expect(work.below?.branches.map(\.tag) == ["work/plan"])
+    }
+
+    @Test func manyTagsAreOnPages() async throws {
+        let notes = ListedNotes(
+            (1...12).map { note in
+                ListedNotes.note(note, tags: (0..<50).map { "t\(String(note * 50 + $0 + 1_000))" })
+            }
+        )
+        let first = await tags(notes).shown.value
+        #expect(first.total == "500 tags on this page")
+        #expect(first.tree?.branches.count == 500)
+        #expect(first.pager == NoteTagsPagerViewInputData(isFirst: true, next: "t1549"))
+        let second = await tags(notes, after: "t1549").shown.value
+        #expect(second.tree?.branches.map(\.tag) == (1_550...1_649).map { "t\($0)" })
+        #expect(second.pager == NoteTagsPagerViewInputData(isFirst: false, next: nil))
+        let third = await tags(notes, after: "t1649").shown.value
+        #expect(third.message == "No more tags." && !third.isEmpty)
+    }
+
+    @Test func ofManyTagsBelowTheFirstAreNamed() async throws {
+        let notes = ListedNotes((0..<6).map { note in ListedNotes.note(note + 1, tags: (0..<84).map { "work/\(note * 84 + $0)" }) })
+        let details = try #require(await screen(notes, of: "work").shown.value.details)
+        #expect(details.below.count == 500 && details.hasMoreBelow)
+    }
+
+    @Test func moreTagsThanAreRenamedAtOnceAreNotRenamed() async {
+        let notes = ListedNotes((0..<21).map { note in ListedNotes.note(note + 1, tags: (0..<100).map { "work/\(note * 100 + $0)" }) })
+        let viewModel = await screen(notes, of: "work")
+        #expect(await viewModel.handle(.renameTapped(name: tag("job"))) == nil)
+        let reason = "would change more than 2,000 tags: so many are below “work”. Rename those a level at a time first"
+        #expect(viewModel.shown.condition == .invalid([FieldError(field: "name", message: reason)]))
     }
 
     @Test func whereThereAreNoTagsThatIsSaid() async {

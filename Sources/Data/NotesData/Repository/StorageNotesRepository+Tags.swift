@@ -4,15 +4,11 @@ public import Portico
 import Storage
 
 extension StorageNotesRepository: NoteTagsRepository {
-    public func tags(of owner: AccountID) async throws(NoteError) -> [NoteTagCount] {
-        let groups = Dictionary(grouping: try await tagCounts(of: owner), by: \.key).sorted {
-            $0.key.utf8.lexicographicallyPrecedes($1.key.utf8)
-        }
-        return groups.compactMap { _, counts in
-            let spellings = counts.map(\.spelling).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-            guard let tag = spellings.lazy.compactMap(NoteTag.init(rawValue:)).first else { return nil }
-            let byState = counts.compactMap { count in NoteState(rawValue: count.state).map { ($0, count.count) } }
-            return NoteTagCount(tag: tag, counts: Dictionary(byState) { $0 + $1 })
+    public func tags(_ request: NoteTagRequest, of owner: AccountID) async throws(NoteError) -> [NoteTagCount] {
+        do throws(StorageFailure) {
+            return try await finder.tags(request, of: owner)
+        } catch {
+            throw .unavailable(reason: error.sentence)
         }
     }
 
@@ -40,13 +36,10 @@ extension StorageNotesRepository: NoteTagsRepository {
     }
 
     public func rename(_ tag: NoteTag, to new: NoteTag, of owner: AccountID, at moment: Date) async throws(NoteError) -> StepwiseChange {
-        let (key, below) = (tag.key, "\(tag.key)/")
-        // Of an account's thousands of tags those that are concerned.
-        let counts = try await tagCounts(of: owner).filter { $0.key == key || $0.key.utf8.starts(with: below.utf8) }
-        let spellings = counts.compactMap { NoteTag(rawValue: $0.spelling) }
+        let family = try await family(of: tag, of: owner)
         do throws(NoteRefusal) {
             // Before anything is changed: what one transaction has changed stays when a later one is refused.
-            for spelling in spellings { _ = try spelling.moved(from: tag, to: new) }
+            for count in family { _ = try count.tag.moved(from: tag, to: new) }
         } catch {
             throw .refused(error)
         }
@@ -59,14 +52,6 @@ extension StorageNotesRepository: NoteTagsRepository {
 
     public func remove(_ tag: NoteTag, of owner: AccountID, at moment: Date) async throws(NoteError) -> StepwiseChange {
         try await retag(TaggedNotes(of: owner, tag), at: moment) { $0.filter { $0.key != tag.key } }
-    }
-
-    private func tagCounts(of owner: AccountID) async throws(NoteError) -> [TagCount] {
-        do throws(StorageFailure) {
-            return try await finder.tagCounts(of: owner)
-        } catch {
-            throw .unavailable(reason: error.sentence)
-        }
     }
 
     /// Gives notes other tags, each change with its revision.

@@ -11,8 +11,8 @@ protocol NoteFinder: Sendable {
         _ body: @Sendable (NoteMatches, any StorageSnapshot) throws(StorageFailure) -> Value
     ) async throws(StorageFailure) -> Value
 
-    /// How many notes have each tag, by key and state.
-    func tagCounts(of owner: AccountID) async throws(StorageFailure) -> [TagCount]
+    /// Tags in the order of their keys, made of what is stored where it is read: there may be thousands.
+    func tags(_ request: NoteTagRequest, of owner: AccountID) async throws(StorageFailure) -> [NoteTagCount]
 }
 
 /// The notes of one page, in order.
@@ -30,4 +30,17 @@ struct TagCount: Sendable, Hashable {
     /// One of the spellings: the first by its bytes.
     var spelling: String
     var count: Int
+}
+
+extension [TagCount] {
+    /// The tags whose counts these are, in order. One that cannot be read is left out.
+    var tags: [NoteTagCount] {
+        let groups = Dictionary(grouping: self, by: \.key).sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+        return groups.compactMap { _, counts in
+            let spellings = counts.map(\.spelling).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+            guard let tag = spellings.lazy.compactMap(NoteTag.init(rawValue:)).first else { return nil }
+            let byState = counts.compactMap { count in NoteState(rawValue: count.state).map { ($0, count.count) } }
+            return NoteTagCount(tag: tag, counts: Dictionary(byState) { $0 + $1 })
+        }
+    }
 }

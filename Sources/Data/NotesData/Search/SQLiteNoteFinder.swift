@@ -17,14 +17,28 @@ struct SQLiteNoteFinder: NoteFinder {
         }
     }
 
-    func tagCounts(of owner: AccountID) async throws(StorageFailure) -> [TagCount] {
+    func tags(_ request: NoteTagRequest, of owner: AccountID) async throws(StorageFailure) -> [NoteTagCount] {
         try await storage.read { database, _ in
-            let sql = """
-                SELECT "key", "state", min("spelling"), count(*) FROM "noteTag" WHERE "owner" = ? GROUP BY "key", "state"
-                """
-            return try Row.fetchAll(database.cachedStatement(sql: sql), arguments: [owner.rawValue]).map { row in
-                TagCount(key: row[0], state: row[1], spelling: row[2], count: row[3])
+            var tags: [NoteTagCount] = []
+            for (stretch, bounds) in Self.stretches(within: request.within) where tags.count < request.limit {
+                let sql = """
+                    SELECT "key", "state", min("spelling"), count(*) FROM "noteTag" WHERE "owner" = ? AND \(stretch) AND "key" > ?
+                    GROUP BY "key", "state" ORDER BY "key", "state" LIMIT ?
+                    """
+                let most = (request.limit - tags.count) * NoteState.allCases.count
+                let rows = try Row.fetchAll(
+                    database.cachedStatement(sql: sql),
+                    arguments: [owner.rawValue] + bounds + [request.after?.key ?? "", most]
+                )
+                tags += rows.map { TagCount(key: $0[0], state: $0[1], spelling: $0[2], count: $0[3]) }.tags
             }
+            return Array(tags.prefix(request.limit))
         }
+    }
+
+    /// Stretches of the index, in order. The slash is followed by the digit 0 in ASCII.
+    private static func stretches(within tag: NoteTag?) -> [(sql: String, bounds: StatementArguments)] {
+        guard let key = tag?.key else { return [("1", [])] }
+        return [("\"key\" = ?", [key]), ("\"key\" >= ? AND \"key\" < ?", ["\(key)/", "\(key)0"])]
     }
 }

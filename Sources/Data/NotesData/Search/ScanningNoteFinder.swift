@@ -17,15 +17,15 @@ struct ScanningNoteFinder: NoteFinder {
         }
     }
 
-    func tagCounts(of owner: AccountID) async throws(StorageFailure) -> [TagCount] {
-        let rows = try await storage.cachedObjects(NoteTagRow.self, .matching(StoredNoteTagRow.columns.owner == owner.rawValue))
-        let groups = Dictionary(grouping: rows) { [$0.key, $0.state.rawValue] }
-        return groups.values.compactMap { rows in
-            guard let first = rows.min(by: { $0.spelling.rawValue.utf8.lexicographicallyPrecedes($1.spelling.rawValue.utf8) }) else {
-                return nil
-            }
-            return TagCount(key: first.key, state: first.state.rawValue, spelling: first.spelling.rawValue, count: rows.count)
-        }
+    func tags(_ request: NoteTagRequest, of owner: AccountID) async throws(StorageFailure) -> [NoteTagCount] {
+        let columns = StoredNoteTagRow.columns
+        let rows = try await storage.cachedObjects(
+            NoteTagRow.self,
+            .matching(columns.owner == owner.rawValue && columns.key > request.after?.key ?? "").ordered(by: columns.key.ascending)
+        )
+        let wanted = rows.filter { row in request.within.map(row.spelling.belongs(to:)) ?? true }
+        let counts = wanted.map { TagCount(key: $0.key, state: $0.state.rawValue, spelling: $0.spelling.rawValue, count: 1) }
+        return Array(counts.tags.prefix(request.limit))
     }
 
     private static func matches(

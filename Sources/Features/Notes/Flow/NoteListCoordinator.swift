@@ -11,8 +11,8 @@ struct NoteListCoordinator: NotesRouting {
         case .emptyTrash:
             let viewModel = try parts.scope(visitor, owner).part(EmptyTrashViewModel.self)
             return .screen(Screen(viewModel, at: route, info: Self.info, to: destination))
-        case .tags:
-            let viewModel = try parts.scope(visitor, owner).part(NoteTagsViewModel.self)
+        case .tags(let start):
+            let viewModel = try parts.scope(visitor, owner, NoteTagsStart(tag: start)).part(NoteTagsViewModel.self)
             return .screen(Screen(viewModel, at: route, info: Self.info, to: destination))
         case .tag(let tag?):
             let viewModel = try parts.scope(visitor, owner, tag).part(NoteTagViewModel.self)
@@ -74,6 +74,7 @@ extension NoteListCoordinator {
         switch output {
         case .notes(let tag): Destination(.push(.list(tag: tag)))
         case .tag(let tag): Destination(.push(.tag(name: tag)))
+        case .page(let start): Destination(.push(.tags(after: start)))
         }
     }
 
@@ -88,7 +89,7 @@ extension NoteListCoordinator {
             return Destination(.replace(.tag(name: change.end == .complete ? new : tag)), notice: Notice(text: text))
         case .removed(let change):
             let text = "Removed “\(name)” from \(NoteWords.notes(change.count)). Their history keeps what they had.\(change.rest)"
-            return Destination(.replace(change.end == .complete ? .tags : .tag(name: tag)), notice: Notice(text: text))
+            return Destination(.replace(change.end == .complete ? .tags() : .tag(name: tag)), notice: Notice(text: text))
         }
     }
 

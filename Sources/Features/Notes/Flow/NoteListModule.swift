@@ -6,6 +6,7 @@ struct NoteListModule: Module {
         container.seed(AccountID.self)
         container.seed(NoteListing.self)
         container.seed(NoteTag.self)
+        container.seed(NoteTagsStart.self)
         container.register(.perScreen, as: (any NoteListProvider).self) {
             (
                 notes: any NotesRepository,
@@ -25,8 +26,8 @@ struct NoteListModule: Module {
         }
         container.register(.perScreen, EmptyTrashViewModel.init)
         container.register(.perScreen, as: (any NoteTagsProvider).self) {
-            (tags: any NoteTagsRepository, changes: any NoteChanges, owner: AccountID) in
-            NoteTagsProviderImpl(tags: tags, changes: changes, owner: owner)
+            (tags: any NoteTagsRepository, changes: any NoteChanges, owner: AccountID, start: NoteTagsStart) in
+            NoteTagsProviderImpl(tags: tags, changes: changes, owner: owner, after: start.tag)
         }
         container.register(.perScreen, NoteTagsViewModel.init)
         container.register(.perScreen, as: (any NoteTagProvider).self) { (tags: any NoteTagsRepository, owner: AccountID, tag: NoteTag) in

@@ -22,7 +22,8 @@ public import Portico
     @Path("/notes/trash") case trash(page: PageNumber = .first, select: NoteSelection = .none)
     /// A popup over the trash.
     @Path("/notes/trash/empty") case emptyTrash
-    @Path("/notes/tags") case tags
+    /// Of many tags a page of them: those that come after one.
+    @Path("/notes/tags") case tags(after: NoteTag? = nil)
     /// A tag's own page, where it is renamed, merged and removed; tags may hold slashes.
     @Path("/notes/tag") case tag(name: NoteTag? = nil)
     /// What was typed and not saved yet, also for notes that are gone.
@@ -62,7 +63,7 @@ public import Portico
         case .list, .shared: nil
         case .archive, .trash, .tags, .drafts, .new, .note, .importing, .exporting: .list()
         case .emptyTrash: .trash()
-        case .tag: .tags
+        case .tag: .tags()
         case .newDraft: .new()
         case .edit(let id), .draft(let id, _), .delete(let id), .print(let id), .history(let id, _), .shares(let id), .file(let id, _):
             .note(id: id)
@@ -94,10 +95,10 @@ public import Portico
         let digits = String(repeating: "0123456789abcdef", count: 3)
         let lists: [NotesRoute] =
             [
-                .list(), .list(query: "milk", sort: .edited, page: PageNumber(2) ?? .first), .archive(), .trash(), .emptyTrash, .tags,
+                .list(), .list(query: "milk", sort: .edited, page: PageNumber(2) ?? .first), .archive(), .trash(), .emptyTrash, .tags(),
                 .drafts,
             ]
-            + [NoteTag(rawValue: "home/garden")].compactMap { $0 }.map { .tag(name: $0) }
+            + [NoteTag(rawValue: "home/garden")].compactMap { $0 }.flatMap { [.tag(name: $0), .tags(after: $0)] }
         let notes: [NotesRoute] =
             [.new(), .new(title: "Milk", body: "Two pints."), .newDraft()]
             + [Note.ID(rawValue: String(digits.prefix(32)))].compactMap { $0 }.flatMap { id in

@@ -7,6 +7,10 @@ public enum NoteLimits {
     /// Of the title, in Unicode scalars, of which there are never more than a browser counts for `maxlength`.
     public static let titleLength = 300
     public static let tags = 100
+    /// How many tags stand on a page of them.
+    public static let listedTags = 500
+    /// How many tags are renamed at once: a tag with those below it.
+    public static let renamedTags = 2_000
     /// How many earlier texts of a note stand in a list; each leads to the one before it.
     public static let listedRevisions = 500
     /// How many links between the notes of an account are kept, to say on a note's page what leads to it: text of nothing but links would

@@ -11,6 +11,8 @@ extension NoteRefusal {
         case .nulCharacter: "holds the character NUL, which cannot be kept"
         case .tooManyTags(let count, let limit): "holds too many tags: there are \(count), and a note takes \(limit)"
         case .tagTooLong(let limit): "would make a tag longer than \(limit) characters"
+        case .tooManyTagsBelow(let tag, let limit):
+            "would change more than \(NoteWords.grouped(limit)) tags: so many are below “\(tag.rawValue)”. Rename those a level at a time first"
         case .draftTooLong(let bytes, let limit):
             "is too long by \(ByteCount(bytes - limit)): a draft takes \(ByteCount(limit))"
         case .tooManyDrafts(let limit): "there are \(limit) drafts already, the most there can be. Discard some first"

@@ -10,6 +10,8 @@ public enum NoteRefusal: Error, Sendable, Hashable {
     case tooManyTags(count: Int, limit: Int)
     /// A tag that a renaming would make; in Unicode scalars.
     case tagTooLong(limit: Int)
+    /// More tags below one than are renamed at once.
+    case tooManyTagsBelow(NoteTag, limit: Int)
     case draftTooLong(bytes: Int, limit: Int)
     case tooManyDrafts(limit: Int)
     case tooManyShares(limit: Int)
@@ -22,7 +24,7 @@ public enum NoteRefusal: Error, Sendable, Hashable {
         case .textTooLong, .draftTooLong: "body"
         case .titleTooLong, .titleOnManyLines: "title"
         case .nulCharacter(let field): field
-        case .tooManyTags, .tagTooLong: "tags"
+        case .tooManyTags, .tagTooLong, .tooManyTagsBelow: "tags"
         case .tooManyDrafts, .tooManyShares, .overQuota: nil
         }
     }

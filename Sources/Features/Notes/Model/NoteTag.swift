@@ -16,6 +16,11 @@ public struct NoteTag: TextValue, RawRepresentable {
 
     public init?(rawValue: String) {
         guard rawValue.utf8.count <= Self.mostBytes else { return nil }
+        // Most tags, and each is made of text again wherever it is read from the store.
+        if Self.isPlain(rawValue.utf8) {
+            self.rawValue = rawValue
+            return
+        }
         let parts = rawValue.split(separator: "/").map { String($0).trimmed }.filter { !$0.isEmpty }
         let text = parts.joined(separator: "/")
         let scalars = text.unicodeScalars
@@ -25,12 +30,15 @@ public struct NoteTag: TextValue, RawRepresentable {
     }
 
     /// The same for all spellings of a tag: upper and lower case, and the ways to write `é`, are not told apart.
-    public var key: String { rawValue.lowercased().precomposedStringWithCanonicalMapping }
+    public var key: String {
+        let lower = rawValue.lowercased()
+        return lower.utf8.allSatisfy { $0 < 0x80 } ? lower : lower.precomposedStringWithCanonicalMapping
+    }
 
     /// The keys of the tags it belongs to, itself the last: `work` and `work/plan`.
     public var keyPath: [String] {
         let key = key
-        return key.indices.filter { key[$0] == "/" }.map { String(key[..<$0]) } + [key]
+        return key.utf8.indices.filter { key.utf8[$0] == UInt8(ascii: "/") }.map { String(key[..<$0]) } + [key]
     }
 
     /// Whether a note with this tag is found under another: `work/plan` belongs to `work` and to itself, `workshop` does not.
@@ -51,6 +59,22 @@ public struct NoteTag: TextValue, RawRepresentable {
         return tag
     }
 
+    /// Whether it is a tag as it is, of ASCII characters alone that are seen, or spaces between them.
+    private static func isPlain(_ text: String.UTF8View) -> Bool {
+        guard text.count <= mostCharacters else { return false }
+        var previous = UInt8(ascii: "/")
+        for byte in text {
+            let isAtEdge = previous == UInt8(ascii: "/")
+            switch byte {
+            case UInt8(ascii: "/") where isAtEdge || previous == UInt8(ascii: " "): return false
+            case UInt8(ascii: " ") where isAtEdge: return false
+            case UInt8(ascii: ","), ..<0x20, 0x7F...: return false
+            default: previous = byte
+            }
+        }
+        return previous != UInt8(ascii: "/") && previous != UInt8(ascii: " ")
+    }
+
     private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: false
@@ -66,9 +90,10 @@ public struct NoteTag: TextValue, RawRepresentable {
 
 extension NoteTag {
     /// Equal when spelled alike, byte by byte; whether two are the same tag says `key`.
-    public static func == (one: NoteTag, other: NoteTag) -> Bool { one.rawValue.utf8.elementsEqual(other.rawValue.utf8) }
+    public static func == (one: NoteTag, other: NoteTag) -> Bool { one.rawValue.hasSameBytes(as: other.rawValue) }
 
     public func hash(into hasher: inout Hasher) {
-        for byte in rawValue.utf8 { hasher.combine(byte) }
+        var text = rawValue
+        text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     }
 }

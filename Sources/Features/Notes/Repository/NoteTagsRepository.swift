@@ -5,8 +5,8 @@ public import Portico
 ///
 /// Each change of tags is a change of its notes: a revision is kept of each, and its version goes up. No text is read or written for it.
 public protocol NoteTagsRepository: Sendable {
-    /// All tags, by name, with how many notes of each state have them.
-    func tags(of owner: AccountID) async throws(NoteError) -> [NoteTagCount]
+    /// Tags in the order of their keys, with how many notes of each state have them.
+    func tags(_ request: NoteTagRequest, of owner: AccountID) async throws(NoteError) -> [NoteTagCount]
 
     /// Gives notes more tags, all in one; those they have keep their spelling.
     ///
@@ -17,11 +17,40 @@ public protocol NoteTagsRepository: Sendable {
     /// Renames a tag and those that belong to it in all notes, in every state: `work/plan` becomes `job/plan` with `work`. Where a note has
     /// the new one already, the two are one: so tags are merged. It is made in steps.
     ///
-    /// - Throws: `notFound` where no note has the tag, `refused` where a tag would become too long; nothing was changed then.
+    /// - Throws: `notFound` where no note has the tag, `refused` where a tag would become too long, or there are more than
+    ///   `NoteLimits.renamedTags` below it; nothing was changed then.
     func rename(_ tag: NoteTag, to new: NoteTag, of owner: AccountID, at moment: Date) async throws(NoteError) -> StepwiseChange
 
     /// Takes a tag off all notes, in every state, in steps; those that belong to it stay. Throws `notFound`.
     func remove(_ tag: NoteTag, of owner: AccountID, at moment: Date) async throws(NoteError) -> StepwiseChange
+}
+
+/// Which of an owner's tags are wanted, and how many at most.
+public struct NoteTagRequest: Sendable, Hashable {
+    /// Nil for all; else a tag and those below it.
+    public let within: NoteTag?
+    /// Nil to begin with the first; else with the one after this, which need not be there.
+    public let after: NoteTag?
+    public let limit: Int
+
+    public init(within: NoteTag? = nil, after: NoteTag? = nil, limit: Int = NoteLimits.listedTags) {
+        self.within = within
+        self.after = after
+        self.limit = limit
+    }
+}
+
+extension NoteTagsRepository {
+    /// A tag and those below it.
+    ///
+    /// - Throws: `refused` where there are more than can be renamed at once.
+    public func family(of tag: NoteTag, of owner: AccountID) async throws(NoteError) -> [NoteTagCount] {
+        let counts = try await tags(NoteTagRequest(within: tag, limit: NoteLimits.renamedTags + 1), of: owner)
+        guard counts.count <= NoteLimits.renamedTags else {
+            throw .refused(.tooManyTagsBelow(tag, limit: NoteLimits.renamedTags))
+        }
+        return counts
+    }
 }
 
 /// How many notes have a tag itself, not one that belongs to it.

@@ -54,7 +54,8 @@ extension NoteTagState {
         let below = belonging.filter { $0.tag.key != tag.key }.map(\.tag.rawValue)
         return NoteTagDetailsViewInputData(
             count: NoteTagWords.count(own?.counts ?? [:]),
-            below: below,
+            below: Array(below.prefix(NoteLimits.listedTags)),
+            hasMoreBelow: below.count > NoteLimits.listedTags,
             hasBelow: !below.isEmpty,
             merge: merge,
             canBeRemoved: own != nil

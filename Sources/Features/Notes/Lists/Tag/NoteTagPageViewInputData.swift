@@ -16,6 +16,8 @@ public import Portico
     public let count: String
     /// The tags below it, which are renamed with it.
     public let below: [String]
+    /// Whether there are others below it, which are not named.
+    public let hasMoreBelow: Bool
     public let hasBelow: Bool
     public let merge: NoteTagMergeViewInputData?
     /// Whether a note has this very tag, so that it can be taken off.

@@ -34,7 +34,9 @@ public final class NoteTagProviderImpl: NoteTagProvider {
     public func load() async {
         let outcome: NoteTagState.Outcome
         do throws(NoteError) {
-            outcome = .found(try await tags.tags(of: owner))
+            outcome = .found(
+                try await tags.tags(NoteTagRequest(within: currentState.tag, limit: NoteLimits.listedTags + 2), of: owner)
+            )
         } catch {
             outcome = .failed(reason: error.reason)
         }
@@ -46,9 +48,9 @@ public final class NoteTagProviderImpl: NoteTagProvider {
         return await change { [tags, owner, now] () throws(NoteError) in
             if !mayMerge {
                 let merge: NoteTagMerge?
-                let counts = try await tags.tags(of: owner)
+                let (family, others) = (try await tags.family(of: tag, of: owner), try await tags.family(of: name, of: owner))
                 do throws(NoteRefusal) {
-                    merge = try NoteTagMerge(of: tag, to: name, among: counts)
+                    merge = try NoteTagMerge(of: tag, to: name, family: family, others: others)
                 } catch {
                     throw .refused(error)
                 }

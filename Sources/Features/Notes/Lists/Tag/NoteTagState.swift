@@ -2,7 +2,7 @@
 public struct NoteTagState: Sendable, Hashable {
     public enum Outcome: Sendable, Hashable {
         case pending
-        /// All tags of the owner.
+        /// The tag and those below it, as they are: so many that it shows whether more are below it than are named.
         case found([NoteTagCount])
         /// The store failed; `reason` is for the visitor.
         case failed(reason: String)
@@ -26,10 +26,9 @@ public struct NoteTagState: Sendable, Hashable {
         self.tag = tag
     }
 
-    /// The tag and those below it, as they are.
+    /// What was found.
     var belonging: [NoteTagCount] {
-        guard case .found(let counts) = outcome else { return [] }
-        return counts.filter { $0.tag.belongs(to: tag) }
+        if case .found(let counts) = outcome { counts } else { [] }
     }
 }
 
@@ -40,17 +39,21 @@ public struct NoteTagMerge: Sendable, Hashable {
     public let existing: [NoteTagCount]
 
     /// Nil where nothing would be merged. Throws `tagTooLong`.
-    init?(of tag: NoteTag, to name: NoteTag, among counts: [NoteTagCount]) throws(NoteRefusal) {
+    ///
+    /// - Parameters:
+    ///   - family: the tag that is renamed, and those below it.
+    ///   - others: what the new name stands for now, with those below it.
+    init?(of tag: NoteTag, to name: NoteTag, family: [NoteTagCount], others: [NoteTagCount]) throws(NoteRefusal) {
         var made: Set<String> = []
         var moved: Set<String> = []
-        for count in counts where count.tag.belongs(to: tag) {
+        for count in family {
             let new = try count.tag.moved(from: tag, to: name)
             // What stays as it is takes no other's place.
             guard new != count.tag else { continue }
             made.insert(new.key)
             moved.insert(count.tag.key)
         }
-        existing = counts.filter { made.contains($0.tag.key) && !moved.contains($0.tag.key) }
+        existing = others.filter { made.contains($0.tag.key) && !moved.contains($0.tag.key) }
         self.name = name
         if existing.isEmpty { return nil }
     }

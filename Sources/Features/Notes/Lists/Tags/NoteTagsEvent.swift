@@ -6,6 +6,7 @@ public import Portico
 
     @Navigates(Output.notes) case notesTapped(tag: NoteTag)
     @Navigates(Output.tag) case tagTapped(tag: NoteTag)
+    @Navigates(Output.page) case pageTapped(after: NoteTag?)
 }
 
 /// What the coordinator hears from the list of tags.
@@ -14,4 +15,6 @@ public enum NoteTagsOutput: Sendable, Hashable {
     case notes(NoteTag)
     /// The tag's own page.
     case tag(NoteTag)
+    /// The tags after one; nil for the first.
+    case page(after: NoteTag?)
 }

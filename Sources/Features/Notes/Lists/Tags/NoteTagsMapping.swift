@@ -3,13 +3,17 @@ import Portico
 extension NoteTagsState {
     /// What the list of tags shows in this state.
     func mapToViewInputData() -> NoteTagsViewInputData {
-        let counts: [NoteTagCount] = if case .found(let counts) = outcome { counts } else { [] }
+        let (counts, hasMore): ([NoteTagCount], Bool) =
+            if case .found(let counts, let hasMore) = outcome { (counts, hasMore) } else { ([], false) }
+        let isWhole = start == nil && !hasMore
         return NoteTagsViewInputData(
             sections: NoteSectionsViewInputData(.tags),
             message: message,
-            total: counts.isEmpty ? "" : NoteWords.counted(counts.count, "tag"),
+            total: counts.isEmpty ? "" : NoteWords.counted(counts.count, "tag") + (isWhole ? "" : " on this page"),
             tree: NoteTagTreeViewInputData(NoteTagTree(counts).branches),
-            isEmpty: outcome == .found([])
+            pager: isWhole || counts.isEmpty
+                ? nil : NoteTagsPagerViewInputData(isFirst: start == nil, next: hasMore ? counts.last?.tag.rawValue : nil),
+            isEmpty: start == nil && outcome == .found([], hasMore: false)
         )
     }
 
@@ -18,6 +22,7 @@ extension NoteTagsState {
     }
 
     private var message: String {
+        if start != nil, outcome == .found([], hasMore: false) { return "No more tags." }
         guard case .failed(let reason) = outcome else { return "" }
         return "Your tags cannot be shown. \(reason) They are still stored; please try again in a moment."
     }

@@ -5,16 +5,27 @@ public protocol NoteTagsProvider: Provider where State == NoteTagsState {
     func load() async
 }
 
-/// All tags with how many notes have them.
+/// The tag that a page of tags begins after, which its coordinator tells it; nil for the first page.
+struct NoteTagsStart: Sendable, Hashable {
+    let tag: NoteTag?
+}
+
+/// A page of tags with how many notes have them.
 public struct NoteTagsState: Sendable, Hashable {
     public enum Outcome: Sendable, Hashable {
         case pending
-        case found([NoteTagCount])
+        case found([NoteTagCount], hasMore: Bool)
         /// The store failed; `reason` is for the visitor.
         case failed(reason: String)
     }
 
+    /// The tag that the page begins after; nil for the first page.
+    public let start: NoteTag?
     public var outcome = Outcome.pending
+
+    public init(start: NoteTag? = nil) {
+        self.start = start
+    }
 }
 
 /// The provider over a repository.
@@ -22,12 +33,14 @@ public final class NoteTagsProviderImpl: NoteTagsProvider {
     private let tags: any NoteTagsRepository
     private let changes: any NoteChanges
     private let owner: AccountID
-    private let store = StateStore(NoteTagsState())
+    private let store: StateStore<NoteTagsState>
 
-    public init(tags: any NoteTagsRepository, changes: any NoteChanges, owner: AccountID) {
+    /// - Parameter start: the tag that the page begins after; nil for the first page.
+    public init(tags: any NoteTagsRepository, changes: any NoteChanges, owner: AccountID, after start: NoteTag? = nil) {
         self.tags = tags
         self.changes = changes
         self.owner = owner
+        store = StateStore(NoteTagsState(start: start))
     }
 
     public var currentState: NoteTagsState { store.current }
@@ -39,7 +52,9 @@ public final class NoteTagsProviderImpl: NoteTagsProvider {
     public func load() async {
         let outcome: NoteTagsState.Outcome
         do throws(NoteError) {
-            outcome = .found(try await tags.tags(of: owner))
+            let request = NoteTagRequest(after: currentState.start, limit: NoteLimits.listedTags + 1)
+            let found = try await tags.tags(request, of: owner)
+            outcome = .found(Array(found.prefix(NoteLimits.listedTags)), hasMore: found.count > NoteLimits.listedTags)
         } catch {
             outcome = .failed(reason: error.reason)
         }

@@ -5,11 +5,20 @@ public import Portico
     public let sections: NoteSectionsViewInputData
     /// Why there is no list; else empty.
     public let message: String
-    /// Such as `12 tags`; empty where there are none.
+    /// Such as `12 tags`, or `500 tags on this page`; empty where there are none.
     public let total: String
     public let tree: NoteTagTreeViewInputData?
+    /// Nil where all tags are on the page.
+    public let pager: NoteTagsPagerViewInputData?
     /// Whether it is known that there are none.
     public let isEmpty: Bool
+}
+
+/// The way to the other tags.
+@ViewInputData public struct NoteTagsPagerViewInputData {
+    public let isFirst: Bool
+    /// The tag that the next page begins after; nil on the last page.
+    public let next: String?
 }
 
 /// A level of the tree.
