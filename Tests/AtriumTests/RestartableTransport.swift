@@ -8,14 +8,16 @@ import Synchronization
 
 /// Sends a visitor's requests to whichever server is there at the moment, and waits for its answers as long as they take.
 final class RestartableTransport: PageTransport {
-    /// Redirects are the visitor's to follow.
-    private static let client = HTTPClient(
-        eventLoopGroupProvider: .singleton,
-        configuration: HTTPClient.Configuration(
+    private static let client: HTTPClient = {
+        // Redirects are the visitor's to follow.
+        var configuration = HTTPClient.Configuration(
             redirectConfiguration: .disallow,
             timeout: HTTPClient.Configuration.Timeout(connect: .hours(24))
         )
-    )
+        // A server that was killed refuses the connection, and the client would try again for as long as it may take.
+        configuration.connectionPool.retryConnectionEstablishment = false
+        return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+    }()
 
     private let port: Mutex<Int>
 

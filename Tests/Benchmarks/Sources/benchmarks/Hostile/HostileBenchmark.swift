@@ -27,6 +27,8 @@ enum HostileBenchmark {
         try await HostileSite.run(program) { try await LongWrites.run($0, &report) }
         print("hostile: growth")
         try await HostileSite.run(program) { try await Growth.run($0, &report) }
+        print("hostile: floods")
+        try await HostileSite.run(program) { try await Floods.run($0, &report) }
         print("hostile: slow clients")
         let scarce = ["/bin/bash", "-c", "ulimit -n \(SlowClients.files); exec \"$@\"", "bash"]
         try await HostileSite.run(program, under: scarce) { try await SlowClients.run($0, &report) }

@@ -110,6 +110,33 @@ struct HostileSite: Sendable {
         try await longest({ [stranger] in try await stranger.get("/domains").expect(200) }, during: work)
     }
 
+    /// How long somebody at another address waits for a page.
+    func longestWaitElsewhere(during work: @escaping @Sendable () async throws -> Void) async throws -> Duration {
+        try await longest({ [server] in try await Self.seenFromElsewhere(server.port) }, during: work)
+    }
+
+    /// Whether somebody at another address gets a page so soon.
+    func isReachedFromElsewhere(within limit: Duration) async -> Bool {
+        await withTaskGroup(of: Bool.self) { [server] group in
+            group.addTask { (try? await Self.seenFromElsewhere(server.port)) != nil }
+            group.addTask {
+                try? await Task.sleep(for: limit)
+                return false
+            }
+            let first = await group.next() ?? false
+            group.cancelAll()
+            return first
+        }
+    }
+
+    private static func seenFromElsewhere(_ port: Int) async throws {
+        let request = "GET /domains HTTP/1.1\r\nHost: \(origin.host)\r\nConnection: close\r\n\r\n"
+        let answer = try await RawClient.send(Array(request.utf8), port: port, from: "127.0.0.9")
+        guard answer.starts(with: Array("HTTP/1.1 200 ".utf8)) else {
+            throw Unexpected(description: String(decoding: answer.prefix(100), as: UTF8.self))
+        }
+    }
+
     /// The size of what is stored, its write-ahead log included, in bytes.
     var storedBytes: Int {
         let files = (try? FileManager.default.contentsOfDirectory(at: data, includingPropertiesForKeys: [.fileSizeKey])) ?? []

@@ -1,6 +1,4 @@
 import Foundation
-import NIOCore
-import NIOPosix
 import PorticoTesting
 
 /// Connections that take their time: whether the site can be reached beside them, and how soon they are closed.
@@ -29,7 +27,7 @@ enum SlowClients {
         var reached: Duration?
         while ContinuousClock.now - start < .seconds(120) {
             for client in clients { client.send("a") }
-            if await answers(site.server.port) {
+            if await site.isReachedFromElsewhere(within: .seconds(3)) {
                 reached = ContinuousClock.now - start
                 break
             }
@@ -38,24 +36,6 @@ enum SlowClients {
         report.add("the site is reached beside 120 slow posts, with \(files) files", reached ?? .seconds(120), atMost: .seconds(5))
         let last = try await ended(clients, within: .seconds(180), keepingBusy: true)
         report.add("the last of the slow posts is closed", last, atMost: .seconds(90))
-    }
-
-    /// Whether somebody at another address gets a page within three seconds.
-    private static func answers(_ port: Int) async -> Bool {
-        let request = "GET /domains HTTP/1.1\r\nHost: atrium.example\r\nConnection: close\r\n\r\n"
-        return await withTaskGroup(of: Bool.self) { group in
-            group.addTask {
-                let answer = try? await RawClient.send(Array(request.utf8), port: port, from: "127.0.0.9")
-                return answer?.starts(with: Array("HTTP/1.1 200 ".utf8)) ?? false
-            }
-            group.addTask {
-                try? await Task.sleep(for: .seconds(3))
-                return false
-            }
-            let first = await group.next() ?? false
-            group.cancelAll()
-            return first
-        }
     }
 
     /// A client that asks for a page of much text and reads nothing.
@@ -85,35 +65,5 @@ enum SlowClients {
             if keepingBusy { for client in clients { client.send("a") } }
         }
         return ContinuousClock.now - start
-    }
-}
-
-/// A connection that sends bytes as they are, and reads or does not.
-private final class RawConnection: Sendable {
-    private let channel: any Channel
-
-    init(port: Int, sending text: String, isReading: Bool = true) async throws {
-        channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
-            .channelOption(.autoRead, value: isReading)
-            .connectTimeout(.seconds(3))
-            .connect(host: "127.0.0.1", port: port).get()
-        channel.writeAndFlush(ByteBuffer(string: text), promise: nil)
-    }
-
-    var isOpen: Bool { channel.isActive }
-
-    func send(_ text: String) {
-        channel.writeAndFlush(ByteBuffer(string: text), promise: nil)
-    }
-
-    /// How many bytes the other side took before it closed, as near as the sockets between tell.
-    func sendUntilClosed(_ bytes: Int) async -> Int {
-        let piece = ByteBuffer(repeating: UInt8(ascii: "a"), count: 65_536)
-        var sent = 0
-        while sent < bytes {
-            do { try await channel.writeAndFlush(piece) } catch { break }
-            sent += piece.readableBytes
-        }
-        return sent
     }
 }
