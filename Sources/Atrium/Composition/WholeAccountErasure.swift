@@ -54,9 +54,9 @@ struct WholeAccountErasure: AccountErasure {
     /// A failure here does not mean that the account is still there: the rest is tried again.
     private func finish(_ account: AccountID) async {
         do {
-            let jobs = try await notes.jobs(of: account)
+            // Files before the jobs that name them: whoever finishes this after a stop has to find them. A job at work removes its own.
+            for job in try await notes.jobs(of: account) { jobFiles.remove(job.id) }
             try await notes.deleteEverything(of: account)
-            for job in jobs { jobFiles.remove(job.id) }
             try await searches.forget([VisitorID(of: account)])
             try await favourites.forget([VisitorID(of: account)])
             try await sessions.endAll(of: account, except: nil)
