@@ -140,7 +140,7 @@ let package = Package(
         ),
         .target(
             name: "SessionsData",
-            dependencies: ["Portico", "PorticoWeb", "Storage"],
+            dependencies: ["Portico", "Storage"],
             path: "Sources/Data/SessionsData"
         ),
         .target(

@@ -22,7 +22,7 @@ import Testing
             "Data/Networking",
             ["Portico", "AsyncHTTPClient", "CLibXML2", "Logging", "NIOCore", "NIOHTTP1", "NIOHTTPCompression", "NIOPosix", "NIOSSL"]
         ),
-        ("Data/SessionsData", ["Portico", "PorticoWeb", "Storage"]),
+        ("Data/SessionsData", ["Portico", "Storage"]),
         ("Data/DataFolder", []),
         ("Libraries/Gumbo", ["CGumbo", "Darwin", "Glibc", "Musl"]),
         ("Data/Backup", ["CArchive", "CRename", "Crypto", "DataFolder", "GRDB"]),

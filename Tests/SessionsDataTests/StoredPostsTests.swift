@@ -1,4 +1,5 @@
 import Foundation
+import Portico
 import PorticoWeb
 import SessionsData
 import Storage

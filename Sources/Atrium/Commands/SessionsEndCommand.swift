@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import PorticoWeb
+import Portico
 
 /// `atrium sessions end ID`: the session is over at once, on a running server too.
 struct SessionsEndCommand: AsyncParsableCommand {

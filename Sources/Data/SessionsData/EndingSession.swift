@@ -1,6 +1,5 @@
 import Foundation
 import Portico
-import PorticoWeb
 import Storage
 
 /// All of a session that is needed to end it, also where the rest of it cannot be read.

@@ -1,5 +1,5 @@
 import Foundation
-import PorticoWeb
+import Portico
 import Storage
 
 /// A post that was taken, and its answer when there is one.

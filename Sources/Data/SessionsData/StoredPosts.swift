@@ -1,5 +1,5 @@
 public import Foundation
-public import PorticoWeb
+public import Portico
 public import Storage
 
 /// Posts and their answers in a storage, where a server that is started again finds them.
@@ -10,7 +10,7 @@ public import Storage
 public struct StoredPosts: PostLedger {
     private let storage: any StorageProtocol
 
-    /// An SQLite storage needs the tables of `SessionsFile.migrations`.
+    /// An SQLite storage needs the tables of `SessionTables`.
     public init(_ storage: any StorageProtocol) {
         self.storage = storage
     }

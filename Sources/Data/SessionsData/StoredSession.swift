@@ -1,6 +1,5 @@
 import Foundation
-import Portico
-public import PorticoWeb
+public import Portico
 public import Storage
 
 /// A session as it is stored. Public because `SessionRecord` is, and nobody's business outside.

@@ -1,6 +1,5 @@
 public import Foundation
 public import Portico
-public import PorticoWeb
 import Storage
 
 /// The end of sessions, and of what their visitors kept.

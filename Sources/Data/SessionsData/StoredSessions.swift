@@ -1,6 +1,5 @@
 public import Foundation
 public import Portico
-public import PorticoWeb
 public import Storage
 
 /// Sessions in a storage, where a server that is started again finds them.
@@ -12,7 +11,7 @@ public struct StoredSessions: SessionStore {
     let storage: any StorageProtocol
     private let unreadable: UnreadableRows
 
-    /// An SQLite storage needs the tables of `SessionsFile.migrations`.
+    /// An SQLite storage needs the tables of `SessionTables`.
     ///
     /// - Parameter report: told of each row that cannot be read, once.
     public init(_ storage: any StorageProtocol, report: @escaping @Sendable (String) -> Void = { _ in }) {

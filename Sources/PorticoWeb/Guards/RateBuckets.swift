@@ -1,3 +1,5 @@
+import Portico
+
 /// The token buckets of a rate limiter: a bounded number of them, by what they are for.
 struct RateBuckets: Sendable {
     enum Subject: Sendable, Hashable {

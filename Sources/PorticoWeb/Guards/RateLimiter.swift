@@ -1,3 +1,4 @@
+import Portico
 import Synchronization
 
 /// Admits what comes at a bearable rate, and tells the rest when to come again.

@@ -1,4 +1,5 @@
 public import Foundation
+public import Portico
 import Synchronization
 
 /// A ledger in memory, for tests and for sites whose posts may be sent twice over a restart.

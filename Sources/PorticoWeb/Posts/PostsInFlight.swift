@@ -1,3 +1,4 @@
+import Portico
 import Synchronization
 
 /// The posts that are being carried out right now, so that one that comes again meanwhile waits for the first one's answer.

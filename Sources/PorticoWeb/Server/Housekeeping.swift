@@ -1,5 +1,6 @@
 import Foundation
 import Logging
+import Portico
 import ServiceLifecycle
 
 /// Clears what nobody needs any more, once an hour while the site is served: sessions that expired, posts too old to come again.

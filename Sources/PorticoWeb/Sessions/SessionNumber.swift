@@ -1,5 +1,6 @@
 import Crypto
 import Foundation
+import Portico
 
 /// What a visitor's browser holds of a session: 128 random bits. The store knows their hash only.
 struct SessionNumber: Sendable, Hashable {

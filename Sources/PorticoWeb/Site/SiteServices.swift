@@ -1,4 +1,5 @@
 public import Foundation
+public import Portico
 
 /// What a site takes posts and keeps visitors apart with: its stores, its keys, its limits.
 ///

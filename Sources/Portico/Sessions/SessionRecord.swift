@@ -1,5 +1,4 @@
 public import Foundation
-public import Portico
 
 /// What is kept of one session.
 public struct SessionRecord: Sendable, Hashable {
