@@ -25,7 +25,7 @@ import Testing
         let storage: any StorageProtocol =
             switch kind {
             case .memory: InMemoryStorage()
-            case .file: try SQLiteStorage(file: file, migrations: [AccountsTables.migration(1), AccountsTables.versions(2)])
+            case .file: try SQLiteStorage(file: file, schema: Schema(of: AccountsTables.self))
             }
         let now = moment(seconds)
         try await body(StorageAccountRepository(storage: storage, now: { now }), storage)
@@ -266,7 +266,7 @@ import Testing
         defer { for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: file.path + end) } }
         func open() throws -> StorageAccountRepository {
             StorageAccountRepository(
-                storage: try SQLiteStorage(file: file, migrations: [AccountsTables.migration(1), AccountsTables.versions(2)])
+                storage: try SQLiteStorage(file: file, schema: Schema(of: AccountsTables.self))
             )
         }
         let ann = account("ann@example.com")

@@ -7,6 +7,6 @@ import Testing
     @Test func theTablesAreMade() throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "accounts-\(UUID().uuidString).sqlite")
         defer { try? FileManager.default.removeItem(at: file) }
-        _ = try SQLiteStorage(file: file, migrations: [AccountsTables.migration(1), AccountsTables.versions(2)])
+        _ = try SQLiteStorage(file: file, schema: Schema(of: AccountsTables.self))
     }
 }

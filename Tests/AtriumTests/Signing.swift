@@ -62,7 +62,7 @@ extension TestApp {
     }
 
     private func storage() throws -> SQLiteStorage {
-        try SQLiteStorage(file: DataFiles(folder: data).storage, migrations: StorageTables.migrations, options: Self.patientStorage)
+        try SQLiteStorage(file: DataFiles(folder: data).storage, schema: StorageTables.schema, options: Self.patientStorage)
     }
 
     /// What the app keeps notes in.

@@ -112,7 +112,7 @@ struct TestApp {
     /// All saved searches, of whomever.
     func savedSearches() async throws -> [SavedSearch] {
         let file = data.appending(path: "atrium.sqlite")
-        return try await SQLiteStorage(file: file, migrations: StorageTables.migrations, options: Self.patientStorage)
+        return try await SQLiteStorage(file: file, schema: StorageTables.schema, options: Self.patientStorage)
             .cachedObjects(SavedSearch.self)
     }
 

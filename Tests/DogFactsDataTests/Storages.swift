@@ -15,7 +15,7 @@ enum Storages: CaseIterable, Sendable {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             defer { try? FileManager.default.removeItem(at: folder) }
             let file = folder.appending(path: "atrium.sqlite")
-            return try await body(try SQLiteStorage(file: file, migrations: [DogFactsTables.migration(1)]))
+            return try await body(try SQLiteStorage(file: file, schema: Schema(of: DogFactsTables.self)))
         }
     }
 }

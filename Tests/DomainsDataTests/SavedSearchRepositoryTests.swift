@@ -27,7 +27,7 @@ import Testing
             try await body(StorageSavedSearchRepository(storage: storage, now: { now }), storage)
         case .file:
             let folder = try TemporaryFolder()
-            let storage = try SQLiteStorage(file: folder.url.appending(path: "atrium.sqlite"), migrations: [SavedSearchTables.migration(1)])
+            let storage = try SQLiteStorage(file: folder.url.appending(path: "atrium.sqlite"), schema: Schema(of: SavedSearchTables.self))
             try await body(StorageSavedSearchRepository(storage: storage, now: { now }), storage)
         }
     }
@@ -224,7 +224,7 @@ import Testing
         let (kept, removed) = (search("Kept", at: 1), search("Removed", at: 2))
         func open() throws -> StorageSavedSearchRepository {
             StorageSavedSearchRepository(
-                storage: try SQLiteStorage(file: folder.url.appending(path: "atrium.sqlite"), migrations: [SavedSearchTables.migration(1)]),
+                storage: try SQLiteStorage(file: folder.url.appending(path: "atrium.sqlite"), schema: Schema(of: SavedSearchTables.self)),
                 now: { moment(4) }
             )
         }
@@ -258,7 +258,7 @@ import Testing
     @Test func aStoredValueThatFitsNoSearchIsLeftOutToldOnceAndKept() async throws {
         let told = Mutex<[String]>([])
         let folder = try TemporaryFolder()
-        let file = try SQLiteStorage(file: folder.url.appending(path: "atrium.sqlite"), migrations: [SavedSearchTables.migration(1)])
+        let file = try SQLiteStorage(file: folder.url.appending(path: "atrium.sqlite"), schema: Schema(of: SavedSearchTables.self))
         for storage in [InMemoryStorage(), file] as [any StorageProtocol] {
             try await storage.save(OddSearch())
             let repository = StorageSavedSearchRepository(storage: storage, report: { reason in told.withLock { $0.append(reason) } })
@@ -293,7 +293,7 @@ import Testing
         options.maxPages = 64
         let storage = try SQLiteStorage(
             file: folder.url.appending(path: "atrium.sqlite"),
-            migrations: [SavedSearchTables.migration(1)],
+            schema: Schema(of: SavedSearchTables.self),
             options: options
         )
         let repository = StorageSavedSearchRepository(storage: storage)

@@ -105,7 +105,7 @@ import Testing
             let memory = InMemoryStorage()
             (storage, notes) = (memory, StorageNotesRepository(storage: memory, links: full))
         case .file:
-            let file = try SQLiteStorage(file: folder.file, migrations: NotesFixture.migrations)
+            let file = try SQLiteStorage(file: folder.file, schema: NotesFixture.schema)
             (storage, notes) = (file, StorageNotesRepository(storage: file, links: full))
         }
         let here = try NotesFixture(.memory)

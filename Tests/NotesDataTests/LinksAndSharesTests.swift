@@ -84,7 +84,7 @@ import Testing
 
     @Test func theFileHoldsNoTokenInTheClear() async throws {
         let folder = try TemporaryFolder()
-        let storage = try SQLiteStorage(file: folder.file, migrations: NotesFixture.migrations)
+        let storage = try SQLiteStorage(file: folder.file, schema: NotesFixture.schema)
         let notes = StorageNotesRepository(storage: storage, links: { _ in NoteLinks() })
         let ada = AccountID(rawValue: "ada")
         let note = try await notes.create(NoteContent(title: "Plan", body: ""), as: .random(), of: ada, at: .now)

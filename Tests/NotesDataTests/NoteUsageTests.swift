@@ -109,10 +109,8 @@ import Testing
     @Test func whatWasThereBeforeIsCountedByTheMigration() async throws {
         let folder = try TemporaryFolder()
         // As an older program left it.
-        let older = [
-            NotesTables.migration(1), NotesTables.jobStarts(2), NotesTables.draftNumbers(3), NotesTables.lightTags(4),
-        ]
-        _ = try SQLiteStorage(file: folder.file, migrations: older)
+        let older: [NotesTables] = [.notes, .jobStarts, .draftNumbers, .lightTags]
+        _ = try SQLiteStorage(file: folder.file, migrations: Schema(older).migrations)
         let queue = try DatabaseQueue(path: folder.file.path(percentEncoded: false))
         try await queue.write { database in
             try database.execute(
@@ -127,7 +125,7 @@ import Testing
         }
         try queue.close()
         #expect(try NoteUsageCheck.problem(of: folder.file) == nil, "an older file keeps no sums")
-        let storage = try SQLiteStorage(file: folder.file, migrations: older + [NotesTables.usage(5)])
+        let storage = try SQLiteStorage(file: folder.file, schema: Schema(older + [.usage]))
         let notes = StorageNotesRepository(storage: storage, links: NotesFixture.links)
         #expect(try await notes.usage(of: AccountID(rawValue: "ada")).bytes == 1_024 + 1 + 4 + 1 + 256 + 1 + 2)
         #expect(try NoteUsageCheck.problem(of: folder.file) == nil)

@@ -56,7 +56,7 @@ struct NotesFixture: NoteTimeZones {
         searches: WorkLine = StorageNotesRepository.newLine(),
         report: @escaping @Sendable (String) -> Void = { _ in }
     ) throws {
-        let storage = try SQLiteStorage(file: folder.file, migrations: Self.migrations, options: options)
+        let storage = try SQLiteStorage(file: folder.file, schema: Self.schema, options: options)
         let notes = StorageNotesRepository(
             storage: storage,
             quota: quota,
@@ -83,9 +83,7 @@ struct NotesFixture: NoteTimeZones {
 
     func timeZone(of account: AccountID) async -> TimeZone { .gmt }
 
-    static let migrations = [
-        NotesTables.migration(1), NotesTables.jobStarts(2), NotesTables.draftNumbers(3), NotesTables.usage(4), NotesTables.lightTags(5),
-    ]
+    static let schema = Schema(of: NotesTables.self)
 
     /// `[[title]]`, and `/notes/` with an id behind it.
     @Sendable static func links(in body: String) -> NoteLinks {

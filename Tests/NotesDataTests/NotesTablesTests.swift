@@ -13,7 +13,7 @@ import Testing
     private let ada = AccountID(rawValue: "ada")
 
     private func open(_ folder: TemporaryFolder) throws -> (SQLiteStorage, StorageNotesRepository) {
-        let storage = try SQLiteStorage(file: folder.file, migrations: NotesFixture.migrations)
+        let storage = try SQLiteStorage(file: folder.file, schema: NotesFixture.schema)
         return (storage, StorageNotesRepository(storage: storage, links: NotesFixture.links))
     }
 
@@ -94,7 +94,7 @@ import Testing
     @Test func aRowThatCannotBeReadIsLeftOutToldAndKept() async throws {
         let told = Mutex<[String]>([])
         let folder = try TemporaryFolder()
-        let storage = try SQLiteStorage(file: folder.file, migrations: NotesFixture.migrations)
+        let storage = try SQLiteStorage(file: folder.file, schema: NotesFixture.schema)
         let notes = StorageNotesRepository(
             storage: storage,
             links: NotesFixture.links,

@@ -21,7 +21,7 @@ import Testing
     @discardableResult
     private func open(
         _ folder: TemporaryFolder,
-        through migrations: some Sequence<Migration> = NotesFixture.migrations
+        through migrations: some Sequence<Migration> = NotesFixture.schema.migrations
     ) throws -> StorageNotesRepository {
         StorageNotesRepository(storage: try SQLiteStorage(file: folder.file, migrations: Array(migrations)), links: NotesFixture.links)
     }
@@ -75,7 +75,7 @@ import Testing
     /// Nothing typed is lost by it, and each can be opened and discarded.
     @Test func draftsOfNumbersThatAreNoneAreGivenOthers() async throws {
         let folder = try TemporaryFolder()
-        try open(folder, through: NotesFixture.migrations.prefix { $0.name != "numbers of drafts" })
+        try open(folder, through: NotesFixture.schema.migrations.prefix { $0.name != "numbers of drafts" })
         let note = Note.ID.random()
         let rows =
             ["9223372036854775807", "-9223372036854775808", "2000000001", "0", "2"].map { Self.draft("new", $0, "new \($0)") }

@@ -57,7 +57,7 @@ extension FirstSession: Translatable {
 
     @Test func aFileOfTheFirstReleaseKeepsItsSessions() async throws {
         let place = Sessions()
-        let old = try SQLiteStorage(file: place.file, migrations: Array(SessionsFile.migrations.prefix(1)))
+        let old = try SQLiteStorage(file: place.file, migrations: Array(SessionsFile.schema.migrations.prefix(1)))
         try await old.save(
             FirstSession(
                 key: "a",

@@ -2,10 +2,12 @@ import DomainsData
 import Foundation
 import PorticoHTML
 import PorticoWeb
+import SessionsData
+import Storage
 
-/// Everything that can be said of the app's pages without serving them, opening a port or a stored file.
+/// Everything that can be said of the app's pages and tables without serving them, opening a port or a stored file.
 struct AppCheck {
-    /// One a line, those of templates first, in the order of files and lines.
+    /// One a line, those of templates first, in the order of files and lines, those of tables last.
     let problems: [String]
     /// What was not looked at, one a line.
     let notes: [String]
@@ -25,7 +27,9 @@ struct AppCheck {
         )
         let trees = check.pages.map { TreeCheck(of: $0.template, in: templates, naming: $0.dynamicNames) }
         let found = check.templateProblems + check.unusedFields + trees.flatMap(\.problems)
-        problems = (TemplateProblems(found)?.problems ?? []).map(\.description) + check.otherProblems
+        problems =
+            (TemplateProblems(found)?.problems ?? []).map(\.description) + check.otherProblems
+            + StorageTables.schema.problems() + SessionsFile.schema.problems()
         notes = trees.compactMap(\.note)
         templateCount = templates.names.count
     }

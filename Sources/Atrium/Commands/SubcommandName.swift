@@ -1,5 +1,5 @@
 import ArgumentParser
-import PorticoHTML
+import Portico
 
 /// Tells of a misspelt subcommand: without this, it would be a strange argument of the one that is run when none is named.
 enum SubcommandName {

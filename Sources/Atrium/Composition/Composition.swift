@@ -166,7 +166,7 @@ struct Composition {
 
     static func storage(_ files: DataFiles, _ options: SQLiteOptions = SQLiteOptions()) throws(DatabaseFailure) -> SQLiteStorage {
         try DatabaseFailure.naming(files.storage) { file throws(StorageFailure) in
-            try SQLiteStorage(file: file, migrations: StorageTables.migrations, options: options)
+            try SQLiteStorage(file: file, schema: StorageTables.schema, options: options)
         }
     }
 

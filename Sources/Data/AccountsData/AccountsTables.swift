@@ -1,9 +1,26 @@
 public import Storage
 
-/// The tables of accounts, for the one list of migrations that the composition root numbers.
-public enum AccountsTables {
-    public static func migration(_ number: Int) -> Migration {
-        Migration(number, "accounts") {
+/// The tables of accounts.
+public enum AccountsTables: TableMigration {
+    case accounts
+    /// Which credentials of an account are the present ones, and accounts of which something may still be there though they are deleted.
+    /// Those of before have the same empty version, which sessions of before have, too.
+    case versions
+
+    public static let records: [any StoredRecord.Type] = [
+        StoredAccount.self, StoredAccountAddress.self, StoredAccountErasure.self,
+    ]
+
+    public var name: String {
+        switch self {
+        case .accounts: "accounts"
+        case .versions: "versions of credentials, and erasures of accounts"
+        }
+    }
+
+    public var sql: String {
+        switch self {
+        case .accounts:
             """
             CREATE TABLE "account" (
                 "id" TEXT PRIMARY KEY NOT NULL,
@@ -21,13 +38,7 @@ public enum AccountsTables {
                 PRIMARY KEY ("account", "address")
             ) STRICT, WITHOUT ROWID;
             """
-        }
-    }
-
-    /// Which credentials of an account are the present ones, and accounts of which something may still be there though they are deleted.
-    /// Those of before have the same empty version, which sessions of before have, too.
-    public static func versions(_ number: Int) -> Migration {
-        Migration(number, "versions of credentials, and erasures of accounts") {
+        case .versions:
             """
             ALTER TABLE "account" ADD COLUMN "version" TEXT NOT NULL DEFAULT '';
             CREATE TABLE "accountErasure" ("id" TEXT PRIMARY KEY NOT NULL) STRICT, WITHOUT ROWID;

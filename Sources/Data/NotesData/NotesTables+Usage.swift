@@ -1,14 +1,7 @@
-public import Storage
-
 extension NotesTables {
-    /// Keeps the bytes and links of each owner as a sum, updated in the transactions that change them: a save is checked against the quota
-    /// without counting anything.
-    ///
-    /// A row counts as much as `NoteSize` says. Triggers count the rows, so it does not matter what writes them. `noteErased` says whether the
-    /// file may still hold deleted text: see `ErasedNoteText`.
-    public static func usage(_ number: Int) -> Migration {
-        Migration(number, "what notes take") { ([sums, erased, links] + counted.map(\.triggers)).joined(separator: "\n") }
-    }
+    /// A row counts as much as `NoteSize` says. Triggers count the rows, so it does not matter what writes them. `noteErased` says whether
+    /// the file may still hold deleted text: see `ErasedNoteText`.
+    static var sumsOfUsage: String { ([sums, erased, links] + counted.map(\.triggers)).joined(separator: "\n") }
 
     /// A table, how much a row of it counts, and which owner it counts for.
     private struct Counted {

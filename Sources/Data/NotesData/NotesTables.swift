@@ -1,29 +1,48 @@
 public import Storage
 
-/// The tables of notes, for the one list of migrations that the composition root numbers.
+/// The tables of notes.
 ///
-///     let migrations = [
-///         SavedSearchTables.migration(1), NotesTables.migration(2), NotesTables.jobStarts(3), NotesTables.draftNumbers(4),
-///         NotesTables.usage(5), NotesTables.lightTags(6),
-///     ]
+///     let storage = try SQLiteStorage(file: file, schema: Schema(of: NotesTables.self))
 ///
 /// Heads and texts are apart, so that lists are read without the bodies. `number` goes up with each text that is written: the full-text
 /// index has its rows in that order, the newest are found first. `marks` holds what a search is confined by and a note never changes, as a
 /// word of the index: the owner. Where a note lies and which tags it has is in other tables, so moving or tagging it writes no text.
-public enum NotesTables {
-    public static func migration(_ number: Int) -> Migration {
-        Migration(number, "notes") { "\(notes)\n\(parts)\n\(index)" }
-    }
-
+public enum NotesTables: TableMigration {
+    case notes
     /// How often a job was begun: one that ends the program each time is not begun for ever.
-    public static func jobStarts(_ number: Int) -> Migration {
-        Migration(number, "starts of jobs") { "ALTER TABLE \"noteJob\" ADD COLUMN \"starts\" INTEGER NOT NULL DEFAULT 0" }
-    }
-
+    case jobStarts
     /// Gives drafts whose number is no `NoteVersion`, as forms once took any, another one that is: of drafts for new notes the lowest that
     /// is free, of others one that no text of their note has, so that none of them passes for the newest.
-    public static func draftNumbers(_ number: Int) -> Migration {
-        Migration(number, "numbers of drafts") {
+    case draftNumbers
+    /// Keeps the bytes and links of each owner as a sum, updated in the transactions that change them: a save is checked against the quota
+    /// without counting anything.
+    case usage
+    /// Takes tags and places out of the full-text index, and lets a revision do without a body that the next one has. It indexes all texts
+    /// anew: some ten seconds for 100,000 notes of a hundred words.
+    case lightTags
+
+    public static let records: [any StoredRecord.Type] = [
+        StoredNoteHead.self, StoredNoteNumber.self, StoredTrashedNote.self, StoredNoteText.self, StoredNoteTagRow.self,
+        StoredNoteLinkRow.self, StoredNoteRevisionRow.self, StoredNoteRevisionHead.self, StoredNoteRevisionNumber.self,
+        StoredNoteRevisionPart.self, StoredNoteDraft.self, StoredNoteDraftHead.self, StoredNoteDraftNumber.self, StoredNoteShareRow.self,
+        StoredNoteFile.self, StoredNoteFilePiece.self, StoredNoteJobRow.self, StoredNoteUsageRow.self, StoredNoteErasedRow.self,
+    ]
+
+    public var name: String {
+        switch self {
+        case .notes: "notes"
+        case .jobStarts: "starts of jobs"
+        case .draftNumbers: "numbers of drafts"
+        case .usage: "what notes take"
+        case .lightTags: "tags and places apart from texts"
+        }
+    }
+
+    public var sql: String {
+        switch self {
+        case .notes: "\(Self.heads)\n\(Self.parts)\n\(Self.index)"
+        case .jobStarts: "ALTER TABLE \"noteJob\" ADD COLUMN \"starts\" INTEGER NOT NULL DEFAULT 0"
+        case .draftNumbers:
             """
             WITH RECURSIVE
                 "count" ("number") AS (VALUES (0) UNION ALL SELECT "number" + 1 FROM "count" WHERE "number" < 1000),
@@ -52,27 +71,22 @@ public enum NotesTables {
             FROM "stray" JOIN "free" USING ("owner", "place", "turn")
             WHERE "noteDraft"."rowid" = "stray"."row";
             """
-        }
-    }
-
-    /// Takes tags and places out of the full-text index, and lets a revision do without a body that the next one has. It indexes all texts
-    /// anew: some ten seconds for 100,000 notes of a hundred words.
-    public static func lightTags(_ number: Int) -> Migration {
-        Migration(number, "tags and places apart from texts") {
+        case .usage: Self.sumsOfUsage
+        case .lightTags:
             """
             DROP TRIGGER "noteTextAdded";
             DROP TRIGGER "noteTextRemoved";
             DROP TRIGGER "noteTextChanged";
             DROP TABLE "noteIndex";
             UPDATE "noteText" SET "marks" = (SELECT 'o' || lower(hex("owner")) FROM "note" WHERE "note"."id" = "noteText"."id");
-            \(index)
+            \(Self.index)
             INSERT INTO "noteIndex" ("noteIndex") VALUES ('rebuild');
             ALTER TABLE "noteRevision" ADD COLUMN "hasBody" INTEGER NOT NULL DEFAULT 1;
             """
         }
     }
 
-    private static let notes = """
+    private static let heads = """
         CREATE TABLE "note" (
             "number" INTEGER PRIMARY KEY NOT NULL,
             "id" TEXT NOT NULL UNIQUE,

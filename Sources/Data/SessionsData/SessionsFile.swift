@@ -11,11 +11,35 @@ public import Storage
 public enum SessionsFile {
     /// Opens the file, and makes it where there is none. Throws as `SQLiteStorage` does.
     public static func open(_ file: URL, options: SQLiteOptions = SQLiteOptions()) throws(StorageFailure) -> SQLiteStorage {
-        try SQLiteStorage(file: file, migrations: migrations, options: options)
+        try SQLiteStorage(file: file, schema: schema, options: options)
     }
 
-    public static let migrations = [
-        Migration(1, "sessions and posts") {
+    public static let schema = Schema(of: SessionTables.self)
+}
+
+/// The tables of sessions and posts.
+public enum SessionTables: TableMigration {
+    case sessionsAndPosts, devices, visitors
+    /// Who was signed in stays so until the password is another one: accounts began with the same empty version. 2592000 seconds are the
+    /// 30 days that sessions were lengthened by.
+    case departures
+
+    public static let records: [any StoredRecord.Type] = [
+        StoredSession.self, StoredEndingSession.self, StoredDepartedVisitor.self, StoredPost.self, StoredPostBeginning.self,
+    ]
+
+    public var name: String {
+        switch self {
+        case .sessionsAndPosts: "sessions and posts"
+        case .devices: "devices of sessions, and finding those of an account"
+        case .visitors: "finding the sessions of a visitor"
+        case .departures: "credentials and last uses of sessions, and visitors whose sessions ended"
+        }
+    }
+
+    public var sql: String {
+        switch self {
+        case .sessionsAndPosts:
             """
             CREATE TABLE session (
                 key TEXT PRIMARY KEY NOT NULL,
@@ -33,17 +57,13 @@ public enum SessionsFile {
             ) STRICT;
             CREATE INDEX postByBeginning ON post (begunAt);
             """
-        },
-        Migration(2, "devices of sessions, and finding those of an account") {
+        case .devices:
             """
             ALTER TABLE session ADD COLUMN device TEXT;
             CREATE INDEX sessionByAccount ON session (account);
             """
-        },
-        Migration(3, "finding the sessions of a visitor") { "CREATE INDEX sessionByVisitor ON session (visitor);" },
-        // Who was signed in stays so until the password is another one: accounts began with the same empty version. 2592000 seconds are the
-        // 30 days that sessions were lengthened by.
-        Migration(4, "credentials and last uses of sessions, and visitors whose sessions ended") {
+        case .visitors: "CREATE INDEX sessionByVisitor ON session (visitor);"
+        case .departures:
             """
             ALTER TABLE session ADD COLUMN version TEXT;
             ALTER TABLE session ADD COLUMN usedAt REAL;
@@ -51,6 +71,6 @@ public enum SessionsFile {
             UPDATE session SET usedAt = max(createdAt, expiresAt - 2592000);
             CREATE TABLE departedVisitor (visitor TEXT PRIMARY KEY NOT NULL) STRICT, WITHOUT ROWID;
             """
-        },
-    ]
+        }
+    }
 }

@@ -1,3 +1,5 @@
+import Portico
+
 // Parents and blocks: {{<x}} and {{$x}}. They are put in place before anything is typed.
 extension TemplateCompiler {
     mutating func compileParent(_ use: TemplateUse, _ arguments: TemplateArguments, at offset: Int, in inclusion: Inclusion) {

@@ -40,3 +40,10 @@ public struct TemplateProblem: Sendable, Hashable, CustomStringConvertible {
         return text
     }
 }
+
+extension String {
+    /// Short enough for a message, whatever the template holds.
+    var abbreviated: String {
+        count <= 60 ? self : "\(prefix(57))..."
+    }
+}

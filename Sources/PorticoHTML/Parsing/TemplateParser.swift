@@ -1,3 +1,5 @@
+import Portico
+
 /// Reads Mustache 1.4: text and tags become a tree, with every problem it meets.
 ///
 /// It keeps its own stack, so no depth of nesting can overflow the program's.

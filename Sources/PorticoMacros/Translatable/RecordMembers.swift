@@ -13,6 +13,7 @@ struct RecordMembers {
             columnsType,
             "\(access)static let table = \(shape.table.swiftLiteral)",
             "\(access)static let columnNames = [\(shape.properties.map(\.name.swiftLiteral).joined(separator: ", "))]",
+            "\(access)static let columnKinds: [Storage.ColumnKind] = [\(list { "\($0.type.trimmed).columnKind" })]",
             "\(access)static let primaryKeyColumns = [\(keyIndices.map(String.init).joined(separator: ", "))]",
             "\(access)static let columns = Columns()",
             "\(access)var primaryKey: PrimaryKey {\n\(primaryKeyValue)\n}",

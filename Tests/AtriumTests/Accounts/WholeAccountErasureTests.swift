@@ -20,7 +20,7 @@ import Testing
     ) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "atrium-\(UUID().uuidString)", directoryHint: .isDirectory)
         defer { try? FileManager.default.removeItem(at: folder) }
-        let storage = try SQLiteStorage(file: folder.appending(path: "atrium.sqlite"), migrations: StorageTables.migrations)
+        let storage = try SQLiteStorage(file: folder.appending(path: "atrium.sqlite"), schema: StorageTables.schema)
         let notes = StorageNotesRepository(storage: storage, links: MarkdownNoteRenderer().links)
         let accounts = StorageAccountRepository(storage: storage)
         let email = try #require(EmailAddress(text: "ann@example.com"))

@@ -20,7 +20,7 @@ struct TransferFixture {
     init() throws {
         folder = try TransferFolder()
         let file = folder.url.appending(path: "atrium.sqlite")
-        let storage = try SQLiteStorage(file: file, migrations: StorageTables.migrations)
+        let storage = try SQLiteStorage(file: file, schema: StorageTables.schema)
         // Nothing is kept in an account that is not there.
         let queue = try DatabaseQueue(path: file.path(percentEncoded: false))
         try queue.write { database in

@@ -209,7 +209,7 @@ import Testing
     @Test func answersAreKeptInSQLite() async throws {
         let folder = try TemporaryFolder()
         let file = folder.url.appending(path: "answers.sqlite")
-        let storage = try SQLiteStorage(file: file, migrations: [DomainAnswerTables.migration(1)])
+        let storage = try SQLiteStorage(file: file, schema: Schema(of: DomainAnswerTables.self))
         let source = try await RemoteSource(storage: storage)
         source.server.answer(RemoteSource.v1, with: .json(DomainsDBFixtures.v1), .unavailable())
         _ = try await source.repository.search(med)

@@ -15,7 +15,7 @@ public struct StorageAccountRepository: AccountRepository {
     let newVersion: @Sendable () -> CredentialVersion
     private let report: @Sendable (String) -> Void
 
-    /// The storage must have been through `AccountsTables.migration`.
+    /// An SQLite storage needs the tables of `AccountsTables`.
     ///
     /// - Parameters:
     ///   - now: the moment that decides whether an address is still remembered.

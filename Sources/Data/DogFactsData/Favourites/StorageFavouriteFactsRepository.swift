@@ -13,7 +13,7 @@ public struct StorageFavouriteFactsRepository: FavouriteFactsRepository {
     private let storage: any StorageProtocol
     private let now: @Sendable () -> Date
 
-    /// The storage must have been through `DogFactsTables.migration`.
+    /// An SQLite storage needs the tables of `DogFactsTables`.
     ///
     /// - Parameter now: the moment that decides whether a removed fact can still be restored.
     public init(storage: any StorageProtocol, now: @escaping @Sendable () -> Date = { Date() }) {

@@ -19,7 +19,7 @@ public struct FactImport: Sendable {
     private let room: Int
     private let now: @Sendable () -> Date
 
-    /// The storage must have been through `DogFactsTables.migration`.
+    /// An SQLite storage needs the tables of `DogFactsTables`.
     public init(storage: any StorageProtocol, now: @escaping @Sendable () -> Date = { Date() }) {
         self.init(storage: storage, room: Self.room, now: now)
     }

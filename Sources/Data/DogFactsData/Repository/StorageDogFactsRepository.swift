@@ -28,7 +28,7 @@ public struct StorageDogFactsRepository: DogFactsRepository {
     private let newSeed: @Sendable () -> UInt32
     private let report: @Sendable (String) -> Void
 
-    /// The storage must have been through `DogFactsTables.migration`.
+    /// An SQLite storage needs the tables of `DogFactsTables`.
     ///
     /// - Parameters:
     ///   - newSeed: what a new shuffle is mixed by.

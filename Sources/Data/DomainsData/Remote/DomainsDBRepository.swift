@@ -26,7 +26,7 @@ public struct DomainsDBRepository: DomainsRepository {
     private let form: DomainsDBAddress.Form
     private let answers: RemoteAnswers
 
-    /// The storage must have been through `DomainAnswerTables.migration`.
+    /// An SQLite storage needs the tables of `DomainAnswerTables`.
     ///
     /// - Parameters:
     ///   - freshFor: how long a saved answer is served without asking, in seconds.

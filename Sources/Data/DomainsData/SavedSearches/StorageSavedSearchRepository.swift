@@ -18,7 +18,7 @@ public struct StorageSavedSearchRepository: SavedSearchRepository {
     private let now: @Sendable () -> Date
     private let unreadable: UnreadableRows
 
-    /// The storage must have been through `SavedSearchTables.migration`.
+    /// An SQLite storage needs the tables of `SavedSearchTables`.
     ///
     /// - Parameters:
     ///   - now: the moment that decides whether a removed search can still be restored.

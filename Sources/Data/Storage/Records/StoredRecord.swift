@@ -17,6 +17,8 @@ public protocol StoredRecord: Sendable {
     static var table: String { get }
     /// The names of the columns. `storedValues` and `StoredRow` have this order.
     static var columnNames: [String] { get }
+    /// How these columns are declared, in their order.
+    static var columnKinds: [ColumnKind] { get }
     /// Where in `columnNames` the columns of the primary key are, in the key's order.
     static var primaryKeyColumns: [Int] { get }
     /// What queries are written with: `StoredSavedSearch.columns.visitor == "v1"`.

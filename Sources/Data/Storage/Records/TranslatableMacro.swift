@@ -30,6 +30,7 @@
     named(Columns),
     named(table),
     named(columnNames),
+    named(columnKinds),
     named(primaryKeyColumns),
     named(columns),
     named(primaryKey),

@@ -4,7 +4,7 @@ import Portico
 
 /// Storage in an SQLite file: one connection writes, several read at the same time (write-ahead log).
 ///
-///     let storage = try SQLiteStorage(file: folder.appending(path: "atrium.sqlite"), migrations: AtriumTables.migrations)
+///     let storage = try SQLiteStorage(file: folder.appending(path: "atrium.sqlite"), schema: Schema(of: SavedSearchTables.self))
 ///
 /// The file and those SQLite puts beside it (`-wal`, `-shm`) can be read by their owner only; a folder that is missing is made, for
 /// its owner only. Foreign keys hold. Several processes may use the file at once. The CPU time of reads and writes is added to the
@@ -30,6 +30,13 @@ public final class SQLiteStorage: StorageProtocol {
             }
             return pool
         }
+    }
+
+    /// The same, and compares the records of the schema with the tables there are: throws `.schema(.unfit)` where one does not fit.
+    public convenience init(file: URL, schema: Schema, options: SQLiteOptions = SQLiteOptions()) throws(StorageFailure) {
+        try self.init(file: file, migrations: schema.migrations, options: options)
+        let problems = try StorageFailure.translating { try pool.read { try schema.problems(in: $0) } }
+        guard problems.isEmpty else { throw .schema(.unfit(problems)) }
     }
 
     public func read<Value: Sendable>(

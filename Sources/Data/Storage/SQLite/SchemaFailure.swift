@@ -10,6 +10,8 @@ public enum SchemaFailure: Error, Sendable, Hashable, CustomStringConvertible {
     case misnumbered(expected: Int, found: Int)
     /// The SQL of a migration failed; nothing of it was kept.
     case failed(number: Int, name: String, reason: String)
+    /// The program's own records do not fit its tables, or migrations are not in its list: each in words.
+    case unfit([String])
 
     public var description: String {
         switch self {
@@ -23,6 +25,8 @@ public enum SchemaFailure: Error, Sendable, Hashable, CustomStringConvertible {
             "migration number \(expected) is expected where number \(found) is"
         case .failed(let number, let name, let reason):
             "migration \(number) “\(name)” failed: \(reason)"
+        case .unfit(let problems):
+            problems.joined(separator: "; ")
         }
     }
 }

@@ -5,7 +5,7 @@ public import GRDB
 public enum StorageFile {
     /// Looks whether a program with these migrations could open a file, which is neither migrated nor written; also while others use it.
     ///
-    ///     try StorageFile.check(file, against: SavedSearchTables.migrations)
+    ///     try StorageFile.check(file, against: schema.migrations)
     ///
     /// A file that lacks the last migrations is in order. Whether its pages are sound is not looked at.
     ///

@@ -14,13 +14,31 @@ import Portico
 ///
 /// A column of an optional may be `NULL`, the others are declared `NOT NULL`.
 public protocol ColumnValue: Sendable, Equatable {
+    /// How a column of these values is declared.
+    static var columnKind: ColumnKind { get }
+
     var storedValue: StoredValue { get }
 
     /// Nil when the value is none of this type's.
     init?(storedValue: StoredValue)
 }
 
+/// How a column is declared: `TEXT NOT NULL` for a `String`, `REAL` for a `Date?`.
+public struct ColumnKind: Sendable, Hashable {
+    /// As it is written in SQL.
+    public var type: String
+    /// Whether a row may have no value there.
+    public var isOptional: Bool
+
+    public init(type: String, isOptional: Bool = false) {
+        self.type = type
+        self.isOptional = isOptional
+    }
+}
+
 extension String: ColumnValue {
+    public static let columnKind = ColumnKind(type: "TEXT")
+
     public var storedValue: StoredValue { .text(self) }
 
     public init?(storedValue: StoredValue) {
@@ -30,6 +48,8 @@ extension String: ColumnValue {
 }
 
 extension Int: ColumnValue {
+    public static let columnKind = ColumnKind(type: "INTEGER")
+
     public var storedValue: StoredValue { .integer(Int64(self)) }
 
     public init?(storedValue: StoredValue) {
@@ -39,6 +59,8 @@ extension Int: ColumnValue {
 }
 
 extension Double: ColumnValue {
+    public static let columnKind = ColumnKind(type: "REAL")
+
     public var storedValue: StoredValue { .real(self) }
 
     public init?(storedValue: StoredValue) {
@@ -48,6 +70,8 @@ extension Double: ColumnValue {
 }
 
 extension Bool: ColumnValue {
+    public static let columnKind = ColumnKind(type: "INTEGER")
+
     public var storedValue: StoredValue { .integer(self ? 1 : 0) }
 
     public init?(storedValue: StoredValue) {
@@ -60,6 +84,8 @@ extension Bool: ColumnValue {
 }
 
 extension Date: ColumnValue {
+    public static let columnKind = ColumnKind(type: "REAL")
+
     public var storedValue: StoredValue { .real(timeIntervalSinceReferenceDate) }
 
     /// A moment outside of the years 1 to 9999 is read as the nearest inside: calendars and the text of a date need not take any other.
@@ -70,6 +96,8 @@ extension Date: ColumnValue {
 }
 
 extension Data: ColumnValue {
+    public static let columnKind = ColumnKind(type: "BLOB")
+
     public var storedValue: StoredValue { .blob(self) }
 
     public init?(storedValue: StoredValue) {
@@ -79,6 +107,8 @@ extension Data: ColumnValue {
 }
 
 extension Optional: ColumnValue where Wrapped: ColumnValue {
+    public static var columnKind: ColumnKind { ColumnKind(type: Wrapped.columnKind.type, isOptional: true) }
+
     public var storedValue: StoredValue { self?.storedValue ?? .null }
 
     public init?(storedValue: StoredValue) {

@@ -31,10 +31,7 @@ enum NotesBenchmark {
         let file = folder.appending(path: "notes.sqlite")
         let storage = try SQLiteStorage(
             file: file,
-            migrations: [
-                NotesTables.migration(1), NotesTables.jobStarts(2), NotesTables.draftNumbers(3), NotesTables.usage(4),
-                NotesTables.lightTags(5),
-            ]
+            schema: Schema(of: NotesTables.self)
         )
         let repository = StorageNotesRepository(storage: storage, links: { _ in NoteLinks() })
         let start = ContinuousClock.now

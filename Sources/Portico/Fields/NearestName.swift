@@ -1,7 +1,7 @@
 /// Finds the name somebody meant.
 package enum NearestName {
     /// "did you mean 'title'?" where a name is near, else nil.
-    static func hint(for name: String, among names: some Sequence<String>) -> String? {
+    package static func hint(for name: String, among names: some Sequence<String>) -> String? {
         nearest(to: name, among: names).map { "did you mean '\($0)'?" }
     }
 
@@ -37,12 +37,5 @@ package enum NearestName {
             last = current
         }
         return last[other.count]
-    }
-}
-
-extension String {
-    /// Short enough for a message, whatever the template holds.
-    var abbreviated: String {
-        count <= 60 ? self : "\(prefix(57))..."
     }
 }
