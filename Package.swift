@@ -111,6 +111,8 @@ let package = Package(
                 "CArchive", "CRename", "DataFolder",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "GRDBSQLite", package: "GRDB.swift"),
+                .product(name: "HeapModule", package: "swift-collections"),
             ],
             path: "Sources/Data/Backup"
         ),
@@ -119,8 +121,6 @@ let package = Package(
             dependencies: [
                 "Portico", "PorticoMacrosPlugin",
                 .product(name: "GRDB", package: "GRDB.swift"),
-                .product(name: "GRDBSQLite", package: "GRDB.swift"),
-                .product(name: "HeapModule", package: "swift-collections"),
             ],
             path: "Sources/Data/Storage"
         ),

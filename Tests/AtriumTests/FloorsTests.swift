@@ -17,7 +17,7 @@ import Testing
         ("Features/Accounts", ["Portico"]),
         ("Features/DogFacts", ["Portico"]),
         ("AtriumFlow", ["Portico", "Accounts", "DogFacts", "Domains", "Notes"]),
-        ("Data/Storage", ["Portico", "GRDB", "GRDBSQLite", "HeapModule"]),
+        ("Data/Storage", ["Portico", "GRDB"]),
         (
             "Data/Networking",
             ["Portico", "AsyncHTTPClient", "CLibXML2", "Logging", "NIOCore", "NIOHTTP1", "NIOHTTPCompression", "NIOPosix", "NIOSSL"]
@@ -28,7 +28,7 @@ import Testing
         ("Data/Backup", ["CArchive", "CRename", "Crypto", "DataFolder", "GRDB"]),
         ("Data/DomainsData", ["Portico", "Domains", "Storage", "DataFolder", "Networking", "CIDN2", "CMemory", "CPSL", "CZlib"]),
         ("Data/DogFactsData", ["Portico", "DogFacts", "Networking", "Storage", "Crypto"]),
-        ("Data/NotesData", ["Portico", "Notes", "Storage", "Crypto", "GRDB"]),
+        ("Data/NotesData", ["Portico", "Notes", "Storage", "Crypto", "GRDB", "GRDBSQLite", "HeapModule"]),
         ("Data/AccountsData", ["Portico", "Accounts", "Storage", "Crypto", "CryptoExtras"]),
         ("Data/NotesTransfer", ["Portico", "DataFolder", "Notes", "Markdown", "CArchive", "CGumbo", "CLibXML2", "Gumbo", "Crypto"]),
         ("Data/Markdown", ["Portico", "CCMarkGFM"]),

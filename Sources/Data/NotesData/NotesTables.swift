@@ -1,3 +1,4 @@
+public import GRDB
 public import Storage
 
 /// The tables of notes.
@@ -27,6 +28,9 @@ public enum NotesTables: TableMigration {
         StoredNoteRevisionPart.self, StoredNoteDraft.self, StoredNoteDraftHead.self, StoredNoteDraftNumber.self, StoredNoteShareRow.self,
         StoredNoteFile.self, StoredNoteFilePiece.self, StoredNoteJobRow.self, StoredNoteUsageRow.self, StoredNoteErasedRow.self,
     ]
+
+    /// Searches are ranked by a function of their own.
+    public static func prepare(_ connection: Database) throws { try FullTextRank.add(to: connection) }
 
     public var name: String {
         switch self {

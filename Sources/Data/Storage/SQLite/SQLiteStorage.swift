@@ -1,5 +1,5 @@
 public import Foundation
-import GRDB
+public import GRDB
 import Portico
 
 /// Storage in an SQLite file: one connection writes, several read at the same time (write-ahead log).
@@ -13,15 +13,33 @@ public final class SQLiteStorage: StorageProtocol {
     let pool: DatabasePool
     let broadcast = ChangeBroadcast()
 
-    /// Opens the file, makes it where there is none, and runs the migrations it has not been through.
+    /// Opens the file, makes it where there is none, runs the migrations it has not been through, and compares the schema's records with
+    /// the tables there are.
     ///
-    /// Blocks while it does. Throws `.schema` when the file is of a newer program or of other migrations; it is left as it was then.
-    public init(file: URL, migrations: [Migration], options: SQLiteOptions = SQLiteOptions()) throws(StorageFailure) {
+    /// Blocks while it does. Throws `.schema` when the file is of a newer program or of other migrations, and is left as it was then; and
+    /// when a record does not fit its table.
+    public convenience init(file: URL, schema: Schema, options: SQLiteOptions = SQLiteOptions()) throws(StorageFailure) {
+        try self.init(file: file, migrations: schema.migrations, options: options) { connection in
+            for feature in schema.features { try feature.prepare(connection) }
+        }
+        let problems = try StorageFailure.translating { try pool.read { try schema.problems(in: $0) } }
+        guard problems.isEmpty else { throw .schema(.unfit(problems)) }
+    }
+
+    /// The same without anything to compare.
+    ///
+    /// - Parameter prepare: gives each connection what the tables need.
+    public init(
+        file: URL,
+        migrations: [Migration],
+        options: SQLiteOptions = SQLiteOptions(),
+        prepare: @escaping @Sendable (Database) throws -> Void = { _ in }
+    ) throws(StorageFailure) {
         let place = DatabasePlace(file)
         try place.prepare()
         pool = try StorageFailure.translating {
             let migrator = try Migrator(migrations)
-            let pool = try DatabasePool(path: place.path, configuration: Self.configuration(options))
+            let pool = try DatabasePool(path: place.path, configuration: Self.configuration(options, prepare))
             try pool.writeWithoutTransaction { database in
                 // The library sets its own when it opens the file. On Darwin `fsync` leaves what the disk itself holds back.
                 try database.execute(sql: "PRAGMA synchronous = \(options.synchronous.rawValue)")
@@ -30,13 +48,6 @@ public final class SQLiteStorage: StorageProtocol {
             }
             return pool
         }
-    }
-
-    /// The same, and compares the records of the schema with the tables there are: throws `.schema(.unfit)` where one does not fit.
-    public convenience init(file: URL, schema: Schema, options: SQLiteOptions = SQLiteOptions()) throws(StorageFailure) {
-        try self.init(file: file, migrations: schema.migrations, options: options)
-        let problems = try StorageFailure.translating { try pool.read { try schema.problems(in: $0) } }
-        guard problems.isEmpty else { throw .schema(.unfit(problems)) }
     }
 
     public func read<Value: Sendable>(
@@ -89,11 +100,14 @@ public final class SQLiteStorage: StorageProtocol {
         return outcome
     }
 
-    private static func configuration(_ options: SQLiteOptions) -> Configuration {
+    private static func configuration(
+        _ options: SQLiteOptions,
+        _ prepare: @escaping @Sendable (Database) throws -> Void
+    ) -> Configuration {
         var configuration = Configuration()
         configuration.busyMode = .timeout(options.busyTimeout / .seconds(1))
         configuration.prepareDatabase { database in
-            try FullTextRank.add(to: database)
+            try prepare(database)
             // What is deleted is overwritten, not only let go of.
             try database.execute(sql: "PRAGMA secure_delete = ON")
             guard let maxPages = options.maxPages, !database.configuration.readonly else { return }

@@ -1,4 +1,4 @@
-import GRDB
+public import GRDB
 
 /// The tables of one feature: a case for each migration, in the order they were written, and the records that are kept in them.
 ///
@@ -20,10 +20,18 @@ import GRDB
 public protocol TableMigration: CaseIterable, Hashable, Sendable {
     static var records: [any StoredRecord.Type] { get }
 
+    /// Gives each connection what statements about these tables use beside them, such as functions of their own. Does nothing unless
+    /// written.
+    static func prepare(_ connection: Database) throws
+
     /// What it brings, for the one who reads a report.
     var name: String { get }
     /// As in `Migration`.
     var sql: String { get }
+}
+
+extension TableMigration {
+    public static func prepare(_: Database) {}
 }
 
 /// What a database file is made by, and what is kept in it.
