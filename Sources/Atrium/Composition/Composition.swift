@@ -52,7 +52,10 @@ struct Composition {
         lock = try DataFolderLock(using: data)
         index = DomainIndexRepository(folder: data)
         usesIndex = options.usesIndex
-        storage = try Self.storage(files, storing)
+        // What fails in the other file reaches the log by a `StoreFailure`.
+        var reporting = storing
+        reporting.report = { failure in logger.error("the storage failed", metadata: ["reason": "\(failure.reason)"]) }
+        storage = try Self.storage(files, reporting)
         sessions = try Self.sessionsFile(files, storing)
         let domains = try options.repository(index: index, storage: storage, logger: logger)
         repositories = Repositories(

@@ -22,9 +22,7 @@ struct DogFactsOptions: Sendable {
 
     /// The facts over a storage, from their source. Throws where its address is none.
     func repository(_ storage: any StorageProtocol, logger: Logger) throws -> StorageDogFactsRepository {
-        StorageDogFactsRepository(storage: storage, source: try source(logger), newSeed: newSeed) { reason in
-            logger.error("the dog facts cannot be read", metadata: ["reason": "\(reason)"])
-        }
+        StorageDogFactsRepository(storage: storage, source: try source(logger), newSeed: newSeed)
     }
 
     private func source(_ logger: Logger) throws -> StorageDogFactsRepository.Source {

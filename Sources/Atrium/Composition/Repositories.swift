@@ -26,6 +26,7 @@ struct Repositories: Sendable {
     private let renderer = MarkdownNoteRenderer()
     private let reportJob: @Sendable (String) -> Void
     private let reportErasure: @Sendable (String) -> Void
+    private let reportSessions: @Sendable (String) -> Void
     var accounts: any AccountRepository
     var sessions: any SessionStore
 
@@ -54,7 +55,8 @@ struct Repositories: Sendable {
         jobFiles = FolderJobFiles(folder: jobs)
         reportJob = Self.report("an import or export failed", to: logger)
         reportErasure = Self.report("something of a deleted account is still stored", to: logger)
-        accounts = StorageAccountRepository(storage: storage, report: Self.report("the accounts' store failed", to: logger))
+        reportSessions = Self.report("the sessions' store failed", to: logger)
+        accounts = StorageAccountRepository(storage: storage, report: Self.report("an account cannot be read", to: logger))
         self.sessions = AccountCheckedSessions(
             sessions: ForgettingSessions(
                 sessions: StoredSessions(sessions, report: Self.report("a session cannot be read", to: logger)),
@@ -76,6 +78,7 @@ struct Repositories: Sendable {
         jobFiles = FolderJobFiles(folder: FileManager.default.temporaryDirectory.appending(path: "atrium-jobs"))
         reportJob = { _ in }
         reportErasure = { _ in }
+        reportSessions = { _ in }
         accounts = StorageAccountRepository(storage: storage)
         sessions = MemorySessions()
     }
@@ -122,7 +125,7 @@ struct Repositories: Sendable {
     }
 
     var accountSessions: StoredAccountSessions {
-        StoredAccountSessions(store: sessions)
+        StoredAccountSessions(store: sessions, report: reportSessions)
     }
 
     var erasure: WholeAccountErasure {

@@ -7,6 +7,8 @@ import PorticoWeb
 struct StoredAccountSessions: AccountSessions {
     let store: any SessionStore
     var now: @Sendable () -> Date = { Date() }
+    /// Told why the store failed, of which a visitor is told less.
+    var report: @Sendable (String) -> Void = { _ in }
 
     func sessions(of account: AccountID) async throws(AccountError) -> [AccountSession] {
         let moment = now()
@@ -51,6 +53,7 @@ struct StoredAccountSessions: AccountSessions {
         do throws(StoreFailure) {
             return try await ask()
         } catch {
+            if !Task.isCancelled { report(error.reason) }
             throw .unavailable(reason: "The sessions cannot be reached at the moment.")
         }
     }

@@ -57,12 +57,12 @@ extension StorageFailure: CustomStringConvertible {
         }
     }
 
-    /// All that is known, for the log.
+    /// What is known and nobody wrote, for the log: no value that is stored or was searched for.
     public var reason: String {
         switch self {
         case .corrupt(let reason), .deviceFailed(let reason), .constraint(let reason), .other(let reason): "\(description): \(reason)"
         case .schema(let failure): failure.description
-        case .untranslatable(let failure): failure.description
+        case .untranslatable(let failure): "\(description): the \(failure.field) of a stored \(failure.record)"
         case .diskFull, .notWritable, .busy, .ownerGone, .notFound, .cancelled: description
         }
     }

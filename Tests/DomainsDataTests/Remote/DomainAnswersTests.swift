@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test func thereIsAnEndAndTheOldestGoFirst() async throws {
-        let answers = DomainAnswers(storage: storage, report: { Issue.record("\($0)") })
+        let answers = DomainAnswers(storage: storage)
         try await storage.save((1...DomainAnswers.most).map { answer($0) })
         await answers.save(answer(DomainAnswers.most + 1))
         #expect(try await storage.count(of: SavedDomainAnswer.self) == DomainAnswers.most * 9 / 10)
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test func whatIsTooLongIsNotKept() async throws {
-        let answers = DomainAnswers(storage: storage, report: { Issue.record("\($0)") })
+        let answers = DomainAnswers(storage: storage)
         await answers.save(answer(1, bytes: DomainAnswers.longest + 1))
         #expect(try await storage.count(of: SavedDomainAnswer.self) == 0)
     }

@@ -20,7 +20,7 @@ public struct StorageAccountRepository: AccountRepository {
     /// - Parameters:
     ///   - now: the moment that decides whether an address is still remembered.
     ///   - newVersion: gives a version that no account had before.
-    ///   - report: told of each row that cannot be read, and of what went wrong where a visitor is told less.
+    ///   - report: told of each row that cannot be read.
     public init(
         storage: any StorageProtocol,
         now: @escaping @Sendable () -> Date = { Date() },
@@ -95,7 +95,6 @@ public struct StorageAccountRepository: AccountRepository {
         do throws(StorageFailure) {
             return try await ask()
         } catch {
-            if error != .cancelled { report(error.description) }
             throw .unavailable(reason: error.sentence)
         }
     }

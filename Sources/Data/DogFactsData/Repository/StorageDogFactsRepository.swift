@@ -26,26 +26,22 @@ public struct StorageDogFactsRepository: DogFactsRepository {
     private let source: Source
     private let now: @Sendable () -> Date
     private let newSeed: @Sendable () -> UInt32
-    private let report: @Sendable (String) -> Void
 
     /// An SQLite storage needs the tables of `DogFactsTables`.
     ///
     /// - Parameters:
     ///   - newSeed: what a new shuffle is mixed by.
-    ///   - report: is told why the storage failed.
     public init(
         storage: any StorageProtocol,
         source: Source = .local,
         now: @escaping @Sendable () -> Date = { Date() },
-        newSeed: @escaping @Sendable () -> UInt32 = { UInt32.random(in: .min ... .max) },
-        report: @escaping @Sendable (String) -> Void = { _ in }
+        newSeed: @escaping @Sendable () -> UInt32 = { UInt32.random(in: .min ... .max) }
     ) {
         own = .own(storage)
         kept = .kept(storage)
         self.source = source
         self.now = now
         self.newSeed = newSeed
-        self.report = report
     }
 
     public func randomFact(at place: FactPlace?, after last: DogFact.ID?) async throws(DogFactsError) -> FoundFact {
@@ -152,7 +148,6 @@ public struct StorageDogFactsRepository: DogFactsRepository {
         } catch .cancelled {
             throw .cancelled
         } catch {
-            report(error.reason)
             throw .fetchError(reason: "The dog facts cannot be read just now.")
         }
     }

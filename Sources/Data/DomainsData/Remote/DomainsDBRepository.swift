@@ -44,7 +44,7 @@ public struct DomainsDBRepository: DomainsRepository {
         answers = RemoteAnswers(
             address: address,
             client: client,
-            saved: DomainAnswers(storage: storage, report: report),
+            saved: DomainAnswers(storage: storage),
             freshFor: freshFor,
             now: now,
             trouble: TroubleReport(report)

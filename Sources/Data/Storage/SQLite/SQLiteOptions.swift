@@ -17,6 +17,8 @@ public struct SQLiteOptions: Sendable {
     public var busyTimeout: Duration = .seconds(5)
     /// How many pages, of 4,096 bytes, the file may have before `.diskFull`; nil is as many as the disk has.
     public var maxPages: Int?
+    /// Told of each failure of a read or a write, once, whatever is said of it to whoever asked. Its `reason` is for the log.
+    public var report: @Sendable (StorageFailure) -> Void = { _ in }
 
     public init() {}
 }

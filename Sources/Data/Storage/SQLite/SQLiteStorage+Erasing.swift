@@ -20,7 +20,7 @@ extension SQLiteStorage {
                     return database.totalChangesCount - before >= 2
                 }
             } catch {
-                throw StorageFailure(error)
+                throw failure(error)
             }
             guard hasMore else { return }
             pages = 256
@@ -40,7 +40,7 @@ extension SQLiteStorage {
                 return try Row.fetchOne(database, sql: "PRAGMA wal_checkpoint(TRUNCATE)").map { ($0[0] as Int) == 0 } ?? false
             }
         } catch {
-            throw StorageFailure(error)
+            throw failure(error)
         }
     }
 }

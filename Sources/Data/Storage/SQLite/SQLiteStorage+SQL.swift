@@ -16,7 +16,7 @@ extension SQLiteStorage {
         do {
             return try await pool.read { database in try meter.measure { try body(database, SQLiteSnapshot(database: database)) } }
         } catch {
-            throw StorageFailure(error)
+            throw failure(error)
         }
     }
 }

@@ -12,6 +12,7 @@ import Portico
 public final class SQLiteStorage: StorageProtocol {
     let pool: DatabasePool
     let broadcast = ChangeBroadcast()
+    private let report: @Sendable (StorageFailure) -> Void
 
     /// Opens the file, makes it where there is none, runs the migrations it has not been through, and compares the schema's records with
     /// the tables there are.
@@ -37,6 +38,7 @@ public final class SQLiteStorage: StorageProtocol {
     ) throws(StorageFailure) {
         let place = DatabasePlace(file)
         try place.prepare()
+        report = options.report
         pool = try StorageFailure.translating {
             let migrator = try Migrator(migrations)
             let pool = try DatabasePool(path: place.path, configuration: Self.configuration(options, prepare))
@@ -57,7 +59,7 @@ public final class SQLiteStorage: StorageProtocol {
         do {
             return try await pool.read { database in try meter.measure { try body(SQLiteSnapshot(database: database)) } }
         } catch {
-            throw StorageFailure(error)
+            throw failure(error)
         }
     }
 
@@ -68,7 +70,7 @@ public final class SQLiteStorage: StorageProtocol {
         do {
             return try await pool.writeWithoutTransaction { database in try meter.measure { try self.attempt(body, in: database) } }
         } catch {
-            throw StorageFailure(error)
+            throw failure(error)
         }
     }
 
@@ -98,6 +100,13 @@ public final class SQLiteStorage: StorageProtocol {
             broadcast.deliver(changes.tables)
         }
         return outcome
+    }
+
+    /// What an error means, told once where it is more than the end of whoever asked or of their account.
+    func failure(_ error: any Error) -> StorageFailure {
+        let failure = StorageFailure(error)
+        if failure != .cancelled, failure != .ownerGone { report(failure) }
+        return failure
     }
 
     private static func configuration(

@@ -14,7 +14,11 @@ extension StorageFailure {
 
     /// Result codes: <https://www.sqlite.org/rescode.html>. The SQL stays out, since it says nothing to whoever reads the log.
     private init(_ error: DatabaseError) {
-        let reason = "SQLite \(error.extendedResultCode.rawValue): \(error.message ?? "no message")"
+        let message = error.message.map { message in
+            // It goes on with what was searched for.
+            message.hasPrefix(Self.searchRefusal) ? Self.searchRefusal : message
+        }
+        let reason = "SQLite \(error.extendedResultCode.rawValue): \(message ?? "no message")"
         switch error.resultCode {
         case .SQLITE_FULL: self = .diskFull
         case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_CANTOPEN, .SQLITE_AUTH: self = .notWritable
@@ -27,6 +31,8 @@ extension StorageFailure {
         default: self = .other(reason: reason)
         }
     }
+
+    private static let searchRefusal = "fts5: syntax error"
 
     /// Runs what may throw the library's errors, and throws what they mean.
     static func translating<Value>(_ body: () throws -> Value) throws(StorageFailure) -> Value {

@@ -1,8 +1,7 @@
 internal import Foundation
 internal import Storage
 
-/// Keeps what a source answered: the newest of each request, so many in all, for so long. What cannot be kept or found is told of and
-/// stops nobody.
+/// Keeps what a source answered: the newest of each request, so many in all, for so long. What cannot be kept or found stops nobody.
 struct DomainAnswers: Sendable {
     /// The most answers that are kept; visitors decide what is asked, so there has to be an end.
     static let most = 1_000
@@ -12,40 +11,25 @@ struct DomainAnswers: Sendable {
     static let lifetime: TimeInterval = 30 * 86_400
 
     let storage: any StorageProtocol
-    let report: @Sendable (String) -> Void
 
     /// Nil where there is none.
     func answer(to request: String, now: Date) async -> SavedDomainAnswer? {
-        do throws(StorageFailure) {
-            let answer = try await storage.object(SavedDomainAnswer.self, byPrimaryKey: request)
-            return answer.flatMap { now.timeIntervalSince($0.savedAt) <= Self.lifetime ? $0 : nil }
-        } catch {
-            tell(error)
-            return nil
-        }
+        let answer = try? await storage.object(SavedDomainAnswer.self, byPrimaryKey: request)
+        return answer.flatMap { now.timeIntervalSince($0.savedAt) <= Self.lifetime ? $0 : nil }
     }
 
     func save(_ answer: SavedDomainAnswer) async {
         guard answer.body.count <= Self.longest else { return }
         let columns = StoredSavedDomainAnswer.columns
-        do throws(StorageFailure) {
-            try await storage.write { transaction throws(StorageFailure) in
-                try transaction.save(answer)
-                let expired = columns.savedAt < answer.savedAt.addingTimeInterval(-Self.lifetime)
-                try transaction.deleteAll(ofType: SavedDomainAnswer.self, matching: expired)
-                let count = try transaction.count(of: SavedDomainAnswer.self)
-                guard count > Self.most else { return }
-                // Some room at once, so that it is not made for each answer.
-                let oldest = Query.all.ordered(by: columns.savedAt.ascending).limited(to: count - Self.most * 9 / 10)
-                try transaction.delete(try transaction.cachedObjects(SavedDomainAnswer.self, oldest))
-            }
-        } catch {
-            tell(error)
+        try? await storage.write { transaction throws(StorageFailure) in
+            try transaction.save(answer)
+            let expired = columns.savedAt < answer.savedAt.addingTimeInterval(-Self.lifetime)
+            try transaction.deleteAll(ofType: SavedDomainAnswer.self, matching: expired)
+            let count = try transaction.count(of: SavedDomainAnswer.self)
+            guard count > Self.most else { return }
+            // Some room at once, so that it is not made for each answer.
+            let oldest = Query.all.ordered(by: columns.savedAt.ascending).limited(to: count - Self.most * 9 / 10)
+            try transaction.delete(try transaction.cachedObjects(SavedDomainAnswer.self, oldest))
         }
-    }
-
-    private func tell(_ failure: StorageFailure) {
-        if case .cancelled = failure { return }
-        report("answers cannot be kept: \(failure.reason)")
     }
 }
