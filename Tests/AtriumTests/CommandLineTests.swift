@@ -4,6 +4,7 @@ import Foundation
 import NIOCore
 import NIOPosix
 import Portico
+import PorticoWeb
 import Storage
 import Testing
 
@@ -169,7 +170,9 @@ import Testing
         (["serve", "--public-url", "atrium"], "is not an absolute URL"),
         (["serve", "--public-url", "http://a:0"], "has a port that is none"),
         (["serve", "--public-url", "http://a:65536"], "has a port that is none"),
-        (["serve", "--port", "+8"], "--port must be a whole number, in digits alone"),
+        (["serve", "--port", "+8"], "--port must be a whole number from 0 to 65535, in digits alone"),
+        (["serve", "--port", "-1"], "--port must be a whole number from 0 to 65535, not -1"),
+        (["serve", "--quota", "-5"], "--quota must be a whole number from 0 to 1000000 (0 means no limit), not -5"),
         (["serve", "--config", "/no/such/file.json"], "there is no file /no/such/file.json"),
     ])
     func aMistakeIsOneClearLineAndExitCodeOne(arguments: [String], message: String) async throws {
@@ -200,8 +203,24 @@ import Testing
             let outcome = try await Program.run(["serve", "--port", port, "--data", app.data.path])
             try await taken.close()
             #expect(outcome.status == 1)
-            #expect(outcome.errors.contains("the port is in use"), "\(outcome.errors)")
+            #expect(outcome.errors.contains("port \(port) is in use"), "\(outcome.errors)")
         }
+    }
+
+    @Test func theHelpTellsWhichNumbersASettingTakes() async throws {
+        let help = try await Program.run(["serve", "--help"]).output
+        let words = help.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(words.contains("Forms a visitor may send in a minute, from 0 to 1000000 (0 means no limit) (default: 60)."), "\(help)")
+    }
+
+    @Test(arguments: [
+        ("0.0.0.0", "https://atrium.example", "Atrium serves https://atrium.example/ (listening on 0.0.0.0:8080)"),
+        ("127.0.0.1", "http://127.0.0.1:8080", "Atrium serves http://127.0.0.1:8080/"),
+        ("::1", nil, "Atrium serves http://[::1]:8080/"),
+    ])
+    func theAddressThatVisitorsUseIsPrinted(host: String, publicURL: String?, line: String) throws {
+        let publicURL = try publicURL.map { try PublicURL($0) }
+        #expect(ServeCommand.greeting(publicURL: publicURL, host: host, port: 8080) == line)
     }
 
     @Test func everyAddressIsListed() async throws {

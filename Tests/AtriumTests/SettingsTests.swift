@@ -57,7 +57,10 @@ import Testing
         #expect(try settings(environment: ["ATRIUM_QUOTA": "0"]).quota == nil)
         #expect(try settings(arguments: [.quota: "5"], file: #"{"quota": 7}"#).quota == 5_242_880)
         #expect(try settings(file: #"{"quota": 7}"#).quota == 7_340_032)
-        #expect(failure { try settings(arguments: [.quota: "1000001"]) } == "--quota must be from 0 to 1000000")
+        #expect(
+            failure { try settings(arguments: [.quota: "1000001"]) }
+                == "--quota must be a whole number from 0 to 1000000 (0 means no limit), not 1000001"
+        )
         #expect(failure { try settings(environment: ["ATRIUM_QUOTA": "1 GB"]) }.hasPrefix("ATRIUM_QUOTA must be a whole number"))
     }
 
@@ -72,16 +75,16 @@ import Testing
 
     @Test(arguments: [
         (["ATRIUM_PORT": "many"], "ATRIUM_PORT must be a whole number"),
-        (["ATRIUM_PORT": "08"], "ATRIUM_PORT must be a whole number, in digits alone"),
-        (["ATRIUM_PORT": "+8"], "ATRIUM_PORT must be a whole number, in digits alone"),
+        (["ATRIUM_PORT": "08"], "ATRIUM_PORT must be a whole number from 0 to 65535, in digits alone"),
+        (["ATRIUM_PORT": "+8"], "ATRIUM_PORT must be a whole number from 0 to 65535, in digits alone"),
         (["ATRIUM_PUBLIC_URL": "http://a:0"], "ATRIUM_PUBLIC_URL: http://a:0 has a port that is none"),
-        (["ATRIUM_PORT": "70000"], "ATRIUM_PORT must be from 0 to 65535"),
+        (["ATRIUM_PORT": "70000"], "ATRIUM_PORT must be a whole number from 0 to 65535, not 70000"),
         (["ATRIUM_PORT": ""], "ATRIUM_PORT must be a whole number"),
         (["ATRIUM_HOST": ""], "ATRIUM_HOST must not be empty"),
         (["ATRIUM_PROT": "80"], "ATRIUM_PROT is not a setting"),
         (["ATRIUM_TRUSTED_PROXIES": "10.0.0.1/33"], "ATRIUM_TRUSTED_PROXIES: trusted proxies: \"10.0.0.1/33\""),
-        (["ATRIUM_POSTS_PER_MINUTE": "-1"], "ATRIUM_POSTS_PER_MINUTE must be from 0 to 1000000"),
-        (["ATRIUM_MAX_CONNECTIONS": "0"], "ATRIUM_MAX_CONNECTIONS must be from 8 to 1000000"),
+        (["ATRIUM_POSTS_PER_MINUTE": "-1"], "ATRIUM_POSTS_PER_MINUTE must be a whole number from 0 to 1000000 (0 means no limit), not -1"),
+        (["ATRIUM_MAX_CONNECTIONS": "0"], "ATRIUM_MAX_CONNECTIONS must be a whole number from 8 to 1000000, not 0"),
         (["ATRIUM_MAX_CONNECTIONS_PER_ADDRESS": "all"], "ATRIUM_MAX_CONNECTIONS_PER_ADDRESS must be a whole number"),
         (["ATRIUM_SIGNING_KEY": "short"], "ATRIUM_SIGNING_KEY: "),
         (["ATRIUM_SIGN_UP": "maybe"], "ATRIUM_SIGN_UP: “maybe” is neither open nor closed"),
@@ -94,8 +97,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (#"{"port": "eighty"}"#, "port must be a whole number, written without quotes"),
-        (#"{"port": "8080"}"#, "port must be a whole number, written without quotes"),
+        (#"{"port": "eighty"}"#, "port must be a whole number from 0 to 65535, written without quotes"),
+        (#"{"port": "8080"}"#, "port must be a whole number from 0 to 65535, written without quotes"),
         (#"{"port": 8.5}"#, "port must be a whole number"), (#"{"port": true}"#, "port must be a whole number"),
         (#"{"port": null}"#, "port must be a whole number"), (#"{"port": [8]}"#, "port must be a whole number"),
         (#"{"data": {"a": 1}}"#, "data must be a text"), (#"{"data": ["a"]}"#, "data must be a text"),

@@ -21,7 +21,10 @@ struct NotesImportCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Whose notes they become, by email address.", valueName: "email"))
     var account: String
 
-    @Option(help: ArgumentHelp("What all notes of the account may take, in MB; 0 sets no limit (default: 1024).", valueName: "number"))
+    @Option(
+        parsing: .unconditional,
+        help: .number(.quota, "What all notes of the account may use, in MB", default: "1024")
+    )
     var quota: String?
 
     @Flag(name: .customLong("dry-run"), help: "Say what would happen, and change nothing.")
@@ -48,7 +51,7 @@ struct NotesImportCommand: AsyncParsableCommand {
                 + "\(report.refused) left out."
         ]
         if report.files > 0 { lines.append(report.files == 1 ? "1 attached file." : "\(report.files) attached files.") }
-        if report.bytes > 0 { lines.append("What is new takes \(ByteCount(report.bytes)).") }
+        if report.bytes > 0 { lines.append("Size of what is new \(ByteCount(report.bytes)).") }
         lines += report.problems.map { "  \($0.place): \($0.reason)" }
         if report.furtherProblems > 0 { lines.append("  and \(report.furtherProblems) more") }
         if isDryRun { lines.append("Nothing was changed: this is what would happen.") }

@@ -19,7 +19,7 @@ func reportingFailures(_ work: () async throws -> Void) async throws {
     } catch OutputFailure.nobodyReads {
         throw OutputFailure.nobodyReads.exitCode
     } catch {
-        Output.complaint("atrium: \(FailureText.text(of: error))")
+        Output.complaint("atrium: \(error)")
         throw (error as? any FailureWithExitCode)?.exitCode ?? .failure
     }
 }

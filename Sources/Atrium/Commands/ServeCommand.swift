@@ -15,7 +15,7 @@ struct ServeCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The address to listen on (default: 127.0.0.1).", valueName: "address"))
     var host: String?
 
-    @Option(help: ArgumentHelp("The port to listen on; 0 takes a free one (default: 8080).", valueName: "number"))
+    @Option(parsing: .unconditional, help: .number(.port, "The port to listen on; 0 takes a free one", default: "8080"))
     var port: String?
 
     @Option(help: ArgumentHelp("The folder of templates.", valueName: "folder"))
@@ -26,60 +26,55 @@ struct ServeCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The address visitors use (default: http://HOST:PORT; needed where the host stands for every address).",
+            "The address that visitors use (default: http://HOST:PORT; required with a host such as 0.0.0.0).",
             valueName: "url"
         )
     )
     var publicURL: String?
 
-    @Option(help: ArgumentHelp("Whose Forwarded headers count: addresses and ranges (default: nobody's).", valueName: "list"))
+    @Option(help: ArgumentHelp("Proxies whose Forwarded headers are believed: addresses and ranges (default: none).", valueName: "list"))
     var trustedProxies: String?
 
-    @Option(help: ArgumentHelp("Connections in all (default: as many as open files allow, at most 8192).", valueName: "number"))
+    @Option(
+        parsing: .unconditional,
+        help: .number(.maxConnections, "Connections in all", default: "as many as open files allow, at most 8192")
+    )
     var maxConnections: String?
 
     @Option(
-        help: ArgumentHelp(
-            "Connections of one address that is no trusted proxy; 0 sets no limit (default: 256).",
-            valueName: "number"
-        )
+        parsing: .unconditional,
+        help: .number(.maxConnectionsPerAddress, "Connections from one address that is no trusted proxy", default: "256")
     )
     var maxConnectionsPerAddress: String?
 
-    @Option(help: ArgumentHelp("Forms a visitor may send in a minute; 0 sets no limit (default: 60).", valueName: "number"))
+    @Option(parsing: .unconditional, help: .number(.postsPerMinute, "Forms a visitor may send in a minute", default: "60"))
     var postsPerMinute: String?
 
-    @Option(help: ArgumentHelp("Files a visitor may export in a minute; 0 sets no limit (default: 10).", valueName: "number"))
+    @Option(parsing: .unconditional, help: .number(.exportsPerMinute, "Files a visitor may export in a minute", default: "10"))
     var exportsPerMinute: String?
 
     @Option(
-        help: ArgumentHelp(
-            "Answers a program may get from the JSON addresses in a minute; 0 sets no limit (default: 120).",
-            valueName: "number"
-        )
+        parsing: .unconditional,
+        help: .number(.apiPerMinute, "Answers a program may get from the JSON addresses in a minute", default: "120")
     )
     var apiPerMinute: String?
 
     @Option(
-        help: ArgumentHelp(
-            "CPU seconds that what a visitor asks for may take in a minute; 0 sets no limit (default: 10).",
-            valueName: "number"
-        )
+        parsing: .unconditional,
+        help: .number(.cpuSecondsPerMinute, "CPU seconds a visitor’s requests may use in a minute", default: "10")
     )
     var cpuSecondsPerMinute: String?
 
-    @Option(help: ArgumentHelp("Whether a crash is followed by a backtrace, which takes many seconds (default: off).", valueName: "on|off"))
+    @Option(help: ArgumentHelp("Whether a crash prints a backtrace, which takes many seconds (default: off).", valueName: "on|off"))
     var backtrace: String?
 
     @Option(
-        help: ArgumentHelp(
-            "What the notes of an account may take with their history, drafts and files, in MB; 0 sets no limit (default: 1024).",
-            valueName: "number"
-        )
+        parsing: .unconditional,
+        help: .number(.quota, "What the notes of an account may use, with their history, drafts and files, in MB", default: "1024")
     )
     var quota: String?
 
-    @Option(help: ArgumentHelp("Whether anybody can make an account: open or closed (default: open).", valueName: "open|closed"))
+    @Option(help: ArgumentHelp("Whether anybody can sign up: open or closed (default: open).", valueName: "open|closed"))
     var signUp: String?
 
     @Option(
@@ -92,7 +87,7 @@ struct ServeCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Where DomainsDB is, or who answers like it (default: \(DomainsDBAddress.domainsDB)).",
+            "The address of DomainsDB, or of a server that answers like it (default: \(DomainsDBAddress.domainsDB)).",
             valueName: "url"
         )
     )
@@ -100,7 +95,7 @@ struct ServeCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The key for DomainsDB. Others on this machine see arguments: better set ATRIUM_DOMAINS_KEY.",
+            "The key for DomainsDB. Others on this machine can see arguments: prefer ATRIUM_DOMAINS_KEY.",
             valueName: "key"
         )
     )
@@ -116,7 +111,7 @@ struct ServeCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The API of dog facts elsewhere (default: https://dogapi.dog/api/v2/facts).",
+            "The API that remote dog facts come from (default: https://dogapi.dog/api/v2/facts).",
             valueName: "url"
         )
     )
@@ -154,6 +149,7 @@ struct ServeCommand: AsyncParsableCommand {
                 logger: logger
             )
             let site = try composition.site(settings)
+            if let hint = composition.hintOnSample { logger.notice("\(hint)") }
             let jobs = composition.jobRunner()
             let erasure = composition.erasure
             let erasing = composition.erasedText
@@ -167,9 +163,20 @@ struct ServeCommand: AsyncParsableCommand {
             ) { port in
                 // Written at once: whoever started the server in a pipe waits for this line.
                 // Where nobody reads it, it serves all the same.
-                try? Output.line("Atrium serves http://\(WebAddress.host(host)):\(port)/")
+                try? Output.line(Self.greeting(publicURL: settings.publicURL, host: host, port: port))
             }
-            try await server.run()
+            do {
+                try await server.run()
+            } catch {
+                throw ListenFailure(error, host: host, port: settings.port) ?? error
+            }
         }
+    }
+
+    /// Where visitors find the site, and, where that is another address, where it listens.
+    static func greeting(publicURL: PublicURL?, host: String, port: Int) -> String {
+        let own = "\(WebAddress.host(host)):\(port)"
+        guard let publicURL, publicURL.origin != "http://\(own)" else { return "Atrium serves http://\(own)/" }
+        return "Atrium serves \(publicURL.origin)/ (listening on \(own))"
     }
 }

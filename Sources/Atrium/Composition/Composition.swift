@@ -100,6 +100,12 @@ struct Composition {
         return try Self.coordinator(over: repositories, accountOptions, at: publicURL)
     }
 
+    /// How to import names, where the search has only the sample to answer from; nil where it has more.
+    var hintOnSample: String? {
+        guard usesIndex, (try? index.contents().origin) == .sample else { return nil }
+        return "domain names are a small sample; import your own with `atrium domains import FILE`"
+    }
+
     /// What whoever runs the app can do about accounts.
     var accounts: AccountAdministration {
         AccountAdministration(repositories, hasher: accountOptions.hasher)

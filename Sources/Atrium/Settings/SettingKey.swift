@@ -1,3 +1,5 @@
+import ArgumentParser
+
 /// The settings there are, by the name they have in a file.
 ///
 /// As an argument a name has its words apart (`--public-url`), in the environment it is in capitals after `ATRIUM_`
@@ -39,6 +41,19 @@ enum SettingKey: String, CaseIterable, Sendable {
         }
     }
 
+    /// Whether its 0 stands for no limit.
+    var isUnlimitedAtZero: Bool {
+        switch self {
+        case .postsPerMinute, .exportsPerMinute, .apiPerMinute, .cpuSecondsPerMinute, .maxConnectionsPerAddress, .quota: true
+        default: false
+        }
+    }
+
+    /// The numbers it may be, in words: `from 0 to 1000000 (0 means no limit)`; nil where it is a text.
+    var numbersInWords: String? {
+        numbers.map { "from \($0.lowerBound) to \($0.upperBound)\(isUnlimitedAtZero ? " (0 means no limit)" : "")" }
+    }
+
     /// The numbers it may be; nil where it is a text.
     var numbers: ClosedRange<Int>? {
         switch self {
@@ -50,5 +65,12 @@ enum SettingKey: String, CaseIterable, Sendable {
             .domainsSource, .domainsURL, .domainsKey, .dogFactsSource, .dogFactsURL:
             nil
         }
+    }
+}
+
+extension ArgumentHelp {
+    /// What a setting that is a number does, which numbers it takes, and what it is unless it is set.
+    static func number(_ key: SettingKey, _ what: String, default standard: String) -> ArgumentHelp {
+        ArgumentHelp("\(what), \(key.numbersInWords ?? "") (default: \(standard)).", valueName: "number")
     }
 }

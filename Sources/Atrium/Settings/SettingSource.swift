@@ -77,12 +77,13 @@ struct SettingSource: Sendable {
         case .text(let text) where isTextOnly: number = Int(text).flatMap { String($0) == text ? $0 : nil }
         case .text, .texts, .other: number = nil
         }
+        let allowed = key.numbersInWords.map { " \($0)" } ?? ""
         guard let number else {
             let form = isTextOnly ? "in digits alone" : "written without quotes"
-            throw SettingFailure("\(label(key)) must be a whole number, \(form)")
+            throw SettingFailure("\(label(key)) must be a whole number\(allowed), \(form)")
         }
         guard range.contains(number) else {
-            throw SettingFailure("\(label(key)) must be from \(range.lowerBound) to \(range.upperBound)")
+            throw SettingFailure("\(label(key)) must be a whole number\(allowed), not \(number)")
         }
         return number
     }

@@ -71,7 +71,7 @@ struct SiteChannel: ServerChildChannel {
     private func tell(_ now: NIODeadline, _ logger: Logger) {
         guard let tally = table.tally(at: now) else { return }
         logger.notice(
-            "all connections that there is room for, or that one address may have, are open",
+            "connections were refused or closed: the limit for the server or for one address is reached",
             metadata: ["most": "\(table.most)", "refused": "\(tally.refused)", "closed for others": "\(tally.replaced)"]
         )
     }

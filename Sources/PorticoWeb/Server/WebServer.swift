@@ -102,14 +102,15 @@ public struct WebServer<R: Route, Shell: ViewInputData>: Sendable {
         guard room >= max(most, Self.fewestConnections) else {
             let wanted = "\(max(most, Self.fewestConnections)) connections"
             throw SiteFailure(problems: [
-                "there is no room for \(wanted): this process may have \(files) files open, which leaves \(max(room, 0)) for connections; "
-                    + "allow it more (ulimit -n)"
+                "there is no room for \(wanted): this process may have \(files) files open, which leaves \(max(room, 0)) for "
+                    + "connections; raise the limit with ulimit -n"
             ])
         }
         logger.notice(
-            "connections have room",
+            "at most \(most) connections are open at once",
             metadata: [
-                "most": "\(most)", "from one address": "\(limits.mostPerAddress.map(String.init) ?? "any")", "open files": "\(files)",
+                "most from one address": "\(limits.mostPerAddress.map(String.init) ?? "no limit")",
+                "files this process may open": "\(files)",
             ]
         )
     }
