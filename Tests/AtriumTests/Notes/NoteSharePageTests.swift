@@ -46,6 +46,16 @@ import Testing
         }
     }
 
+    @Test(arguments: ["/shared/x", "/shared/%20", "/shared/\(String(repeating: "A", count: 2_000))"])
+    func aDamagedLinkLeadsNowhereAsAnEndedOneDoes(path: String) async throws {
+        try await NoteVisits.run { here in
+            let anybody = here.visitor.anotherVisitor()
+            try await anybody.open(path)
+            #expect(anybody.page.status == 404)
+            #expect(try anybody.find(css: "h1").text == "This link leads nowhere")
+        }
+    }
+
     @Test func aLinkOpensNothingWhileTheNoteIsInTheTrash() async throws {
         try await NoteVisits.run { here in
             let note = try await here.add("Plan", "the text")
