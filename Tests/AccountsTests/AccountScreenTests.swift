@@ -47,13 +47,13 @@ import Testing
         await viewModel.appear()
         let details = try #require(viewModel.shown.value.details)
         #expect(details.email == "ann@example.com")
-        #expect(details.since == MomentViewInputData(text: "2020-01-01 00:00", iso: "2020-01-01T00:00:00Z"))
+        #expect(details.since == MomentViewInputData(text: "1 Jan 2020, 00:00", iso: "2020-01-01T00:00:00Z"))
         #expect(details.timeZones.filter(\.isChosen).map(\.name) == ["UTC"])
         let berlin = try #require(AccountTimeZone(text: "Europe/Berlin"))
         #expect(await viewModel.handle(.timeZoneTapped(timeZone: berlin)) == .timeZoneChosen(berlin))
         let after = account(ann)
         await after.appear()
-        #expect(after.shown.value.details?.since == MomentViewInputData(text: "2020-01-01 01:00", iso: "2020-01-01T00:00:00Z"))
+        #expect(after.shown.value.details?.since == MomentViewInputData(text: "1 Jan 2020, 01:00", iso: "2020-01-01T00:00:00Z"))
         #expect(after.shown.value.details?.timeZones.filter(\.isChosen).map(\.name) == ["Europe/Berlin"])
     }
 
@@ -78,7 +78,7 @@ import Testing
         for _ in 0..<10 {
             let viewModel = account(ann)
             #expect(await viewModel.handle(event) == nil)
-            #expect(viewModel.shown.condition == .invalid([FieldError(field: "currentPassword", message: "is not right")]))
+            #expect(viewModel.shown.condition == .invalid([FieldError(field: "currentPassword", message: "is not correct")]))
             #expect(viewModel.shown.value.message == "")
         }
         let viewModel = account(ann)
@@ -110,7 +110,7 @@ import Testing
         await viewModel.appear()
         #expect(viewModel.shown.condition == .notFound)
         #expect(viewModel.shown.value.details == nil)
-        #expect(viewModel.shown.value.message == "This account is not there any more.")
+        #expect(viewModel.shown.value.message == "This account no longer exists.")
     }
 
     @Test func sessionsAreListedAndTheVisitorsOwnIsMarked() async throws {
@@ -120,7 +120,7 @@ import Testing
         await viewModel.appear()
         #expect(viewModel.shown.value.sessions.map(\.isOwn) == [false, true])
         #expect(viewModel.shown.value.sessions.map(\.device) == ["Unknown device", "Firefox on Linux"])
-        #expect(viewModel.shown.value.sessions.map(\.used.text) == ["2020-01-02", "2020-01-02"])
+        #expect(viewModel.shown.value.sessions.map(\.used.text) == ["2 Jan 2020", "2 Jan 2020"])
         #expect(viewModel.shown.value.hasOthers)
     }
 
@@ -143,7 +143,7 @@ import Testing
         await viewModel.appear()
         #expect(viewModel.shown.value.email == "ann@example.com")
         #expect(await viewModel.handle(.deleteTapped(password: Secret("wrong"))) == nil)
-        #expect(viewModel.shown.condition == .invalid([FieldError(field: "password", message: "is not right")]))
+        #expect(viewModel.shown.condition == .invalid([FieldError(field: "password", message: "is not correct")]))
         #expect(fixture.erased.withLock { $0.isEmpty })
         #expect(await deletion(ann).handle(.deleteTapped(password: Secret("correct horse"))) == .deleted)
         #expect(fixture.erased.withLock { $0 } == [ann])

@@ -28,7 +28,7 @@ import Testing
         await viewModel.appear()
         let value = viewModel.shown.value
         #expect(value.rows.map(\.asciiName) == records.map(\.name))
-        #expect(value.rows.first?.updated == TimeViewInputData(text: "2018-01-11", iso: "2018-01-11T05:29:12.517Z"))
+        #expect(value.rows.first?.updated == TimeViewInputData(text: "11 Jan 2018", iso: "2018-01-11T05:29:12.517Z"))
         #expect(value.rows[1].updated == nil)
         #expect(value.total == "1–50 of 11,906")
         #expect(value.message == "")

@@ -15,23 +15,11 @@ public struct NoteTime: Sendable, Hashable {
     }
 
     public func shown(_ date: Date) -> NoteTimeViewInputData {
-        NoteTimeViewInputData(text: date.formatted(inWords), iso: date.formatted(iso))
+        NoteTimeViewInputData(text: TimeText.minute(of: date, in: timeZone), iso: date.formatted(iso))
     }
 
     /// The zone's name: `UTC`, or as in `Europe/Berlin`.
     public var zone: String { timeZone.secondsFromGMT() == 0 && timeZone.identifier == "GMT" ? "UTC" : timeZone.identifier }
-
-    private var inWords: Date.VerbatimFormatStyle {
-        Date.VerbatimFormatStyle(
-            format: """
-                \(day: .defaultDigits) \(month: .abbreviated) \(year: .defaultDigits), \
-                \(hour: .twoDigits(clock: .twentyFourHour, hourCycle: .zeroBased)):\(minute: .twoDigits)
-                """,
-            locale: Locale(identifier: "en_US_POSIX"),
-            timeZone: timeZone,
-            calendar: Calendar(identifier: .gregorian)
-        )
-    }
 
     private var iso: Date.ISO8601FormatStyle {
         Date.ISO8601FormatStyle(timeZoneSeparator: .colon, timeZone: timeZone)
