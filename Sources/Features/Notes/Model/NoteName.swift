@@ -27,7 +27,8 @@ public struct NoteName: Sendable, Hashable {
             let line = rest[..<window].prefix { !$0.isNewline }
             rest = rest[line.endIndex...]
             if rest.first?.isNewline == true { rest = rest.dropFirst() }
-            let name = Self.withoutMarks(line.unicodeScalars.prefix(Self.length * 2))
+            let beginning = Substring(line.unicodeScalars.prefix(Self.length * 2))
+            let name = Self.withoutMarks(MarkdownMarks.removed(from: beginning)[...].unicodeScalars)
             if name.isEmpty { continue }
             let isCut = name.count > Self.length || line.unicodeScalars.count > Self.length * 2
             // A line that is cut is shown as a whole below.

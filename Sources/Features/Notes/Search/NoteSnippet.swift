@@ -16,7 +16,8 @@ public enum NoteSnippet {
         runs(text[...], matches(in: text[...], query))
     }
 
-    /// The part around the first match, or the beginning; white space is one space, and `…` stands for what is left out.
+    /// The part around the first match, or the beginning, without Markdown's marks; white space is one space, and `…` stands for what is
+    /// left out.
     ///
     /// - Parameter reach: how far into the body words are looked for, in bytes.
     public static func excerpt(of body: String, _ query: NoteQuery, within reach: Int = reach) -> [TextRun] {
@@ -29,8 +30,14 @@ public enum NoteSnippet {
             start = space ?? start
         }
         let end = end(of: body, from: start, beyond: first?.upperBound ?? start)
-        let part = tidy(body[start..<end])
-        var runs = runs(part[...], matches(in: part[...], query))
+        var part = tidy(MarkdownMarks.removed(from: body[start..<end])[...])
+        var found = matches(in: part[...], query)
+        if first != nil, found.isEmpty {
+            // It stands in an address, or in a word that marks divide.
+            part = tidy(body[start..<end])
+            found = matches(in: part[...], query)
+        }
+        var runs = runs(part[...], found)
         if start > body.startIndex { runs.insert(TextRun("… "), at: 0) }
         if end < body.endIndex { runs.append(TextRun(" …")) }
         return joined(runs)
