@@ -13,7 +13,7 @@ struct AuthCoordinator: Coordinator {
 
     func start(_ visitor: Visitor, wanting route: AppRoute) -> AppRoute {
         switch route {
-        case .accounts(.signIn(let then)) where visitor.account != nil, .accounts(.signUp(let then)) where visitor.account != nil:
+        case .accounts(.signIn(let then, _)) where visitor.account != nil, .accounts(.signUp(let then)) where visitor.account != nil:
             Self.wanted(then)
         case _ where route.needsAccount && visitor.account == nil: .accounts(.signIn(then: route.location.description))
         case .accounts(let accountsRoute): Self.lifted(accountsRoute)

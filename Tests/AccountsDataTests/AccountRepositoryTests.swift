@@ -255,7 +255,7 @@ import Testing
                 withUnsafeCurrentTask { $0?.cancel() }
                 return await refusals(of: [ann], repository).first
             }.value
-            #expect(error == .unavailable(reason: "The request ended before it was done."))
+            #expect(error == .unavailable(reason: "The request ended before this was done."))
             let kept = try await repository.accounts()
             #expect(kept.isEmpty)
         }

@@ -47,6 +47,14 @@ import Testing
         #expect(fixture.adopted.withLock { $0.isEmpty })
     }
 
+    @Test func whoSignsUpWithATakenAddressIsToldSoWhereTheySignIn() {
+        let fixture = AccountsFixture()
+        let provider = SignInProviderImpl(service: fixture.service, visitor: .at("192.0.2.1"))
+        let message = SignInViewModel(provider: provider, hasSignedUp: true).shown.value.message
+        #expect(message.hasPrefix("There is already an account with this email"))
+        #expect(SignInViewModel(provider: provider).shown.value.message == "")
+    }
+
     @Test(arguments: ["new@example.com", "ann@example.com"])
     func aSignUpIsOneHashWhetherTheAddressIsTakenOrNot(email: String) async throws {
         for password in ["correct horse", "another horse"] {
@@ -64,7 +72,10 @@ import Testing
         let viewModel = signIn(fixture)
         #expect(await viewModel.handle(.signInTapped(email: .of(email), password: Secret("another horse"))) == nil)
         #expect(fixture.hasher.count == 1)
-        #expect(viewModel.shown == Shown(SignInViewInputData(message: "Email or password is not right.", canSignUp: true), .invalid([])))
+        #expect(
+            viewModel.shown
+                == Shown(SignInViewInputData(message: "The email or the password is not correct.", canSignUp: true), .invalid([]))
+        )
     }
 
     /// Sign-up must not be the way around the limits of sign-in, nor tell by them what there is.
@@ -97,7 +108,7 @@ import Testing
         let viewModel = signIn(fixture)
         #expect(await viewModel.handle(.signInTapped(email: .of(email), password: Secret("correct horse"))) == nil)
         #expect(viewModel.shown.condition == .tooMany(retryAfter: 60))
-        #expect(viewModel.shown.value.message == "That was tried too often. Please try again in a minute.")
+        #expect(viewModel.shown.value.message == "Too many attempts. Please try again in a minute.")
         #expect(fixture.hasher.count == 10)
     }
 

@@ -70,7 +70,7 @@ import Testing
             #expect(visitor.page.text.contains("not known"))
             try await visitor.open("/domains/nobody.example")
             #expect(visitor.page.status == 404)
-            #expect(visitor.page.text.contains("That does not mean that it is available."))
+            #expect(visitor.page.text.contains("That does not mean it is available."))
         }
     }
 

@@ -60,7 +60,7 @@ import Testing
             #expect(try visitor.findAll(css: "#remarks time").count == 1)
             let csv = try await visitor.get("/domains.csv?query=med").text
             #expect(csv.contains("medium.com,medium.com,com,2022-06-15T05:58:02.276Z\r\n"))
-            #expect(csv.contains("names by 127.0.0.1"))
+            #expect(csv.contains("names from 127.0.0.1"))
             #expect(csv.contains("This answer was saved a moment ago."))
             let json = try await visitor.get("/domains.json?query=med").text
             #expect(json.contains(#""source":"127.0.0.1""#) && json.contains("This answer was saved"))
@@ -74,10 +74,10 @@ import Testing
             try await visitor.open("/domains?query=medium&match=exact&digits=no")
             #expect(visitor.page.status == 200)
             #expect(try visitor.findAll(css: "#results tbody a").map(\.text).contains("medium.com"))
-            #expect(try visitor.find(css: "#remarks li").text.contains("This answer is from the index of this server."))
+            #expect(try visitor.find(css: "#remarks li").text.contains("This answer is from this server’s own index."))
             try await visitor.open("/domains/medium.com")
             #expect(visitor.page.status == 200)
-            #expect(try visitor.find(css: "#remarks li").text.contains("the index of this server"))
+            #expect(try visitor.find(css: "#remarks li").text.contains("this server’s own index"))
             #expect(try visitor.findAll(css: ".source").isEmpty, "it is not from there")
         }
     }
@@ -86,8 +86,10 @@ import Testing
         try await visit { visitor, server in
             server.answer(Self.path, with: .json(Self.answer))
             try await visitor.open("/domains?query=med&match=prefix&digits=no&zone=com")
-            #expect(try visitor.find(css: ".source").text == "Names by 127.0.0.1.")
-            #expect(try visitor.find(css: "#remarks li").text == "127.0.0.1 cannot filter by match and digits, so that was not done.")
+            #expect(try visitor.find(css: ".source").text == "Names from 127.0.0.1.")
+            #expect(
+                try visitor.find(css: "#remarks li").text == "127.0.0.1 cannot filter by match and digits, so that filter was not applied."
+            )
             #expect(server.requests.first?.query["zone"] == "com")
             #expect(!visitor.page.text.contains("sample"))
             try await visitor.click("medium.com")
@@ -101,7 +103,7 @@ import Testing
             try await visitor.open("/domains/medium.com")
             let facts = try visitor.find(css: ".facts").text
             #expect(facts.contains("First indexed"))
-            #expect(facts.contains("2022-06-15"))
+            #expect(facts.contains("15 Jun 2022"))
             #expect(!facts.lowercased().contains("registered") && !facts.contains("Created"))
             #expect(facts.contains("ns1.example.net") && facts.contains("mx.example.net (10)") && facts.contains("<b>bold</b>"))
             #expect(try visitor.findAll(css: ".facts b").isEmpty)

@@ -87,10 +87,10 @@ import Testing
             for (name, attempt) in attempts(2, storage, notes, on: note) {
                 let error = await #expect(throws: (any Error).self, "\(name)") { try await attempt() }
                 let said = error.map { "\($0)" } ?? ""
-                #expect(said.contains("This account is not there any more."), "\(name): \(said)")
+                #expect(said.contains("This account no longer exists."), "\(name): \(said)")
             }
             // What is there already is not changed either.
-            await #expect(throws: NoteError.unavailable(reason: "This account is not there any more.")) {
+            await #expect(throws: NoteError.unavailable(reason: "This account no longer exists.")) {
                 let changed = NoteContent(title: "A note", body: "two", tags: [])
                 _ = try await notes.save(changed, to: note.id, of: ann, from: note.version, mayEmpty: false, at: moment)
             }

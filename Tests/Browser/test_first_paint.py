@@ -69,7 +69,7 @@ def atrium_over(source):
 
 
 def release_when_shown(page, source):
-    """Lets the source answer once the browser has the page without it, and not later: Atrium does not wait for ever."""
+    """Lets the source answer once the browser has the page without it, and not later: Atrium does not wait forever."""
     page.on("response", lambda answer: source.release.set() if answer.status == 202 else None)
 
 

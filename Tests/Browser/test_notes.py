@@ -128,8 +128,8 @@ def test_a_note_from_its_first_word_to_its_end_without_script(server, browser, p
     page.goto(note)
     press(page, "Move to trash")
     page.goto(note)
-    page.get_by_role("link", name="Delete for ever").click()
-    press(page, "Delete for ever")
+    page.get_by_role("link", name="Delete forever").click()
+    press(page, "Delete forever")
     assert page.goto(note).url == server + "/notes", "the address of a note that is gone leads to the list"
 
 
@@ -145,7 +145,7 @@ def test_two_tabs_and_a_session_that_is_gone_lose_no_word_without_script(server,
         press(page, "Save")
     assert answer.value.status == 409
     assert page.get_by_label("Body", exact=True).input_value() == "ONE\ntwo\nthree"
-    press(page, "Save the merge")
+    press(page, "Save the merged note")
     page.goto(note + "/edit")
     assert page.get_by_label("Body", exact=True).input_value() == "ONE\ntwo\nTHREE"
 
@@ -294,7 +294,7 @@ def link_made(page, places):
 def wrong_password(page, places):
     page.goto(places["server"] + "/account/delete")
     page.get_by_label("Password").fill("not my password")
-    press(page, "Delete the account for ever")
+    press(page, "Delete the account forever")
 
 
 def import_offered(page, places):

@@ -69,7 +69,7 @@ import Testing
         let screen = screen(.fact(DogFact.ID(rawValue: "ffffffffffff")!, nil))
         await screen.appear()
         #expect(screen.shown.condition == .notFound)
-        #expect(screen.shown.value.message == "There is no dog fact with this address.")
+        #expect(screen.shown.value.message == "There is no dog fact at this address.")
     }
 
     @Test func aFactThatNoSourceHasAnyMoreIsShownToWhoKeepsItAndToNobodyElse() async throws {
@@ -132,7 +132,7 @@ import Testing
         favourites.outage.withLock { $0 = .tooMany(limit: 500) }
         #expect(await screen.handle(.favouriteTapped(id: id)) == nil)
         #expect(screen.shown.condition == .conflict)
-        #expect(screen.shown.value.problem == "You keep 500 facts, and there is no room for more. Remove one first.")
+        #expect(screen.shown.value.problem == "You have 500 favourites, which is the limit. Remove one first.")
         #expect(screen.shown.value.fact?.text == "Dogs see blue.", "the fact stays")
     }
 

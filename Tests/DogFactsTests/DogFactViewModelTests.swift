@@ -33,7 +33,7 @@ import Testing
 
     @Test(arguments: [
         (DogFactsError.fetchError(reason: "The source sleeps."), ["error: The source sleeps."]),
-        (.notParsable, ["error: The source of dog facts answered with something else than facts."]),
+        (.notParsable, ["error: The source of dog facts did not answer with facts."]),
         (.cancelled, []),
     ])
     func aFailureIsToldInWords(failure: DogFactsError, words: [String]) async {

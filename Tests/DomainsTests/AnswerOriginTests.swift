@@ -31,14 +31,14 @@ import Testing
         #expect(
             remarks(page(origin, unreadable: 1, reachable: 50)) == [
                 "DomainsDB does not answer at the moment. This answer was saved 2 hours ago.",
-                "DomainsDB cannot filter by match, digits and international names, so that was not done.",
+                "DomainsDB cannot filter by match, digits and international names, so that filter was not applied.",
                 "1 name could not be read and is left out.",
                 "DomainsDB gives only the first 50 of 11,906.",
             ]
         )
         #expect(
             remarks(page(AnswerOrigin(problem: "DomainsDB does not answer at the moment."))) == [
-                "DomainsDB does not answer at the moment. This answer is from the index of this server."
+                "DomainsDB does not answer at the moment. This answer is from this server’s own index."
             ]
         )
     }

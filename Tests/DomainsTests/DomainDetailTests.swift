@@ -23,7 +23,7 @@ import Testing
     @Test func anUnknownNameIsNotFoundAndNotCalledAvailable() async {
         let shown = await shown("nobody.example")
         #expect(shown.condition == .notFound)
-        #expect(shown.value.message == "nobody.example is not in this index. That does not mean that it is available.")
+        #expect(shown.value.message == "nobody.example is not in this index. That does not mean it is available.")
         #expect(shown.value.details == nil)
     }
 

@@ -81,7 +81,7 @@ import Testing
         await viewModel.appear()
         #expect(await viewModel.handle(.saveTapped(name: name("Medicine"))) == nil)
         #expect(viewModel.shown.condition == .unavailable)
-        #expect(viewModel.shown.value.savedMessage.contains("Too many new visitors came from your network."))
+        #expect(viewModel.shown.value.savedMessage.contains("There were too many new visitors from your network."))
     }
 
     @Test func theSearchThatIsShownIsSavedWithoutItsPage() async {

@@ -71,9 +71,9 @@ import Testing
         try await here.notes.add([ArchivedNote(note: note, revisions: revisions)], to: here.ada)
         let shown = await history(here, note).shown.value
         #expect(shown.revisions.map(\.version) == Array((11...510).reversed()))
-        #expect(shown.further == "And 10 older texts: the page of each leads to the one before it.")
+        #expect(shown.further == "And 10 older versions: the page of each leads to the one before it.")
         let asked = await history(here, note, before: try tomorrow(), at: 900).shown.value
-        #expect(asked.question?.texts == "510 earlier texts")
+        #expect(asked.question?.texts == "510 earlier versions")
         let older = try await here.notes.history(of: id, of: here.ada, before: 11, limit: 2)
         #expect(older.map(\.version) == [10, 9])
     }
@@ -85,10 +85,10 @@ import Testing
         let day = try tomorrow()
         #expect(await history(here, second).handle(.pruneTapped(before: day)) == .ask(before: day))
         let question = try #require(await history(here, second, before: day).shown.value.question)
-        #expect(question.texts == "1 earlier text" && question.isAny)
+        #expect(question.texts == "1 earlier version" && question.isAny)
         #expect(try await here.notes.history(of: first.id, of: here.ada).count == 1)
         let none = try #require(await history(here, second, before: CalendarDate(text: "2020-01-01")).shown.value.question)
-        #expect(none.texts == "0 earlier texts" && !none.isAny)
+        #expect(none.texts == "0 earlier versions" && !none.isAny)
     }
 
     @Test(arguments: Kind.allCases)
@@ -114,7 +114,7 @@ import Testing
             #expect(await viewModel.handle(.pruneConfirmed(before: day, asOf: here.moment(100))) == nil)
         }
         #expect(viewModel.shown.condition == .unavailable)
-        #expect(viewModel.shown.value.message == "Nothing was let go. The notes are in use by somebody else at the moment.")
+        #expect(viewModel.shown.value.message == "Nothing was deleted. The notes are in use by somebody else at the moment.")
         #expect(viewModel.shown.value.revisions.map(\.version) == [1])
     }
 

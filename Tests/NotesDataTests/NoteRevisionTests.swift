@@ -70,7 +70,7 @@ import Testing
         let changed = try await here.save(here.content("Plans", "other"), to: note, at: 30)
         #expect(await viewModel.handle(.restoreTapped(id: note.id, over: 3)) == nil)
         #expect(viewModel.shown.condition == .conflict)
-        #expect(viewModel.shown.value.message.hasPrefix("Not restored: the note was changed meanwhile."))
+        #expect(viewModel.shown.value.message.hasPrefix("Not restored: the note was changed in the meantime."))
         #expect(viewModel.shown.value.revision?.currentVersion == 4)
         #expect(try await here.notes.note(note.id, of: here.ada) == changed)
     }

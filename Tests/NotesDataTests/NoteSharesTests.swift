@@ -56,7 +56,7 @@ import Testing
         #expect(viewModel.shown.condition == .conflict)
         #expect(
             viewModel.shown.value.message
-                == "No link was made: there are 20 links to this note already, the most there can be. End some first."
+                == "No link was made: there are 20 links to this note already, which is the limit. End some first."
         )
     }
 
@@ -67,7 +67,7 @@ import Testing
         let viewModel = await shares(of: note, here)
         #expect(await viewModel.handle(.endTapped(share: share.id)) == nil)
         #expect(viewModel.shown.condition == .notFound)
-        #expect(viewModel.shown.value.message == "That link had been ended before.")
+        #expect(viewModel.shown.value.message == "That link had already been ended.")
         #expect(await viewModel.handle(.makeTapped(id: other.id)) == nil)
         #expect(viewModel.shown.condition == .conflict)
         #expect(try await here.notes.sharedNote(token) == other)

@@ -19,7 +19,7 @@ import Testing
         #expect(kept.heading == "Move to the trash?")
         #expect(kept.kept?.name == "Plan" && kept.trashed == nil)
         let trashed = await screen(ListedNotes([ListedNotes.note(1, "Plan", state: .trashed)])).shown.value
-        #expect(trashed.heading == "Delete for ever?")
+        #expect(trashed.heading == "Delete forever?")
         #expect(trashed.trashed?.name == "Plan" && trashed.kept == nil)
     }
 
@@ -38,7 +38,7 @@ import Testing
         let viewModel = await screen(ListedNotes([ListedNotes.note(1, state: state), ListedNotes.note(2, state: .trashed)]))
         #expect(await viewModel.handle(.deleteForEverTapped(id: ListedNotes.id(2))) == nil)
         #expect(viewModel.shown.condition == .conflict)
-        #expect(viewModel.shown.value.message == "Nothing was done. What was sent is of another note than this page.")
+        #expect(viewModel.shown.value.message == "Nothing was done. The form was for another note than this page.")
     }
 
     @Test func aNoteOfSomebodyElseIsNotThere() async {

@@ -101,7 +101,7 @@ import Testing
     func anErrorStandsBesideItsControl(controls: String, marked: String?, item: String) {
         let text = Self.laid(Self.error, over: "<main>" + Self.form(controls))
         // The order in which attributes are added means nothing.
-        let asks = controls.contains("password") ? "<p>Passwords and chosen files are not kept: please give them again.</p>" : ""
+        let asks = controls.contains("password") ? "<p>Passwords and chosen files are not kept: please enter them again.</p>" : ""
         #expect(normalized(text) == normalized("<main>" + Self.summary("<ul><li>\(item)</li></ul>" + asks) + Self.form(marked ?? controls)))
     }
 
@@ -134,7 +134,7 @@ import Testing
     }
 
     private static func typed(_ items: String) -> String {
-        "<p>What you typed that has no field here:</p><dl class=\"typed\">\(items)</dl>"
+        "<p>What you typed that has no field on this page:</p><dl class=\"typed\">\(items)</dl>"
     }
 
     @Test func whatWasTypedIsShownWhereThePageHasNoFormForIt() {
@@ -170,7 +170,7 @@ import Testing
         #expect(Self.laid([], over: form, typed: ["a": "x & y", "a": "z"], showsUnplaced: true).contains("<pre>\nz</pre>"))
     }
 
-    private static let again = "<p>Passwords and chosen files are not kept: please give them again.</p>"
+    private static let again = "<p>Passwords and chosen files are not kept: please enter them again.</p>"
 
     @Test(
         arguments: [

@@ -13,7 +13,7 @@ import Testing
     private static func laid(_ typed: Form, over page: String, arguments: Form = [:]) -> String {
         let overlay = FormOverlay(event: "saveTapped", arguments: arguments, typed: typed, heading: "H", text: nil, errors: [])
         let text = String(decoding: overlay.applied(to: Array(page.utf8)), as: UTF8.self)
-        let asking = text.replacing("<p>Passwords and chosen files are not kept: please give them again.</p>", with: "")
+        let asking = text.replacing("<p>Passwords and chosen files are not kept: please enter them again.</p>", with: "")
         #expect(asking.hasSuffix(summary))
         return String(asking.dropLast(summary.count))
     }

@@ -109,9 +109,9 @@ enum AccountFailure: FailureWithExitCode, Hashable, CustomStringConvertible {
         case .taken(let email): "there is an account \(email.text) already"
         case .passwordIsAddress: "the password must not be the email address"
         case .notHashed: "the password could not be hashed: there may not be the 128 MB for it"
-        case .failed(.notFound): "the account is not there any more"
+        case .failed(.notFound): "the account no longer exists"
         case .failed(.emailTaken): "there is an account with this address already"
-        case .failed(.passwordChanged): "the password was changed meanwhile"
+        case .failed(.passwordChanged): "the password was changed in the meantime"
         case .failed(.unavailable(let reason)): reason
         }
     }

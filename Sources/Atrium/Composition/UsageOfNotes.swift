@@ -11,7 +11,7 @@ struct UsageOfNotes: AccountUsageRepository {
             let usage = try await notes.usage(of: account)
             return AccountUsage(bytes: usage.bytes, quota: usage.quota)
         } catch {
-            throw .unavailable(reason: "What the notes take cannot be told at the moment.")
+            throw .unavailable(reason: "How much storage the notes use cannot be determined at the moment.")
         }
     }
 }

@@ -48,7 +48,7 @@ extension StorageFailure: CustomStringConvertible {
         case .corrupt: "the storage is damaged"
         case .deviceFailed: "the disk could not be read or written"
         case .constraint: "a rule of the storage forbids it"
-        case .ownerGone: "its owner is not there any more"
+        case .ownerGone: "its owner no longer exists"
         case .schema: "the storage was made by another version"
         case .untranslatable: "a value cannot be stored or read"
         case .notFound: "there is no such file"

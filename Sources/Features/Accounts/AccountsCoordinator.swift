@@ -11,7 +11,9 @@ public struct AccountsCoordinator: Coordinator {
     public func answer(for route: AccountsRoute, of visitor: Visitor) throws -> Answer<AccountsRoute> {
         let scope = parts.scope(visitor)
         switch route {
-        case .signIn: return .screen(Screen(try scope.part(SignInViewModel.self), at: route, info: Self.signInInfo, to: destination))
+        case .signIn(_, let hasSignedUp):
+            let viewModel = SignInViewModel(provider: try scope.part(), hasSignedUp: hasSignedUp)
+            return .screen(Screen(viewModel, at: route, info: Self.signInInfo, to: destination))
         case .signUp: return .screen(Screen(try scope.part(SignUpViewModel.self), at: route, info: Self.signUpInfo, to: destination))
         case .signOut: return .screen(Screen(try scope.part(SignOutViewModel.self), at: route, info: Self.signOutInfo, to: destination))
         case .account: return .screen(Screen(try scope.part(AccountViewModel.self), at: route, info: Self.accountInfo, to: destination))
@@ -33,8 +35,9 @@ public struct AccountsCoordinator: Coordinator {
     /// leads on whoever is signed in.
     public func destination(for output: SignUpOutput, from route: AccountsRoute) -> Destination<AccountsRoute> {
         switch output {
-        case .signedUp(.signedIn(let account)): Destination(.replace(.signIn(then: route.then)), session: account.sessionChange)
-        case .signedUp(.taken): Destination(.replace(.signIn(then: route.then)), session: .renew)
+        case .signedUp(.signedIn(let account)):
+            Destination(.replace(.signIn(then: route.then, hasSignedUp: true)), session: account.sessionChange)
+        case .signedUp(.taken): Destination(.replace(.signIn(then: route.then, hasSignedUp: true)), session: .renew)
         case .signIn: Destination(.replace(.signIn(then: route.then)))
         }
     }
@@ -52,7 +55,7 @@ public struct AccountsCoordinator: Coordinator {
         case .passwordChanged(let account):
             Destination(
                 .replace(route),
-                notice: Notice(text: "The password is changed. You are signed out everywhere else."),
+                notice: Notice(text: "Your password has been changed. You are signed out everywhere else."),
                 session: account.sessionChange
             )
         case .sessions: Destination(.push(.sessions))
@@ -63,7 +66,7 @@ public struct AccountsCoordinator: Coordinator {
 
     public func destination(for output: SessionsOutput, from route: AccountsRoute) -> Destination<AccountsRoute> {
         switch output {
-        case .ended: Destination(.replace(route), notice: Notice(text: "The session is over."))
+        case .ended: Destination(.replace(route), notice: Notice(text: "The session has ended."))
         case .endedOthers: Destination(.replace(route), notice: Notice(text: "You are signed out everywhere else."))
         case .endedOwn: destination(for: SignOutOutput.signedOut, from: route)
         case .closed: Destination(.pop)
@@ -75,7 +78,7 @@ public struct AccountsCoordinator: Coordinator {
         case .deleted:
             Destination(
                 .replace(.signedOut),
-                notice: Notice(text: "The account is deleted, and everything that was in it."),
+                notice: Notice(text: "The account and everything in it have been deleted."),
                 session: .end
             )
         case .closed: Destination(.dismiss)
@@ -87,7 +90,7 @@ extension AccountsRoute {
     /// Where the visitor wanted to go; empty where they said nothing.
     fileprivate var then: String {
         switch self {
-        case .signIn(let then), .signUp(let then): then
+        case .signIn(let then, _), .signUp(let then): then
         case .signOut, .signedOut, .account, .sessions, .export, .delete: ""
         }
     }

@@ -27,7 +27,6 @@ public struct AccountsModule: Module {
             )
         }
         container.register(.perScreen, as: (any SignInProvider).self, SignInProviderImpl.init)
-        container.register(.perScreen, SignInViewModel.init)
         container.register(.perScreen, as: (any SignUpProvider).self, SignUpProviderImpl.init)
         container.register(.perScreen, SignUpViewModel.init)
         container.register(.perScreen, as: (any AccountProvider).self, AccountProviderImpl.init)

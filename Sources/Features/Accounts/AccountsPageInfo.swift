@@ -7,7 +7,7 @@ extension AccountsCoordinator {
     }
 
     static func signUpInfo(_ shown: Shown<SignUpViewInputData>) -> PageInfo<AccountsRoute> {
-        PageInfo(title: "Sign up", description: "Make an account and keep notes in it.", canonical: .signUp(), isIndexed: false)
+        PageInfo(title: "Sign up", description: "Create an account and keep notes in it.", canonical: .signUp(), isIndexed: false)
     }
 
     static func signOutInfo(_ shown: Shown<SignOutViewInputData>) -> PageInfo<AccountsRoute> {

@@ -13,7 +13,7 @@ public enum DogFactsError: Error, Sendable, Hashable {
     public var sentence: String? {
         switch self {
         case .fetchError(let reason): reason
-        case .notParsable: "The source of dog facts answered with something else than facts."
+        case .notParsable: "The source of dog facts did not answer with facts."
         case .cancelled: nil
         }
     }

@@ -29,8 +29,8 @@ public enum IdentityFailure: Error, Sendable, Hashable {
     /// What a visitor is told.
     public var sentence: String {
         switch self {
-        case .tooMany: "Too many new visitors came from your network. Please try again in a few minutes."
-        case .unavailable: "Nothing can be kept for you at the moment."
+        case .tooMany: "There were too many new visitors from your network. Please try again in a few minutes."
+        case .unavailable: "Nothing can be saved for you at the moment."
         }
     }
 }

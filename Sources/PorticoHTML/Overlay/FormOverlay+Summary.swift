@@ -11,7 +11,7 @@ extension FormOverlay {
         html += "<h2>\(Self.escaped(heading))</h2>"
         for text in [text, note].compactMap(\.self) { html += "<p>\(Self.escaped(text))</p>" }
         if !errors.isEmpty { html += "<ul>\(errors.map { item(for: $0, marks) }.joined())</ul>" }
-        if asksAgain { html += "<p>Passwords and chosen files are not kept: please give them again.</p>" }
+        if asksAgain { html += "<p>Passwords and chosen files are not kept: please enter them again.</p>" }
         if showsUnplaced { html += list(of: unplaced) }
         return html + "</div>"
     }
@@ -25,7 +25,7 @@ extension FormOverlay {
 
     private func list(of unplaced: [Form.Entry]) -> String {
         let list = TypedList.html(unplaced)
-        return list.isEmpty ? "" : "<p>What you typed that has no field here:</p>\(list)"
+        return list.isEmpty ? "" : "<p>What you typed that has no field on this page:</p>\(list)"
     }
 
     static func escaped(_ text: String) -> String {

@@ -19,7 +19,7 @@ struct FormReturn: Sendable {
             text: problem.text,
             errors: problem.errors,
             showsUnplaced: true,
-            noteOfChange: isLate ? "What is stored here has changed since you typed this: compare before you save." : nil
+            noteOfChange: isLate ? "This has been changed since you began typing: compare before you save." : nil
         )
     }
 }

@@ -26,10 +26,10 @@ struct PageProblem: Sendable {
             heading = "Please check what you typed"
             self.errors = errors
         case .notFound:
-            heading = "This is not there any more"
+            heading = "This is no longer here"
             text = "Nothing was changed. What you typed is still here."
         case .conflict:
-            heading = "This does not fit what is stored by now"
+            heading = "This was changed in the meantime"
             text = "Nothing was changed. What you typed is still here."
         case .forbidden:
             heading = "This is not allowed"
@@ -48,7 +48,7 @@ struct PageProblem: Sendable {
     init(_ excess: LimitExcess) {
         status = .contentTooLarge
         condition = .invalid(excess.errors)
-        heading = "That is more than can be taken"
+        heading = "That is too large"
         text = [excess.text, "Nothing was changed. What you typed is still here."].compactMap(\.self).joined(separator: " ")
         errors = excess.errors
     }

@@ -64,7 +64,7 @@ struct PageFaultResponder: Sendable {
         <body>
         <main id="main">
         <h1>{{heading}}</h1>
-        <p>Mend it, save the file and load this page again. Until then no page is shown, and nothing that is sent is carried out.</p>
+        <p>Fix it, save the file and load this page again. Until then no page is shown and no form is accepted.</p>
         <ol>
         {{#faults}}
         <li>

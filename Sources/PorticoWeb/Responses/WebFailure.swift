@@ -26,7 +26,7 @@ struct WebFailure: Error, Sendable {
     static let nothingFits = WebFailure(
         status: .notFound,
         heading: "Nothing was found",
-        explanation: "Nothing fits what the address asks for."
+        explanation: "Nothing matches this address."
     )
 
     static func methodNotAllowed(_ method: HTTPRequest.Method, allowed: [HTTPRequest.Method]) -> WebFailure {
@@ -41,15 +41,15 @@ struct WebFailure: Error, Sendable {
 
     static let forbidden = WebFailure(
         status: .forbidden,
-        heading: "This is not yours to see",
-        explanation: "The page is there, but not for everybody."
+        heading: "You cannot see this page",
+        explanation: "It is not open to everyone."
     )
 
     /// RFC 9110 section 15.5.11.
     static let gone = WebFailure(
         status: .gone,
         heading: "This page is gone",
-        explanation: "It was here and was taken away for good."
+        explanation: "It was here once and has been removed for good."
     )
 
     static let crossSite = WebFailure(
@@ -69,7 +69,7 @@ struct WebFailure: Error, Sendable {
         var failure = notOffered
         let names = shapes.filter { !$0.navigates }.map(\.name)
         failure.explanation =
-            "“\(name.prefix(40))” is none of the events of this page: \(names.joined(separator: ", ")). Nothing was changed."
+            "This page has no event “\(name.prefix(40))”, only \(names.joined(separator: ", ")). Nothing was changed."
         return failure
     }
 
@@ -84,7 +84,7 @@ struct WebFailure: Error, Sendable {
         status: .conflict,
         heading: "This may have been done already",
         explanation:
-            "It was sent before, and the server was stopped while it worked on it. Look whether it is there; if not, send it again."
+            "You sent it before, and the server stopped while working on it. Check whether it was done; if not, send it again."
     )
 
     /// A program that shows no token. RFC 6750 section 3.
@@ -92,14 +92,14 @@ struct WebFailure: Error, Sendable {
         status: .unauthorized,
         heading: "A token is needed",
         explanation:
-            "Events that do not come from a page of this site need the token of a session, as Authorization: Bearer. Nothing was changed.",
+            "Events that do not come from a page of this site need a session’s token, as Authorization: Bearer. Nothing was changed.",
         headers: [.wwwAuthenticate: "Bearer"]
     )
 
     static let unknownToken = WebFailure(
         status: .unauthorized,
-        heading: "The token does not count",
-        explanation: "It is no session's, or its session has ended. Nothing was changed.",
+        heading: "The token is not valid",
+        explanation: "It belongs to no session, or its session has ended. Nothing was changed.",
         headers: [.wwwAuthenticate: "Bearer error=\"invalid_token\""]
     )
 
@@ -129,8 +129,8 @@ struct WebFailure: Error, Sendable {
     /// So much that was asked for from an address is not read yet, or from all together, that there is no memory for more.
     static let tooMuchUnread = WebFailure(
         status: .serviceUnavailable,
-        heading: "There are long pages on their way to you",
-        explanation: "The server keeps only so much of them until they are read. Please try again when they are there.",
+        heading: "You are still loading other long pages",
+        explanation: "The server holds only a limited amount for you at a time. Please try again when they have loaded.",
         headers: [.retryAfter: "10"]
     )
 
@@ -149,7 +149,7 @@ struct WebFailure: Error, Sendable {
         status: .requestTimeout,
         heading: "That came too slowly",
         explanation:
-            "What was sent stopped on its way here, so it was not waited for any longer. Nothing was changed. Go back, where what you typed "
+            "What you sent stopped arriving, so the server stopped waiting for it. Nothing was changed. Go back, where what you typed "
             + "should still be, and send it again."
     )
 
@@ -161,8 +161,8 @@ struct WebFailure: Error, Sendable {
     static func unsupportedMediaType(_ type: String?, taken: [String]) -> WebFailure {
         WebFailure(
             status: .unsupportedMediaType,
-            heading: "That kind of data is not taken here",
-            explanation: "Forms are taken as \(taken.joined(separator: ", ")); this was \(type ?? "of no named type").",
+            heading: "That kind of data is not accepted here",
+            explanation: "Forms are accepted as \(taken.joined(separator: ", ")); this was \(type ?? "sent without a type").",
             headers: [.accept: taken.joined(separator: ", ")]
         )
     }
@@ -176,14 +176,14 @@ struct WebFailure: Error, Sendable {
     static let internalError = WebFailure(
         status: .internalServerError,
         heading: "Something went wrong on our side",
-        explanation: "The failure was noted. Please try again; if it stays, name the request number below to whoever runs this site."
+        explanation: "The failure was logged. Please try again; if it happens again, tell whoever runs this site the request number below."
     )
 
     /// A page that was shown before it was complete, and never came to be.
     static let tookTooLong = WebFailure(
         status: .serviceUnavailable,
         heading: "This page took too long",
-        explanation: "What it is made of did not come in time, so it was given up. Load it again to try once more."
+        explanation: "Its content did not arrive in time. Load it again to try once more."
     )
 
     static let unavailable = WebFailure(

@@ -30,7 +30,7 @@ public struct PorticoMiddleware<R: Route, Shell: ViewInputData, Context: Request
         var exchange = Exchange(logger: context.logger)
         let site = site.pinned()
         if let failure = site.current.takeUntoldFailure() {
-            failure.log("no page is shown until the templates are mended", to: context.logger)
+            failure.log("no page is shown until the templates are fixed", to: context.logger)
         }
         var response: Response
         do {

@@ -89,14 +89,14 @@ import Testing
         try visitor.fill("New password", with: newPassword)
         try await visitor.click("Change password")
         #expect(visitor.url == "/account")
-        #expect(visitor.page.text.contains("The password is changed."))
+        #expect(visitor.page.text.contains("Your password has been changed."))
     }
 
     private static func delete(_ transport: any PageTransport, in session: String) async throws {
         let visitor = visitor(transport, in: session)
         try await visitor.open("/account/delete")
         try visitor.fill("Password", with: WebVisitor.password)
-        try await visitor.click("Delete the account for ever")
+        try await visitor.click("Delete the account forever")
         #expect(visitor.url == "/domains")
     }
 

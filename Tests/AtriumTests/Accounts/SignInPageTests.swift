@@ -44,8 +44,8 @@ import Testing
             try await visitor.open("/sign-up")
             let answer = try await visitor.post(["email": "ann@example.com", "password": WebVisitor.password])
             #expect(answer.status == 303)
-            #expect(answer.headers[.location] == "/sign-in")
-            let onwards = try await visitor.send(PageRequest(.get, "/sign-in"))
+            #expect(answer.headers[.location] == "/sign-in?hasSignedUp=true")
+            let onwards = try await visitor.send(PageRequest(.get, "/sign-in?hasSignedUp=true"))
             #expect(onwards.headers[.location] == "/notes")
         }
     }
@@ -102,7 +102,7 @@ import Testing
             try await visitor.signOut()
             try await visitor.signIn(email, password: "wrong horse battery", then: "/account")
             #expect(visitor.page.status == 422)
-            #expect(try visitor.find(css: "#message").text == "Email or password is not right.")
+            #expect(try visitor.find(css: "#message").text == "The email or the password is not correct.")
             #expect(try visitor.value(of: "Email") == email)
             #expect(try visitor.value(of: "Password") == "")
             #expect(!visitor.page.response.text.contains("wrong horse"))

@@ -50,7 +50,7 @@ import Testing
             #expect(try await accounts.account(ann) == nil)
             #expect(try await notes.archive(of: ann, after: nil, limit: 9).isEmpty)
             #expect(try await accounts.unfinishedErasures().isEmpty)
-            await #expect(throws: NoteError.unavailable(reason: "This account is not there any more.")) {
+            await #expect(throws: NoteError.unavailable(reason: "This account no longer exists.")) {
                 try await Self.write(in: notes, of: ann)
             }
         }

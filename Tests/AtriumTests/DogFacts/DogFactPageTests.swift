@@ -83,13 +83,13 @@ import Testing
     func aFactThatWasPassedOnIsTheFirstOfItsReader(source: Source) async throws {
         try await visit(from: source) { visitor in
             try await visitor.open("/dog-facts")
-            let address = try visitor.value(of: "Its address, to be copied")
+            let address = try visitor.value(of: "Link to copy")
             let id = Self.id(visitor.url)
             #expect(address == "https://atrium.example/dog-facts/\(id)")
             let reader = visitor.anotherVisitor()
             try await reader.open("/dog-facts/\(id)")
             #expect(try reader.find(css: ".fact-text").text == visitor.find(css: ".fact-text").text)
-            #expect(try reader.find(role: .link, name: "Send by e-mail")["href"]?.contains("atrium.example%2Fdog-facts%2F\(id)") == true)
+            #expect(try reader.find(role: .link, name: "Send by email")["href"]?.contains("atrium.example%2Fdog-facts%2F\(id)") == true)
             try await reader.click("Another fact")
             #expect(Self.id(reader.url) != id)
         }
@@ -157,7 +157,7 @@ import Testing
         try await visit(from: source) { visitor in
             try await visitor.open("/dog-facts/ffffffffffff")
             #expect(visitor.page.status == 404)
-            #expect(visitor.page.text.contains("There is no dog fact with this address."))
+            #expect(visitor.page.text.contains("There is no dog fact at this address."))
             try await visitor.click("Try another fact")
             #expect(visitor.page.status == 200)
             #expect(try visitor.find(css: ".fact-text").text.isEmpty == false)
@@ -171,7 +171,7 @@ import Testing
             let (text, here) = (try visitor.find(css: ".fact-text").text, visitor.url)
             try await visitor.click("Add to favourites")
             #expect(visitor.url == here)
-            #expect(try visitor.find(css: ".notice p").text == "This fact is among your favourites now.")
+            #expect(try visitor.find(css: ".notice p").text == "Added to your favourites.")
             try await visitor.click("Your favourites")
             #expect(visitor.url == "/dog-facts/favourites")
             #expect(try visitor.findAll(css: ".favourite-text").map(\.text) == [text])

@@ -14,12 +14,12 @@ import Testing
         let (id, folder) = (String(place.1), app.data.path)
         let kept = try await Program.run(["show", "--data", folder, "/dog-facts/\(id)", "--event", "favouriteTapped", "id=\(id)"])
         #expect(kept.status == 0, "\(kept.errors)")
-        #expect(kept.output.contains("This fact is among your favourites now."))
+        #expect(kept.output.contains("Added to your favourites."))
         let list = try await Program.run(["show", "--data", folder, "/dog-facts/favourites"])
         #expect(list.output.contains(id))
         let missing = try await Program.run(["show", "--data", folder, "/dog-facts/ffffffffffff"])
         #expect(missing.status == 66)
-        #expect(missing.output.contains("There is no dog fact with this address."))
+        #expect(missing.output.contains("There is no dog fact at this address."))
     }
 
     @Test(arguments: [

@@ -59,8 +59,8 @@ import Testing
     @Test func aCleanMergeIsOfferedFilledInAndSaved() async throws {
         try await NoteVisits.run { here in
             let note = try await conflict(here)
-            #expect(try here.visitor.find(css: "section[aria-labelledby=merged] > .hint").text.contains("do not touch"))
-            try await here.visitor.click("Save the merge")
+            #expect(try here.visitor.find(css: "section[aria-labelledby=merged] > .hint").text.contains("do not overlap"))
+            try await here.visitor.click("Save the merged note")
             #expect(here.visitor.page.status == 200)
             #expect(try await here.stored(note).content.body == "ONE\ntwo\nTHREE")
             #expect(try await here.revisions(note).map(\.version) == [2, 1])
@@ -71,7 +71,7 @@ import Testing
         try await NoteVisits.run { here in
             _ = try await conflict(here, mine: "one\nmy two\nthree", theirs: "one\ntheir two\nthree", theirTitle: "Another plan")
             let merged = try here.visitor.value(of: "Merged body")
-            #expect(merged.contains("<<<<<<< yours\nmy two\n=======\ntheir two\n>>>>>>> saved meanwhile"))
+            #expect(merged.contains("<<<<<<< yours\nmy two\n=======\ntheir two\n>>>>>>> saved in the meantime"))
             #expect(try here.visitor.find(css: "section[aria-labelledby=merged] > .hint").text.hasPrefix("In one place both changed"))
             #expect(try here.visitor.value(of: "Merged title") == "Another plan")
         }
@@ -80,7 +80,7 @@ import Testing
     @Test func aMergeIsNotSavedWhileBothTextsStandInIt() async throws {
         try await NoteVisits.run { here in
             let note = try await conflict(here, mine: "one\nmy two\nthree", theirs: "one\ntheir two\nthree")
-            try await here.visitor.click("Save the merge")
+            try await here.visitor.click("Save the merged note")
             #expect(here.visitor.page.status == 422)
             #expect(here.visitor.page.text.contains("still has both texts in some places"))
             #expect(try await here.stored(note).version == 2)
@@ -155,7 +155,7 @@ import Testing
             try here.visitor.fill("Body", with: "zero\none\ntwo")
             try await here.visitor.click("Save")
             #expect(here.visitor.page.status == 409)
-            #expect(try here.visitor.find(css: "section[aria-labelledby=merged] > .hint").text.contains("not kept any more"))
+            #expect(try here.visitor.find(css: "section[aria-labelledby=merged] > .hint").text.contains("no longer kept"))
             #expect(try here.visitor.value(of: "Merged body") == "zero\none\ntwo\nthree")
         }
     }

@@ -41,7 +41,7 @@ import Testing
             try await here.visitor.click("Save ticks")
             #expect(here.visitor.page.status == 409)
             #expect(try here.visitor.find(css: ".markdown").text.contains("bread"))
-            #expect(try here.visitor.find(css: "#message").text.hasPrefix("Your ticks are not saved"))
+            #expect(try here.visitor.find(css: "#message").text.hasPrefix("Your ticks were not saved"))
             #expect(try await here.stored(note).content.body == "- [ ] bread\n- [ ] milk")
         }
     }
@@ -94,12 +94,12 @@ import Testing
             #expect(answer.status == 409)
             _ = try await here.notes.move([note.id], to: .trashed, of: .ada, at: Date())
             try await here.open(note)
-            try await here.visitor.click("Delete for ever")
-            #expect(try here.visitor.find(css: "h1").text == "Delete for ever?")
+            try await here.visitor.click("Delete forever")
+            #expect(try here.visitor.find(css: "h1").text == "Delete forever?")
             try await here.visitor.click("Keep it")
             #expect(here.visitor.url == "/notes/\(note.id.text)")
-            try await here.visitor.click("Delete for ever")
-            try await here.visitor.click("Delete for ever")
+            try await here.visitor.click("Delete forever")
+            try await here.visitor.click("Delete forever")
             await #expect(throws: NoteError.notFound) { _ = try await here.stored(note) }
         }
     }

@@ -18,7 +18,7 @@ import Testing
 
     private func usage(_ visitor: WebVisitor) async throws -> String? {
         try await visitor.open("/account")
-        return try visitor.findAll(css: ".facts div").map(\.text).first { $0.hasPrefix("Notes take") }
+        return try visitor.findAll(css: ".facts div").map(\.text).first { $0.hasPrefix("Storage used") }
     }
 
     @Test func aSaveThatWouldBeTooMuchIsRefusedAndNothingTypedIsLost() async throws {
@@ -37,8 +37,10 @@ import Testing
             try await visitor.click("Save")
             #expect(visitor.page.status == 422)
             let message = try visitor.find(css: "#message").text
-            #expect(message.hasPrefix("Not saved: your notes take 967.8 KB of 1.8 MB, and this takes 967"), "\(message)")
-            #expect(message.contains("delete notes and empty the trash, forget earlier texts in the history of a note, or discard drafts"))
+            #expect(message.hasPrefix("Not saved: your notes use 967.8 KB of 1.8 MB, and this needs 967"), "\(message)")
+            #expect(
+                message.contains("delete notes and empty the trash, delete earlier versions in the history of a note, or discard drafts")
+            )
             #expect(try visitor.value(of: "Body") == text + "and more")
             #expect(try await app.notes().note(note.id, of: .ada).content.body == text)
             try visitor.fill("Body", with: "short")

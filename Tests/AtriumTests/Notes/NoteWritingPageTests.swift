@@ -37,7 +37,7 @@ import Testing
             fields[missing] = nil
             let refused = try await here.post("/notes/\(note.id.text)/edit", "saveTapped", fields)
             #expect(refused.status == 422)
-            #expect(refused.text.contains("is missing; send it empty to empty it"))
+            #expect(refused.text.contains("is missing; send it empty to clear it"))
             #expect(try await here.stored(note) == note)
             fields[missing] = ""
             #expect(try await here.post("/notes/\(note.id.text)/edit", "saveTapped", fields).status == 200)
@@ -93,9 +93,9 @@ import Testing
 
         var message: String {
             switch self {
-            case .title: "This is too long: it has 301 characters, and a title takes 300"
-            case .body: "This is too long by 5 bytes: a note takes 1 MB with its title"
-            case .tagCount: "This holds too many tags: there are 101, and a note takes 100"
+            case .title: "This is too long: it has 301 characters, and the limit is 300"
+            case .body: "This is too long by 5 bytes: a note can be at most 1 MB with its title"
+            case .tagCount: "This has too many tags: there are 101, and the limit is 100"
             case .hiddenTag: "This must be tags of \(NoteTag.expectation), which “turned \u{FFFD}round” is not"
             }
         }

@@ -18,7 +18,7 @@ import Testing
             await runner.runWaiting()
             for page in ["/notes", "/notes/archive", "/notes/trash", "/notes/trash/empty"] { try await visits.visitor.open(page) }
             #expect(try await visits.stored(note).state == .trashed)
-            try await visits.visitor.click("Delete for ever")
+            try await visits.visitor.click("Delete forever")
             await #expect(throws: NoteError.notFound) { try await visits.stored(note) }
         }
     }

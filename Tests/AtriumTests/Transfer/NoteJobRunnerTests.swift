@@ -219,7 +219,7 @@ import Testing
         await jobs.runner().runWaiting()
         let failed = try await jobs.service.job(job.id, of: .ada)
         #expect(failed.state == .failed && failed.finishedAt == jobs.now)
-        #expect(failed.failure == "The server ended 2 times while it was at it, so it is not begun again.")
+        #expect(failed.failure == "The server ended 2 times while it was running, so it is not started again.")
         #expect(!FileManager.default.fileExists(atPath: jobs.files.inputs(of: job)[0].path))
         #expect(try await jobs.service.job(next.id, of: .ada).state == .done)
     }

@@ -172,7 +172,7 @@ import Testing
         let slow = HookedRepository(notes: jobs.fixture.notes) { _ in
             isAdding.tell()
             await never.wait()
-            return .unavailable(reason: "It was ended.")
+            return .unavailable(reason: "It was cancelled.")
         }
         let runner = NoteJobRunner(
             jobs: jobs.fixture.notes,

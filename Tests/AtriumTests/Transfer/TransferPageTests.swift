@@ -36,7 +36,7 @@ import Testing
             try await upload(Self.markdown, as: "file.md", visitor)
             #expect(visitor.url.hasPrefix("/notes/jobs/"))
             #expect(try visitor.find(css: "h1").text == "Import of file.md")
-            #expect(try visitor.find(css: "#status").text.hasPrefix("It waits"))
+            #expect(try visitor.find(css: "#status").text.hasPrefix("It is waiting"))
             #expect(try !visitor.findAll(css: "progress").isEmpty)
             try await runJobs(of: app)
             try await visitor.reload()
@@ -44,11 +44,11 @@ import Testing
             #expect(try visitor.find(css: "h2").text == "What would happen")
             let facts = try visitor.findAll(css: ".facts dd").map(\.text)
             #expect(facts.prefix(5) == ["1", "0", "0", "0", "0"])
-            #expect(try visitor.findAll(css: ".facts dt").map(\.text).last == "What is new takes")
+            #expect(try visitor.findAll(css: ".facts dt").map(\.text).last == "Size of what is new")
             #expect(facts.count == 6 && facts.last?.contains("KB") == true)
             #expect(try await app.notes().counts(of: .ada).values.reduce(0, +) == 0)
             try await visitor.click("Import")
-            #expect(try visitor.find(css: ".notice p").text == "The import has begun.")
+            #expect(try visitor.find(css: ".notice p").text == "The import has started.")
             try await runJobs(of: app)
             try await visitor.reload()
             #expect(try visitor.find(css: "#status").text == "It is done.")
@@ -101,7 +101,7 @@ import Testing
             visitor.clearCookies()
             try await visitor.click("Preview")
             #expect(visitor.page.status == 403)
-            #expect(visitor.page.text.contains("Files cannot be kept"))
+            #expect(visitor.page.text.contains("Files are not kept"))
             #expect(!FileManager.default.fileExists(atPath: DataFiles(folder: app.data).uploads.path))
         }
     }
@@ -110,7 +110,7 @@ import Testing
         try await visit { app, visitor in
             try await upload(Self.markdown, as: "file.md", visitor)
             try await visitor.click("Cancel")
-            #expect(try visitor.find(css: "#status").text == "You ended it.")
+            #expect(try visitor.find(css: "#status").text == "You cancelled it.")
             try await runJobs(of: app)
             #expect(try await app.notes().jobs(of: .ada).map(\.state) == [.cancelled])
         }
@@ -121,7 +121,7 @@ import Testing
         try await visit { app, visitor in
             _ = try await app.notes().create(NoteContent(title: "Plan", body: "b"), as: .random(), of: .ada, at: Date())
             try await visitor.open("/notes/export")
-            try visitor.choose(format, from: "As")
+            try visitor.choose(format, from: "Format")
             try await visitor.click("Start")
             try await runJobs(of: app)
             try await visitor.reload()
@@ -144,7 +144,7 @@ import Testing
     @Test func aFileIsThereOnlyWhenItsExportIsDone() async throws {
         try await visit { app, visitor in
             try await visitor.open("/notes/export")
-            try visitor.choose("JSON", from: "As")
+            try visitor.choose("JSON", from: "Format")
             try await visitor.click("Start")
             #expect(try await visitor.get("\(visitor.url)/file").status == 404)
             try await runJobs(of: app)

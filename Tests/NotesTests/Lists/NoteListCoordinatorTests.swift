@@ -48,7 +48,7 @@ import Testing
     @Test func anEmptiedTrashSaysHowMuchIsGone() {
         let destination = flow.destination(for: EmptyTrashOutput.emptied(StepwiseChange(count: 1_204)), from: .emptyTrash)
         #expect(destination.target(from: .emptyTrash) == .trash())
-        #expect(destination.notice == Notice(text: "Deleted 1,204 notes for ever."))
+        #expect(destination.notice == Notice(text: "Deleted 1,204 notes forever."))
     }
 
     @Test func aRenamedTagIsShownUnderItsNewName() {
@@ -61,10 +61,10 @@ import Testing
     }
 
     @Test func whatIsDoneInPartsSaysSoAndStaysWhereItIsGoneOnWith() {
-        let rest = "That is not all: there are so many that it is done in parts. Do it again to go on."
+        let rest = "There are more: so many are done in several steps. Do it again to continue."
         let trash = flow.destination(for: EmptyTrashOutput.emptied(StepwiseChange(count: 3, end: .outOfTime)), from: .emptyTrash)
         #expect(trash.target(from: .emptyTrash) == .emptyTrash)
-        #expect(trash.notice?.text == "Deleted 3 notes for ever. \(rest)")
+        #expect(trash.notice?.text == "Deleted 3 notes forever. \(rest)")
         let route = NotesRoute.tag(name: tag("work"))
         let renamed = flow.destination(for: NoteTagOutput.renamed(to: tag("job"), StepwiseChange(count: 2, end: .outOfTime)), from: route)
         #expect(renamed.target(from: route) == route)

@@ -100,16 +100,16 @@ import Testing
     @Test func theCapOfRankingIsSaidAndNoPageLiesBehindIt() async {
         let notes = ListedNotes([ListedNotes.note(1, "milk")], total: 120_000, isRankedAmongNewest: true)
         let ranked = await list(notes, NoteListing(search: NoteSearch(query: "milk"))).shown.value.list
-        #expect(ranked.remarks == ["So many match that they are ranked among the newest 20,000."])
+        #expect(ranked.remarks == ["So many notes match that only the newest 20,000 are ranked."])
         #expect(ranked.pager?.pages == "400")
         let sorted = await list(notes, NoteListing(search: NoteSearch(query: "milk", sort: .title))).shown.value.list
-        #expect(sorted.remarks == ["So many match that only the newest 20,000 are listed."])
+        #expect(sorted.remarks == ["So many notes match that only the newest 20,000 are listed."])
     }
 
     @Test func aSearchThatIsTooLongSaysThatItWasShortened() async {
         let words = (1...40).map { "w\($0)" }.joined(separator: " ")
         let list = await list(ListedNotes(), NoteListing(search: NoteSearch(query: words))).shown.value.list
-        #expect(list.remarks == ["That is a long search: only its first 1,000 characters and 32 words were looked for."])
+        #expect(list.remarks == ["That is a long search: only its first 1,000 characters and 32 words were used."])
         #expect(list.query == words)
     }
 
@@ -151,7 +151,7 @@ import Testing
 
     @Test func aSearchWithoutAWordSaysSo() async {
         let empty = await list(ListedNotes([ListedNotes.note(1)]), NoteListing(search: NoteSearch(query: "!?"))).shown.value.list.empty
-        #expect(empty?.heading == "There is no word to look for in “!?”")
+        #expect(empty?.heading == "There is no word to search for in “!?”")
     }
 
     @Test(arguments: [(NoteState.archived, "The archive is empty"), (.trashed, "The trash is empty")])
@@ -228,7 +228,7 @@ import Testing
         let ids = (1...NoteListing.pageSize).map(ListedNotes.id)
         let whole = try NoteListEvent.decode(event, from: form(ids + ids))
         #expect(whole == (try NoteListEvent.decode(event, from: form(ids))), "each counts once")
-        let message = "can be at most 50 notes at a time, as many as a page shows"
+        let message = "can be at most 50 notes at a time, as many as one page shows"
         #expect(throws: DecodeFailure.fields([FieldError(field: "chosen", message: message)])) {
             try NoteListEvent.decode(event, from: form(ids + [ListedNotes.id(999)]))
         }
@@ -251,7 +251,7 @@ import Testing
         let notes = ListedNotes([ListedNotes.note(1, "a")])
         let viewModel = await list(notes, NoteListing(selection: .all))
         #expect(await viewModel.handle(event) == nil)
-        #expect(viewModel.shown.condition == .invalid([FieldError(field: "chosen", message: "Choose at least one note first")]))
+        #expect(viewModel.shown.condition == .invalid([FieldError(field: "chosen", message: "Select at least one note first")]))
         #expect(viewModel.shown.value.list.rows.map(\.isSelected) == [false])
         #expect(notes.notes == [ListedNotes.note(1, "a")])
     }
@@ -259,7 +259,7 @@ import Testing
     @Test(arguments: [
         ("", "must name at least one tag"), (" , ", "must name at least one tag"),
         ("ok, \u{202E}odd", "must be tags of \(NoteTag.expectation), which “\u{FFFD}odd” is not"),
-        ((1...101).map { "t\($0)" }.joined(separator: ","), "would give a note 101 tags, and there can be 100"),
+        ((1...101).map { "t\($0)" }.joined(separator: ","), "would give a note 101 tags, and the limit is 100"),
     ])
     func tagsThatCannotBeAddedAreSaidAndWhatWasChosenStays(typed: String, message: String) async {
         let notes = ListedNotes([ListedNotes.note(1, "a"), ListedNotes.note(2, "b")])

@@ -69,7 +69,7 @@ import Testing
     @Test func tooManyForAnUndoAreToldHowToTakeItBack() {
         let notice = NoteListChange.moved(to: .trashed, (1...51).map(ListedNotes.standing)).notice(on: .list())
         #expect(notice.undo == nil)
-        let way = "They are too many for an Undo: to take it back, choose them in the trash and restore them."
+        let way = "They are too many for an Undo: to take it back, select them in the trash and restore them."
         #expect(notice.text == "Moved 51 notes to the trash. \(way)")
     }
 

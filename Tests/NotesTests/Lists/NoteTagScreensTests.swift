@@ -77,7 +77,7 @@ import Testing
         let notes = ListedNotes((0..<21).map { note in ListedNotes.note(note + 1, tags: (0..<100).map { "work/\(note * 100 + $0)" }) })
         let viewModel = await screen(notes, of: "work")
         #expect(await viewModel.handle(.renameTapped(name: tag("job"))) == nil)
-        let reason = "would change more than 2,000 tags: so many are below “work”. Rename those a level at a time first"
+        let reason = "would change more than 2,000 tags: that many are below “work”. Rename those first, a level at a time"
         #expect(viewModel.shown.condition == .invalid([FieldError(field: "name", message: reason)]))
     }
 
@@ -148,7 +148,7 @@ import Testing
     @Test func theSameNameIsNoRenaming() async {
         let viewModel = await screen(ListedNotes([ListedNotes.note(1, tags: ["work"])]), of: "work")
         #expect(await viewModel.handle(.renameTapped(name: tag("work"))) == nil)
-        #expect(viewModel.shown.condition == .invalid([FieldError(field: "name", message: "is the name it has already")]))
+        #expect(viewModel.shown.condition == .invalid([FieldError(field: "name", message: "is its name already")]))
     }
 
     @Test func theSpellingOfTheURLIsNotThatOfTheNotes() async {
@@ -162,7 +162,7 @@ import Testing
     @Test func theNameThatAllNotesHaveAlreadyIsNoRenaming() async {
         let viewModel = await screen(ListedNotes([ListedNotes.note(1, tags: ["Work"])]), of: "work")
         #expect(await viewModel.handle(.renameTapped(name: tag("Work"))) == nil)
-        #expect(viewModel.shown.condition == .invalid([FieldError(field: "name", message: "is the name it has already")]))
+        #expect(viewModel.shown.condition == .invalid([FieldError(field: "name", message: "is its name already")]))
     }
 
     @Test func aNameThatMakesATagBelowTooLongIsRefused() async {

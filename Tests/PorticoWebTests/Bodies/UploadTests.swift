@@ -181,7 +181,7 @@ import Testing
         try await reader.withForm(of: BodyRequest.multipart(body)) { received in
             #expect(received.failure == .cannotStore("No space left on device"))
             #expect(received.form["title"] == "typed", "the text around the file is kept")
-            #expect(received.refusedFiles == [FieldError(field: "g", message: "could not be kept")])
+            #expect(received.refusedFiles == [FieldError(field: "g", message: "could not be stored")])
         }
         #expect(folder.files == [])
     }
@@ -205,7 +205,7 @@ import Testing
         (BodyFailure.tooLarge(limit: 65_536), 413, "64 KB"), (.tooMuchText(limit: 1_048_576), 413, "1 MB of text"),
         (.tooManyFields(limit: 2_000), 413, "2000 fields"),
         (.unsupported("text/plain"), 415, "multipart/form-data, application/json; this was text/plain"),
-        (.unsupported(nil), 415, "of no named type"), (.tooSlow, 408, "not waited for any longer"),
+        (.unsupported(nil), 415, "sent without a type"), (.tooSlow, 408, "stopped waiting for it"),
         (.malformed("it is not UTF-8"), 400, "still be"), (.incomplete, 400, "still be"),
         (.cannotStore("No space left on device"), 503, "no room"),
     ])

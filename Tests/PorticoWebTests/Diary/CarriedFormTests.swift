@@ -59,7 +59,7 @@ import Testing
             headers[.contentType] = BodyRequest.multipartType
             let response = try await visitor.send(PageRequest(.post, form.action, headers: headers, body: Data(body.utf8)))
             #expect(response.status == 403)
-            #expect(response.text.contains("Files cannot be kept"))
+            #expect(response.text.contains("Files are not kept"))
             #expect(response.text.contains("my words"))
         }
     }

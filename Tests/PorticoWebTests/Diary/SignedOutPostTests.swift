@@ -216,7 +216,7 @@ import Testing
             try visitor.fill("Account", with: "ada")
             try await visitor.click("Sign in")
             #expect(try visitor.value(of: "Text") == Self.words)
-            #expect(visitor.page.text.contains("What is stored here has changed since you typed this"))
+            #expect(visitor.page.text.contains("This has been changed since you began typing"))
         }
     }
 

@@ -106,7 +106,7 @@ import Testing
                 }
             }
             let broken = [
-                "no page is shown until the templates are mended problems=1",
+                "no page is shown until the templates are fixed problems=1",
                 "a template cannot be used problem=Templates/greeting.html:1:1: no field 'nope' in GreetingViewInputData",
             ]
             try await visiting(GreetingSite.application(folders.site(.onEachRequest), logger: log.logger)) { visitor in

@@ -131,7 +131,7 @@ import Testing
         try await site.visiting { visitor in
             let event = try await visitor.send(Self.post(#"{"event": "sigend", "fields": {"name": "Ada", "text": "x"}}"#))
             #expect(event.status == 403)
-            #expect(event.text.contains("“sigend” is none of the events of this page: signed, removed"))
+            #expect(event.text.contains("This page has no event “sigend”, only signed, removed"))
             let field = try await visitor.send(Self.post(#"{"event": "signed", "fields": {"name": "Ada", "txt": "x", "text": "x"}}"#))
             #expect(field.status == 422)
             #expect(field.text.contains("is no field of “signed”, which has name, text"))

@@ -144,8 +144,8 @@ extension StorageFailure {
         switch self {
         case .diskFull: "There is no space left where favourites are kept."
         case .busy: "The favourites are in use by somebody else at the moment."
-        case .cancelled: "The request ended before it was done."
-        case .ownerGone: "This account is not there any more."
+        case .cancelled: "The request ended before this was done."
+        case .ownerGone: "This account no longer exists."
         case .notWritable, .corrupt, .deviceFailed, .constraint, .schema, .untranslatable, .notFound, .other:
             "The favourites cannot be reached at the moment."
         }

@@ -134,8 +134,8 @@ extension StorageFailure {
         switch self {
         case .diskFull: "There is no space left where saved searches are kept."
         case .busy: "The saved searches are in use by somebody else at the moment."
-        case .cancelled: "The request ended before it was done."
-        case .ownerGone: "This account is not there any more."
+        case .cancelled: "The request ended before this was done."
+        case .ownerGone: "This account no longer exists."
         case .notWritable, .corrupt, .deviceFailed, .constraint, .schema, .untranslatable, .notFound, .other:
             "The saved searches cannot be reached at the moment."
         }

@@ -136,8 +136,8 @@ extension StorageFailure {
         switch self {
         case .diskFull: "There is no space left where notes are kept."
         case .busy: "The notes are in use by somebody else at the moment."
-        case .cancelled: "The request ended before it was done."
-        case .ownerGone: "This account is not there any more."
+        case .cancelled: "The request ended before this was done."
+        case .ownerGone: "This account no longer exists."
         case .notWritable, .corrupt, .deviceFailed, .constraint, .schema, .untranslatable, .notFound, .other:
             "The notes cannot be reached at the moment."
         }

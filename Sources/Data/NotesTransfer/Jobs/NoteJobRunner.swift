@@ -166,7 +166,7 @@ public struct NoteJobRunner: Sendable {
                 job.state = .running
             } else {
                 job.state = .failed
-                job.failure = "The server ended \(NoteJob.mostStarts) times while it was at it, so it is not begun again."
+                job.failure = "The server ended \(NoteJob.mostStarts) times while it was running, so it is not started again."
                 job.finishedAt = now()
             }
             return true
@@ -210,7 +210,7 @@ public struct NoteJobRunner: Sendable {
             return "The import stopped at a note that cannot be kept: \(refusal.reason). What was added before stays."
         default:
             report("a job failed: \(error)")
-            return "It could not be done."
+            return "It failed."
         }
     }
 

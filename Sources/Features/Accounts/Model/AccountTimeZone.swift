@@ -5,7 +5,7 @@ public import Portico
 ///
 ///     AccountTimeZone(text: "Europe/Berlin")?.zone
 public struct AccountTimeZone: TextValue, RawRepresentable {
-    public static let expectation = "a time zone of the list, such as Europe/Berlin"
+    public static let expectation = "a time zone from the list, such as Europe/Berlin"
     public static let utc = AccountTimeZone(known: "UTC")
     /// All there are, UTC first.
     public static let all =

@@ -8,7 +8,7 @@ extension AccountRefusal {
     ///   - newPasswordField: the same for one that somebody chooses.
     func condition(passwordField: String? = nil, newPasswordField: String? = nil) -> Condition {
         switch self {
-        case .wrongPassword: .invalid(passwordField.map { [FieldError(field: $0, message: "is not right")] } ?? [])
+        case .wrongPassword: .invalid(passwordField.map { [FieldError(field: $0, message: "is not correct")] } ?? [])
         case .passwordIsAddress: .invalid(newPasswordField.map { [FieldError(field: $0, message: "must not be the email address")] } ?? [])
         case .signUpClosed: .forbidden
         case .tooMany(let seconds): .tooMany(retryAfter: seconds)
@@ -20,11 +20,11 @@ extension AccountRefusal {
     /// The same in a sentence, for the top of a screen.
     var message: String {
         switch self {
-        case .wrongPassword: "Email or password is not right."
+        case .wrongPassword: "The email or the password is not correct."
         case .passwordIsAddress: ""
-        case .signUpClosed: "Accounts are made by whoever runs this app."
-        case .tooMany(let seconds): "That was tried too often. Please try again in \(Self.words(seconds: seconds))."
-        case .gone: "This account is not there any more."
+        case .signUpClosed: "Accounts are created by whoever runs this site."
+        case .tooMany(let seconds): "Too many attempts. Please try again in \(Self.words(seconds: seconds))."
+        case .gone: "This account no longer exists."
         case .unavailable(let reason): reason
         }
     }

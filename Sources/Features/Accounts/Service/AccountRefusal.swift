@@ -25,7 +25,7 @@ public enum AccountRefusal: Error, Sendable, Hashable {
         self =
             switch failure {
             case .busy: .unavailable(reason: "Too many people are signing in at the moment. Please try again in a few seconds.")
-            case .cancelled: .unavailable(reason: "The request ended before it was done.")
+            case .cancelled: .unavailable(reason: "The request ended before this was done.")
             case .failed: .unavailable(reason: "Passwords cannot be checked at the moment.")
             }
     }

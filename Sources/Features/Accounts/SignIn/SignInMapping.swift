@@ -2,8 +2,9 @@ import Portico
 
 extension WayInState {
     /// What the sign-in screen shows in this state.
-    func mapToSignInViewInputData() -> SignInViewInputData {
-        SignInViewInputData(message: refusal?.message ?? "", canSignUp: policy == .open)
+    func mapToSignInViewInputData(hasSignedUp: Bool) -> SignInViewInputData {
+        let account = "There is already an account with this email, and it has a different password. Please sign in with that password."
+        return SignInViewInputData(message: refusal?.message ?? (hasSignedUp ? account : ""), canSignUp: policy == .open)
     }
 
     var signInCondition: Condition { refusal?.condition() ?? .ok }

@@ -3,17 +3,20 @@ public import Portico
 /// The sign-in screen.
 public final class SignInViewModel: ViewModel {
     private let provider: any SignInProvider
+    private let hasSignedUp: Bool
 
-    public init(provider: any SignInProvider) {
+    /// - Parameter hasSignedUp: whether the visitor comes from signing up: the address has an account then, with another password.
+    public init(provider: any SignInProvider, hasSignedUp: Bool = false) {
         self.provider = provider
+        self.hasSignedUp = hasSignedUp
     }
 
     public var shown: Shown<SignInViewInputData> {
-        Self.shown(in: provider.currentState)
+        Self.shown(in: provider.currentState, hasSignedUp)
     }
 
     public var updates: any AsyncSequence<Shown<SignInViewInputData>, Never> & Sendable {
-        provider.states(.unbounded).map { Self.shown(in: $0) }
+        provider.states(.unbounded).map { [hasSignedUp] in Self.shown(in: $0, hasSignedUp) }
     }
 
     public func appear() async {}
@@ -25,7 +28,7 @@ public final class SignInViewModel: ViewModel {
         }
     }
 
-    private static func shown(in state: WayInState) -> Shown<SignInViewInputData> {
-        Shown(state.mapToSignInViewInputData(), state.signInCondition)
+    private static func shown(in state: WayInState, _ hasSignedUp: Bool) -> Shown<SignInViewInputData> {
+        Shown(state.mapToSignInViewInputData(hasSignedUp: hasSignedUp), state.signInCondition)
     }
 }

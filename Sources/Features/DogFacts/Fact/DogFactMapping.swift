@@ -19,7 +19,7 @@ extension DogFactState {
     private var message: String {
         switch outcome {
         case .pending, .found: ""
-        case .missing: "There is no dog fact with this address."
+        case .missing: "There is no dog fact at this address."
         case .failed(let message): message
         }
     }

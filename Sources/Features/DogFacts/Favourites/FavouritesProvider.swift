@@ -48,7 +48,7 @@ public final class FavouritesProviderImpl: FavouritesProvider {
         do throws(DogFactsError) {
             fact = try await facts.fact(id)
         } catch {
-            return refuse(.refused(.unavailable(reason: "The fact cannot be read at the moment.")))
+            return refuse(.refused(.unavailable(reason: "The fact cannot be loaded at the moment.")))
         }
         guard let fact else { return refuse(.noFact) }
         let owner: VisitorID?

@@ -40,11 +40,11 @@ public enum FavouriteProblem: Sendable, Hashable {
 
     var message: String {
         switch self {
-        case .noVisitor: "The fact was not kept: there is nobody to keep it for."
-        case .noFact: "There is no such fact any more."
+        case .noVisitor: "The fact was not added: this browser keeps no session to add it to."
+        case .noFact: "This fact is no longer here."
         case .refused(.unavailable(let reason)): reason
-        case .refused(.tooMany(let limit)): "You keep \(limit) facts, and there is no room for more. Remove one first."
-        case .refused(.notFound): "This is not among your favourites any more."
+        case .refused(.tooMany(let limit)): "You have \(limit) favourites, which is the limit. Remove one first."
+        case .refused(.notFound): "This is no longer among your favourites."
         }
     }
 

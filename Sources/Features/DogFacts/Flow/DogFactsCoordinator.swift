@@ -32,7 +32,7 @@ public struct DogFactsCoordinator: Coordinator {
         case .note(let title, let body): Destination(.push(.note(title: title, body: body)))
         case .favourites: Destination(.push(.favourites))
         case .favourited(let id):
-            Destination(.replace(Self.place(of: id, shownAt: route)), notice: Notice(text: "This fact is among your favourites now."))
+            Destination(.replace(Self.place(of: id, shownAt: route)), notice: Notice(text: "Added to your favourites."))
         case .unfavourited(let id):
             Destination(
                 .replace(Self.place(of: id, shownAt: route)),
@@ -59,7 +59,7 @@ public struct DogFactsCoordinator: Coordinator {
                     undo: Offer(route: route, event: FavouritesEvent.removalUndone(id: id).name, arguments: ["id": id.text])
                 )
             )
-        case .restored: Destination(.replace(route), notice: Notice(text: "It is back among your favourites."))
+        case .restored: Destination(.replace(route), notice: Notice(text: "Back among your favourites."))
         }
     }
 

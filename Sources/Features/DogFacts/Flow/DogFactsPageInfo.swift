@@ -19,7 +19,7 @@ extension DogFactsCoordinator {
     }
 
     static func info(_ shown: Shown<FavouritesViewInputData>) -> PageInfo<DogFactsRoute> {
-        PageInfo(title: "Favourite dog facts", description: "The dog facts that you keep.", isIndexed: false)
+        PageInfo(title: "Favourite dog facts", description: "Your favourite dog facts.", isIndexed: false)
     }
 
     /// The first words, so many as a title has room for.

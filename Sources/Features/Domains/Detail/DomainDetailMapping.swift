@@ -32,7 +32,7 @@ extension DomainDetailState {
         switch outcome {
         case .unknown, .found: ""
         case .notInIndex:
-            "\(name.text) is not in \(source.name.map { "what \($0) holds" } ?? "this index"). That does not mean that it is available."
+            "\(name.text) is not in \(source.name.map { "the names of \($0)" } ?? "this index"). That does not mean it is available."
         case .failed(let reason): reason
         }
     }
@@ -63,7 +63,7 @@ extension DetailsViewInputData {
                 ListedViewInputData("Texts", particulars.texts),
                 ListedViewInputData("Alias of", particulars.aliases),
                 ListedViewInputData("Country", particulars.country.map { [$0] } ?? []),
-                ListedViewInputData("State", particulars.isDead.map { [$0 ? "nobody answers there" : "somebody answers there"] } ?? []),
+                ListedViewInputData("State", particulars.isDead.map { [$0 ? "does not answer" : "answers"] } ?? []),
             ].compactMap(\.self),
             hasNeighbours: details.previous != nil || details.next != nil,
             previous: details.previous.map(NeighbourViewInputData.init),

@@ -16,7 +16,7 @@ struct CSVFormat: ExportFormat {
 
     func tail(_ outline: ExportOutline) -> [UInt8] {
         let cap = outline.isCapped ? "first \(outline.count) of \(outline.total)" : nil
-        let said = [cap, outline.source.map { "names by \($0)" }].compactMap(\.self) + outline.remarks
+        let said = [cap, outline.source.map { "names from \($0)" }].compactMap(\.self) + outline.remarks
         return said.flatMap { record($0, "", "", "") }
     }
 

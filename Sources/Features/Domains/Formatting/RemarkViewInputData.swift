@@ -26,7 +26,7 @@ extension RemarkViewInputData {
             return RemarkViewInputData(text: "\(reason)This answer was saved \(Age(saved.age)).", time: TimeViewInputData(saved.date))
         }
         guard let problem = origin.problem else { return nil }
-        return RemarkViewInputData(text: "\(problem) This answer is from the index of this server.", time: nil)
+        return RemarkViewInputData(text: "\(problem) This answer is from this server’s own index.", time: nil)
     }
 
     private static func unapplied(_ origin: AnswerOrigin) -> RemarkViewInputData? {
@@ -34,7 +34,7 @@ extension RemarkViewInputData {
         let filters = origin.unapplied.map(\.inWords)
         let last = filters.suffix(1).joined()
         let list = filters.count > 1 ? filters.dropLast().joined(separator: ", ") + " and " + last : last
-        return RemarkViewInputData(text: "\(source) cannot filter by \(list), so that was not done.", time: nil)
+        return RemarkViewInputData(text: "\(source) cannot filter by \(list), so that filter was not applied.", time: nil)
     }
 
     static func cap(_ page: DomainPage) -> RemarkViewInputData? {

@@ -27,7 +27,8 @@ extension SavedSearchProblem {
         case .nothingSearched:
             .invalid([FieldError(field: "query", message: "must not be blank: search for something first, then save the search")])
         case .controlCharacters:
-            .invalid([FieldError(field: "query", message: "must not hold control characters: search without them, then save the search")])
+            .invalid([FieldError(field: "query", message: "must not contain control characters: search without them, then save the search")]
+            )
         case .noVisitor: .forbidden
         case .refused(.nameTaken), .refused(.tooMany): .conflict
         case .refused(.notFound): .notFound
@@ -50,14 +51,14 @@ extension SavedSearchProblem {
         case .nothingSearched:
             "\(outcome): there is nothing to save yet. Your saved searches are as they were; search for something first."
         case .controlCharacters:
-            "\(outcome): its text holds control characters, which no name has. Your saved searches are as they were."
+            "\(outcome): its text contains control characters, which no name has. Your saved searches are as they were."
         case .noVisitor:
-            "\(outcome): it is not known whose it is. Nothing was changed."
+            "\(outcome): this browser keeps no session to save it in. Nothing was changed."
         case .refused(.nameTaken(let name)):
             "\(outcome): you already have a saved search called “\(name.text)”. Nothing was lost; "
                 + "rename “\(name.text)” first, then undo again."
         case .refused(.tooMany(let limit)):
-            "\(outcome): you have \(limit.grouped) saved searches already, the most there can be. "
+            "\(outcome): you have \(limit.grouped) saved searches already, which is the limit. "
                 + "Nothing was lost; remove one first."
         case .refused(.notFound):
             "\(outcome): that saved search is no longer there. Your other saved searches are as they were."

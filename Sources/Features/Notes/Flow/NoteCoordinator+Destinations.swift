@@ -8,7 +8,7 @@ extension NoteCoordinator {
         case .draftSaved(let version):
             Destination(
                 .replace(route.draft(version)),
-                notice: Notice(text: route.noteID == nil ? "Draft saved." : "Draft saved. The note itself is as it was.")
+                notice: Notice(text: route.noteID == nil ? "Draft saved." : "Draft saved. The note itself is unchanged.")
             )
         case .draftDiscarded: Destination(.replace(route.withoutDraft), notice: Notice(text: "Draft discarded."))
         case .draft(let version): Destination(.replace(route.draft(version)))
@@ -40,7 +40,7 @@ extension NoteCoordinator {
         switch output {
         case .kept: Destination(.dismiss)
         case .trashed(let standing, let name): moved(to: .trashed, from: standing, name: name)
-        case .deleted(let name): Destination(.replace(.trash()), notice: Notice(text: "“\(name)” is deleted for ever."))
+        case .deleted(let name): Destination(.replace(.trash()), notice: Notice(text: "“\(name)” has been deleted forever."))
         }
     }
 
@@ -59,7 +59,8 @@ extension NoteCoordinator {
             Destination(
                 .replace(.history(id: id)),
                 notice: Notice(
-                    text: "\(NoteWords.counted(change.count, "earlier text")) \(change.count == 1 ? "is" : "are") forgotten.\(change.rest)"
+                    text:
+                        "\(NoteWords.counted(change.count, "earlier version")) \(change.count == 1 ? "has" : "have") been deleted.\(change.rest)"
                 )
             )
         }
@@ -72,7 +73,7 @@ extension NoteCoordinator {
         case .note: back(from: route)
         case .revision(let version): Destination(.replace(.revision(id: id, version: version)))
         case .restored(let version):
-            showNote(id, saying: Notice(text: "Version \(version) is the note’s text again. The text it had is in the history."))
+            showNote(id, saying: Notice(text: "Version \(version) was restored. The text it replaced is in the history."))
         }
     }
 
@@ -82,9 +83,9 @@ extension NoteCoordinator {
         case .made(let token):
             Destination(
                 .replace(route),
-                notice: Notice(text: "The link is made. Copy it now, it is not shown again:", link: .shared(token: token))
+                notice: Notice(text: "The link has been made. Copy it now; it will not be shown again:", link: .shared(token: token))
             )
-        case .ended: Destination(.replace(route), notice: Notice(text: "The link is ended: it opens nothing any more."))
+        case .ended: Destination(.replace(route), notice: Notice(text: "The link has been ended and no longer works."))
         }
     }
 

@@ -54,7 +54,7 @@ struct NoteCoordinator: NotesRouting {
         Screen(
             try scope.part(NoteDeletionViewModel.self),
             at: route,
-            info: { .unlisted($0.value.heading, "Asks before a note goes.") },
+            info: { .unlisted($0.value.heading, "Asks before a note is removed.") },
             otherwise: away,
             to: destination
         )
@@ -64,7 +64,7 @@ struct NoteCoordinator: NotesRouting {
         Screen(
             try scope.part(NotePrintViewModel.self),
             at: route,
-            info: { .unlisted($0.value.name, "A note, ready for paper.") },
+            info: { .unlisted($0.value.name, "A note, ready to print.") },
             otherwise: away,
             to: destination
         )
@@ -74,7 +74,7 @@ struct NoteCoordinator: NotesRouting {
         Screen(
             try scope.part(NoteHistoryViewModel.self),
             at: route,
-            info: { .unlisted("History of “\($0.value.name)”", "What a note said before.") },
+            info: { .unlisted("History of “\($0.value.name)”", "Earlier versions of a note.") },
             otherwise: away,
             to: destination
         )
@@ -84,11 +84,11 @@ struct NoteCoordinator: NotesRouting {
         Screen(
             try scope.part(NoteRevisionViewModel.self),
             at: route,
-            info: { .unlisted($0.value.heading, "An earlier text of a note, and what changed.") },
+            info: { .unlisted($0.value.heading, "An earlier version of a note, and what changed.") },
             otherwise: { shown in
                 guard shown.condition == .notFound else { return nil }
                 // The note may still be there; its history says what is kept.
-                return Destination(.replace(.history(id: id)), notice: Notice(text: "That version is not kept."))
+                return Destination(.replace(.history(id: id)), notice: Notice(text: "That version is no longer kept."))
             },
             to: destination
         )
@@ -115,10 +115,10 @@ struct NoteCoordinator: NotesRouting {
 
     /// Who opens what is not there is led to what is.
     private func away<Value>(from shown: Shown<Value>) -> Destination<NotesRoute>? {
-        shown.condition == .notFound ? leaveForList(saying: "That note is not here any more.") : nil
+        shown.condition == .notFound ? leaveForList(saying: "That note is no longer here.") : nil
     }
 
     private func leaveForDrafts() -> Destination<NotesRoute> {
-        Destination(.replace(.drafts), notice: Notice(text: "That note is not here any more. What you typed into it still is."))
+        Destination(.replace(.drafts), notice: Notice(text: "That note is no longer here. What you typed is kept below."))
     }
 }

@@ -63,7 +63,7 @@ extension NoteListCoordinator {
             guard change != StepwiseChange(count: 0) else {
                 return Destination(.dismiss, notice: Notice(text: "There was nothing left to delete."))
             }
-            let notice = Notice<NotesRoute>(text: "Deleted \(NoteWords.notes(change.count)) for ever.\(change.rest)")
+            let notice = Notice<NotesRoute>(text: "Deleted \(NoteWords.notes(change.count)) forever.\(change.rest)")
             // The page asks again, for what is left.
             return Destination(change.end == .complete ? .dismiss : .replace(.emptyTrash), notice: notice)
         case .closed: return Destination(.dismiss)

@@ -11,7 +11,7 @@ extension NoteListCoordinator {
     }
 
     static func info(_: Shown<EmptyTrashViewInputData>) -> PageInfo<NotesRoute> {
-        .unlisted("Empty the trash", "Delete for ever what is in the trash.")
+        .unlisted("Empty the trash", "Delete everything in the trash forever.")
     }
 
     static func info(_ shown: Shown<NoteTagsViewInputData>) -> PageInfo<NotesRoute> {
@@ -23,6 +23,6 @@ extension NoteListCoordinator {
     }
 
     static func info(_: Shown<NoteDraftsViewInputData>) -> PageInfo<NotesRoute> {
-        .unlisted("Drafts", "What you typed and did not save yet.")
+        .unlisted("Drafts", "What you have typed and not saved yet.")
     }
 }

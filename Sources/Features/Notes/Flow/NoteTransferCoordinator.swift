@@ -35,10 +35,10 @@ struct NoteTransferCoordinator: NotesRouting {
 
     func destination(for output: NoteJobOutput, from route: NotesRoute) -> Destination<NotesRoute> {
         switch output {
-        case .begun: Destination(.replace(route), notice: Notice(text: "The import has begun."))
-        case .cancelled: Destination(.replace(route), notice: Notice(text: "It was ended."))
-        case .discarded(.importing): Destination(.replace(.importing), notice: Notice(text: "It was removed, with its files."))
-        case .discarded(.export): Destination(.replace(.exporting), notice: Notice(text: "It was removed, with its file."))
+        case .begun: Destination(.replace(route), notice: Notice(text: "The import has started."))
+        case .cancelled: Destination(.replace(route), notice: Notice(text: "It was cancelled."))
+        case .discarded(.importing): Destination(.replace(.importing), notice: Notice(text: "The import and its files were removed."))
+        case .discarded(.export): Destination(.replace(.exporting), notice: Notice(text: "The export and its file were removed."))
         }
     }
 }
@@ -55,6 +55,6 @@ extension NoteTransferCoordinator {
 
     static func info(_ shown: Shown<NoteJobViewInputData>) -> PageInfo<NotesRoute> {
         let refresh = shown.value.job?.isActive == true ? 2 : nil
-        return .unlisted(shown.value.title, "How an import or export of notes stands.", refresh: refresh)
+        return .unlisted(shown.value.title, "The progress of an import or export of notes.", refresh: refresh)
     }
 }

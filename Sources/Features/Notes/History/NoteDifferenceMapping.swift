@@ -28,7 +28,7 @@ extension DifferenceLineViewInputData {
                 text: line.runs,
                 gap: nil
             )
-        case .gap(let count): self.init(gap: "\(NoteWords.counted(count, "line")) that \(count == 1 ? "is" : "are") the same")
+        case .gap(let count): self.init(gap: "\(NoteWords.counted(count, "line")) unchanged")
         case .more(let count, let kind): self.init(gap: "and \(NoteWords.counted(count, "more \(kind.rawValue) line"))")
         case .rest(let count): self.init(gap: "and \(NoteWords.counted(count, "more changed line"))")
         }

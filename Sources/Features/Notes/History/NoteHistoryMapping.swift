@@ -27,10 +27,10 @@ extension NoteHistoryState {
 
     private var message: String {
         switch (standing, problem) {
-        case (.missing, _): "This note is not here any more."
+        case (.missing, _): "This note is no longer here."
         case (.failed(let reason), _): "The history cannot be shown. \(reason)"
-        case (_, .failed(let reason)): "Nothing was let go. \(reason)"
-        case (_, .stale), (_, .otherNote), (_, .gone), (_, .notInTrash), (_, .refused): "Nothing was let go. The history is as it was."
+        case (_, .failed(let reason)): "Nothing was deleted. \(reason)"
+        case (_, .stale), (_, .otherNote), (_, .gone), (_, .notInTrash), (_, .refused): "Nothing was deleted. The history is as it was."
         case (.pending, nil), (.loaded, nil): ""
         }
     }
@@ -39,7 +39,7 @@ extension NoteHistoryState {
 extension NoteHistoryState.Texts {
     fileprivate var further: String? {
         guard count > earlier.count else { return nil }
-        return "And \(NoteWords.counted(count - earlier.count, "older text")): the page of each leads to the one before it."
+        return "And \(NoteWords.counted(count - earlier.count, "older version")): the page of each leads to the one before it."
     }
 }
 
@@ -47,7 +47,8 @@ extension PruneQuestionViewInputData {
     fileprivate init(_ question: NoteHistoryState.Question) {
         self.init(
             before: question.before.text,
-            texts: NoteWords.counted(question.count, "earlier text"),
+            day: TimeText.day(question.before),
+            texts: NoteWords.counted(question.count, "earlier version"),
             isAny: question.count > 0,
             asOf: question.asOf.text
         )

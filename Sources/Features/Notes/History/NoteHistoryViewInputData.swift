@@ -26,6 +26,8 @@ public import Portico
 @ViewInputData public struct PruneQuestionViewInputData {
     /// A day as `2026-02-03`.
     public let before: String
+    /// The same day for people.
+    public let day: String
     /// Such as `3 earlier texts`.
     public let texts: String
     public let isAny: Bool

@@ -15,15 +15,16 @@ extension NoteRevisionState {
 
     private var message: String {
         switch (standing, problem) {
-        case (.missing, _): "This text is not here any more."
-        case (.failed(let reason), _): "This text cannot be shown. \(reason)"
+        case (.missing, _): "This version is no longer here."
+        case (.failed(let reason), _): "This version cannot be shown. \(reason)"
         case (_, .stale):
-            "Not restored: the note was changed meanwhile. Below is how it differs now; press Restore again if you still want to."
-        case (_, .otherNote): "Not restored: what was sent is of another note than this page."
+            "Not restored: the note was changed in the meantime. Below is how it differs now; press Restore again if you still want to."
+        case (_, .otherNote): "Not restored: the form was for another note than this page."
         case (_, .refused(let refusal)): "Not restored: \(refusal.sentence)"
         case (_, .failed(let reason)): "Not restored. \(reason)"
         case (_, .gone), (_, .notInTrash): "Not restored. The note is as it was."
-        case (.pending, nil), (.loaded, nil): ""
+        case (.pending, nil): "Comparing this version with the others…"
+        case (.loaded, nil): ""
         }
     }
 }

@@ -5,21 +5,21 @@ extension NoteRefusal {
     var message: String {
         switch self {
         case .textTooLong(let bytes, let limit):
-            "is too long by \(ByteCount(bytes - limit)): a note takes \(ByteCount(limit)) with its title"
-        case .titleTooLong(let length, let limit): "is too long: it has \(length) characters, and a title takes \(limit)"
+            "is too long by \(ByteCount(bytes - limit)): a note can be at most \(ByteCount(limit)) with its title"
+        case .titleTooLong(let length, let limit): "is too long: it has \(length) characters, and the limit is \(limit)"
         case .titleOnManyLines: "must be on one line"
-        case .nulCharacter: "holds the character NUL, which cannot be kept"
-        case .tooManyTags(let count, let limit): "holds too many tags: there are \(count), and a note takes \(limit)"
+        case .nulCharacter: "contains the character NUL, which cannot be stored"
+        case .tooManyTags(let count, let limit): "has too many tags: there are \(count), and the limit is \(limit)"
         case .tagTooLong(let limit): "would make a tag longer than \(limit) characters"
         case .tooManyTagsBelow(let tag, let limit):
-            "would change more than \(NoteWords.grouped(limit)) tags: so many are below “\(tag.rawValue)”. Rename those a level at a time first"
+            "would change more than \(NoteWords.grouped(limit)) tags: that many are below “\(tag.rawValue)”. Rename those first, a level at a time"
         case .draftTooLong(let bytes, let limit):
-            "is too long by \(ByteCount(bytes - limit)): a draft takes \(ByteCount(limit))"
-        case .tooManyDrafts(let limit): "there are \(limit) drafts already, the most there can be. Discard some first"
-        case .tooManyShares(let limit): "there are \(limit) links to this note already, the most there can be. End some first"
+            "is too long by \(ByteCount(bytes - limit)): a draft can be at most \(ByteCount(limit))"
+        case .tooManyDrafts(let limit): "there are \(limit) drafts already, which is the limit. Discard some first"
+        case .tooManyShares(let limit): "there are \(limit) links to this note already, which is the limit. End some first"
         case .overQuota(let taken, let more, let quota):
-            "your notes take \(ByteCount(taken)) of \(ByteCount(quota)), and this takes \(ByteCount(more)) more. Make room first: delete "
-                + "notes and empty the trash, forget earlier texts in the history of a note, or discard drafts"
+            "your notes use \(ByteCount(taken)) of \(ByteCount(quota)), and this needs \(ByteCount(more)) more. Make room first: delete "
+                + "notes and empty the trash, delete earlier versions in the history of a note, or discard drafts"
         }
     }
 

@@ -8,7 +8,7 @@ public import Portico
 /// Each note is 25 bytes: its id, its state and pin, and when that state began (the bits of the `Double` since 2001, so that the very
 /// same moment comes back). The text is base64url (RFC 4648 section 5).
 public struct NoteStandings: TextValue {
-    public static var expectation: String { "where notes stood, as a notice offers it" }
+    public static var expectation: String { "where notes were, as a notice gives it" }
     /// As many as can be changed at a time. A notice is a cookie, and those end at 4,096 bytes: more than 60 would not fit.
     public static let most = ChosenNotes.most
 

@@ -8,7 +8,7 @@ public import Portico
 /// 1 to 64 Unicode scalars on one line with something to see and without commas, which part tags in a form. White space at the ends,
 /// also beside a slash, is not part of it, and neither is a slash at an end. `key` says which spellings are the same tag.
 public struct NoteTag: TextValue, RawRepresentable {
-    public static let expectation = "1 to \(mostCharacters) characters on one line, without commas and hidden characters"
+    public static let expectation = "1 to \(mostCharacters) characters on one line, without commas or hidden characters"
     public static let mostCharacters = 64
     public let rawValue: String
     /// What is longer than this with its white space is not looked at.

@@ -29,8 +29,8 @@ extension StepwiseChange {
     var rest: String {
         switch end {
         case .complete: ""
-        case .outOfTime: " That is not all: there are so many that it is done in parts. Do it again to go on."
-        case .failed(let reason): " That is not all. \(reason) Do it again to go on."
+        case .outOfTime: " There are more: so many are done in several steps. Do it again to continue."
+        case .failed(let reason): " There are more. \(reason) Do it again to continue."
         }
     }
 }

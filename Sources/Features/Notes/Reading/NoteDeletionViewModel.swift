@@ -50,7 +50,7 @@ extension NoteDeletionState {
         let reference = note.map { NoteReferenceViewInputData(id: $0.id.text, name: NoteName($0.content).text) }
         let isTrashed = note?.state == .trashed
         return NoteDeletionViewInputData(
-            heading: isTrashed ? "Delete for ever?" : "Move to the trash?",
+            heading: isTrashed ? "Delete forever?" : "Move to the trash?",
             message: message,
             trashed: isTrashed ? reference : nil,
             kept: isTrashed ? nil : reference
@@ -61,12 +61,12 @@ extension NoteDeletionState {
 
     private var message: String {
         switch (standing, problem) {
-        case (.missing, _): "This note is not here any more."
+        case (.missing, _): "This note is no longer here."
         case (.failed(let reason), _): "The note cannot be shown. \(reason)"
-        case (_, .otherNote): "Nothing was done. What was sent is of another note than this page."
-        case (_, .notInTrash): "Nothing was done. It is not in the trash, so it can come back: move it there first."
+        case (_, .otherNote): "Nothing was done. The form was for another note than this page."
+        case (_, .notInTrash): "Nothing was done. Only notes in the trash can be deleted forever: move it there first."
         case (_, .failed(let reason)): "The note is still here. \(reason)"
-        case (_, .stale), (_, .gone), (_, .refused): "Nothing was done. It is as it was."
+        case (_, .stale), (_, .gone), (_, .refused): "Nothing was done."
         case (.pending, nil), (.loaded, nil): ""
         }
     }

@@ -15,12 +15,12 @@ extension NoteReadingState {
 
     private var message: String {
         switch (standing, problem) {
-        case (.missing, _): "This note is not here any more: it was deleted, or it is not yours."
+        case (.missing, _): "This note is no longer here: it was deleted, or it is not yours."
         case (.failed(let reason), _): "The note cannot be shown. \(reason)"
         case (_, .stale):
-            "Your ticks are not saved: the note was changed meanwhile. Here it is as it is now, with your ticks in the same places. "
-                + "Look through them, then save them again."
-        case (_, .otherNote): "Nothing was changed: what was sent is of another note than this page."
+            "Your ticks were not saved: the note was changed in the meantime. Here is its current text, with your ticks in the same places. "
+                + "Check them, then save them again."
+        case (_, .otherNote): "Nothing was changed: the form was for another note than this page."
         case (_, .refused(let refusal)): "Nothing was changed: \(refusal.sentence)"
         case (_, .failed(let reason)): "Nothing was changed. \(reason)"
         case (_, .gone), (_, .notInTrash): "Nothing was changed."

@@ -51,11 +51,11 @@ extension NoteSharesState {
 
     private var message: String {
         switch (standing, problem) {
-        case (.missing, _): "This note is not here any more."
+        case (.missing, _): "This note is no longer here."
         case (.failed(let reason), _): "The links cannot be shown. \(reason)"
-        case (_, .otherNote): "Nothing was done: what was sent is of another note than this page."
+        case (_, .otherNote): "Nothing was done: the form was for another note than this page."
         case (_, .refused(let refusal)): "No link was made: \(refusal.message)."
-        case (_, .gone): "That link had been ended before."
+        case (_, .gone): "That link had already been ended."
         case (_, .failed(let reason)): "Nothing was done. \(reason)"
         case (_, .stale), (_, .notInTrash): "Nothing was done. The links are as they were."
         case (.pending, nil), (.loaded, nil): ""

@@ -64,7 +64,7 @@ extension SharedNoteState {
         case .missing:
             SharedNoteViewInputData(
                 name: "This link leads nowhere",
-                message: "Whoever shared the note ended the link, or it was not copied whole.",
+                message: "The person who shared the note ended the link, or the address was not copied in full.",
                 note: nil
             )
         case .failed(let reason):

@@ -52,7 +52,7 @@ public struct MergedNote: Sendable, Hashable {
 
 extension LineMerge {
     private static let beforeMine = "<<<<<<< yours"
-    private static let behindTheirs = ">>>>>>> saved meanwhile"
+    private static let behindTheirs = ">>>>>>> saved in the meantime"
 
     /// Whether a text has lines that stand around a conflict, so that somebody has yet to choose.
     static func isUnsettled(_ text: String) -> Bool {

@@ -46,8 +46,8 @@ extension NoteFormState {
     private var heading: String {
         switch standing {
         case .new: "New note"
-        case .missing: "This note is not here any more"
-        case .loaded where refused?.reason.isConflict == true: "This note was changed meanwhile"
+        case .missing: "This note is no longer here"
+        case .loaded where refused?.reason.isConflict == true: "This note was changed in the meantime"
         case .pending, .loaded, .failed: "Edit note"
         }
     }
@@ -113,10 +113,10 @@ extension MergedNote {
         var questions: [String] = []
         if conflictCount > 0 {
             let places = conflictCount == 1 ? "In one place" : "In \(NoteWords.grouped(conflictCount)) places"
-            questions.append("\(places) both changed the same lines: look for <<<<<<< and >>>>>>>, and leave what you want.")
+            questions.append("\(places) both changed the same lines: look for <<<<<<< and >>>>>>>, and keep what you want.")
         }
-        if isTitleChosen { questions.append("Both changed the title; this is yours.") }
-        if base == nil { questions.append("What both started from is not kept any more, so nobody knows which lines were taken out.") }
+        if isTitleChosen { questions.append("Both changed the title; yours is shown.") }
+        if base == nil { questions.append("The version that both started from is no longer kept, so removed lines cannot be told apart.") }
         return questions.joined(separator: " ")
     }
 }

@@ -19,9 +19,9 @@ extension RefusedSave.Reason {
         case .noTags(let misfits): [FieldError(field: "tags", message: MisfitTags.message(misfits))]
         case .nothingToSave: [FieldError(field: "body", message: "is empty, and so is the title: there is nothing to save yet")]
         case .unsettled:
-            [FieldError(field: "body", message: "still has both texts in some places: leave one, and take out the lines that mark them")]
+            [FieldError(field: "body", message: "still has both texts in some places: keep one, and remove the lines that mark them")]
         case .wouldEmpty:
-            [FieldError(field: "body", message: "is empty, and so is the title. To leave nothing in the note, press “Save it empty”.")]
+            [FieldError(field: "body", message: "is empty, and so is the title. To save the note without any text, press “Save it empty”.")]
         case .refused(let refusal): refusal.field.map { [FieldError(field: $0, message: refusal.message)] } ?? []
         case .otherNote, .conflict, .missing, .unavailable: []
         }
@@ -30,8 +30,8 @@ extension RefusedSave.Reason {
     /// What happened beside the fields, and what can be done; empty where the fields say it.
     var message: String {
         switch self {
-        case .otherNote: "Not saved: this form is of another note than this page. Nothing was changed."
-        case .conflict: "Nothing is saved yet. Choose below what the note is to say."
+        case .otherNote: "Not saved: this form is for another note than this page. Nothing was changed."
+        case .conflict: "Nothing has been saved yet. Choose below which text to keep."
         case .missing: "Not saved: the note was deleted, or it is not yours. Your text is below and can become a new note."
         case .unavailable(let reason): "Not saved. \(reason) Your text is below; try again in a moment."
         case .refused(let refusal) where refusal.field == nil: "Not saved: \(refusal.message)."

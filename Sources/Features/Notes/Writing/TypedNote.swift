@@ -57,7 +57,7 @@ extension TypedNote: FormDecodable {
         // A program that leaves a field out does not mean it to be emptied.
         let missing = id == nil ? [] : ["title", "body", "tags"].filter { form[$0] == nil }
         guard missing.isEmpty else {
-            throw InvalidFields(missing.map { FieldError(field: $0, message: "is missing; send it empty to empty it") })
+            throw InvalidFields(missing.map { FieldError(field: $0, message: "is missing; send it empty to clear it") })
         }
         self.init(id: id, version: version.rawValue, title: title, body: body, tags: tags)
     }

@@ -60,7 +60,7 @@ struct MultipartForm {
         if let file = PartialFile(header) {
             files += 1
             part = .file(file)
-            if files > limits.files { refuse(file, "is one file too many: at most \(limits.files) are taken at once") }
+            if files > limits.files { refuse(file, "is one file too many: at most \(limits.files) can be sent at once") }
         } else {
             part = .text(name: header.name, [])
         }
@@ -85,14 +85,14 @@ struct MultipartForm {
             } else if storedBytes + size > limits.allFileBytes {
                 skippedBytes += size
                 await file.discard(in: &uploads)
-                refuse(file, "is too much with the others: all files together may have \(ByteCount(limits.allFileBytes))")
+                refuse(file, "is too large with the others: all files together can be at most \(ByteCount(limits.allFileBytes))")
             } else {
                 do throws(BodyFailure) {
                     try await file.store(bytes, in: &uploads)
                     part = .file(file)
                 } catch {
                     await file.discard(in: &uploads)
-                    refuse(file, "could not be kept")
+                    refuse(file, "could not be stored")
                     failure = error
                 }
             }
@@ -124,7 +124,7 @@ struct MultipartForm {
                 fields.add(entry)
                 storedBytes += file.size
             } catch {
-                refuse(file, "could not be kept")
+                refuse(file, "could not be stored")
                 failure = error
             }
         case .refused, nil:

@@ -5,12 +5,12 @@ extension PageProblem {
     static func ledAway(from form: CarriedForm, signingInHelps: Bool, withFiles hasFiles: Bool) -> PageProblem {
         var problem = PageProblem(WebFailure.forbidden)
         problem.heading = signingInHelps ? "You are signed out" : "This page comes first"
-        let step = signingInHelps ? "sign in here" : "go on from here"
+        let step = signingInHelps ? "sign in here" : "continue from here"
         let text =
             form.isEmpty
-            ? "Nothing was changed. To do it, \(step), and the page it belongs to is there again."
-            : "Nothing was changed. What you typed is kept on this page: \(step), and the form is there again, filled in."
-        problem.text = hasFiles ? "\(text) Files cannot be kept: please choose them again then." : text
+            ? "Nothing was changed. To do it, \(step): the page it belongs to will be shown again."
+            : "Nothing was changed. What you typed is kept on this page: \(step), and the form will be shown again, filled in."
+        problem.text = hasFiles ? "\(text) Files are not kept: please choose them again then." : text
         return problem
     }
 
@@ -18,7 +18,7 @@ extension PageProblem {
     static var stillKept: PageProblem {
         PageProblem(
             "What you typed before is still kept",
-            "It goes along with what you send from this page, until its form can be shown again."
+            "It is sent along with this page until its form can be shown again."
         )
     }
 

@@ -76,7 +76,7 @@ import Testing
         let verdicts = Self.verdicts(pace, of: 1...1_799) { pace, _ in pace.bytesCame(1_100) }
         #expect(Self.firstOther(verdicts) == nil)
         let forever = Self.verdicts(pace, of: 1...4_000) { pace, _ in pace.bytesCame(1_000_000) }
-        #expect(Self.firstOther(forever) == "slowBody after 1800 s", "and not for ever")
+        #expect(Self.firstOther(forever) == "slowBody after 1800 s", "and not forever")
     }
 
     @Test func whereTheServerDoesNotReadTheClientIsNotBlamed() {

@@ -4,7 +4,7 @@ public import Portico
 ///
 ///     NoteDraftKey(draft).text   // "new.0", or a note's id and the version
 public struct NoteDraftKey: TextValue {
-    public static var expectation: String { "a draft of the list" }
+    public static var expectation: String { "a draft from the list" }
 
     public let place: NoteDraftPlace
     public let baseVersion: NoteVersion

@@ -5,13 +5,13 @@ extension NoteListChange {
     func notice(on route: NotesRoute) -> Notice<NotesRoute> {
         switch self {
         case .moved(let state, let before):
-            guard !before.isEmpty else { return Notice(text: "These notes were \(state.place) already.") }
+            guard !before.isEmpty else { return Notice(text: "These notes were already \(state.place).") }
             return notice("\(state.movedTo(NoteWords.notes(before.count))).", before, on: route, else: state.wayBack)
         case .pinned(let isPinned, let before):
-            guard !before.isEmpty else { return Notice(text: "These notes were \(isPinned ? "pinned" : "not pinned") already.") }
+            guard !before.isEmpty else { return Notice(text: "These notes were already \(isPinned ? "pinned" : "unpinned").") }
             let text = "\(isPinned ? "Pinned" : "Unpinned") \(NoteWords.notes(before.count))."
-            return notice(text, before, on: route, else: isPinned ? "choose them here and unpin them" : "choose them here and pin them")
-        case .tagged(0): return Notice(text: "These notes had the tags already.")
+            return notice(text, before, on: route, else: isPinned ? "select them here and unpin them" : "select them here and pin them")
+        case .tagged(0): return Notice(text: "These notes already had the tags.")
         case .tagged(let count): return Notice(text: "Added tags to \(NoteWords.notes(count)).")
         case .putBack: return Notice(text: "Undone: the notes are as they were.")
         }
@@ -24,7 +24,7 @@ extension NoteListChange {
         else wayBack: String
     ) -> Notice<NotesRoute> {
         guard let standings = NoteStandings(before) else {
-            return Notice(text: "\(text) They are too many for an Undo: to take it back, \(wayBack).")
+            return Notice(text: "\(text) There are too many to undo at once: to reverse it, \(wayBack).")
         }
         return Notice(text: text, undo: standings.undo(on: route))
     }
@@ -56,9 +56,9 @@ extension NoteState {
 
     fileprivate var wayBack: String {
         switch self {
-        case .active: "choose them among your notes and move them again"
-        case .archived: "choose them in the archive and restore them"
-        case .trashed: "choose them in the trash and restore them"
+        case .active: "select them among your notes and move them again"
+        case .archived: "select them in the archive and restore them"
+        case .trashed: "select them in the trash and restore them"
         }
     }
 }

@@ -4,8 +4,8 @@ extension NoteListState {
         guard page.total == 0 else { return nil }
         if query.isWordless {
             return NoteListEmptyViewInputData(
-                heading: "There is no word to look for in “\(query.text)”",
-                text: "Type words as they stand in your notes. A star stands for the rest of a word: bread*",
+                heading: "There is no word to search for in “\(query.text)”",
+                text: "Type words as they appear in your notes. An asterisk stands for the rest of a word: bread*",
                 offersNew: false,
                 offersAll: true
             )
@@ -26,21 +26,21 @@ extension NoteListState {
             ].compactMap(\.self)
             return NoteListEmptyViewInputData(
                 heading: elsewhere.isEmpty ? "No notes yet" : "No notes here",
-                text: elsewhere.isEmpty ? "What you write is yours alone." : "There are \(elsewhere.joined(separator: " and ")).",
+                text: elsewhere.isEmpty ? "What you write is visible only to you." : "There are \(elsewhere.joined(separator: " and ")).",
                 offersNew: true,
                 offersAll: false
             )
         case .archived:
             return NoteListEmptyViewInputData(
                 heading: "The archive is empty",
-                text: "Notes that are done with can be put here: they are still found, and in nobody’s way.",
+                text: "Notes that you are done with can be kept here: out of the way, but still searchable.",
                 offersNew: false,
                 offersAll: false
             )
         case .trashed:
             return NoteListEmptyViewInputData(
                 heading: "The trash is empty",
-                text: "Notes stay here until you delete them for ever. Nothing is emptied by itself.",
+                text: "Notes stay here until you delete them forever. The trash is never emptied automatically.",
                 offersNew: false,
                 offersAll: false
             )
@@ -55,6 +55,6 @@ extension NoteListState {
     private func hint(_ query: NoteQuery) -> String {
         let place = listing.state == .active ? "The archive and the trash are not searched here." : "Only the archive is searched here."
         guard query.isRanked else { return place }
-        return "All words have to be in a note, as a whole or with a star for the rest: bread* finds breadcrumbs. \(place)"
+        return "A note must contain every word you type, as a whole word unless it ends in an asterisk: bread* finds breadcrumbs. \(place)"
     }
 }

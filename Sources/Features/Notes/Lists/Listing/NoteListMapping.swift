@@ -52,14 +52,14 @@ extension NoteListState {
         var remarks: [String] = []
         if query.isShortened {
             let (characters, terms) = (NoteWords.grouped(NoteQuery.mostCharacters), NoteQuery.mostTerms)
-            remarks.append("That is a long search: only its first \(characters) characters and \(terms) words were looked for.")
+            remarks.append("That is a long search: only its first \(characters) characters and \(terms) words were used.")
         }
         if let page, page.isRankedAmongNewest {
             let newest = NoteWords.grouped(NoteListRequest.mostRanked)
             remarks.append(
                 query.isRanked && listing.request.effectiveSort == .relevance
-                    ? "So many match that they are ranked among the newest \(newest)."
-                    : "So many match that only the newest \(newest) are listed."
+                    ? "So many notes match that only the newest \(newest) are ranked."
+                    : "So many notes match that only the newest \(newest) are listed."
             )
         }
         return remarks

@@ -4,7 +4,7 @@ extension NoteListProblem {
     /// How it stands with the screen because of it.
     var condition: Condition {
         switch self {
-        case .nothingChosen: .invalid([FieldError(field: "chosen", message: "Choose at least one note first")])
+        case .nothingChosen: .invalid([FieldError(field: "chosen", message: "Select at least one note first")])
         case .noTags: .invalid([FieldError(field: "tags", message: "must name at least one tag")])
         case .noSuchTags(let texts): .invalid([FieldError(field: "tags", message: MisfitTags.message(texts))])
         case .refused(let refusal) where refusal.field == nil: .invalid([])
@@ -17,12 +17,13 @@ extension NoteListProblem {
     /// What happened, and that nothing else did.
     var message: String {
         switch self {
-        case .nothingChosen: "No note was chosen, so nothing was changed."
+        case .nothingChosen: "No note was selected, so nothing was changed."
         case .refused(let refusal) where refusal.field == nil:
-            "No tags were added: \(refusal.message). The notes you chose are still chosen."
-        case .noTags, .noSuchTags, .refused: "No tags were added. The notes you chose are still chosen."
+            "No tags were added: \(refusal.message). The notes you selected are still selected."
+        case .noTags, .noSuchTags, .refused: "No tags were added. The notes you selected are still selected."
         case .gone: "These notes are no longer there, so nothing was changed."
-        case .unavailable(let reason): "Nothing was changed. \(reason) The notes you chose are still chosen; please try again in a moment."
+        case .unavailable(let reason):
+            "Nothing was changed. \(reason) The notes you selected are still selected; please try again in a moment."
         }
     }
 }
@@ -32,7 +33,7 @@ extension NoteRefusal {
     var listMessage: String {
         switch self {
         case .tooManyTags(let count, let limit):
-            "would give a note \(NoteWords.grouped(count)) tags, and there can be \(NoteWords.grouped(limit))"
+            "would give a note \(NoteWords.grouped(count)) tags, and the limit is \(NoteWords.grouped(limit))"
         default: message
         }
     }

@@ -15,7 +15,7 @@ extension NoteTagState {
     var condition: Condition {
         switch problem {
         case .merges: return .conflict
-        case .sameName: return .invalid([FieldError(field: "name", message: "is the name it has already")])
+        case .sameName: return .invalid([FieldError(field: "name", message: "is its name already")])
         case .refused(let refusal) where refusal.field == nil: return .invalid([])
         case .refused(let refusal): return .invalid([FieldError(field: "name", message: refusal.listMessage)])
         case .gone: return .notFound
@@ -33,10 +33,10 @@ extension NoteTagState {
 
     private var message: String {
         switch problem {
-        case .merges: "Nothing was renamed yet."
+        case .merges: "Nothing has been renamed yet."
         case .refused(let refusal) where refusal.field == nil: "The tag was not changed: \(refusal.message)."
         case .sameName, .refused: "The tag was not renamed."
-        case .gone: "No note has this tag any more, so nothing was changed."
+        case .gone: "No note has this tag any longer, so nothing was changed."
         case .unavailable(let reason): "Nothing was changed. \(reason) Please try again in a moment."
         case nil: messageOnOutcome
         }
@@ -69,7 +69,7 @@ extension NoteTagState {
         let verb = merge.existing.count == 1 ? "is" : "are"
         return NoteTagMergeViewInputData(
             name: merge.name.rawValue,
-            text: "\(named.joined(separator: ", "))\(others) \(verb) there already."
+            text: "\(named.joined(separator: ", "))\(others) \(verb) already in use."
         )
     }
 }

@@ -5,13 +5,13 @@ extension NoteJobFailure {
     var sentence: String {
         switch self {
         case .notFound: "There is no such import or export: it ended more than a week ago, or was removed."
-        case .tooMany(let limit): "You have \(limit) imports and exports, the most there can be. Remove one first."
+        case .tooMany(let limit): "You have \(limit) imports and exports, which is the limit. Remove one first."
         case .tooManyWait(let limit):
-            "\(limit) of your imports and exports are not done yet, the most that can wait. Wait until one is done, or end one."
+            "\(limit) of your imports and exports are not done yet, which is the limit. Wait until one is done, or cancel one."
         case .tooLarge(let bytes):
-            "The files of your imports and exports take \(ByteCount(bytes)). Remove some of these first; they are gone after a week by themselves."
-        case .noFiles: "Choose one file or several first."
-        case .goneOn: "It has gone on meanwhile. This is how it stands now."
+            "The files of your imports and exports use \(ByteCount(bytes)). Remove some of them first, or wait: each is deleted after a week."
+        case .noFiles: "Choose one or more files first."
+        case .goneOn: "It has moved on in the meantime. This is its current state."
         case .unavailable(let reason): reason
         }
     }
@@ -19,7 +19,7 @@ extension NoteJobFailure {
     var condition: Condition {
         switch self {
         case .notFound: .notFound
-        case .noFiles: .invalid([FieldError(field: "files", message: "is needed: choose one file or several")])
+        case .noFiles: .invalid([FieldError(field: "files", message: "is needed: choose one or more files")])
         case .tooMany, .tooManyWait, .tooLarge, .goneOn: .conflict
         case .unavailable: .unavailable
         }

@@ -33,29 +33,29 @@ extension NoteJobPartViewInputData {
 extension NoteJob {
     fileprivate var sentence: String {
         switch state {
-        case .waiting: "It waits for its turn. You can leave this page."
-        case .running where isPreview: "The files are being looked at. Nothing is changed by it. You can leave this page."
-        case .running: "It is under way. You can leave this page: it goes on."
+        case .waiting: "It is waiting for its turn. You can leave this page."
+        case .running where isPreview: "The files are being checked; nothing is changed. You can leave this page."
+        case .running: "It is in progress. You can leave this page, and it will continue."
         case .offered: "Nothing has been changed so far. This is what the import would do."
         case .done where kind == .importing: "It is done."
         case .done: "It is done. The file has \(NoteWords.notes(progress.total)) and is kept for a week."
         case .failed:
-            ["It could not be done.", failure, kind == .importing && !isPreview ? Self.whatStays : nil].compactMap(\.self).joined(
+            ["It failed.", failure, kind == .importing && !isPreview ? Self.whatStays : nil].compactMap(\.self).joined(
                 separator: " "
             )
-        case .cancelled: kind == .importing && !isPreview ? "You ended it. \(Self.whatStays)" : "You ended it."
+        case .cancelled: kind == .importing && !isPreview ? "You cancelled it. \(Self.whatStays)" : "You cancelled it."
         }
     }
 
-    private static let whatStays = "What it had added by then is there, and the same import again goes on from it."
+    private static let whatStays = "The notes it had added by then are kept; to continue, start the same import again."
 }
 
 extension ImportReportViewInputData {
     fileprivate init(_ report: ImportReport, _ job: NoteJob) {
         let isPlan = job.isPreview
         var counts = [
-            ("New notes", report.new), ("There already, and left as they are", report.alreadyThere),
-            ("There with another text, and added beside it", report.copies), ("Notes left out", report.refused),
+            ("New notes", report.new), ("Already here, skipped", report.alreadyThere),
+            ("Already here with different text, added beside it", report.copies), ("Notes left out", report.refused),
         ]
         counts.append(("Attached files", report.files))
         self.init(
@@ -67,7 +67,7 @@ extension ImportReportViewInputData {
     }
 
     private static func bytes(of report: ImportReport, _ isPlan: Bool) -> ImportCountViewInputData {
-        let room = isPlan ? report.room.map { " of the \(ByteCount($0)) that are left" } ?? "" : ""
-        return ImportCountViewInputData(label: "What is new takes", count: "\(ByteCount(report.bytes))\(room)")
+        let room = isPlan ? report.room.map { " of the \(ByteCount($0)) left" } ?? "" : ""
+        return ImportCountViewInputData(label: "Size of what is new", count: "\(ByteCount(report.bytes))\(room)")
     }
 }

@@ -33,8 +33,8 @@ extension NoteJob {
     var status: String {
         switch state {
         case .waiting: "waiting"
-        case .running: isPreview ? "being looked at" : "under way"
-        case .offered: "waits for your word"
+        case .running: isPreview ? "being checked" : "in progress"
+        case .offered: "waiting for your decision"
         case .done: "done"
         case .failed: "failed"
         case .cancelled: "cancelled"

@@ -57,7 +57,7 @@ enum NameSite {
         """
         <!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">\
         <title>{{title}} · Atrium</title><meta name="description" content="{{description}}">\(canonical)</head><body>\
-        <a class="skip" href="#main">Skip to the content</a><header><nav aria-label="Atrium"><a href="\(names)">Names</a></nav></header>\
+        <a class="skip" href="#main">Skip to content</a><header><nav aria-label="Atrium"><a href="\(names)">Names</a></nav></header>\
         <main id="main" tabindex="-1">\(main)</main><footer><p>Atrium repeats what its sources say.</p></footer></body></html>
         """
     }
