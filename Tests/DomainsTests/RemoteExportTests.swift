@@ -42,7 +42,7 @@ import Testing
         let repository = source(total: 120)
         let lines = try await csv(repository)
         #expect(lines.count == 1 + 117 + 2)
-        #expect(lines.suffix(2) == ["names by DomainsDB,,,", "3 names could not be read and are left out.,,,"])
+        #expect(lines.suffix(2) == ["names from DomainsDB,,,", "3 names could not be read and are left out.,,,"])
         #expect(repository.asked.withLock { $0.map(\.offset) } == [0, 50, 100])
         let document = try await text(DomainExport(repository: source(total: 120)).json(SearchParameters(query: "med")))
         let json = try #require(try JSONSerialization.jsonObject(with: Data(document.utf8)) as? [String: Any])

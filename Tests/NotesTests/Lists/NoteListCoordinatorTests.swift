@@ -72,7 +72,7 @@ import Testing
         let failed = StepwiseChange(count: 1, end: .failed(reason: "The disk is full."))
         let removed = flow.destination(for: NoteTagOutput.removed(failed), from: route)
         #expect(removed.target(from: route) == route)
-        #expect(removed.notice?.text.hasSuffix("That is not all. The disk is full. Do it again to go on.") == true)
+        #expect(removed.notice?.text.hasSuffix("There are more. The disk is full. Do it again to continue.") == true)
     }
 
     @Test(arguments: [

@@ -39,7 +39,7 @@ import Testing
         let row = try #require(await list(notes).shown.value.list.rows.first)
         #expect(row.id == ListedNotes.id(7).rawValue)
         #expect(row.name == "Groceries")
-        #expect(row.snippet.map(\.text).joined() == "- milk - bread")
+        #expect(row.snippet.map(\.text).joined() == "milk bread")
         #expect(row.tags == ["home", "Work/Plan"])
         #expect(row.isPinned)
         #expect(!row.isSelected)

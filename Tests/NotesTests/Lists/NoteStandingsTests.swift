@@ -69,13 +69,13 @@ import Testing
     @Test func tooManyForAnUndoAreToldHowToTakeItBack() {
         let notice = NoteListChange.moved(to: .trashed, (1...51).map(ListedNotes.standing)).notice(on: .list())
         #expect(notice.undo == nil)
-        let way = "They are too many for an Undo: to take it back, select them in the trash and restore them."
+        let way = "There are too many to undo at once: to reverse it, select them in the trash and restore them."
         #expect(notice.text == "Moved 51 notes to the trash. \(way)")
     }
 
     @Test func whereNothingChangedThereIsNothingToUndo() {
-        #expect(NoteListChange.moved(to: .archived, []).notice(on: .list()) == Notice(text: "These notes were in the archive already."))
-        #expect(NoteListChange.pinned(true, []).notice(on: .list()) == Notice(text: "These notes were pinned already."))
+        #expect(NoteListChange.moved(to: .archived, []).notice(on: .list()) == Notice(text: "These notes were already in the archive."))
+        #expect(NoteListChange.pinned(true, []).notice(on: .list()) == Notice(text: "These notes were already pinned."))
     }
 }
 

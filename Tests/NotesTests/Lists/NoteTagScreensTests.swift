@@ -111,7 +111,7 @@ import Testing
         #expect(await viewModel.handle(.renameTapped(name: tag("job"))) == nil)
         #expect(viewModel.shown.condition == .conflict)
         let merge = try #require(viewModel.shown.value.details?.merge)
-        #expect(merge == NoteTagMergeViewInputData(name: "job", text: "“Job” (1 note) is there already."))
+        #expect(merge == NoteTagMergeViewInputData(name: "job", text: "“Job” (1 note) is already in use."))
         #expect(allTags(notes) == [["work"], ["Job"]])
         #expect(await viewModel.handle(.mergeTapped(name: tag("job"))) == .renamed(to: tag("job"), StepwiseChange(count: 1)))
     }
@@ -120,14 +120,14 @@ import Testing
         let notes = ListedNotes([ListedNotes.note(1, tags: ["work/plan"]), ListedNotes.note(2, tags: ["job/plan"])])
         let viewModel = await screen(notes, of: "work")
         #expect(await viewModel.handle(.renameTapped(name: tag("job"))) == nil)
-        #expect(viewModel.shown.value.details?.merge?.text == "“job/plan” (1 note) is there already.")
+        #expect(viewModel.shown.value.details?.merge?.text == "“job/plan” (1 note) is already in use.")
     }
 
     @Test func aTagThatBecomesOneBelowItLeavesWhatIsThereAlready() async throws {
         let notes = ListedNotes([ListedNotes.note(1, tags: ["work", "work/x"]), ListedNotes.note(2, tags: ["work/plan", "work/plan/y"])])
         let viewModel = await screen(notes, of: "work")
         #expect(await viewModel.handle(.renameTapped(name: tag("work/plan"))) == nil)
-        #expect(viewModel.shown.value.details?.merge?.text == "“work/plan” (1 note) is there already.")
+        #expect(viewModel.shown.value.details?.merge?.text == "“work/plan” (1 note) is already in use.")
         #expect(await viewModel.handle(.mergeTapped(name: tag("work/plan"))) == .renamed(to: tag("work/plan"), StepwiseChange(count: 1)))
         #expect(allTags(notes) == [["work/plan", "work/plan/x"], ["work/plan", "work/plan/y"]])
     }
