@@ -35,4 +35,14 @@ public import Portico
 /// The parts of the app that a visitor goes back and forth between.
 public enum Tab: String, Sendable, CaseIterable, Codable, TextValue {
     case domains, notes, dogFacts
+
+    /// The tab that a page is in; nil where it is in none, such as a note that is shared, and for files.
+    public init?(of route: AppRoute) {
+        switch route {
+        case .domains: self = .domains
+        case .notes(let route) where route.needsAccount: self = .notes
+        case .dogFacts(let route) where route.isPage: self = .dogFacts
+        case .home, .robots, .tab, .accounts, .notes, .dogFacts: return nil
+        }
+    }
 }

@@ -27,19 +27,12 @@ struct TabCoordinator: Coordinator {
         return answer
     }
 
-    func tab(of route: AppRoute) -> String? {
-        switch route {
-        case .domains: Tab.domains.rawValue
-        case .notes(let route) where route.needsAccount: Tab.notes.rawValue
-        case .dogFacts(let route) where route.isPage: Tab.dogFacts.rawValue
-        default: nil
-        }
-    }
+    func tab(of route: AppRoute) -> String? { Tab(of: route)?.rawValue }
 
     /// Where the visitor was; what is remembered came from outside and may be anything.
     private func place(of visitor: Visitor, in tab: Tab) -> AppRoute {
         if let text = visitor.places[tab.rawValue], let location = try? Location(text), case .route(let route) = AppRoute.parse(location),
-            self.tab(of: route) == tab.rawValue
+            Tab(of: route) == tab
         {
             return route
         }

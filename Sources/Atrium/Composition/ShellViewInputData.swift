@@ -65,18 +65,6 @@ import PorticoWeb
     }
 }
 
-extension Tab {
-    /// The tab a page is in; nil where it is in none.
-    fileprivate init?(of route: AppRoute) {
-        switch route {
-        case .domains: self = .domains
-        case .notes(let route) where route.needsAccount: self = .notes
-        case .dogFacts: self = .dogFacts
-        case .home, .robots, .tab, .accounts, .notes: return nil
-        }
-    }
-}
-
 extension AccountsRoute {
     /// Whether it is of the account itself, not of the way in or out.
     fileprivate var isAccounts: Bool {
