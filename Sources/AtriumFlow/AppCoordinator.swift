@@ -3,13 +3,19 @@ public import Portico
 
 /// The flow of the whole app: the way in first, where it is needed, then the tabs.
 public struct AppCoordinator: Coordinator {
+    public let screens: ScreenTable<AppRoute>
     private let auth: AuthCoordinator
-    private var children = ChildCoordinators<AppRoute>()
+    private let children: ChildCoordinators<AppRoute>
 
     public init(parts: Scope) {
         auth = AuthCoordinator(parts: parts)
+        var children = ChildCoordinators<AppRoute>()
         children.addDependency(auth, lift: { $0 }, extract: { $0.accounts == nil ? nil : $0 })
         children.addDependency(TabCoordinator(parts: parts), lift: { $0 }, extract: { $0 })
+        self.children = children
+        var screens = children.screens
+        screens.file(.robots)
+        self.screens = screens
     }
 
     /// Authorisation for who is not signed in and wants what needs an account, else the main flow.
@@ -23,8 +29,7 @@ public struct AppCoordinator: Coordinator {
 
     public func answer(for route: AppRoute, of visitor: Visitor) throws -> Answer<AppRoute> {
         if case .robots = route { return .file(RobotsFile.download) }
-        let first = start(visitor, wanting: route)
-        guard let answer = try children.answer(for: first, of: visitor) else { throw UnansweredRoute(location: route.location) }
+        guard let answer = try children.answer(for: route, of: visitor) else { throw UnansweredRoute(location: route.location) }
         return answer
     }
 

@@ -5,11 +5,13 @@ import Portico
 
 /// The way in: who is not signed in is led there first, and on to where they wanted to go.
 struct AuthCoordinator: Coordinator {
-    private let accounts: AccountsCoordinator
+    private var children = ChildCoordinators<AppRoute>()
 
     init(parts: Scope) {
-        accounts = AccountsCoordinator(parts: parts)
+        children.addDependency(AccountsCoordinator(parts: parts), lift: Self.lifted, extract: \.accounts)
     }
+
+    var screens: ScreenTable<AppRoute> { children.screens }
 
     func start(_ visitor: Visitor, wanting route: AppRoute) -> AppRoute {
         switch route {
@@ -22,8 +24,8 @@ struct AuthCoordinator: Coordinator {
     }
 
     func answer(for route: AppRoute, of visitor: Visitor) throws -> Answer<AppRoute> {
-        guard let accountsRoute = route.accounts else { throw UnansweredRoute(location: route.location) }
-        return try accounts.answer(for: accountsRoute, of: visitor).map(Self.lifted)
+        guard let answer = try children.answer(for: route, of: visitor) else { throw UnansweredRoute(location: route.location) }
+        return answer
     }
 
     /// What lies beyond the accounts is in other features.

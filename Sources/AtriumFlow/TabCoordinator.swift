@@ -13,6 +13,8 @@ struct TabCoordinator: Coordinator {
         children.addDependency(DogFactsCoordinator(parts: parts), lift: Self.lifted, extract: \.dogFacts)
     }
 
+    var screens: ScreenTable<AppRoute> { children.screens }
+
     func start(_ visitor: Visitor, wanting route: AppRoute) -> AppRoute {
         switch route {
         case .home: .domains(.search())

@@ -50,7 +50,8 @@ public struct Terminal<C: Coordinator> {
 
     /// Sends an event to the screen at a route and shows what follows. Throws `TerminalFailure` where the event is none of that screen,
     /// what the coordinator throws, and what cannot be written.
-    public func send(_ event: String, _ form: Form, to route: C.R) async throws -> Condition {
+    public func send(_ event: String, _ form: Form, to wanted: C.R) async throws -> Condition {
+        let route = coordinator.start(visitor, wanting: wanted)
         guard case .screen(let screen) = try coordinator.answer(for: route, of: visitor) else {
             throw TerminalFailure.file(at: route.location)
         }

@@ -96,10 +96,9 @@ struct TestApp {
 
     /// The pages of every app of a run: to load them takes longer than all else that an app does in most tests.
     static let pages = Result {
-        try PageSet(
+        try PageSet<ShellViewInputData>(
             of: Composition.coordinator(over: Repositories(domains: DomainIndexRepository(folder: root))),
-            in: PageFolders(templates: root.appending(path: "Templates"), staticFiles: root.appending(path: "Static")),
-            bindings: Composition.bindings
+            in: PageFolders(templates: root.appending(path: "Templates"), staticFiles: root.appending(path: "Static"))
         )
     }
 

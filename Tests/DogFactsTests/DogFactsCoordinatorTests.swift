@@ -91,11 +91,11 @@ import Testing
     @Test func aFavouriteThatWasRemovedCanBeTakenBackOnThePageItWasOn() throws {
         let id = DogFact.ID(rawValue: "0123456789ab")!
         let here = DogFactsRoute.fact(id: id, shuffle: FactShuffle(pool: .own, seed: 7, size: 225), index: 3)
-        let destination = try coordinator().destination(for: .unfavourited(id), from: here)
+        let destination = DogFactsCoordinator.destination(for: .unfavourited(id), from: here)
         #expect(destination.move == .replace(here))
         #expect(destination.notice?.undo?.route == here)
         #expect(destination.notice?.undo?.event == "unfavouritingUndone")
-        #expect(try coordinator().destination(for: .favourited(id), from: .next()).move == .replace(.fact(id: id)))
+        #expect(DogFactsCoordinator.destination(for: .favourited(id), from: .next()).move == .replace(.fact(id: id)))
     }
 
     @Test func routesReadBackAsTheyWerePrintedAndHaveNoProblems() throws {

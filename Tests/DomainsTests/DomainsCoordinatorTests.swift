@@ -30,7 +30,7 @@ import Testing
 
     @Test func aSearchLeadsToItsFirstPage() throws {
         let parameters = SearchParameters(query: "med", match: .suffix)
-        let destination = try coordinator().destination(for: .search(parameters), from: .search(query: "old", page: PageNumber(4)!))
+        let destination = DomainsCoordinator.destination(for: .search(parameters), from: .search(query: "old", page: PageNumber(4)!))
         #expect(destination == Destination(.push(.search(query: "med", match: .suffix))))
     }
 
@@ -38,20 +38,20 @@ import Testing
         let here = DomainsRoute.search(query: "med", digits: .no, page: PageNumber(4)!)
         let zone = ZoneName(text: "com")
         #expect(
-            try coordinator().destination(for: .zone(zone), from: here)
+            DomainsCoordinator.destination(for: .zone(zone), from: here)
                 == Destination(.push(.search(query: "med", zone: zone, digits: .no)))
         )
-        #expect(try coordinator().destination(for: .zone(nil), from: here) == Destination(.push(.search(query: "med", digits: .no))))
+        #expect(DomainsCoordinator.destination(for: .zone(nil), from: here) == Destination(.push(.search(query: "med", digits: .no))))
     }
 
     @Test func aPageKeepsTheSearch() throws {
-        let destination = try coordinator().destination(for: .page(PageNumber(2)!), from: .search(query: "med", idn: .only))
+        let destination = DomainsCoordinator.destination(for: .page(PageNumber(2)!), from: .search(query: "med", idn: .only))
         #expect(destination == Destination(.push(.search(query: "med", idn: .only, page: PageNumber(2)!))))
     }
 
     @Test func aNameIsClosedToTheSearch() throws {
         let here = DomainsRoute.domain(name: DomainName("med.com")!)
-        #expect(try coordinator().destination(for: .closed, from: here).target(from: here) == .search())
+        #expect(DomainsCoordinator.destination(for: .closed, from: here).target(from: here) == .search())
     }
 
     @Test func filteredAndMissingPagesAreNotIndexed() async throws {
@@ -70,20 +70,19 @@ import Testing
         #expect(try await !isIndexed(.domain(name: DomainName("nobody.example")!)))
     }
 
-    @Test func aChangeToTheSavedSearchesLeadsBackToTheSamePageAndSaysWhatWasDone() throws {
+    @Test func aChangeToTheSavedSearchesLeadsBackToTheSamePageAndSaysWhatWasDone() {
         let here = DomainsRoute.search(query: "med", digits: .no, page: PageNumber(4)!)
         let name = SearchName(text: "Medicine")!
-        let coordinator = try coordinator()
         #expect(
-            coordinator.destination(for: .saved(name), from: here)
+            DomainsCoordinator.destination(for: .saved(name), from: here)
                 == Destination(.replace(here), notice: Notice(text: "Saved as “Medicine”."))
         )
         #expect(
-            coordinator.destination(for: .renamed(name), from: here)
+            DomainsCoordinator.destination(for: .renamed(name), from: here)
                 == Destination(.replace(here), notice: Notice(text: "Renamed to “Medicine”."))
         )
         #expect(
-            coordinator.destination(for: .restored(name), from: here)
+            DomainsCoordinator.destination(for: .restored(name), from: here)
                 == Destination(.replace(here), notice: Notice(text: "“Medicine” is back."))
         )
     }
@@ -91,7 +90,7 @@ import Testing
     @Test func aRemovalOffersItsUndoOnTheSamePage() throws {
         let here = DomainsRoute.search(query: "med", page: PageNumber(4)!)
         let id = SavedSearch.ID.random()
-        let notice = try coordinator().destination(for: .removed(id, SearchName(text: "Medicine")!), from: here).notice
+        let notice = DomainsCoordinator.destination(for: .removed(id, SearchName(text: "Medicine")!), from: here).notice
         #expect(notice?.text == "Removed “Medicine”.")
         let undo = try #require(notice?.undo)
         #expect(undo.route == here)

@@ -348,12 +348,18 @@ import Testing
 
     @Test func aPostThatIsRefusedComesBackWithItsForm() async throws {
         let viewModel = viewModel(InMemorySavedSearches([.named("Medicine")]))
-        let screen = Screen(
-            viewModel,
-            at: DomainsRoute.search(query: "med"),
-            info: { _ in PageInfo(title: "", description: "") },
-            to: { _, route in Destination(.replace(route)) }
-        )
+        let screens = ScreenTable<DomainsRoute>(templates: "domains") {
+            $0.screen(
+                .search,
+                DomainSearchViewModel.self,
+                info: { _ in PageInfo(title: "", description: "") },
+                to: { _, route in Destination(.replace(route)) }
+            )
+        }
+        guard case .screen(let screen) = try screens.answer(at: .search(query: "med"), with: viewModel) else {
+            Issue.record("no screen")
+            return
+        }
         await screen.appear()
         let form: Form = ["name": "Medicine"]
         #expect(try await screen.send("saveTapped", form) == .again(.conflict, form))

@@ -7,7 +7,7 @@ import Testing
 
 /// Screens over one storage share what it holds.
 @Suite struct ListScreensTests {
-    private func list(_ fixture: NotesFixture, of owner: AccountID) async -> NoteListViewModel<NoteListViewInputData> {
+    private func list(_ fixture: NotesFixture, of owner: AccountID) async -> NoteListViewModel {
         let notes = fixture.notes
         let provider = NoteListProviderImpl(
             notes: notes,
@@ -17,7 +17,7 @@ import Testing
             owner: owner,
             listing: NoteListing()
         )
-        let viewModel = NoteListViewModel<NoteListViewInputData>(provider: provider)
+        let viewModel = NoteListViewModel(provider: provider)
         await viewModel.appear()
         return viewModel
     }

@@ -2,18 +2,48 @@ import Portico
 import Testing
 
 @Suite struct ScreenTests {
-    private func screen(_ model: WordsModel = WordsModel(), at route: WordsRoute = .list()) -> Screen<WordsRoute> {
-        Screen(
-            model,
-            at: route,
-            info: { PageInfo(title: $0.value.query, description: "") },
-            to: { output, _ in
-                switch output {
-                case .word(let word): Destination(.push(.word(word: word)))
-                case .renamed: Destination(.pop, notice: Notice(text: "Renamed"))
+    fileprivate static let screens = ScreenTable<WordsRoute>(templates: "words") {
+        for kind in WordsRoute.Kind.allCases {
+            $0.screen(
+                kind,
+                WordsModel.self,
+                info: { PageInfo(title: $0.value.query, description: "") },
+                to: { output, _ in
+                    switch output {
+                    case .word(let word): Destination(.push(.word(word: word)))
+                    case .renamed: Destination(.pop, notice: Notice(text: "Renamed"))
+                    }
                 }
-            }
-        )
+            )
+        }
+    }
+
+    private func screen(_ model: WordsModel = WordsModel(), at route: WordsRoute = .list()) throws -> Screen<WordsRoute> {
+        guard case .screen(let screen) = try Self.screens.answer(at: route, with: model) else { throw AnswerFailure.notFound }
+        return screen
+    }
+
+    @Test func whatAScreenTakesAndShowsIsKnownWithoutIt() throws {
+        let declared = try #require(Self.screens[.word(word: "a")])
+        #expect(declared.template == "words/word")
+        #expect(ObjectIdentifier(declared.valueType) == ObjectIdentifier(WordsModel.Value.self))
+        #expect(declared.events == WordsModel.Event.shapes && declared.takesPosts)
+        #expect(declared.links.map(\.name) == ["list", "word"])
+        #expect(try declared.target(of: "wordTapped", ["word": "b"], from: .list()) == .word(word: "b"))
+        #expect(throws: DecodeFailure.noSuchEvent("hack")) { try declared.decode("hack", from: Form()) }
+    }
+
+    @Test func anEventThatWasReadBeforeIsSentAsItIs() async throws {
+        let event = try #require(Self.screens[.list()]).decode("renameTapped", from: ["title": "b", "count": "1"])
+        #expect(try await screen().send(event) == .go(Destination(.pop, notice: Notice(text: "Renamed"))))
+    }
+
+    @Test func aScreenWithAnotherViewModelThanItsOwnIsRefused() throws {
+        #expect(throws: UndeclaredScreen.self) { try Self.screens.answer(at: .list(), with: OtherModel()) }
+    }
+
+    @Test func aTemplateIsNamedAfterItsRoute() {
+        #expect(Self.screens.screens.mapValues(\.template) == ["list": "words/list", "word": "words/word"])
     }
 
     @Test func aNavigatingEventPrintsWhereItLeads() throws {
@@ -45,13 +75,12 @@ import Testing
     }
 
     @Test func aNestedScreenSpeaksInOuterRoutes() async throws {
-        let nested = screen(at: .word(word: "a")).map(OuterRoute.words)
+        let nested = try screen(at: .word(word: "a")).map(OuterRoute.words)
         #expect(nested.route == .words(.word(word: "a")))
         #expect(try nested.target(of: "wordTapped", ["word": "b"]) == .words(.word(word: "b")))
         #expect(
             try await nested.send("renameTapped", ["title": "b", "count": "1"]) == .go(Destination(.pop, notice: Notice(text: "Renamed")))
         )
-        #expect(nested.links.map(\.name) == ["list", "word"])
     }
 
     @Test func aPresenterGetsValueConditionAndInformationOfOneMoment() async throws {
@@ -97,19 +126,40 @@ import Testing
 
     @Test func aParentLeadsToTheChildWhoseRouteItIs() throws {
         struct Child: Coordinator {
-            let screen: Screen<WordsRoute>
-            func answer(for route: WordsRoute, of visitor: Visitor) -> Answer<WordsRoute> { .screen(screen) }
+            let screens = ScreenTests.screens
+            func answer(for route: WordsRoute, of visitor: Visitor) throws -> Answer<WordsRoute> {
+                try screens.answer(at: route, with: WordsModel())
+            }
         }
         var children = ChildCoordinators<OuterRoute>()
-        children.addDependency(Child(screen: screen()), lift: OuterRoute.words, extract: \.words)
+        children.addDependency(Child(), lift: OuterRoute.words, extract: \.words)
         if try children.answer(for: .top, of: Visitor()) != nil { Issue.record("a child answered a route that is not its own") }
         guard case .screen(let found)? = try children.answer(for: .words(.list()), of: Visitor()) else {
             Issue.record("no screen")
             return
         }
         #expect(found.route == .words(.list()))
+        let declared = try #require(children.screens[.words(.word(word: "a"))])
+        #expect(declared.template == "words/word")
+        #expect(try declared.target(of: "wordTapped", ["word": "b"], from: .words(.list())) == .words(.word(word: "b")))
         #expect(children.start(Visitor(), wanting: .words(.list())) == .words(.list()))
     }
+}
+
+@ViewInputData private struct OtherViewInputData {
+    let text: String
+}
+
+@ViewEvents private enum OtherEvent {
+    typealias Output = Never
+    case tapped
+}
+
+private struct OtherModel: ViewModel {
+    var shown: Shown<OtherViewInputData> { Shown(OtherViewInputData(text: "")) }
+    var updates: any AsyncSequence<Shown<OtherViewInputData>, Never> & Sendable { StateStore(shown).changes(.newest) }
+    func appear() async {}
+    func handle(_ event: OtherEvent) async -> Never? { nil }
 }
 
 @Routes private enum OuterRoute {

@@ -29,16 +29,10 @@ import Testing
 
     private struct CountingCoordinator: Coordinator {
         let appearances: Counter
+        let screens = GreetingSite.screens(of: CountingViewModel.self)
 
-        func answer(for route: GreetingRoute, of visitor: Visitor) -> Answer<GreetingRoute> {
-            .screen(
-                Screen(
-                    CountingViewModel(appearances),
-                    at: route,
-                    info: { _ in PageInfo(title: "Hello", description: "") },
-                    to: GreetingCoordinator().destination
-                )
-            )
+        func answer(for route: GreetingRoute, of visitor: Visitor) throws -> Answer<GreetingRoute> {
+            try screens.answer(at: route, with: CountingViewModel(appearances))
         }
     }
 

@@ -65,9 +65,10 @@ import Testing
         struct SecretError: Error { let password = "hunter2" }
         struct Failing: Coordinator {
             let greeting = GreetingCoordinator()
+            var screens: ScreenTable<GreetingRoute> { greeting.screens }
             func answer(for route: GreetingRoute, of visitor: Visitor) throws -> Answer<GreetingRoute> {
                 if route == .greeting(name: "boom") { throw SecretError() }
-                return greeting.answer(for: route, of: visitor)
+                return try greeting.answer(for: route, of: visitor)
             }
         }
         let log = MemoryLog()
@@ -124,16 +125,10 @@ import Testing
 /// Shows the greeting in any condition.
 private struct ConditionCoordinator: Coordinator {
     let condition: Condition
+    let screens = GreetingSite.screens(of: ConditionViewModel.self)
 
-    func answer(for route: GreetingRoute, of visitor: Visitor) -> Answer<GreetingRoute> {
-        .screen(
-            Screen(
-                ConditionViewModel(condition: condition),
-                at: route,
-                info: { _ in PageInfo(title: "Condition", description: "") },
-                to: GreetingCoordinator().destination
-            )
-        )
+    func answer(for route: GreetingRoute, of visitor: Visitor) throws -> Answer<GreetingRoute> {
+        try screens.answer(at: route, with: ConditionViewModel(condition: condition))
     }
 }
 

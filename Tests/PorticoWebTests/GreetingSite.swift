@@ -21,23 +21,31 @@ enum GreetingSite {
         {{^isIndexed}}<meta name="robots" content="noindex">{{/isIndexed}}\
         <link rel="stylesheet" href="{{asset app.css}}"></head><body><main>{{$main}}{{/main}}</main></body></html>
         """,
-        "error": """
+        "errors/error": """
         {{< layouts/page}}{{$main}}<h1>{{status}} {{heading}}</h1><p>{{explanation}}</p>\
         <ul>{{#details}}<li>{{.}}</li>{{/details}}</ul><p>{{requestID}}</p>{{/main}}{{/ layouts/page}}
         """,
     ]) { $1 }
 
-    static var bindings: TemplateBindings<Shell> {
-        var bindings = TemplateBindings<Shell>()
-        bindings.bind(GreetingViewInputData.self, to: "greeting")
-        bindings.bind(ErrorViewInputData.self, to: "error")
-        return bindings
+    /// The greeting's screen with another view model.
+    static func screens<Model: ViewModel<GreetingViewInputData, GreetingEvent, GreetingOutput>>(
+        of _: Model.Type,
+        template: String? = nil
+    ) -> ScreenTable<GreetingRoute> {
+        ScreenTable(templates: "") {
+            $0.screen(
+                .greeting,
+                Model.self,
+                template: template,
+                info: { PageInfo(title: $0.value.greeting, description: "") },
+                to: GreetingCoordinator.destination
+            )
+        }
     }
 
     static func make(
         _ coordinator: some Coordinator<GreetingRoute> = GreetingCoordinator(),
         templates: [String: String] = templates,
-        bindings: TemplateBindings<Shell> = bindings,
         publicURL: String = "http://127.0.0.1:8080",
         health: @escaping @Sendable () async throws -> Void = {}
     ) throws -> Site<GreetingRoute, Shell> {
@@ -46,7 +54,6 @@ enum GreetingSite {
         let site = try Site(
             coordinator: coordinator,
             templates: TemplateSources(templates),
-            bindings: bindings,
             assets: assets,
             publicURL: PublicURL(publicURL),
             services: .still(),

@@ -176,6 +176,19 @@ final class GuestbookViewModel: ViewModel {
 
 struct GuestbookCoordinator: Coordinator {
     let store: GuestbookStore
+    let screens = ScreenTable<GuestbookRoute>(templates: "") {
+        for kind in [GuestbookRoute.Kind.book, .members, .refused] {
+            $0.screen(
+                kind,
+                GuestbookViewModel.self,
+                template: "guestbook",
+                info: { _ in PageInfo(title: "Guestbook", description: "A guestbook.") },
+                to: Self.destination
+            )
+        }
+        $0.file(.export, pace: .export)
+        $0.file(.api, pace: .api)
+    }
 
     func start(_ visitor: Visitor, wanting route: GuestbookRoute) -> GuestbookRoute {
         route == .members && visitor.account == nil ? .book() : route
@@ -184,14 +197,7 @@ struct GuestbookCoordinator: Coordinator {
     func answer(for route: GuestbookRoute, of visitor: Visitor) throws -> Answer<GuestbookRoute> {
         switch route {
         case .book, .members:
-            .screen(
-                Screen(
-                    GuestbookViewModel(store: store, visitor: visitor),
-                    at: route,
-                    info: { _ in PageInfo(title: "Guestbook", description: "A guestbook.") },
-                    to: destination
-                )
-            )
+            try screens.answer(at: route, with: GuestbookViewModel(store: store, visitor: visitor))
         case .export: .file(Download(mediaType: "text/csv; charset=utf-8", fileName: "guestbook.csv", text: "text\r\n"))
         case .api(let late):
             .file(late ? Download(pace: .api) { Self.document(pace: .page) } : Self.document(pace: .api))
@@ -206,7 +212,7 @@ struct GuestbookCoordinator: Coordinator {
         Download(mediaType: "application/json", pace: pace, text: "[]")
     }
 
-    func destination(for output: GuestbookOutput, from route: GuestbookRoute) -> Destination<GuestbookRoute> {
+    static func destination(for output: GuestbookOutput, from route: GuestbookRoute) -> Destination<GuestbookRoute> {
         switch output {
         case .signed(let name): Destination(.replace(route), notice: Notice(text: "Thank you, \(name)."))
         case .removed(let id):

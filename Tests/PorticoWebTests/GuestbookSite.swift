@@ -49,7 +49,7 @@ struct GuestbookSite {
         <button formaction="{{event looked}}">Look</button>
         {{/main}}{{/ layouts/page}}
         """,
-        "error": """
+        "errors/error": """
         {{< layouts/page}}{{$main}}<h1>{{status}} {{heading}}</h1><p>{{explanation}}</p>\
         <ul>{{#details}}<li>{{.}}</li>{{/details}}</ul><p>{{requestID}}</p>{{/main}}{{/ layouts/page}}
         """,
@@ -59,13 +59,9 @@ struct GuestbookSite {
 
     /// A new server over the same stores: what a restart is.
     func application() throws -> some ApplicationProtocol {
-        var bindings = TemplateBindings<Shell>()
-        bindings.bind(GuestbookViewInputData.self, to: "guestbook")
-        bindings.bind(ErrorViewInputData.self, to: "error")
         let site = try Site(
             coordinator: GuestbookCoordinator(store: store),
             templates: TemplateSources(Self.templates),
-            bindings: bindings,
             assets: AssetStore(),
             publicURL: PublicURL(isSecure ? "https://guestbook.example" : "http://guestbook.example"),
             services: services,

@@ -80,8 +80,11 @@ import Testing
 
     @Test func aFileTellsItsLengthWhereItKnowsIt() async throws {
         struct Files: Coordinator {
-            func answer(for route: GreetingRoute, of visitor: Visitor) -> Answer<GreetingRoute> {
-                guard case .greeting(let name) = route else { return GreetingCoordinator().answer(for: route, of: visitor) }
+            let greeting = GreetingCoordinator()
+            var screens: ScreenTable<GreetingRoute> { greeting.screens }
+
+            func answer(for route: GreetingRoute, of visitor: Visitor) throws -> Answer<GreetingRoute> {
+                guard case .greeting(let name) = route else { return try greeting.answer(for: route, of: visitor) }
                 switch name {
                 case "text": return .file(Download(mediaType: "text/plain", fileName: "naïve \"file\".txt", text: "twelve bytes"))
                 case "stream":
@@ -93,7 +96,7 @@ import Testing
                             }
                         }
                     )
-                default: return GreetingCoordinator().answer(for: route, of: visitor)
+                default: return try greeting.answer(for: route, of: visitor)
                 }
             }
         }

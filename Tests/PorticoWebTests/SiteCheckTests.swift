@@ -22,15 +22,36 @@ import Testing
     }
 
     @Test func aScreenWithoutATemplateIsNamed() {
-        var bindings = TemplateBindings<GreetingSite.Shell>()
-        bindings.bind(ErrorViewInputData.self, to: "error")
+        var templates = GreetingSite.templates
+        templates["salutation"] = templates.removeValue(forKey: "greeting")
         #expect(
-            problems { try GreetingSite.make(bindings: bindings) } == [
-                #"GreetingViewInputData is shown by a screen, but no template is bound to it; "#
-                    + #"add bindings.bind(GreetingViewInputData.self, to: "…")"#,
-                "Templates/greeting.html:1:1: no page uses this template; bind a screen to it, include it, or remove it",
+            problems { try GreetingSite.make(templates: templates) } == [
+                "there is no template greeting, which would render GreetingViewInputData",
+                "Templates/salutation.html:1:1: no page uses this template; declare a screen with its name, include it, or remove it",
             ]
         )
+    }
+
+    @Test func aRouteWithNothingBehindItIsNamed() {
+        struct Silent: Coordinator {
+            let screens = ScreenTable<GreetingRoute>(templates: "")
+            func answer(for route: GreetingRoute, of visitor: Visitor) throws -> Answer<GreetingRoute> { throw AnswerFailure.notFound }
+        }
+        #expect(
+            problems { try GreetingSite.make(Silent()) }.first
+                == "no coordinator declares what is at route greeting; add it to a ScreenTable"
+        )
+    }
+
+    @Test func aRouteThatIsDeclaredTwiceIsNamed() {
+        struct Double: Coordinator {
+            let screens = ScreenTable<GreetingRoute>(templates: "") {
+                $0.file(.greeting)
+                $0.file(.greeting)
+            }
+            func answer(for route: GreetingRoute, of visitor: Visitor) throws -> Answer<GreetingRoute> { throw AnswerFailure.notFound }
+        }
+        #expect(problems { try GreetingSite.make(Double()) }.first == "route greeting is declared twice")
     }
 
     @Test func aFieldThatNobodyPrintsIsToldAtTheTemplateThatWould() {
@@ -42,8 +63,8 @@ import Testing
         let check = SiteCheck(
             coordinator: GreetingCoordinator(),
             templates: TemplateSources(templates),
-            bindings: GreetingSite.bindings,
-            assets: assets
+            assets: assets,
+            shell: GreetingSite.Shell.self
         )
         #expect(check.templateProblems == [])
         #expect(

@@ -22,8 +22,8 @@ struct AppCheck {
         let check = SiteCheck(
             coordinator: try Composition.coordinator(over: Repositories(domains: DomainIndexRepository(file: nowhere))),
             templates: templates,
-            bindings: Composition.bindings,
-            assets: assets
+            assets: assets,
+            shell: ShellViewInputData.self
         )
         let trees = check.pages.map { TreeCheck(of: $0.template, in: templates, naming: $0.dynamicNames) }
         let found = check.templateProblems + check.unusedFields + trees.flatMap(\.problems)

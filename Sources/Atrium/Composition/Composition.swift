@@ -161,7 +161,6 @@ struct Composition {
             coordinator: coordinator(at: settings.publicURL),
             folders: settings.pageFolders(),
             loaded: pages,
-            bindings: Self.bindings,
             publicURL: settings.publicURL,
             services: services(settings),
             shell: ShellViewInputData.init,
@@ -199,39 +198,5 @@ struct Composition {
         services.connections = settings.connections
         services.instant = instant
         return services
-    }
-
-    static var bindings: TemplateBindings<ShellViewInputData> {
-        var bindings = TemplateBindings<ShellViewInputData>()
-        bindings.bind(DomainSearchViewInputData.self, to: "domains/search")
-        bindings.bind(DomainDetailViewInputData.self, to: "domains/domain")
-        bindings.bind(DogFactViewInputData.self, to: "dogfacts/fact")
-        bindings.bind(FavouritesViewInputData.self, to: "dogfacts/favourites")
-        bindings.bind(NoteImportViewInputData.self, to: "notes/import")
-        bindings.bind(NoteExportViewInputData.self, to: "notes/export")
-        bindings.bind(NoteJobViewInputData.self, to: "notes/job")
-        bindings.bind(NoteViewInputData.self, to: "notes/note")
-        bindings.bind(NoteFormViewInputData.self, to: "notes/edit")
-        bindings.bind(NoteDeletionViewInputData.self, to: "notes/delete")
-        bindings.bind(NotePrintViewInputData.self, to: "notes/print")
-        bindings.bind(NoteHistoryViewInputData.self, to: "notes/history")
-        bindings.bind(NoteRevisionViewInputData.self, to: "notes/revision")
-        bindings.bind(NoteSharesViewInputData.self, to: "notes/shares")
-        bindings.bind(SharedNoteViewInputData.self, to: "notes/shared")
-        bindings.bind(SignInViewInputData.self, to: "accounts/sign-in")
-        bindings.bind(SignUpViewInputData.self, to: "accounts/sign-up")
-        bindings.bind(SignOutViewInputData.self, to: "accounts/sign-out")
-        bindings.bind(AccountViewInputData.self, to: "accounts/account")
-        bindings.bind(SessionsViewInputData.self, to: "accounts/sessions")
-        bindings.bind(DeletionViewInputData.self, to: "accounts/delete")
-        bindings.bind(NoteListViewInputData.self, to: "notes/list")
-        bindings.bind(NoteArchiveViewInputData.self, to: "notes/archive")
-        bindings.bind(NoteTrashViewInputData.self, to: "notes/trash")
-        bindings.bind(EmptyTrashViewInputData.self, to: "notes/empty-trash")
-        bindings.bind(NoteTagsViewInputData.self, to: "notes/tags")
-        bindings.bind(NoteTagPageViewInputData.self, to: "notes/tag")
-        bindings.bind(NoteDraftsViewInputData.self, to: "notes/drafts")
-        bindings.bind(ErrorViewInputData.self, to: "errors/error")
-        return bindings
     }
 }

@@ -41,21 +41,22 @@ final class GreetingViewModel: ViewModel {
 }
 
 struct GreetingCoordinator: Coordinator {
-    func answer(for route: GreetingRoute, of visitor: Visitor) -> Answer<GreetingRoute> {
+    let screens = ScreenTable<GreetingRoute>(templates: "") {
+        $0.screen(
+            .greeting,
+            GreetingViewModel.self,
+            info: { PageInfo(title: $0.value.greeting, description: "A greeting.") },
+            to: Self.destination
+        )
+    }
+
+    func answer(for route: GreetingRoute, of visitor: Visitor) throws -> Answer<GreetingRoute> {
         switch route {
-        case .greeting(let name):
-            .screen(
-                Screen(
-                    GreetingViewModel(name: name),
-                    at: route,
-                    info: { PageInfo(title: $0.value.greeting, description: "A greeting.") },
-                    to: destination
-                )
-            )
+        case .greeting(let name): try screens.answer(at: route, with: GreetingViewModel(name: name))
         }
     }
 
-    func destination(for output: GreetingOutput, from route: GreetingRoute) -> Destination<GreetingRoute> {
+    static func destination(for output: GreetingOutput, from route: GreetingRoute) -> Destination<GreetingRoute> {
         switch output {
         case .named(let name): Destination(.push(.greeting(name: name)))
         }

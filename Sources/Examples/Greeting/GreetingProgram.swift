@@ -19,17 +19,13 @@ import PorticoWeb
           <button>Greet</button>
         </form>{{/main}}{{/ layouts/page}}
         """,
-        "error": "{{< layouts/page}}{{$main}}<h1>{{heading}}</h1><p>{{explanation}}</p>{{/main}}{{/ layouts/page}}",
+        "errors/error": "{{< layouts/page}}{{$main}}<h1>{{heading}}</h1><p>{{explanation}}</p>{{/main}}{{/ layouts/page}}",
     ]
 
     static func site() throws -> Site<GreetingRoute, Shell> {
-        var bindings = TemplateBindings<Shell>()
-        bindings.bind(GreetingViewInputData.self, to: "greeting")
-        bindings.bind(ErrorViewInputData.self, to: "error")
-        return try Site(
+        try Site(
             coordinator: GreetingCoordinator(),
             templates: TemplateSources(templates),
-            bindings: bindings,
             assets: AssetStore(),
             publicURL: PublicURL("http://127.0.0.1:8080"),
             shell: { Shell(title: $0.title) }

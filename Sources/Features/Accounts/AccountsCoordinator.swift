@@ -2,6 +2,14 @@ public import Portico
 
 /// The flow of accounts: sign-up, sign-in and sign-out, and the account's own pages.
 public struct AccountsCoordinator: Coordinator {
+    public let screens = ScreenTable<AccountsRoute>(templates: "accounts") {
+        $0.screen(.signIn, SignInViewModel.self, info: Self.info, to: Self.destination)
+        $0.screen(.signUp, SignUpViewModel.self, info: Self.info, to: Self.destination)
+        $0.screen(.signOut, SignOutViewModel.self, info: Self.info, to: Self.destination)
+        $0.screen(.account, AccountViewModel.self, info: Self.info, to: Self.destination)
+        $0.screen(.sessions, SessionsViewModel.self, info: Self.info, to: Self.destination)
+        $0.screen(.delete, DeletionViewModel.self, info: Self.info, to: Self.destination)
+    }
     private let parts: Scope
 
     public init(parts: Scope) {
@@ -9,22 +17,16 @@ public struct AccountsCoordinator: Coordinator {
     }
 
     public func answer(for route: AccountsRoute, of visitor: Visitor) throws -> Answer<AccountsRoute> {
-        let scope = parts.scope(visitor)
         switch route {
         case .signIn(_, let hasSignedUp):
-            let viewModel = SignInViewModel(provider: try scope.part(), hasSignedUp: hasSignedUp)
-            return .screen(Screen(viewModel, at: route, info: Self.signInInfo, to: destination))
-        case .signUp: return .screen(Screen(try scope.part(SignUpViewModel.self), at: route, info: Self.signUpInfo, to: destination))
-        case .signOut: return .screen(Screen(try scope.part(SignOutViewModel.self), at: route, info: Self.signOutInfo, to: destination))
-        case .account: return .screen(Screen(try scope.part(AccountViewModel.self), at: route, info: Self.accountInfo, to: destination))
-        case .sessions: return .screen(Screen(try scope.part(SessionsViewModel.self), at: route, info: Self.sessionsInfo, to: destination))
-        case .delete: return .screen(Screen(try scope.part(DeletionViewModel.self), at: route, info: Self.deletionInfo, to: destination))
+            try screens.answer(at: route, with: SignInViewModel(provider: parts.scope(visitor).part(), hasSignedUp: hasSignedUp))
+        case .signUp, .signOut, .account, .sessions, .delete: try screens.answer(at: route, in: parts.scope(visitor))
         case .signedOut, .export: throw AnswerFailure.notFound
         }
     }
 
     /// Signed in, the sign-in screen leads on to where the visitor wanted to go.
-    public func destination(for output: SignInOutput, from route: AccountsRoute) -> Destination<AccountsRoute> {
+    public static func destination(for output: SignInOutput, from route: AccountsRoute) -> Destination<AccountsRoute> {
         switch output {
         case .signedIn(let account): Destination(.replace(.signIn(then: route.then)), session: account.sessionChange)
         case .signUp: Destination(.replace(.signUp(then: route.then)))
@@ -33,7 +35,7 @@ public struct AccountsCoordinator: Coordinator {
 
     /// By its answer nobody can tell a new account from an address that is taken: it leads to the sign-in screen in either case, and that
     /// leads on whoever is signed in.
-    public func destination(for output: SignUpOutput, from route: AccountsRoute) -> Destination<AccountsRoute> {
+    public static func destination(for output: SignUpOutput, from route: AccountsRoute) -> Destination<AccountsRoute> {
         switch output {
         case .signedUp(.signedIn(let account)):
             Destination(.replace(.signIn(then: route.then, hasSignedUp: true)), session: account.sessionChange)
@@ -42,14 +44,14 @@ public struct AccountsCoordinator: Coordinator {
         }
     }
 
-    public func destination(for output: SignOutOutput, from route: AccountsRoute) -> Destination<AccountsRoute> {
+    public static func destination(for output: SignOutOutput, from route: AccountsRoute) -> Destination<AccountsRoute> {
         switch output {
         case .signedOut: Destination(.replace(.signedOut), notice: Notice(text: "You are signed out."), session: .end)
         case .stayed: Destination(.replace(.account))
         }
     }
 
-    public func destination(for output: AccountOutput, from route: AccountsRoute) -> Destination<AccountsRoute> {
+    public static func destination(for output: AccountOutput, from route: AccountsRoute) -> Destination<AccountsRoute> {
         switch output {
         case .timeZoneChosen(let zone): Destination(.replace(route), notice: Notice(text: "Times are shown in \(zone.text)."))
         case .passwordChanged(let account):
@@ -64,7 +66,7 @@ public struct AccountsCoordinator: Coordinator {
         }
     }
 
-    public func destination(for output: SessionsOutput, from route: AccountsRoute) -> Destination<AccountsRoute> {
+    public static func destination(for output: SessionsOutput, from route: AccountsRoute) -> Destination<AccountsRoute> {
         switch output {
         case .ended: Destination(.replace(route), notice: Notice(text: "The session has ended."))
         case .endedOthers: Destination(.replace(route), notice: Notice(text: "You are signed out everywhere else."))
@@ -73,7 +75,7 @@ public struct AccountsCoordinator: Coordinator {
         }
     }
 
-    public func destination(for output: DeletionOutput, from route: AccountsRoute) -> Destination<AccountsRoute> {
+    public static func destination(for output: DeletionOutput, from route: AccountsRoute) -> Destination<AccountsRoute> {
         switch output {
         case .deleted:
             Destination(

@@ -3,6 +3,14 @@ public import Portico
 /// The flow of the domain search: the list with the visitor's saved searches, a screen for each name, the list as files, and what programs
 /// are answered.
 public struct DomainsCoordinator: Coordinator {
+    public let screens = ScreenTable<DomainsRoute>(templates: "domains") {
+        $0.screen(.search, DomainSearchViewModel.self, info: Self.info, to: Self.destination)
+        $0.screen(.domain, DomainDetailViewModel.self, info: Self.info, to: Self.destination)
+        $0.file(.csv, pace: .export)
+        $0.file(.json, pace: .export)
+        $0.file(.v1Search, pace: .api)
+        $0.file(.oldSearch, pace: .api)
+    }
     private let parts: Scope
 
     public init(parts: Scope) {
@@ -12,14 +20,9 @@ public struct DomainsCoordinator: Coordinator {
     public func answer(for route: DomainsRoute, of visitor: Visitor) throws -> Answer<DomainsRoute> {
         switch route {
         case .search(_, _, _, _, _, _, let page):
-            let parameters = route.searchParameters
-            let scope = parts.scope(visitor, SearchRequest(parameters, page: page))
-            return .screen(
-                Screen(try scope.part(DomainSearchViewModel.self), at: route, info: Self.info(for: parameters), to: destination)
-            )
+            return try screens.answer(at: route, in: parts.scope(visitor, SearchRequest(route.searchParameters, page: page)))
         case .domain(let name):
-            let scope = parts.scope(visitor, name)
-            return .screen(Screen(try scope.part(DomainDetailViewModel.self), at: route, info: Self.info, to: destination))
+            return try screens.answer(at: route, in: parts.scope(visitor, name))
         case .csv:
             return .file(try parts.part(DomainExport.self).csv(route.searchParameters))
         case .json:
@@ -32,7 +35,7 @@ public struct DomainsCoordinator: Coordinator {
         }
     }
 
-    public func destination(for output: DomainSearchOutput, from route: DomainsRoute) -> Destination<DomainsRoute> {
+    public static func destination(for output: DomainSearchOutput, from route: DomainsRoute) -> Destination<DomainsRoute> {
         switch output {
         case .search(let parameters): Destination(.push(.search(parameters)))
         case .zone(let zone): Destination(.push(.search(route.searchParameters.in(zone))))
@@ -50,7 +53,7 @@ public struct DomainsCoordinator: Coordinator {
         Offer(route: route, event: DomainSearchEvent.removalUndone(id: id).name, arguments: ["id": id.text])
     }
 
-    public func destination(for output: DomainDetailOutput, from route: DomainsRoute) -> Destination<DomainsRoute> {
+    public static func destination(for output: DomainDetailOutput, from route: DomainsRoute) -> Destination<DomainsRoute> {
         switch output {
         case .neighbour(let name): Destination(.replace(.domain(name: name)))
         case .zone(let zone): Destination(.push(.search(zone: zone)))

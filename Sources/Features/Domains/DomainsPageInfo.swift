@@ -2,25 +2,22 @@ import Portico
 
 /// What the feature's pages say about themselves to browsers and search engines.
 extension DomainsCoordinator {
-    static func info(
-        for parameters: SearchParameters
-    ) -> @Sendable (Shown<DomainSearchViewInputData>) -> PageInfo<DomainsRoute> {
-        { shown in
-            let query = parameters.query
-            guard parameters.hasText else {
-                return PageInfo(
-                    title: "Search domain names",
-                    description: "Search registered domain names by any part of the name, by zone, and by what the name is made of.",
-                    isIndexed: !parameters.isFiltered && shown.condition == .ok
-                )
-            }
+    static func info(_ shown: Shown<DomainSearchViewInputData>, at route: DomainsRoute) -> PageInfo<DomainsRoute> {
+        let parameters = route.searchParameters
+        let query = parameters.query
+        guard parameters.hasText else {
             return PageInfo(
-                title: "“\(query)” in domain names",
-                description: shown.value.rows.isEmpty
-                    ? "Registered domain names with “\(query)”." : "Registered domain names with “\(query)”: \(shown.value.total).",
-                isIndexed: !parameters.isFiltered && shown.condition == .ok && !shown.value.rows.isEmpty
+                title: "Search domain names",
+                description: "Search registered domain names by any part of the name, by zone, and by what the name is made of.",
+                isIndexed: !parameters.isFiltered && shown.condition == .ok
             )
         }
+        return PageInfo(
+            title: "“\(query)” in domain names",
+            description: shown.value.rows.isEmpty
+                ? "Registered domain names with “\(query)”." : "Registered domain names with “\(query)”: \(shown.value.total).",
+            isIndexed: !parameters.isFiltered && shown.condition == .ok && !shown.value.rows.isEmpty
+        )
     }
 
     static func info(_ shown: Shown<DomainDetailViewInputData>) -> PageInfo<DomainsRoute> {

@@ -4,6 +4,7 @@
 ///     children.addDependency(DomainsCoordinator(container), lift: AppRoute.domains, extract: \.domains)
 ///     let answer = try children.answer(for: .domains(.search()), of: visitor)
 ///
+/// A coordinator that has none but these gives `children.screens` for its own.
 /// The tree is built at composition and followed afterwards; it never changes while the app serves.
 public struct ChildCoordinators<R: Route>: Sendable {
     private struct Child: Sendable {
@@ -13,6 +14,8 @@ public struct ChildCoordinators<R: Route>: Sendable {
     }
 
     private var children: [Child] = []
+    /// What all of them declare.
+    public private(set) var screens = ScreenTable<R>(templates: "")
 
     public init() {}
 
@@ -22,6 +25,7 @@ public struct ChildCoordinators<R: Route>: Sendable {
         lift: @escaping @Sendable (C.R) -> R,
         extract: @escaping @Sendable (R) -> C.R?
     ) {
+        screens.add(coordinator.screens, lift: lift, extract: extract)
         children.append(
             Child(
                 start: { visitor, route in

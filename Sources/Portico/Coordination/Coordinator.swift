@@ -1,8 +1,16 @@
 /// One flow of an app: which screen or file stands behind each of its routes, and where each output leads.
 ///
 ///     struct DomainsCoordinator: Coordinator {
-///         func answer(for route: DomainsRoute, of visitor: Visitor) throws -> Answer<DomainsRoute> { … }
-///         func destination(for output: DomainSearchOutput, from route: DomainsRoute) -> Destination<DomainsRoute> { … }
+///         let parts: Scope
+///         let screens = ScreenTable<DomainsRoute>(templates: "domains") {
+///             $0.screen(.search, DomainSearchViewModel.self, info: Self.info, to: Self.destination)
+///         }
+///
+///         func answer(for route: DomainsRoute, of visitor: Visitor) throws -> Answer<DomainsRoute> {
+///             try screens.answer(at: route, in: parts.scope(visitor, route.searchParameters))
+///         }
+///
+///         static func destination(for output: DomainSearchOutput, from route: DomainsRoute) -> Destination<DomainsRoute> { … }
 ///     }
 ///
 /// A coordinator is an immutable value, built once and used for every visitor at the same time, so it holds no visitor's
@@ -10,6 +18,8 @@
 public protocol Coordinator<R>: Sendable {
     associatedtype R: Route
 
+    /// What stands behind each kind of route, known before any visitor comes.
+    var screens: ScreenTable<R> { get }
     /// The scenario: where a visitor who wants `route` is led first. A pure function; the wanted route itself by default.
     func start(_ visitor: Visitor, wanting route: R) -> R
     /// What stands behind a route, made for this visitor.

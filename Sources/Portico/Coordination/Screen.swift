@@ -1,48 +1,24 @@
 /// A view model at its route, ready for a front end that knows neither.
 ///
-///     Screen(
-///         viewModel,
-///         at: route,
-///         info: { shown in PageInfo(title: "Domain names", description: "Search \(shown.value.total) names.") },
-///         to: { output, route in destination(for: output, from: route) }
-///     )
+///     guard case .screen(let screen) = try coordinator.answer(for: route, of: visitor) else { … }
+///     await screen.appear()
+///     let page = try screen.present(with: presenter)
 ///
-/// The type of the view model is erased here and nowhere else; a `ScreenPresenter` gets it back for the time of one call.
+/// A flow's `ScreenTable` makes it. The type of the view model is erased here and nowhere else; a `ScreenPresenter` gets it back for the
+/// time of one call.
 public struct Screen<R: Route>: Sendable {
     public let route: R
+    /// The name of the template that shows it.
+    public let template: String
     /// What can be done on the screen.
     public let events: [EventShape]
-    /// The routes that the screen's template may link to: those of its own feature.
-    public let links: [RoutePattern]
-    /// The type that the screen's template renders.
-    public let valueType: any ViewInputData.Type
 
     private let core: any ScreenCore<R>
 
-    /// - Parameters:
-    ///   - otherwise: where a visitor who opens the screen is led instead, because of what it would show: away from a note that was
-    ///     deleted. Nil where it is shown. An event is never led away by it: what was typed stays.
-    public init<Model: ViewModel>(
-        _ model: Model,
-        at route: R,
-        info: @escaping @Sendable (Shown<Model.Value>) -> PageInfo<R>,
-        otherwise: @escaping @Sendable (Shown<Model.Value>) -> Destination<R>? = { _ in nil },
-        to destination: @escaping @Sendable (Model.Output, R) -> Destination<R>
-    ) {
-        self.init(
-            route: route,
-            events: Model.Event.shapes,
-            links: R.patterns,
-            valueType: Model.Value.self,
-            core: ViewModelCore(model: model, route: route, info: info, otherwise: otherwise, destination: destination)
-        )
-    }
-
-    init(route: R, events: [EventShape], links: [RoutePattern], valueType: any ViewInputData.Type, core: any ScreenCore<R>) {
+    init(route: R, template: String, events: [EventShape], core: any ScreenCore<R>) {
         self.route = route
+        self.template = template
         self.events = events
-        self.links = links
-        self.valueType = valueType
         self.core = core
     }
 
@@ -61,10 +37,22 @@ public struct Screen<R: Route>: Sendable {
         try core.present(with: presenter)
     }
 
+    /// Sends the view model an event that was read before. Throws `noSuchEvent` where it is one of another screen.
+    public func send(_ event: DecodedEvent) async throws(DecodeFailure) -> Reply<R> {
+        try await core.send(event)
+    }
+
     /// Sends the view model the event `name` read from `form`. Fields that do not decode never reach it: the reply is then
     /// `again`, as for every condition but `ok`. Throws `noSuchEvent` only.
     public func send(_ name: String, _ form: Form) async throws(DecodeFailure) -> Reply<R> {
-        try await core.send(name, form)
+        let event: DecodedEvent
+        do throws(DecodeFailure) {
+            event = try core.decode(name, form)
+        } catch {
+            guard case .fields(let errors) = error else { throw error }
+            return .again(.invalid(errors), form)
+        }
+        return try await core.send(event)
     }
 
     /// Where the navigating event `name` with these arguments leads; nil when the event does more than navigate.
@@ -74,13 +62,7 @@ public struct Screen<R: Route>: Sendable {
 
     /// The same screen for routes that nest these.
     public func map<Parent: Route>(_ lift: @escaping @Sendable (R) -> Parent) -> Screen<Parent> {
-        Screen<Parent>(
-            route: lift(route),
-            events: events,
-            links: links,
-            valueType: valueType,
-            core: LiftedCore(inner: core, lift: lift)
-        )
+        Screen<Parent>(route: lift(route), template: template, events: events, core: LiftedCore(inner: core, lift: lift))
     }
 }
 

@@ -6,7 +6,8 @@ protocol ScreenCore<R>: Sendable {
 
     func appear() async
     func present<Presenter: ScreenPresenter<R>>(with presenter: Presenter) throws -> Presenter.Presented
-    func send(_ name: String, _ form: Form) async throws(DecodeFailure) -> Reply<R>
+    func decode(_ name: String, _ form: Form) throws(DecodeFailure) -> DecodedEvent
+    func send(_ event: DecodedEvent) async throws(DecodeFailure) -> Reply<R>
     func target(of name: String, _ arguments: Form) throws(DecodeFailure) -> R?
 }
 
@@ -14,12 +15,10 @@ protocol ScreenCore<R>: Sendable {
 struct ViewModelCore<Model: ViewModel, R: Route>: ScreenCore {
     let model: Model
     let route: R
-    let info: @Sendable (Shown<Model.Value>) -> PageInfo<R>
-    let otherwise: @Sendable (Shown<Model.Value>) -> Destination<R>?
-    let destination: @Sendable (Model.Output, R) -> Destination<R>
+    let flow: ScreenFlow<Model, R>
 
     var departure: Destination<R>? {
-        otherwise(model.shown)
+        flow.otherwise(model.shown, route)
     }
 
     func appear() async {
@@ -28,24 +27,22 @@ struct ViewModelCore<Model: ViewModel, R: Route>: ScreenCore {
 
     func present<Presenter: ScreenPresenter<R>>(with presenter: Presenter) throws -> Presenter.Presented {
         let shown = model.shown
-        return try presenter.present(shown, info: info(shown))
+        return try presenter.present(shown, info: flow.info(shown, route))
     }
 
-    func send(_ name: String, _ form: Form) async throws(DecodeFailure) -> Reply<R> {
-        let event: Model.Event
-        do throws(DecodeFailure) {
-            event = try Model.Event.decode(name, from: form)
-        } catch {
-            guard case .fields(let errors) = error else { throw error }
-            return .again(.invalid(errors), form)
-        }
-        if let output = await model.handle(event) { return .go(destination(output, route)) }
+    func decode(_ name: String, _ form: Form) throws(DecodeFailure) -> DecodedEvent {
+        DecodedEvent(name: name, form: form, event: try Model.Event.decode(name, from: form))
+    }
+
+    func send(_ decoded: DecodedEvent) async throws(DecodeFailure) -> Reply<R> {
+        guard let event = decoded.event as? Model.Event else { throw .noSuchEvent(decoded.name) }
+        if let output = await model.handle(event) { return .go(flow.destination(output, route)) }
         let condition = model.shown.condition
-        return condition == .ok ? .stay : .again(condition, form)
+        return condition == .ok ? .stay : .again(condition, decoded.form)
     }
 
     func target(of name: String, _ arguments: Form) throws(DecodeFailure) -> R? {
-        try Model.Event.decode(name, from: arguments).output.map { destination($0, route).target(from: route) }
+        try flow.target(of: name, arguments, from: route)
     }
 }
 
@@ -66,8 +63,10 @@ struct LiftedCore<Inner: Route, R: Route>: ScreenCore {
         try inner.present(with: LiftedPresenter(outer: presenter, lift: lift))
     }
 
-    func send(_ name: String, _ form: Form) async throws(DecodeFailure) -> Reply<R> {
-        try await inner.send(name, form).map(lift)
+    func decode(_ name: String, _ form: Form) throws(DecodeFailure) -> DecodedEvent { try inner.decode(name, form) }
+
+    func send(_ event: DecodedEvent) async throws(DecodeFailure) -> Reply<R> {
+        try await inner.send(event).map(lift)
     }
 
     func target(of name: String, _ arguments: Form) throws(DecodeFailure) -> R? {

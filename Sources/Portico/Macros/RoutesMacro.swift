@@ -5,7 +5,8 @@
 ///         case domains(DomainsRoute)
 ///     }
 ///
-/// A case without `@Path` nests other routes. For nested cases the macro also writes a property that gives the inner route
+/// `Kind` has the cases with a path, without their parameters: a coordinator declares by it what is at each (`ScreenTable`). A case without
+/// `@Path` nests other routes. For nested cases the macro also writes a property that gives the inner route
 /// back (`route.domains`). `parent` is written when the enum does not declare it: nested routes keep their parents, others
 /// have none. `examples` is written when the enum does not declare it and no case needs a value. A declaration in an
 /// extension is not seen, so these two belong in the enum itself.
@@ -17,6 +18,7 @@
     named(patternName),
     named(parent),
     named(examples),
+    named(Kind),
     arbitrary
 )
 @attached(extension, conformances: Route)

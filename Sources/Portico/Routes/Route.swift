@@ -11,6 +11,9 @@
 /// The macro `@Routes` writes parsing and printing from the one declaration, so `R.parse(route.location)` always gives
 /// `.route(route)`. A parameter in braces is a path segment, any other is part of the query and needs a default or an optional type.
 public protocol Route: Sendable, Hashable {
+    /// The cases that have a path of their own, without their parameters: `.search`.
+    associatedtype Kind: RouteKind = Never
+
     /// What a location means: nothing to these routes, a route with a bad parameter, or a route.
     static func parse(_ location: Location) -> RouteParse<Self>
     /// Name, path and query of each case: what start-up checks and templates need to know.
@@ -24,6 +27,21 @@ public protocol Route: Sendable, Hashable {
     var patternName: String { get }
     /// Where "back" and "close" lead; nil at the top.
     var parent: Self? { get }
+}
+
+/// A kind of route: one case of an enum of routes, whatever its parameters.
+public protocol RouteKind: Sendable, Hashable {
+    /// The case's name.
+    var name: String { get }
+}
+
+extension RouteKind where Self: RawRepresentable<String> {
+    public var name: String { rawValue }
+}
+
+/// The kind of routes that all nest others.
+extension Never: RouteKind {
+    public var name: String { switch self {} }
 }
 
 /// What became of reading a location as a route.

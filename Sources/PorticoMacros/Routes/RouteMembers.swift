@@ -11,7 +11,7 @@ struct RouteMembers {
 
     func members(access: String) -> [DeclSyntax] {
         var members: [DeclSyntax] = []
-        if !paths.isEmpty { members.append(pathPatterns) }
+        if !paths.isEmpty { members += [pathPatterns, kind(access)] }
         members += [patterns(access), RouteParsing(paths: paths, nested: nested).method(access), location(access), patternName(access)]
         if !declaresParent { members.append(parent(access)) }
         if !declaresExamples { members.append(examples(access)) }
@@ -30,6 +30,14 @@ struct RouteMembers {
         """
         private enum PathPatterns {
         \(raw: paths.map { "static let \($0.enumCase.token) = \(PathPatternText(path: $0).text)" }.joined(separator: "\n"))
+        }
+        """
+    }
+
+    private func kind(_ access: String) -> DeclSyntax {
+        """
+        \(raw: access)enum Kind: String, Portico.RouteKind, CaseIterable {
+        case \(raw: paths.map(\.enumCase.token).joined(separator: ", "))
         }
         """
     }

@@ -21,13 +21,19 @@ struct FieldUse {
     private var used: Set<FieldReference> = []
 
     /// Adds a page. `isTold` is whether a field that only this page has should be printed.
-    mutating func add<Shell>(_ page: TemplateBindings<Shell>.LoadedPage, of template: String, isTold: Bool) {
-        used.formUnion(page.usedFields)
-        if isTold { fields += page.fields }
-        for field in Set(page.fields) {
+    mutating func add(
+        _ fields: [FieldReference],
+        used: Set<FieldReference>,
+        by templates: Set<String>,
+        of template: String,
+        isTold: Bool
+    ) {
+        self.used.formUnion(used)
+        if isTold { self.fields += fields }
+        for field in Set(fields) {
             var known = candidates[field] ?? Candidates(page: template)
             known.pageCount += 1
-            for layout in page.usedTemplates where layout.hasPrefix("layouts/") { known.layouts[layout, default: 0] += 1 }
+            for layout in templates where layout.hasPrefix("layouts/") { known.layouts[layout, default: 0] += 1 }
             candidates[field] = known
         }
     }

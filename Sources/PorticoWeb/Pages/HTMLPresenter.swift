@@ -16,8 +16,8 @@ struct HTMLPresenter<R: Route, Shell: ViewInputData>: ScreenPresenter {
     let logger: RequestLogger
 
     func present<Value: ViewInputData>(_ shown: Shown<Value>, info: PageInfo<R>) throws -> PresentedScreen {
-        guard let page = site.pages.page(for: Value.self) else {
-            throw SiteFailure(problems: ["no template is bound to \(Value.self)"])
+        guard let page = site.pages.page(screen.template, for: Value.self) else {
+            throw SiteFailure(problems: ["template \(screen.template) does not render \(Value.self)"])
         }
         let canonical = info.canonical ?? screen.route
         let shell = site.shell(

@@ -44,7 +44,7 @@ extension PostResponder {
 
     /// Whether somebody with an account could be where the form was sent.
     private var signingInHelps: Bool {
-        visit.visitor.account == nil && site.coordinator.start(ScreenSurvey<R>.signedIn, wanting: self.route) == self.route
+        visit.visitor.account == nil && site.coordinator.start(.someoneSignedIn, wanting: self.route) == self.route
     }
 
     /// All that the visitor typed, into this form and into the one that it takes along.

@@ -12,6 +12,8 @@ struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
     let site: Site<R, Shell>
     let route: R
     let visit: Visit
+    /// Whoever posts without a session.
+    let newcomer: Newcomer?
     let cookies: CookieKind
     let format: MediaPreference
     let logger: RequestLogger
@@ -22,35 +24,42 @@ struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
 
     var action: String { route.location.description }
 
+    // 1. Is it something that the page offered?
+
     /// A form that a page of ours printed.
-    func response(toForm received: ReceivedForm) async throws -> Response {
+    func response(toForm received: ReceivedForm, on screen: Screen<R>) async throws -> Response {
         let posted = PostedForm(received.form)
         let offered = site.offers.open(posted.offer ?? "", action: action, audiences: visit.audiences)
         let event = posted.event(offered)
         if case .refused(let seconds) = admission {
-            return try await again(event, PageProblem(.tooMany(retryAfter: seconds)))
+            return try await again(event, PageProblem(.tooMany(retryAfter: seconds)), opening: screen)
         }
         switch offered {
         case .offered where !event.number.isEmpty: break
-        case .expired: return try await again(event, PageProblem(WebFailure.offerExpired))
+        case .expired: return try await again(event, PageProblem(WebFailure.offerExpired), opening: screen)
         case .offered, .notOffered, .malformed:
             if let known = try await answer(toKnown: event) { return known }
-            return try await again(event, PageProblem(WebFailure.notOffered))
+            return try await again(event, PageProblem(WebFailure.notOffered), opening: screen)
         }
         if let failure = received.failure {
             var problem = PageProblem(WebFailure(failure))
             problem.errors = received.refusedFiles
-            return try await again(event, problem)
+            return try await again(event, problem, opening: screen)
         }
         if !received.refusedFiles.isEmpty {
-            return try await again(event, PageProblem(LimitExcess(text: nil, errors: received.refusedFiles)))
+            return try await again(event, PageProblem(LimitExcess(text: nil, errors: received.refusedFiles)), opening: screen)
         }
-        return try await response(to: event)
+        return try await checked(event, on: screen)
     }
 
     /// An event as JSON. Its sender needs no offer: the request is from this site or shows its session itself, and view models
     /// authorise in any case.
-    func response(toEvent name: String, _ form: Form, requestKey: String?) async throws -> Response {
+    func response(
+        toEvent name: String,
+        _ form: Form,
+        on screen: Screen<R>,
+        requestKey: String?
+    ) async throws -> Response {
         if case .refused(let seconds) = admission { throw WebFailure.tooMany(retryAfter: seconds) }
         let event = PostedEvent(
             name: name,
@@ -62,42 +71,230 @@ struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
             number: visit.session.flatMap { session in requestKey.map { ["request", session.number.text, $0] } } ?? []
         )
         // A program that misspells a field would else leave it out unknowingly.
-        return try await response(to: event, isStrict: true)
+        return try await checked(event, isStrict: true, on: screen)
     }
 
+    // 2. Is it an event of the screen, within its limits?
+
     /// - Parameter isStrict: whether fields that the event does not have are refused.
-    private func response(to event: PostedEvent, isStrict: Bool = false) async throws -> Response {
-        let screen = try screen(for: visit.visitor)
-        guard let shape = screen.events.first(where: { $0.name == event.name }) else {
-            return try await again(event, PageProblem(WebFailure.noEvent(event.name, of: screen.events)))
+    private func checked(_ event: PostedEvent, isStrict: Bool = false, on screen: Screen<R>) async throws -> Response {
+        guard let declaration = site.screens[route], let shape = declaration.events.first(where: { $0.name == event.name }) else {
+            return try await again(event, PageProblem(WebFailure.noEvent(event.name, of: screen.events)), opening: screen)
         }
         if isStrict {
             let unknown = shape.unknownFields(in: event.form)
-            if !unknown.isEmpty { return try await again(event, PageProblem(Condition.invalid(unknown))) }
+            if !unknown.isEmpty { return try await again(event, PageProblem(Condition.invalid(unknown)), opening: screen) }
         }
-        if let excess = shape.limit.excess(of: event.form) { return try await again(event, PageProblem(excess)) }
+        if let excess = shape.limit.excess(of: event.form) { return try await again(event, PageProblem(excess), opening: screen) }
+        let decoded: DecodedEvent
         do throws(DecodeFailure) {
-            _ = try screen.target(of: event.name, event.form)
+            decoded = try declaration.decode(event.name, from: event.form)
         } catch {
-            guard case .fields(let errors) = error else { return try await again(event, PageProblem(WebFailure.notOffered)) }
-            return try await again(event, PageProblem(Condition.invalid(errors)))
+            guard case .fields(let errors) = error else {
+                return try await again(event, PageProblem(WebFailure.notOffered), opening: screen)
+            }
+            return try await again(event, PageProblem(Condition.invalid(errors)), opening: screen)
         }
         do {
             // Whoever saves and closes the page expects it saved. Only of what a newer event replaces is the older one given up.
-            guard shape.policy == .serial else { return try await carriedOut(event) }
-            return try await uncancelled { try await carriedOut(event) }
+            guard shape.policy == .serial else { return try await once(event, decoded, on: screen) }
+            return try await uncancelled { try await once(event, decoded, on: screen) }
         } catch let failure as StoreFailure {
             logger.error("a post could not be carried out", metadata: ["error": "\(failure)"])
-            return try await again(event, PageProblem(Condition.unavailable))
+            return try await again(event, PageProblem(Condition.unavailable), opening: try anotherScreen())
         } catch let failure as LateFailure {
             logger.error("a post was carried out, and its session could not be changed", metadata: ["error": "\(failure.cause)"])
-            return try await again(event, PageProblem(WebFailure.interrupted))
+            return try await again(event, PageProblem(WebFailure.interrupted), opening: try anotherScreen())
         }
     }
 
-    private func carriedOut(_ event: PostedEvent) async throws -> Response {
-        guard !event.number.isEmpty else { return try await carryOut(event).response }
+    // 3. Was it carried out before?
+
+    private func once(_ event: PostedEvent, _ decoded: DecodedEvent, on screen: Screen<R>) async throws -> Response {
+        guard !event.number.isEmpty else { return try await carryOut(event, decoded, on: screen).response }
         let key = try await key(of: event)
-        return try await site.postsInFlight.alone(key) { try await once(event, key) }
+        return try await site.postsInFlight.alone(key) {
+            let posts = site.services.posts
+            switch try await posts.begin(key, at: site.services.now()) {
+            case .answered(let sealed):
+                guard let answer = known(sealed, of: event) else {
+                    return try await again(event, PageProblem(WebFailure.interrupted), opening: screen)
+                }
+                return try await response(after: answer)
+            case .interrupted: return try await again(event, PageProblem(WebFailure.interrupted), opening: screen)
+            case .begun:
+                let outcome = try await carryOut(event, decoded, on: screen)
+                await keep(outcome.answer, of: event, key)
+                guard let answer = outcome.answer else { return outcome.response }
+                return try await response(after: answer)
+            }
+        }
+    }
+
+    /// The answer of a form that was carried out before and would be refused now: it may itself be what ended its session.
+    func answer(toKnownForm received: ReceivedForm) async throws -> Response? {
+        let posted = PostedForm(received.form)
+        return try await answer(toKnown: posted.event(site.offers.open(posted.offer ?? "", action: action, audiences: visit.audiences)))
+    }
+
+    private func answer(toKnown event: PostedEvent) async throws -> Response? {
+        guard !event.number.isEmpty, let key = try? await key(of: event) else { return nil }
+        return try await site.postsInFlight.alone(key) {
+            // What cannot be read is not known; the form is refused in either case.
+            guard let sealed = try? await site.services.posts.answer(to: key), let answer = known(sealed, of: event) else { return nil }
+            return try await response(after: answer)
+        }
+    }
+
+    /// What makes a numbered event the same one when it comes again.
+    private func key(of event: PostedEvent) async throws(StoreFailure) -> PostKey {
+        try await PostKey(number: event.number, action: action, event: event.name, form: event.form, reading: site.uploads.line)
+    }
+
+    /// The same answer again. A browser that has a living session keeps it: the answer may hold the cookie of an older one.
+    private func known(_ sealed: [UInt8], of event: PostedEvent) -> StoredAnswer? {
+        guard let answer = seal.open(sealed, context: event.number).flatMap(StoredAnswer.init) else { return nil }
+        return visit.session == nil ? answer : answer.without(cookie: cookies.session)
+    }
+
+    /// Keeps an answer for when the event comes again; where there is none, the event may be tried again.
+    private func keep(_ answer: StoredAnswer?, of event: PostedEvent, _ key: PostKey) async {
+        let posts = site.services.posts
+        do {
+            if let answer {
+                let sealed = try seal.close(try answer.encoded(), context: event.number)
+                try await uncancelled { try await posts.finish(key, with: sealed) }
+            } else {
+                try await uncancelled { try await posts.forget(key) }
+            }
+        } catch {
+            // The visitor gets the answer all the same; only a repetition would be told that it is not known.
+            logger.error("the answer to a post could not be kept", metadata: ["error": "\(error)"])
+        }
+    }
+
+    /// Only who has the form itself can open the answer again: it may hold the cookie of a new session.
+    private var seal: Seal {
+        Seal(keys: site.services.keys, purpose: .answers)
+    }
+
+    // 4. The view model handles it.
+
+    /// - Returns: the response, and what of it is to be kept; nil where the event was not carried out.
+    private func carryOut(
+        _ event: PostedEvent,
+        _ decoded: DecodedEvent,
+        on screen: Screen<R>
+    ) async throws -> (response: Response, answer: StoredAnswer?) {
+        await screen.appear()
+        let reply = try await screen.send(decoded)
+        site.ownedWork.withdraw(from: visit.audience)
+        let begun = await newcomer?.begunSession
+        switch reply {
+        case .again(var condition, _):
+            // The session was for what would be kept, and nothing is. In a task of its own: who closes the connection leaves none either.
+            if let begun { _ = await Task { try? await site.services.sessions.end(begun.record.key) }.value }
+            if case .tooMany(let seconds) = await newcomer?.failure { condition = .tooMany(retryAfter: seconds) }
+            return (try again(event, PageProblem(condition), showing: screen), nil)
+        case .stay: return try await concluded(with: Destination(.replace(route)), begun: begun)
+        case .go(let destination): return try await concluded(with: destination, begun: begun)
+        }
+    }
+
+    // 5. Its answer: a redirect, with what it does to the session.
+
+    /// From here on the event has had its effect, so whatever fails must not make it look undone.
+    private func concluded(
+        with destination: Destination<R>,
+        begun: OpenSession?
+    ) async throws -> (response: Response, answer: StoredAnswer?) {
+        do {
+            let answer = try await uncancelled { try await self.answer(destination, begun: begun) }
+            return (answer.response, answer)
+        } catch {
+            throw LateFailure(cause: error)
+        }
+    }
+
+    private func answer(_ destination: Destination<R>, begun: OpenSession?) async throws -> StoredAnswer {
+        var headers: HTTPFields = [.cacheControl: "no-store"]
+        let changed = try await change(visit.session ?? begun, destination.session)
+        if let session = changed.session ?? changed.guise, session.number != visit.session?.number {
+            for field in cookies.fields(giving: session) { headers.append(field) }
+        } else if changed.session == nil, visit.session != nil || destination.session == .end {
+            headers.append(HTTPField(name: .setCookie, value: cookies.removing(cookies.session)))
+            if !visit.places.isEmpty { headers.append(PlaceKeeper(keys: site.services.keys, cookies: cookies).removal) }
+        }
+        guard format == .html else {
+            headers[.contentType] = "application/json"
+            return StoredAnswer(status: .ok, headers: headers, body: try EventAnswerDocument(destination, from: route).encoded())
+        }
+        let target = destination.target(from: route).location.description
+        headers[.location] = target
+        if let notice = destination.notice {
+            let audience = changed.session?.record.audience ?? OfferSigner.publicAudience
+            let carrier = NoticeCarrier(keys: site.services.keys, cookies: cookies, now: site.services.now)
+            headers.append(try carrier.field(carrying: CarriedNotice(notice, target: target), to: audience))
+        }
+        return StoredAnswer(status: .seeOther, headers: headers)
+    }
+
+    /// What a change made of a session.
+    private struct Changed {
+        /// Nil where there is none, or none any more.
+        var session: OpenSession?
+        /// One that is stored nowhere, to be given all the same: so nobody can tell by the answer that there is none.
+        var guise: OpenSession?
+    }
+
+    private func change(_ session: OpenSession?, _ change: SessionChange?) async throws(StoreFailure) -> Changed {
+        let store = site.services.sessions
+        let device = DeviceName(userAgent: visit.userAgent)?.text
+        switch change {
+        case nil: return Changed(session: session)
+        case .end:
+            if let session { try await store.end(session.record.key) }
+            return Changed()
+        case .signIn(let account, let version):
+            let next = site.sessions.newSession(for: VisitorID(of: account), account: account, version: version, device: device)
+            try await store.save(next.record)
+            if let session { try await store.end(session.record.key) }
+            return Changed(session: next)
+        case .renew:
+            var next = site.sessions.newSession(for: session?.record.visitor, device: device)
+            guard let session else { return Changed(guise: next) }
+            next.record.account = session.record.account
+            next.record.version = session.record.version
+            // It was not signed in anew.
+            next.record.createdAt = session.record.createdAt
+            return Changed(session: try await store.replace(session.record.key, with: next.record) ? next : nil)
+        }
+    }
+
+    /// To its end, though nobody waits for the answer: else nobody would know what became of the post.
+    private func uncancelled<Result: Sendable>(_ work: @escaping @Sendable () async throws -> Result) async throws -> Result {
+        try await Task { try await work() }.value
+    }
+
+    // Or the screen again, with the form as it was sent.
+
+    private func again(_ event: PostedEvent, _ problem: PageProblem, opening screen: Screen<R>) async throws -> Response {
+        await screen.appear()
+        return try again(event, problem, showing: screen)
+    }
+
+    private func again(_ event: PostedEvent, _ problem: PageProblem, showing screen: Screen<R>) throws -> Response {
+        let returned = FormReturn(event: event.name, arguments: event.arguments, typed: event.typed, problem: problem)
+        return try ScreenResponder(site: site, visit: visit, format: format, logger: logger).response(
+            with: screen,
+            returned: returned,
+            carriage: carried.map { FormCarriage(form: $0, problem: .stillKept, isAlert: false) }
+        )
+    }
+
+    /// For when a store failed on the way: the first may show what is not so.
+    private func anotherScreen() throws -> Screen<R> {
+        guard case .screen(let screen) = try site.coordinator.answer(for: route, of: visit.visitor) else { throw AnswerFailure.notFound }
+        return screen
     }
 }

@@ -47,7 +47,7 @@ struct ErrorResponder<R: Route, Shell: ViewInputData>: Sendable {
 
     private func page(for failure: WebFailure, _ exchange: Exchange) -> [UInt8] {
         let value = ErrorViewInputData(failure, requestID: exchange.id)
-        guard let page = site.pages.page(for: ErrorViewInputData.self) else {
+        guard let page = site.pages.page(ErrorViewInputData.template, for: ErrorViewInputData.self) else {
             return Array("\(value.status) \(value.heading)\n".utf8)
         }
         let shell = site.shell(

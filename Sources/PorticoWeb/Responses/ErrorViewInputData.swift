@@ -10,6 +10,9 @@ public import Portico
     public let details: [String]
     public let requestID: String
 
+    /// The template that renders it, which every site has.
+    static let template = "errors/error"
+
     init(_ failure: WebFailure, requestID: String) {
         status = String(failure.status.code)
         heading = failure.heading

@@ -12,12 +12,15 @@ extension RouteResponder {
             logger.notice("a post from another site was refused", metadata: ["reason": "\(reason.rawValue)"])
             throw WebFailure.crossSite
         }
+        guard let declaration = site.screens[route], declaration.takesPosts else {
+            throw WebFailure.methodNotAllowed(.post, allowed: methods)
+        }
         let arrival = try await arrival(of: request.headers, &exchange)
         let admission = try admission(of: arrival.visit)
-        // Not the visitor's own screen decides, who may be led elsewhere: what was typed into this one is read in any case.
-        var limits = BodyLimits(for: site.events(of: route), carrying: site.coordinator.isWayIn(route) ? site.events : [])
+        // Also where the visitor is led elsewhere: what was typed into this screen is read in any case.
+        var limits = BodyLimits(for: declaration.events, carrying: site.coordinator.isWayIn(route) ? site.events : [])
         // Nobody keeps the files of who is led elsewhere, so that no stranger can fill the disk.
-        if arrival.obstacle != nil { limits = limits.withoutFiles }
+        if case .failure = arrival.screen { limits = limits.withoutFiles }
         do {
             return try await metered(for: arrival.visit) { [limits] in
                 try await BodyReader(limits: limits, folder: site.uploads).withForm(of: request) { received in
@@ -44,38 +47,54 @@ extension RouteResponder {
         return admission
     }
 
-    /// Who posts, and what keeps it from being carried out. That waits until the body is read, so that what was typed is kept.
+    /// Who posts, and to which screen.
     private struct Arrival {
         var visit: Visit
-        var obstacle: (any Error)?
+        /// Begins a session for who has none, where one is needed.
+        var newcomer: Newcomer?
+        /// The screen of the post: the only one that is made for it. Or what keeps the post from being carried out, which waits until the
+        /// body is read, so that what was typed is kept.
+        var screen: Result<Screen<R>, any Error>
         /// Where the visitor is led first, if elsewhere.
         var detour: R?
     }
 
     private func arrival(of headers: HTTPFields, _ exchange: inout Exchange) async throws -> Arrival {
-        var arrival = Arrival(visit: Visit(address: client.address))
+        var arrival = Arrival(visit: Visit(address: client.address), screen: .failure(AnswerFailure.forbidden))
         do {
-            arrival.visit = try await visit(of: headers)
-            let visitor = arrival.visit.visitor
-            exchange.visitor = visitor
-            let first = site.coordinator.start(visitor, wanting: route)
-            guard first == route else {
+            let visit = try await visit(of: headers)
+            arrival.visit = visit
+            exchange.visitor = visit.visitor
+            let first = site.coordinator.start(visit.visitor, wanting: route)
+            if first == route {
+                if visit.session == nil { arrival.newcomer = newcomer(visit) }
+                let visitor = visit.visitor(identifiedBy: arrival.newcomer)
+                guard case .screen(let screen) = try site.coordinator.answer(for: route, of: visitor) else {
+                    throw WebFailure.methodNotAllowed(.post, allowed: [.get, .head, .options])
+                }
+                arrival.screen = .success(screen)
+            } else {
                 arrival.detour = first
-                throw AnswerFailure.forbidden
-            }
-            guard case .screen(let screen) = try site.coordinator.answer(for: route, of: visitor), screen.takesPosts else {
-                throw WebFailure.methodNotAllowed(.post, allowed: try methods(of: visitor))
             }
         } catch let failure as WebFailure {
             throw failure
         } catch {
-            arrival.obstacle = error
+            arrival.screen = .failure(error)
         }
         // A token's holder sees no page, where a browser's session is lengthened; and a page may post without being opened again.
         if let session = arrival.visit.session, session.carrier == .bearerToken || session.record.usedAt == nil {
             _ = await lengthened(session)
         }
         return arrival
+    }
+
+    private func newcomer(_ visit: Visit) -> Newcomer {
+        Newcomer(
+            site.sessions.newSession(device: DeviceName(userAgent: visit.userAgent)?.text),
+            store: site.services.sessions,
+            logger: logger,
+            admit: { [limiter = site.limiter, visit] in limiter.admit(.newVisitor, from: visit) }
+        )
     }
 
     private func response(
@@ -89,6 +108,7 @@ extension RouteResponder {
             site: site,
             route: route,
             visit: visit,
+            newcomer: arrival.newcomer,
             cookies: cookies,
             format: received.event == nil ? MediaPreference(accept: request.headers[.accept]) : .json,
             logger: logger,
@@ -98,20 +118,24 @@ extension RouteResponder {
         )
         guard let event = received.event else {
             do {
-                guard let obstacle = arrival.obstacle else { return try await responder.response(toForm: received) }
-                if let known = try await responder.answer(toKnownForm: received) { return known }
-                guard let detour = arrival.detour, responder.format == .html else { throw obstacle }
-                return try await responder.response(on: detour, keeping: received)
+                switch arrival.screen {
+                case .success(let screen): return try await responder.response(toForm: received, on: screen)
+                case .failure(let obstacle):
+                    if let known = try await responder.answer(toKnownForm: received) { return known }
+                    guard let detour = arrival.detour, responder.format == .html else { throw obstacle }
+                    return try await responder.response(on: detour, keeping: received)
+                }
             } catch let kept as KeptForm {
                 throw kept
             } catch {
                 throw KeptForm(form: responder.everythingTyped(in: received), cause: error)
             }
         }
-        if let obstacle = arrival.obstacle { throw obstacle }
+        let screen = try arrival.screen.get()
         // Programs that say nothing of where they are from have to show a token: a form's offer is not asked of them.
         let saysOrigin = request.headers.contains(.secFetchSite) || request.headers.contains(.origin)
         guard saysOrigin || visit.session?.carrier == .bearerToken else { throw WebFailure.tokenNeeded }
-        return try await responder.response(toEvent: event, received.form, requestKey: request.headers[.idempotencyKey])
+        let key = request.headers[.idempotencyKey]
+        return try await responder.response(toEvent: event, received.form, on: screen, requestKey: key)
     }
 }

@@ -15,17 +15,14 @@ struct RouteResponder<R: Route, Shell: ViewInputData>: Sendable {
         case .get: return try await shown(to: request, &exchange)
         case .head: return try await shown(to: request, &exchange).withoutBody()
         case .post: return try await posted(request, &exchange)
-        case .options: return Response.options(try methods())
-        default: throw WebFailure.methodNotAllowed(request.method, allowed: try methods())
+        case .options: return Response.options(methods)
+        default: throw WebFailure.methodNotAllowed(request.method, allowed: methods)
         }
     }
 
     /// Posts are for screens that have events to post.
-    func methods(of visitor: Visitor = Visitor()) throws -> [HTTPRequest.Method] {
-        guard case .screen(let screen) = try site.coordinator.answer(for: route, of: visitor), screen.takesPosts else {
-            return [.get, .head, .options]
-        }
-        return [.get, .head, .post, .options]
+    var methods: [HTTPRequest.Method] {
+        site.screens[route]?.takesPosts == true ? [.get, .head, .post, .options] : [.get, .head, .options]
     }
 
     private func shown(to request: Request, _ exchange: inout Exchange) async throws -> Response {
@@ -162,11 +159,5 @@ struct RouteResponder<R: Route, Shell: ViewInputData>: Sendable {
                 return PageNotice.Undo(action: action, offer: offer)
             }
         )
-    }
-}
-
-extension Screen {
-    var takesPosts: Bool {
-        events.contains { !$0.navigates }
     }
 }

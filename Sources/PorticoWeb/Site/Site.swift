@@ -7,7 +7,6 @@ public import PorticoHTML
 ///     let site = try Site(
 ///         coordinator: AppCoordinator(parts: parts),
 ///         templates: TemplateSources(folder: folder),
-///         bindings: bindings,
 ///         assets: AssetStore(folder: files),
 ///         publicURL: PublicURL("http://127.0.0.1:8080"),
 ///         shell: { context in ShellViewInputData(title: context.title, …) }
@@ -29,7 +28,6 @@ public struct Site<R: Route, Shell: ViewInputData>: Sendable {
     public init<C: Coordinator<R>>(
         coordinator: C,
         templates: TemplateSources,
-        bindings: TemplateBindings<Shell>,
         assets: AssetStore,
         publicURL: PublicURL?,
         services: SiteServices = .inMemory(),
@@ -38,13 +36,12 @@ public struct Site<R: Route, Shell: ViewInputData>: Sendable {
     ) throws(SiteFailure) {
         try self.init(
             coordinator: coordinator,
-            bindings: bindings,
             publicURL: publicURL,
             services: services,
             shell: shell,
             health: health
-        ) { loader throws(SiteFailure) in
-            CurrentPages(try loader.load(templates, assets))
+        ) { demands throws(SiteFailure) in
+            CurrentPages(try PageSet(demands, templates, assets))
         }
     }
 
@@ -57,7 +54,6 @@ public struct Site<R: Route, Shell: ViewInputData>: Sendable {
         coordinator: C,
         folders: PageFolders,
         loaded: PageSet<Shell>? = nil,
-        bindings: TemplateBindings<Shell>,
         publicURL: PublicURL?,
         services: SiteServices = .inMemory(),
         shell: @escaping @Sendable (ShellContext<R>) -> Shell,
@@ -65,25 +61,26 @@ public struct Site<R: Route, Shell: ViewInputData>: Sendable {
     ) throws(SiteFailure) {
         try self.init(
             coordinator: coordinator,
-            bindings: bindings,
             publicURL: publicURL,
             services: services,
             shell: shell,
             health: health
-        ) { loader throws(SiteFailure) in
-            if let loaded { try loader.verify(loaded) }
-            return try CurrentPages(CurrentPages.Source(folders: folders, load: loader.load), loaded)
+        ) { demands throws(SiteFailure) in
+            try loaded?.verify(for: demands)
+            let source = CurrentPages<Shell>.Source(folders: folders) { templates, assets throws(SiteFailure) in
+                try PageSet(demands, templates, assets)
+            }
+            return try CurrentPages(source, loaded)
         }
     }
 
     private init<C: Coordinator<R>>(
         coordinator: C,
-        bindings: TemplateBindings<Shell>,
         publicURL: PublicURL?,
         services: SiteServices,
         shell: @escaping @Sendable (ShellContext<R>) -> Shell,
         health: @escaping @Sendable () async throws -> Void,
-        pages: (PageLoader<R, Shell>) throws(SiteFailure) -> CurrentPages<Shell>
+        pages: (PageDemands) throws(SiteFailure) -> CurrentPages<Shell>
     ) throws(SiteFailure) {
         let routeProblems = Self.routeProblems
         if !routeProblems.isEmpty { throw SiteFailure(problems: routeProblems) }
@@ -93,18 +90,14 @@ public struct Site<R: Route, Shell: ViewInputData>: Sendable {
         } catch {
             throw SiteFailure(problems: ["the folder of uploaded files cannot be used: \(error.localizedDescription)"])
         }
-        let survey = ScreenSurvey(of: coordinator)
         parts = SiteParts(
             coordinator: coordinator,
-            current: try pages(PageLoader(bindings: bindings, survey: survey)),
+            current: try pages(PageDemands(of: coordinator)),
             publicURL: publicURL,
             shell: shell,
             health: health,
             services: services,
-            uploads: uploads,
-            events: survey.entries.values.flatMap(\.events),
-            eventsOfRoutes: survey.eventsOfRoutes,
-            programRoutes: R.patterns.filter { survey.programRoutes.contains($0.name) }
+            uploads: uploads
         )
         snapshot = parts.current.snapshot()
     }

@@ -3,10 +3,10 @@ public import PorticoHTML
 
 /// What can be said of a site without serving it: all that would keep it from being served, and what it has to spare.
 ///
-///     let check = SiteCheck(coordinator: coordinator, templates: templates, bindings: bindings, assets: assets)
+///     let check = SiteCheck(coordinator: coordinator, templates: templates, assets: assets, shell: Shell.self)
 ///     for problem in check.templateProblems { print(problem) }
 ///
-/// Screens are made for the example of each route, and none appears: nothing is asked of a store or a network.
+/// It reads the table of screens. None is made: nothing is asked of a store or a network.
 public struct SiteCheck: Sendable {
     /// What is wrong elsewhere than in a template.
     public let otherProblems: [String]
@@ -18,13 +18,14 @@ public struct SiteCheck: Sendable {
     /// The pages, those left out that are broken.
     public let pages: [CheckedPage]
 
+    /// - Parameter shell: what the layout around every page shows.
     public init<C: Coordinator, Shell: ViewInputData>(
         coordinator: C,
         templates: TemplateSources,
-        bindings: TemplateBindings<Shell>,
-        assets: AssetStore
+        assets: AssetStore,
+        shell _: Shell.Type
     ) {
-        let loading = PageLoading(bindings, sources: templates, survey: ScreenSurvey(of: coordinator), assets: assets)
+        let loading = PageLoading<Shell>(PageDemands(of: coordinator), sources: templates, assets: assets)
         otherProblems = Site<C.R, Shell>.routeProblems + loading.problems
         templateProblems = loading.templateProblems
         unusedFields = loading.unusedFields

@@ -18,10 +18,9 @@ final class SiteParts<R: Route, Shell: ViewInputData>: Sendable {
     let uploads: UploadFolder
     let postsInFlight = PostsInFlight()
     let ownedWork: OwnedWork<R>
+    let screens: ScreenTable<R>
     /// All events of the site's screens.
     let events: [EventShape]
-    /// Those that each kind of route takes, by its pattern's name.
-    let eventsOfRoutes: [String: [EventShape]]
     /// Those that answer programs, not people.
     let programRoutes: [RoutePattern]
     /// How paths stand in the log.
@@ -34,10 +33,7 @@ final class SiteParts<R: Route, Shell: ViewInputData>: Sendable {
         shell: @escaping @Sendable (ShellContext<R>) -> Shell,
         health: @escaping @Sendable () async throws -> Void,
         services: SiteServices,
-        uploads: UploadFolder,
-        events: [EventShape],
-        eventsOfRoutes: [String: [EventShape]],
-        programRoutes: [RoutePattern]
+        uploads: UploadFolder
     ) {
         self.coordinator = coordinator
         self.current = current
@@ -46,9 +42,10 @@ final class SiteParts<R: Route, Shell: ViewInputData>: Sendable {
         self.health = HealthCheck(health, now: services.instant)
         self.services = services
         self.uploads = uploads
-        self.events = events
-        self.eventsOfRoutes = eventsOfRoutes
-        self.programRoutes = programRoutes
+        let screens = coordinator.screens
+        self.screens = screens
+        events = R.patterns.flatMap { screens.screens[$0.name]?.events ?? [] }
+        programRoutes = R.patterns.filter { screens.files[$0.name] == .api }
         sessions = SessionKeeper(store: services.sessions, now: services.now)
         offers = OfferSigner(keys: services.keys)
         limiter = RateLimiter(services.limits, now: services.instant)
@@ -72,5 +69,5 @@ extension Site {
     var postsInFlight: PostsInFlight { parts.postsInFlight }
     var ownedWork: OwnedWork<R> { parts.ownedWork }
     var events: [EventShape] { parts.events }
-    func events(of route: R) -> [EventShape] { parts.eventsOfRoutes[route.patternName] ?? [] }
+    var screens: ScreenTable<R> { parts.screens }
 }

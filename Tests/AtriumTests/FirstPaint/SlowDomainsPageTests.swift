@@ -19,11 +19,10 @@ import Testing
         var services = SiteServices.inMemory()
         services.firstPaint.clock = clock
         let settings = try app.settings()
-        let site = try Site(
+        let site: Site<AppRoute, ShellViewInputData> = try Site(
             coordinator: Composition.coordinator(over: Repositories(domains: domains)),
             folders: settings.pageFolders(),
             loaded: TestApp.pages.get(),
-            bindings: Composition.bindings,
             publicURL: settings.publicURL,
             services: services,
             shell: ShellViewInputData.init

@@ -13,7 +13,6 @@ struct BoundaryWalk {
     let ids: OwnedIDs
     /// What answers for the account, to know the events of its screens.
     let coordinator: AppCoordinator
-    let visitor: Visitor
 
     /// A place to ask for.
     struct Place: Sendable {
@@ -36,12 +35,12 @@ struct BoundaryWalk {
     }
 
     /// Each event of each screen with each of its fields at each boundary, and each event with usual values at each boundary of its place.
-    func sendings() throws -> [Sending] {
+    func sendings() -> [Sending] {
         var known: Set<String> = []
         var sendings: [Sending] = []
         for pattern in AppRoute.patterns {
             for example in AppRoute.examples.filter({ $0.patternName == pattern.name }).prefix(1) {
-                let screen = try screen(at: example)
+                let screen = coordinator.screens[example]
                 for shape in screen?.events.filter({ !$0.navigates }) ?? [] {
                     let usual = shape.fields.filter { $0.kind != .file }.map { (field: $0, values: ids.value(of: $0)) }
                     for place in places(of: pattern, like: example, extremesOnly: true) {
@@ -64,22 +63,13 @@ struct BoundaryWalk {
     }
 
     /// Each place and each event with usual values: whether what was stored meanwhile can be read and gone on with.
-    func usualSendings() throws -> [Sending] {
-        try AppRoute.examples.flatMap { example in
-            try (screen(at: example)?.events ?? []).filter { !$0.navigates }.map { shape in
+    func usualSendings() -> [Sending] {
+        AppRoute.examples.flatMap { example in
+            (coordinator.screens[example]?.events ?? []).filter { !$0.navigates }.map { shape in
                 let usual = shape.fields.filter { $0.kind != .file }.map { (field: $0, values: ids.value(of: $0)) }
                 return Sending(path: ids.place(example), name: shape.name, body: body(shape, usual))
             }
         }
-    }
-
-    private func screen(at example: AppRoute) throws -> Screen<AppRoute>? {
-        // Who is signed in is led on from the way in, but others may post to it.
-        let asked = coordinator.start(visitor, wanting: example) == example ? visitor : Visitor()
-        guard coordinator.start(asked, wanting: example) == example,
-            case .screen(let screen) = try coordinator.answer(for: example, of: asked)
-        else { return nil }
-        return screen
     }
 
     // MARK: Places

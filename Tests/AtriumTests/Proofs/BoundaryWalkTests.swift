@@ -23,18 +23,17 @@ import Testing
         let owned = try await Belongings(of: WebVisitor(transport, origin: TestApp.origin), in: app)
         let walk = BoundaryWalk(
             ids: owned.ids,
-            coordinator: try Composition(data: app.data, accounts: app.accounts).coordinator(),
-            visitor: Visitor(id: VisitorID(of: owned.account), account: owned.account, session: owned.session)
+            coordinator: try Composition(data: app.data, accounts: app.accounts).coordinator()
         )
         let visits = BoundaryVisits(app: app, transport: transport, owned: owned)
 
         let places = walk.places()
         try await visits.open(places)
-        let sendings = try walk.sendings()
+        let sendings = walk.sendings()
         try await visits.send(sendings)
         // What these have stored is read once more, and gone on with.
         try await visits.open(AppRoute.examples.map { BoundaryWalk.Place(path: owned.ids.place($0), name: $0.patternName) })
-        try await visits.send(try walk.usualSendings())
+        try await visits.send(walk.usualSendings())
 
         // That the walk took place: less is a walk past the routes, or one that nobody was let in on.
         #expect(places.count >= 2_000 && sendings.count >= 2_000, "\(places.count) places, \(sendings.count) events")

@@ -13,7 +13,7 @@ import Testing
     private func tag(_ text: String) -> NoteTag { NoteTag(rawValue: text)! }
 
     private func target(_ output: NoteListOutput, from route: NotesRoute) -> NotesRoute {
-        flow.destination(for: output, from: route).target(from: route)
+        NoteListCoordinator.destination(for: output, from: route).target(from: route)
     }
 
     @Test func aSelectedNoteAndANewOneAreShown() {
@@ -40,37 +40,37 @@ import Testing
     @Test func afterAChangeTheSameListFollowsWithNothingChosenAndItsUndo() throws {
         let route = NotesRoute.list(query: "a", page: PageNumber(2)!, select: .all)
         let change = NoteListChange.moved(to: .archived, [ListedNotes.standing(1)])
-        let destination = flow.destination(for: .changed(change, page: .first), from: route)
+        let destination = NoteListCoordinator.destination(for: .changed(change, page: .first), from: route)
         #expect(destination.move == .replace(.list(query: "a")))
         #expect(destination.notice?.undo?.route == .list(query: "a"))
     }
 
     @Test func anEmptiedTrashSaysHowMuchIsGone() {
-        let destination = flow.destination(for: EmptyTrashOutput.emptied(StepwiseChange(count: 1_204)), from: .emptyTrash)
+        let destination = NoteListCoordinator.destination(for: EmptyTrashOutput.emptied(StepwiseChange(count: 1_204)), from: .emptyTrash)
         #expect(destination.target(from: .emptyTrash) == .trash())
         #expect(destination.notice == Notice(text: "Deleted 1,204 notes forever."))
     }
 
     @Test func aRenamedTagIsShownUnderItsNewName() {
         let route = NotesRoute.tag(name: tag("work"))
-        let renamed = flow.destination(for: NoteTagOutput.renamed(to: tag("job"), StepwiseChange(count: 2)), from: route)
+        let renamed = NoteListCoordinator.destination(for: NoteTagOutput.renamed(to: tag("job"), StepwiseChange(count: 2)), from: route)
         #expect(renamed.target(from: route) == .tag(name: tag("job")))
         #expect(renamed.notice?.text == "Renamed “work” to “job” in 2 notes.")
-        #expect(flow.destination(for: NoteTagOutput.removed(StepwiseChange(count: 1)), from: route).target(from: route) == .tags())
-        #expect(flow.destination(for: NoteTagOutput.notes, from: route).target(from: route) == .list(tag: tag("work")))
+        #expect(NoteListCoordinator.destination(for: NoteTagOutput.removed(StepwiseChange(count: 1)), from: route).target(from: route) == .tags())
+        #expect(NoteListCoordinator.destination(for: NoteTagOutput.notes, from: route).target(from: route) == .list(tag: tag("work")))
     }
 
     @Test func whatIsDoneInPartsSaysSoAndStaysWhereItIsGoneOnWith() {
         let rest = "There are more: so many are done in several steps. Do it again to continue."
-        let trash = flow.destination(for: EmptyTrashOutput.emptied(StepwiseChange(count: 3, end: .outOfTime)), from: .emptyTrash)
+        let trash = NoteListCoordinator.destination(for: EmptyTrashOutput.emptied(StepwiseChange(count: 3, end: .outOfTime)), from: .emptyTrash)
         #expect(trash.target(from: .emptyTrash) == .emptyTrash)
         #expect(trash.notice?.text == "Deleted 3 notes forever. \(rest)")
         let route = NotesRoute.tag(name: tag("work"))
-        let renamed = flow.destination(for: NoteTagOutput.renamed(to: tag("job"), StepwiseChange(count: 2, end: .outOfTime)), from: route)
+        let renamed = NoteListCoordinator.destination(for: NoteTagOutput.renamed(to: tag("job"), StepwiseChange(count: 2, end: .outOfTime)), from: route)
         #expect(renamed.target(from: route) == route)
         #expect(renamed.notice?.text == "Renamed “work” to “job” in 2 notes. \(rest)")
         let failed = StepwiseChange(count: 1, end: .failed(reason: "The disk is full."))
-        let removed = flow.destination(for: NoteTagOutput.removed(failed), from: route)
+        let removed = NoteListCoordinator.destination(for: NoteTagOutput.removed(failed), from: route)
         #expect(removed.target(from: route) == route)
         #expect(removed.notice?.text.hasSuffix("There are more. The disk is full. Do it again to continue.") == true)
     }
@@ -81,7 +81,7 @@ import Testing
     ])
     func aDraftLeadsToItsFormFilledInWithIt(key: String, form: NotesRoute) throws {
         let output = NoteDraftsOutput.editing(try #require(NoteDraftKey(text: key)))
-        #expect(flow.destination(for: output, from: .drafts).target(from: .drafts) == form)
+        #expect(NoteListCoordinator.destination(for: output, from: .drafts).target(from: .drafts) == form)
     }
 
     @Test func whoIsNotSignedInGetsNoList() {

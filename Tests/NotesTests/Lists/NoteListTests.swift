@@ -12,7 +12,7 @@ import Testing
         _ notes: ListedNotes,
         _ listing: NoteListing = NoteListing(),
         of owner: AccountID = ListedNotes.ada
-    ) async -> NoteListViewModel<NoteListViewInputData> {
+    ) async -> NoteListViewModel {
         let now = now
         let provider = NoteListProviderImpl(
             notes: notes,
@@ -23,7 +23,7 @@ import Testing
             listing: listing,
             now: { now }
         )
-        let viewModel = NoteListViewModel<NoteListViewInputData>(provider: provider)
+        let viewModel = NoteListViewModel(provider: provider)
         await viewModel.appear()
         return viewModel
     }

@@ -18,24 +18,19 @@ enum ProofSite {
         "layouts/page": """
         <!doctype html><html lang="en"><head><title>{{title}}</title></head><body><main>{{$main}}{{/main}}</main></body></html>
         """,
-        "error": "{{< layouts/page}}{{$main}}<h1>{{heading}}</h1><p>{{explanation}}</p>{{/main}}{{/ layouts/page}}",
+        "errors/error": "{{< layouts/page}}{{$main}}<h1>{{heading}}</h1><p>{{explanation}}</p>{{/main}}{{/ layouts/page}}",
     ]
 
     static func application<C: Coordinator>(
         _ coordinator: C,
-        _ templates: [String: String],
-        bind: (inout TemplateBindings<Shell>) -> Void
+        _ templates: [String: String]
     ) throws -> some ApplicationProtocol {
-        var bindings = TemplateBindings<Shell>()
-        bind(&bindings)
-        bindings.bind(ErrorViewInputData.self, to: "error")
         // A page is waited for until it is whole, however long a busy machine takes.
         var services = SiteServices.inMemory()
         services.firstPaint.clock = ManualClock()
         let site = try Site(
             coordinator: coordinator,
             templates: TemplateSources(layout.merging(templates) { $1 }),
-            bindings: bindings,
             assets: AssetStore(),
             publicURL: PublicURL("http://proof.example"),
             services: services,

@@ -41,41 +41,38 @@ enum NoteListOutput: Hashable {
 }
 
 struct NoteCoordinator: Coordinator {
-    let shelf: NoteShelf
+    private typealias NoteModel = ClosureAdapter<NoteViewInputData, NoteEvent>
+    private typealias ListModel = PublisherAdapter<NoteListViewModel.ViewInputData, NoteListViewInputData, NoteListEvent>
 
-    func answer(for route: NoteRoute, of visitor: Visitor) -> Answer<NoteRoute> {
+    let shelf: NoteShelf
+    let screens = ScreenTable<NoteRoute>(templates: "") {
+        $0.screen(
+            .list,
+            ListModel.self,
+            template: "notes",
+            info: { _ in PageInfo(title: "Notes", description: "Notes.") },
+            to: Self.destination
+        )
+        $0.screen(.note, NoteModel.self, info: { _ in PageInfo(title: "Note", description: "A note.") }, to: Self.destination)
+    }
+
+    func answer(for route: NoteRoute, of visitor: Visitor) throws -> Answer<NoteRoute> {
         switch route {
-        case .list:
-            .screen(
-                Screen(
-                    list(),
-                    at: route,
-                    info: { _ in PageInfo(title: "Notes", description: "Notes.") },
-                    to: destination
-                )
-            )
-        case .note(let id):
-            .screen(
-                Screen(
-                    note(id),
-                    at: route,
-                    info: { _ in PageInfo(title: "Note", description: "A note.") },
-                    to: destination
-                )
-            )
+        case .list: try screens.answer(at: route, with: list())
+        case .note(let id): try screens.answer(at: route, with: note(id))
         }
     }
 
-    func destination(for output: NoteListOutput, from route: NoteRoute) -> Destination<NoteRoute> {
+    static func destination(for output: NoteListOutput, from route: NoteRoute) -> Destination<NoteRoute> {
         switch output {
         case .noteSelected(let id): Destination(.push(.note(id: id)))
         case .noteCreated: Destination(.replace(.list))
         }
     }
 
-    func destination(for output: Never, from route: NoteRoute) -> Destination<NoteRoute> {}
+    static func destination(for output: Never, from route: NoteRoute) -> Destination<NoteRoute> {}
 
-    private func list() -> PublisherAdapter<NoteListViewModel.ViewInputData, NoteListViewInputData, NoteListEvent> {
+    private func list() -> ListModel {
         PublisherAdapter(
             NoteListViewModel.ViewInputData(titles: [], isActive: false, problem: ""),
             activity: ModelActivity { $0.isActive },
@@ -95,7 +92,7 @@ struct NoteCoordinator: Coordinator {
         }
     }
 
-    private func note(_ id: Int) -> ClosureAdapter<NoteViewInputData, NoteEvent> {
+    private func note(_ id: Int) -> NoteModel {
         ClosureAdapter(Shown(NoteViewInputData(text: ""), .notFound)) { [shelf] show in
             ClosureInputs(
                 appear: {

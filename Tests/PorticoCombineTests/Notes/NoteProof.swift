@@ -37,10 +37,7 @@ import Testing
         for front in 0..<3 {
             let shelf = NoteShelf()
             let coordinator = NoteCoordinator(shelf: shelf)
-            let application = try ProofSite.application(coordinator, Self.templates) {
-                $0.bind(NoteListViewInputData.self, to: "notes")
-                $0.bind(NoteViewInputData.self, to: "note")
-            }
+            let application = try ProofSite.application(coordinator, Self.templates)
             switch front {
             case 0: try await visiting(application, at: ProofSite.origin) { try await body(HTMLFrontEnd(visitor: $0), shelf) }
             case 1: try await visiting(application, at: ProofSite.origin) { try await body(JSONFrontEnd(visitor: $0), shelf) }

@@ -66,28 +66,37 @@ struct SearchCoordinator: Coordinator {
     let style: Style
     let network: any NetworkManager
 
-    func answer(for route: SearchRoute, of visitor: Visitor) -> Answer<SearchRoute> {
+    var screens: ScreenTable<SearchRoute> {
+        switch style {
+        case .publishers: Self.table(of: PublisherAdapter<SearchState, SearchViewInputData, SearchEvent>.self)
+        case .sequences: Self.table(of: SequenceAdapter<SearchState, SearchViewInputData, SearchEvent>.self)
+        case .closures: Self.table(of: ClosureAdapter<SearchViewInputData, SearchEvent>.self)
+        }
+    }
+
+    func answer(for route: SearchRoute, of visitor: Visitor) throws -> Answer<SearchRoute> {
         switch route {
         case .search(let query):
             switch style {
-            case .publishers: .screen(screen(publishers(query), at: route))
-            case .sequences: .screen(screen(sequences(query), at: route))
-            case .closures: .screen(screen(closures(query), at: route))
+            case .publishers: try screens.answer(at: route, with: publishers(query))
+            case .sequences: try screens.answer(at: route, with: sequences(query))
+            case .closures: try screens.answer(at: route, with: closures(query))
             }
         }
     }
 
-    func destination(for output: SearchOutput, from route: SearchRoute) -> Destination<SearchRoute> {
+    static func destination(for output: SearchOutput, from route: SearchRoute) -> Destination<SearchRoute> {
         switch output {
         case .searched(let query): Destination(.push(.search(query: query)))
         }
     }
 
-    private func screen(
-        _ model: some ViewModel<SearchViewInputData, SearchEvent, SearchOutput>,
-        at route: SearchRoute
-    ) -> Screen<SearchRoute> {
-        Screen(model, at: route, info: { _ in PageInfo(title: "Search", description: "A search.") }, to: destination)
+    private static func table<Model: ViewModel<SearchViewInputData, SearchEvent, SearchOutput>>(
+        of _: Model.Type
+    ) -> ScreenTable<SearchRoute> {
+        ScreenTable(templates: "") {
+            $0.screen(.search, Model.self, info: { _ in PageInfo(title: "Search", description: "A search.") }, to: destination)
+        }
     }
 
     private func publishers(_ query: String) -> PublisherAdapter<SearchState, SearchViewInputData, SearchEvent> {

@@ -29,7 +29,7 @@ import Testing
     @Test(arguments: SearchCoordinator.Style.allCases)
     func aViewModelOfAnyStyleIsTheSameAsHTMLAsJSONAndInTheTerminal(style: SearchCoordinator.Style) async throws {
         let coordinator = SearchCoordinator(style: style, network: StubNetwork())
-        let application = try ProofSite.application(coordinator, Self.templates) { $0.bind(SearchViewInputData.self, to: "search") }
+        let application = try ProofSite.application(coordinator, Self.templates)
         try await visiting(application, at: ProofSite.origin) { try await body(HTMLFrontEnd(visitor: $0)) }
         try await visiting(application, at: ProofSite.origin) { try await body(JSONFrontEnd(visitor: $0)) }
         try await body(TerminalFrontEnd(coordinator: coordinator))

@@ -52,6 +52,10 @@ import Testing
                         )
                     }
 
+                    public enum Kind: String, Portico.RouteKind, CaseIterable {
+                        case search, domain, csv
+                    }
+
                     public static let patterns: [Portico.RoutePattern] = {
                         var patterns: [Portico.RoutePattern] = []
                         patterns.append(PathPatterns.search)
@@ -146,6 +150,10 @@ import Testing
                                 Portico.RoutePattern.QueryParameter(name: "from", defaultText: nil),
                             ]
                         )
+                    }
+
+                    enum Kind: String, Portico.RouteKind, CaseIterable {
+                        case home
                     }
 
                     static let patterns: [Portico.RoutePattern] = {

@@ -128,14 +128,15 @@ import Testing
 /// A file that notes, piece by piece, whom it is made for.
 private struct CountedFiles: Coordinator {
     let clients = Box()
+    let screens = GreetingCoordinator().screens
 
     final class Box: Sendable {
         private let stored = Mutex<[String?]>([])
         func withLock<Value>(_ body: (inout [String?]) -> sending Value) -> sending Value { stored.withLock(body) }
     }
 
-    func answer(for route: GreetingRoute, of visitor: Visitor) -> Answer<GreetingRoute> {
-        guard route == .greeting(name: "file") else { return GreetingCoordinator().answer(for: route, of: visitor) }
+    func answer(for route: GreetingRoute, of visitor: Visitor) throws -> Answer<GreetingRoute> {
+        guard route == .greeting(name: "file") else { return try GreetingCoordinator().answer(for: route, of: visitor) }
         return .file(Download(mediaType: "text/plain") { [clients] in Pieces(clients: clients) })
     }
 

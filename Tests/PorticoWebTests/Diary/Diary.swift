@@ -78,6 +78,13 @@ enum DiaryOutput {
 
 struct DiaryCoordinator: Coordinator {
     let store: DiaryStore
+    let screens = ScreenTable<DiaryRoute>(templates: "") {
+        Self.declare(.signIn, DiaryViewModel<SignInViewInputData, SignInEvent>.self, in: &$0)
+        Self.declare(.code, DiaryViewModel<CodeViewInputData, CodeEvent>.self, in: &$0)
+        Self.declare(.list, DiaryViewModel<DiaryListViewInputData, DiaryListEvent>.self, in: &$0)
+        Self.declare(.entry, DiaryViewModel<EntryViewInputData, EntryEvent>.self, in: &$0)
+        $0.file(.file)
+    }
 
     func start(_ visitor: Visitor, wanting route: DiaryRoute) -> DiaryRoute {
         switch (visitor.account?.rawValue, route) {
@@ -114,38 +121,37 @@ struct DiaryCoordinator: Coordinator {
 
     func answer(for route: DiaryRoute, of visitor: Visitor) throws -> Answer<DiaryRoute> {
         switch route {
-        case .signIn: return screen(DiaryViewModel.signIn, at: route)
-        case .code: return screen(DiaryViewModel.code, at: route)
-        case .list(let page): return screen(DiaryViewModel.list(page), at: route, refresh: page == 7 ? 2 : nil)
+        case .signIn: return try screens.answer(at: route, with: DiaryViewModel.signIn)
+        case .code: return try screens.answer(at: route, with: DiaryViewModel.code)
+        case .list(let page): return try screens.answer(at: route, with: DiaryViewModel.list(page))
         case .entry(let id):
             if visitor.account?.rawValue == "stranger" { throw AnswerFailure.notFound }
             let isThere = id != 404 && visitor.account?.rawValue != "guest"
-            return screen(DiaryViewModel.entry(visitor, store, isThere: isThere), at: route)
+            return try screens.answer(at: route, with: DiaryViewModel.entry(visitor, store, isThere: isThere))
         case .file: return .file(Download(mediaType: "text/plain; charset=utf-8", text: "entries\n"))
         case .tab: throw AnswerFailure.notFound
         }
     }
 
-    private func screen<Value: ViewInputData, Event: ViewEvents>(
-        _ model: DiaryViewModel<Value, Event>,
-        at route: DiaryRoute,
-        refresh: Int? = nil
-    ) -> Answer<DiaryRoute> where Event.Output == DiaryOutput {
-        .screen(
-            Screen(
-                model,
-                at: route,
-                info: { _ in PageInfo(title: route.patternName, description: "A page.", refresh: refresh) },
-                otherwise: { shown in
-                    shown.condition == .notFound
-                        ? Destination(.replace(.list()), notice: Notice(text: "That entry is gone.")) : nil
-                },
-                to: destination
-            )
+    private static func declare<Model: ViewModel>(
+        _ kind: DiaryRoute.Kind,
+        _: Model.Type,
+        in screens: inout ScreenTable<DiaryRoute>
+    ) where Model.Output == DiaryOutput {
+        screens.screen(
+            kind,
+            Model.self,
+            info: { _, route in
+                PageInfo(title: route.patternName, description: "A page.", refresh: route == .list(page: 7) ? 2 : nil)
+            },
+            otherwise: { shown, _ in
+                shown.condition == .notFound ? Destination(.replace(.list()), notice: Notice(text: "That entry is gone.")) : nil
+            },
+            to: destination
         )
     }
 
-    func destination(for output: DiaryOutput, from route: DiaryRoute) -> Destination<DiaryRoute> {
+    static func destination(for output: DiaryOutput, from route: DiaryRoute) -> Destination<DiaryRoute> {
         switch output {
         case .signedIn(let account):
             Destination(.replace(route == .code ? .list() : route), session: .signIn(AccountID(rawValue: account)))

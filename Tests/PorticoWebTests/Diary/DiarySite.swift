@@ -43,7 +43,7 @@ struct DiarySite {
         <label>Text <textarea name="text"></textarea></label><label>PIN <input type="password" name="pin"></label>
         <button>Save</button></form>{{/main}}{{/ layouts/page}}
         """,
-        "error": """
+        "errors/error": """
         {{< layouts/page}}{{$main}}<h1>{{status}} {{heading}}</h1><p>{{explanation}}</p>\
         <ul>{{#details}}<li>{{.}}</li>{{/details}}</ul><p>{{requestID}}</p>{{/main}}{{/ layouts/page}}
         """,
@@ -51,16 +51,9 @@ struct DiarySite {
 
     /// A new server over the same stores: what a restart is.
     func application() throws -> some ApplicationProtocol {
-        var bindings = TemplateBindings<Shell>()
-        bindings.bind(SignInViewInputData.self, to: "sign-in")
-        bindings.bind(CodeViewInputData.self, to: "code")
-        bindings.bind(DiaryListViewInputData.self, to: "list")
-        bindings.bind(EntryViewInputData.self, to: "entry")
-        bindings.bind(ErrorViewInputData.self, to: "error")
         let site = try Site(
             coordinator: DiaryCoordinator(store: store),
             templates: TemplateSources(Self.templates),
-            bindings: bindings,
             assets: AssetStore(),
             publicURL: PublicURL("http://diary.example"),
             services: services,

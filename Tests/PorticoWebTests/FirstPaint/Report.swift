@@ -74,11 +74,26 @@ final class ReportViewModel: ViewModel {
 
 struct ReportCoordinator: Coordinator {
     let source: SlowSource
+    let screens = ScreenTable<ReportRoute>(templates: "") {
+        for kind in [ReportRoute.Kind.report, .list] {
+            $0.screen(
+                kind,
+                ReportViewModel.self,
+                template: "report",
+                info: { _ in PageInfo(title: "Report", description: "A report.") },
+                otherwise: { shown, _ in
+                    shown.condition == .notFound ? Destination(.replace(.list), notice: Notice(text: "That report is gone.")) : nil
+                },
+                to: Self.destination
+            )
+        }
+        $0.file(.file)
+    }
 
     func answer(for route: ReportRoute, of visitor: Visitor) throws -> Answer<ReportRoute> {
         switch route {
-        case .report: screen(at: route, asks: true, visitor)
-        case .list: screen(at: route, asks: false, visitor)
+        case .report: try screens.answer(at: route, with: ReportViewModel(source: source, asks: true, visitor: visitor))
+        case .list: try screens.answer(at: route, with: ReportViewModel(source: source, asks: false, visitor: visitor))
         case .file:
             .file(
                 Download { [source] in
@@ -88,21 +103,7 @@ struct ReportCoordinator: Coordinator {
         }
     }
 
-    private func screen(at route: ReportRoute, asks: Bool, _ visitor: Visitor) -> Answer<ReportRoute> {
-        .screen(
-            Screen(
-                ReportViewModel(source: source, asks: asks, visitor: visitor),
-                at: route,
-                info: { _ in PageInfo(title: "Report", description: "A report.") },
-                otherwise: { shown in
-                    shown.condition == .notFound ? Destination(.replace(.list), notice: Notice(text: "That report is gone.")) : nil
-                },
-                to: destination
-            )
-        )
-    }
-
-    func destination(for output: ReportOutput, from route: ReportRoute) -> Destination<ReportRoute> {
+    static func destination(for output: ReportOutput, from route: ReportRoute) -> Destination<ReportRoute> {
         Destination(.replace(route == .list ? .report(name: "saved") : route), notice: Notice(text: "Saved."))
     }
 }

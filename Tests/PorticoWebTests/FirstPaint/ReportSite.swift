@@ -47,20 +47,16 @@ struct ReportSite {
         <form method="post" action="{{event typed}}"><label>Typed <input name="text"></label><button>Type</button></form>
         {{/main}}{{/ layouts/page}}
         """,
-        "error": """
+        "errors/error": """
         {{< layouts/page}}{{$main}}<h1>{{status}} {{heading}}</h1><p>{{explanation}}</p>\
         <ul>{{#details}}<li>{{.}}</li>{{/details}}</ul><p>{{requestID}}</p>{{/main}}{{/ layouts/page}}
         """,
     ]
 
     func site() throws -> Site<ReportRoute, Shell> {
-        var bindings = TemplateBindings<Shell>()
-        bindings.bind(ReportViewInputData.self, to: "report")
-        bindings.bind(ErrorViewInputData.self, to: "error")
         return try Site(
             coordinator: ReportCoordinator(source: source),
             templates: TemplateSources(Self.templates),
-            bindings: bindings,
             assets: AssetStore(),
             publicURL: PublicURL("http://reports.example"),
             services: services,

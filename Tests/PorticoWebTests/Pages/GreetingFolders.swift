@@ -33,8 +33,8 @@ struct GreetingFolders: Sendable {
     }
 
     /// What is in the folders now, loaded.
-    func pages(_ bindings: TemplateBindings<GreetingSite.Shell> = GreetingSite.bindings) throws -> PageSet<GreetingSite.Shell> {
-        try PageSet(of: GreetingCoordinator(), in: pageFolders(.onDemand), bindings: bindings)
+    func pages(of coordinator: some Coordinator<GreetingRoute> = GreetingCoordinator()) throws -> PageSet<GreetingSite.Shell> {
+        try PageSet(of: coordinator, in: pageFolders(.onDemand))
     }
 
     func site(
@@ -46,7 +46,6 @@ struct GreetingFolders: Sendable {
             coordinator: coordinator,
             folders: pageFolders(reload),
             loaded: loaded,
-            bindings: GreetingSite.bindings,
             publicURL: PublicURL("http://127.0.0.1:8080"),
             services: .still(),
             shell: { GreetingSite.Shell(title: $0.title, canonical: $0.canonicalURL, isIndexed: $0.isIndexed) }

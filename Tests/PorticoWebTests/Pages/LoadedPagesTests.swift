@@ -56,16 +56,24 @@ import Testing
             #expect(throws: SiteFailure.self) { try folders.site(.onDemand, Nowhere(), loaded: pages) }
             try folders.write("Templates/other.html", GreetingSite.templates["greeting"] ?? "")
             try folders.remove("Templates/greeting.html")
-            var bindings = TemplateBindings<GreetingSite.Shell>()
-            bindings.bind(GreetingViewInputData.self, to: "other")
-            bindings.bind(ErrorViewInputData.self, to: "error")
-            let others = try folders.pages(bindings)
+            let others = try folders.pages(of: Other())
             #expect(throws: SiteFailure.self) { try folders.site(.onDemand, loaded: others) }
         }
     }
 }
 
+/// The same, with another template.
+private struct Other: Coordinator {
+    let screens = GreetingSite.screens(of: GreetingViewModel.self, template: "other")
+
+    func answer(for route: GreetingRoute, of visitor: Visitor) throws -> Answer<GreetingRoute> {
+        try screens.answer(at: route, with: GreetingViewModel(name: ""))
+    }
+}
+
 /// Shows no screen.
 private struct Nowhere: Coordinator {
+    let screens = ScreenTable<GreetingRoute>(templates: "")
+
     func answer(for route: GreetingRoute, of visitor: Visitor) throws -> Answer<GreetingRoute> { throw AnswerFailure.notFound }
 }

@@ -254,15 +254,10 @@ import Testing
 private final class ReloadingCoordinator: Coordinator {
     let whileItAppears = Mutex<@Sendable () -> Void>({})
 
-    func answer(for route: GreetingRoute, of visitor: Visitor) -> Answer<GreetingRoute> {
-        .screen(
-            Screen(
-                ReloadingViewModel { [self] in whileItAppears.withLock { $0 }() },
-                at: route,
-                info: { _ in PageInfo(title: "Greeting", description: "") },
-                to: GreetingCoordinator().destination
-            )
-        )
+    let screens = GreetingSite.screens(of: ReloadingViewModel.self)
+
+    func answer(for route: GreetingRoute, of visitor: Visitor) throws -> Answer<GreetingRoute> {
+        try screens.answer(at: route, with: ReloadingViewModel { [self] in whileItAppears.withLock { $0 }() })
     }
 }
 

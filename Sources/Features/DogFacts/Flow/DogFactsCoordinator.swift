@@ -2,6 +2,14 @@ public import Portico
 
 /// The flow of the dog facts: one fact after the other, those the visitor keeps, the facts of the day, and facts for programs.
 public struct DogFactsCoordinator: Coordinator {
+    public let screens = ScreenTable<DogFactsRoute>(templates: "dog-facts") {
+        $0.screen(.next, DogFactScreen.self, template: "fact", info: Self.info, otherwise: Self.ownPlace, to: Self.destination)
+        $0.screen(.fact, DogFactScreen.self, info: Self.info, to: Self.destination)
+        $0.screen(.favourites, FavouritesViewModel.self, info: Self.info, to: Self.destination)
+        $0.file(.feed)
+        $0.file(.facts, pace: .api)
+        $0.file(.factsOfVersion2, pace: .api)
+    }
     private let parts: Scope
 
     public init(parts: Scope) {
@@ -11,13 +19,10 @@ public struct DogFactsCoordinator: Coordinator {
     public func answer(for route: DogFactsRoute, of visitor: Visitor) throws -> Answer<DogFactsRoute> {
         switch route {
         case .next(let shuffle, let index, let last):
-            let request = FactRequest.next(FactPlace(shuffle, index), after: last)
-            return .screen(try fact(request, at: route, of: visitor, otherwise: Self.ownPlace))
+            return try screens.answer(at: route, in: parts.scope(visitor, FactRequest.next(FactPlace(shuffle, index), after: last)))
         case .fact(let id, let shuffle, let index):
-            return .screen(try fact(.fact(id, FactPlace(shuffle, index)), at: route, of: visitor) { _ in nil })
-        case .favourites:
-            let model = try parts.scope(visitor).part(FavouritesViewModel.self)
-            return .screen(Screen(model, at: route, info: Self.info, to: destination))
+            return try screens.answer(at: route, in: parts.scope(visitor, FactRequest.fact(id, FactPlace(shuffle, index))))
+        case .favourites: return try screens.answer(at: route, in: parts.scope(visitor))
         case .note: throw AnswerFailure.notFound
         case .feed: return .file(try parts.part(FactFeed.self).download())
         case .facts(let number): return .file(try parts.part(FactsAPI.self).facts(number.rawValue))
@@ -25,7 +30,7 @@ public struct DogFactsCoordinator: Coordinator {
         }
     }
 
-    public func destination(for output: DogFactOutput, from route: DogFactsRoute) -> Destination<DogFactsRoute> {
+    public static func destination(for output: DogFactOutput, from route: DogFactsRoute) -> Destination<DogFactsRoute> {
         switch output {
         case .next(let shuffle, let index, let last):
             Destination(.push(.next(shuffle: shuffle, index: index ?? 0, after: last)))
@@ -48,7 +53,7 @@ public struct DogFactsCoordinator: Coordinator {
         }
     }
 
-    public func destination(for output: FavouritesOutput, from route: DogFactsRoute) -> Destination<DogFactsRoute> {
+    public static func destination(for output: FavouritesOutput, from route: DogFactsRoute) -> Destination<DogFactsRoute> {
         switch output {
         case .fact(let id): Destination(.push(.fact(id: id)))
         case .removed(let id):
@@ -63,18 +68,8 @@ public struct DogFactsCoordinator: Coordinator {
         }
     }
 
-    private func fact(
-        _ request: FactRequest,
-        at route: DogFactsRoute,
-        of visitor: Visitor,
-        otherwise: @escaping @Sendable (Shown<DogFactViewInputData>) -> Destination<DogFactsRoute>?
-    ) throws -> Screen<DogFactsRoute> {
-        let screen = try parts.scope(visitor, request).part(DogFactScreen.self)
-        return Screen(screen, at: route, info: Self.info, otherwise: otherwise, to: destination)
-    }
-
     /// Whoever asked for the next fact is led to that fact's own place, which can be passed on.
-    private static func ownPlace(_ shown: Shown<DogFactViewInputData>) -> Destination<DogFactsRoute>? {
+    private static func ownPlace(_ shown: Shown<DogFactViewInputData>, _: DogFactsRoute) -> Destination<DogFactsRoute>? {
         guard let fact = shown.value.fact, let id = DogFact.ID(rawValue: fact.id) else { return nil }
         // What is shown names the place of the next one.
         let next = fact.index.flatMap { UInt32($0) } ?? 1

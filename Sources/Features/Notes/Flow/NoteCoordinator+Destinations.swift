@@ -2,7 +2,7 @@ import Portico
 
 // Where the screens of a note lead.
 extension NoteCoordinator {
-    func destination(for output: NoteFormOutput, from route: NotesRoute) -> Destination<NotesRoute> {
+    static func destination(for output: NoteFormOutput, from route: NotesRoute) -> Destination<NotesRoute> {
         switch output {
         case .saved(let id): showNote(id, saying: Notice(text: "Saved."))
         case .draftSaved(let version):
@@ -16,7 +16,7 @@ extension NoteCoordinator {
         }
     }
 
-    func destination(for output: NoteOutput, from route: NotesRoute) -> Destination<NotesRoute> {
+    static func destination(for output: NoteOutput, from route: NotesRoute) -> Destination<NotesRoute> {
         guard let id = route.noteID else { return Destination(.replace(.list())) }
         return switch output {
         case .edit: Destination(.push(.edit(id: id)))
@@ -36,7 +36,7 @@ extension NoteCoordinator {
         }
     }
 
-    func destination(for output: NoteDeletionOutput, from route: NotesRoute) -> Destination<NotesRoute> {
+    static func destination(for output: NoteDeletionOutput, from route: NotesRoute) -> Destination<NotesRoute> {
         switch output {
         case .kept: Destination(.dismiss)
         case .trashed(let standing, let name): moved(to: .trashed, from: standing, name: name)
@@ -44,11 +44,11 @@ extension NoteCoordinator {
         }
     }
 
-    func destination(for output: NotePrintOutput, from route: NotesRoute) -> Destination<NotesRoute> {
+    static func destination(for output: NotePrintOutput, from route: NotesRoute) -> Destination<NotesRoute> {
         back(from: route)
     }
 
-    func destination(for output: NoteHistoryOutput, from route: NotesRoute) -> Destination<NotesRoute> {
+    static func destination(for output: NoteHistoryOutput, from route: NotesRoute) -> Destination<NotesRoute> {
         guard let id = route.noteID else { return Destination(.replace(.list())) }
         return switch output {
         case .revision(let version): Destination(.push(.revision(id: id, version: version)))
@@ -66,7 +66,7 @@ extension NoteCoordinator {
         }
     }
 
-    func destination(for output: NoteRevisionOutput, from route: NotesRoute) -> Destination<NotesRoute> {
+    static func destination(for output: NoteRevisionOutput, from route: NotesRoute) -> Destination<NotesRoute> {
         guard let id = route.noteID else { return Destination(.replace(.list())) }
         return switch output {
         case .history: Destination(.replace(.history(id: id)))
@@ -77,7 +77,7 @@ extension NoteCoordinator {
         }
     }
 
-    func destination(for output: NoteSharesOutput, from route: NotesRoute) -> Destination<NotesRoute> {
+    static func destination(for output: NoteSharesOutput, from route: NotesRoute) -> Destination<NotesRoute> {
         switch output {
         case .note: back(from: route)
         case .made(let token):
@@ -89,13 +89,13 @@ extension NoteCoordinator {
         }
     }
 
-    func destination(for output: Never, from route: NotesRoute) -> Destination<NotesRoute> {}
+    static func destination(for output: Never, from route: NotesRoute) -> Destination<NotesRoute> {}
 
-    private func back(from route: NotesRoute) -> Destination<NotesRoute> {
+    private static func back(from route: NotesRoute) -> Destination<NotesRoute> {
         route.noteID.map { showNote($0) } ?? Destination(.replace(.list()))
     }
 
-    private func moved(to state: NoteState, from standing: NoteStanding, name: String) -> Destination<NotesRoute> {
+    private static func moved(to state: NoteState, from standing: NoteStanding, name: String) -> Destination<NotesRoute> {
         let undo = Offer<NotesRoute>.undo(to: standing)
         return switch state {
         case .active: showNote(standing.id, saying: Notice(text: "The note is back among your notes.", undo: undo))

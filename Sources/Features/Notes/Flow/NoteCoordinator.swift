@@ -2,123 +2,92 @@ import Portico
 
 /// One note: reading, writing, its history, its links, its end.
 struct NoteCoordinator: NotesRouting {
+    let screens = ScreenTable<NotesRoute>(templates: "notes") {
+        for kind in [NotesRoute.Kind.new, .newDraft, .edit, .draft] {
+            $0.screen(kind, NoteFormViewModel.self, template: "edit", info: Self.info, otherwise: Self.awayFromForm, to: Self.destination)
+        }
+        $0.screen(.note, NoteViewModel.self, info: Self.info, otherwise: Self.away, to: Self.destination)
+        $0.screen(.delete, NoteDeletionViewModel.self, info: Self.info, otherwise: Self.away, to: Self.destination)
+        $0.screen(.print, NotePrintViewModel.self, info: Self.info, otherwise: Self.away, to: Self.destination)
+        $0.screen(.history, NoteHistoryViewModel.self, info: Self.info, otherwise: Self.away, to: Self.destination)
+        $0.screen(.revision, NoteRevisionViewModel.self, info: Self.info, otherwise: Self.awayFromRevision, to: Self.destination)
+        $0.screen(.shares, NoteSharesViewModel.self, info: Self.info, otherwise: Self.away, to: Self.destination)
+        $0.screen(.shared, SharedNoteViewModel.self, info: Self.info, to: Self.destination)
+        $0.file(.file)
+    }
     let parts: Scope
 
     func answer(for route: NotesRoute, of visitor: Visitor) throws -> Answer<NotesRoute> {
-        if case .shared(let token) = route { return .screen(try shared(at: route, parts.scope(visitor, token))) }
+        if case .shared(let token) = route { return try screens.answer(at: route, in: parts.scope(visitor, token)) }
         guard let owner = visitor.account else { throw AnswerFailure.forbidden }
-        return switch route {
+        let scope: Scope
+        switch route {
         case .new(let title, let body):
-            .screen(try form(at: route, parts.scope(visitor, owner, NoteFormRequest(.new, opening: NoteOpening(title: title, body: body)))))
-        case .newDraft(let number): .screen(try form(at: route, parts.scope(visitor, owner, NoteFormRequest(.new, draft: number))))
-        case .edit(let id): .screen(try form(at: route, parts.scope(visitor, owner, NoteFormRequest(.note(id)))))
-        case .draft(let id, let version):
-            .screen(try form(at: route, parts.scope(visitor, owner, NoteFormRequest(.note(id), draft: version))))
-        case .note(let id): .screen(try reading(at: route, parts.scope(visitor, owner, NoteReadingRequest(note: id))))
-        case .delete(let id): .screen(try deletion(at: route, parts.scope(visitor, owner, id)))
-        case .print(let id): .screen(try print(at: route, parts.scope(visitor, owner, NoteReadingRequest(note: id, tasks: .fixed))))
-        case .history(let id, let day):
-            .screen(try history(at: route, parts.scope(visitor, owner, NoteHistoryRequest(note: id, before: day))))
-        case .revision(let id, let version):
-            .screen(try revision(of: id, at: route, parts.scope(visitor, owner, NoteRevisionRequest(note: id, version: version))))
-        case .shares(let id): .screen(try shares(at: route, parts.scope(visitor, owner, id)))
-        case .file(let id, let file): try parts.part(NoteFileAnswer.self).answer(file, of: id, for: visitor)
+            scope = parts.scope(visitor, owner, NoteFormRequest(.new, opening: NoteOpening(title: title, body: body)))
+        case .newDraft(let number): scope = parts.scope(visitor, owner, NoteFormRequest(.new, draft: number))
+        case .edit(let id): scope = parts.scope(visitor, owner, NoteFormRequest(.note(id)))
+        case .draft(let id, let version): scope = parts.scope(visitor, owner, NoteFormRequest(.note(id), draft: version))
+        case .note(let id): scope = parts.scope(visitor, owner, NoteReadingRequest(note: id))
+        case .print(let id): scope = parts.scope(visitor, owner, NoteReadingRequest(note: id, tasks: .fixed))
+        case .history(let id, let day): scope = parts.scope(visitor, owner, NoteHistoryRequest(note: id, before: day))
+        case .revision(let id, let version): scope = parts.scope(visitor, owner, NoteRevisionRequest(note: id, version: version))
+        case .delete(let id), .shares(let id): scope = parts.scope(visitor, owner, id)
+        case .file(let id, let file): return try parts.part(NoteFileAnswer.self).answer(file, of: id, for: visitor)
         default: throw AnswerFailure.notFound
         }
+        return try screens.answer(at: route, in: scope)
+    }
+}
+
+// What the pages of a note say about themselves.
+extension NoteCoordinator {
+    private static func info(_ shown: Shown<NoteFormViewInputData>) -> PageInfo<NotesRoute> {
+        .unlisted(shown.value.heading, "Write a note in Markdown, with a title and tags.")
     }
 
-    private func form(at route: NotesRoute, _ scope: Scope) throws -> Screen<NotesRoute> {
-        Screen(
-            try scope.part(NoteFormViewModel.self),
-            at: route,
-            info: { .unlisted($0.value.heading, "Write a note in Markdown, with a title and tags.") },
-            otherwise: { shown in
-                if shown.condition == .notFound, !shown.value.drafts.isEmpty { return leaveForDrafts() }
-                return away(from: shown)
-            },
-            to: destination
-        )
+    private static func info(_ shown: Shown<NoteViewInputData>) -> PageInfo<NotesRoute> { .unlisted(shown.value.name, "A note.") }
+
+    private static func info(_ shown: Shown<NoteDeletionViewInputData>) -> PageInfo<NotesRoute> {
+        .unlisted(shown.value.heading, "Asks before a note is removed.")
     }
 
-    private func reading(at route: NotesRoute, _ scope: Scope) throws -> Screen<NotesRoute> {
-        Screen(
-            try scope.part(NoteViewModel.self),
-            at: route,
-            info: { .unlisted($0.value.name, "A note.") },
-            otherwise: away,
-            to: destination
-        )
+    private static func info(_ shown: Shown<NotePrintViewInputData>) -> PageInfo<NotesRoute> {
+        .unlisted(shown.value.name, "A note, ready to print.")
     }
 
-    private func deletion(at route: NotesRoute, _ scope: Scope) throws -> Screen<NotesRoute> {
-        Screen(
-            try scope.part(NoteDeletionViewModel.self),
-            at: route,
-            info: { .unlisted($0.value.heading, "Asks before a note is removed.") },
-            otherwise: away,
-            to: destination
-        )
+    private static func info(_ shown: Shown<NoteHistoryViewInputData>) -> PageInfo<NotesRoute> {
+        .unlisted("History of “\(shown.value.name)”", "Earlier versions of a note.")
     }
 
-    private func print(at route: NotesRoute, _ scope: Scope) throws -> Screen<NotesRoute> {
-        Screen(
-            try scope.part(NotePrintViewModel.self),
-            at: route,
-            info: { .unlisted($0.value.name, "A note, ready to print.") },
-            otherwise: away,
-            to: destination
-        )
+    private static func info(_ shown: Shown<NoteRevisionViewInputData>) -> PageInfo<NotesRoute> {
+        .unlisted(shown.value.heading, "An earlier version of a note, and what changed.")
     }
 
-    private func history(at route: NotesRoute, _ scope: Scope) throws -> Screen<NotesRoute> {
-        Screen(
-            try scope.part(NoteHistoryViewModel.self),
-            at: route,
-            info: { .unlisted("History of “\($0.value.name)”", "Earlier versions of a note.") },
-            otherwise: away,
-            to: destination
-        )
+    private static func info(_ shown: Shown<NoteSharesViewInputData>) -> PageInfo<NotesRoute> {
+        .unlisted("Share “\(shown.value.name)”", "Read-only links to a note.")
     }
 
-    private func revision(of id: Note.ID, at route: NotesRoute, _ scope: Scope) throws -> Screen<NotesRoute> {
-        Screen(
-            try scope.part(NoteRevisionViewModel.self),
-            at: route,
-            info: { .unlisted($0.value.heading, "An earlier version of a note, and what changed.") },
-            otherwise: { shown in
-                guard shown.condition == .notFound else { return nil }
-                // The note may still be there; its history says what is kept.
-                return Destination(.replace(.history(id: id)), notice: Notice(text: "That version is no longer kept."))
-            },
-            to: destination
-        )
+    private static func info(_ shown: Shown<SharedNoteViewInputData>) -> PageInfo<NotesRoute> {
+        .unlisted(shown.value.name, "A note that was shared.")
     }
+}
 
-    private func shares(at route: NotesRoute, _ scope: Scope) throws -> Screen<NotesRoute> {
-        Screen(
-            try scope.part(NoteSharesViewModel.self),
-            at: route,
-            info: { .unlisted("Share “\($0.value.name)”", "Read-only links to a note.") },
-            otherwise: away,
-            to: destination
-        )
-    }
-
-    private func shared(at route: NotesRoute, _ scope: Scope) throws -> Screen<NotesRoute> {
-        Screen(
-            try scope.part(SharedNoteViewModel.self),
-            at: route,
-            info: { .unlisted($0.value.name, "A note that was shared.") },
-            to: destination
-        )
-    }
-
+// Away from what is not there any more.
+extension NoteCoordinator {
     /// Who opens what is not there is led to what is.
-    private func away<Value>(from shown: Shown<Value>) -> Destination<NotesRoute>? {
+    private static func away<Value>(from shown: Shown<Value>, at _: NotesRoute) -> Destination<NotesRoute>? {
         shown.condition == .notFound ? leaveForList(saying: "That note is no longer here.") : nil
     }
 
-    private func leaveForDrafts() -> Destination<NotesRoute> {
-        Destination(.replace(.drafts), notice: Notice(text: "That note is no longer here. What you typed is kept below."))
+    /// What was typed may still be there.
+    private static func awayFromForm(_ shown: Shown<NoteFormViewInputData>, at route: NotesRoute) -> Destination<NotesRoute>? {
+        guard shown.condition == .notFound, !shown.value.drafts.isEmpty else { return away(from: shown, at: route) }
+        return Destination(.replace(.drafts), notice: Notice(text: "That note is no longer here. What you typed is kept below."))
+    }
+
+    /// The note may still be there; its history says what is kept.
+    private static func awayFromRevision(_ shown: Shown<NoteRevisionViewInputData>, at route: NotesRoute) -> Destination<NotesRoute>? {
+        guard shown.condition == .notFound, case .revision(let id, _) = route else { return nil }
+        return Destination(.replace(.history(id: id)), notice: Notice(text: "That version is no longer kept."))
     }
 }

@@ -2,44 +2,32 @@ import Portico
 
 /// The lists of notes: found, archived, in the trash; their tags and drafts.
 struct NoteListCoordinator: NotesRouting {
+    let screens = ScreenTable<NotesRoute>(templates: "notes") {
+        $0.screen(.list, NoteListViewModel.self, info: Self.info, to: Self.destination)
+        $0.screen(.archive, NoteListViewModel.self, info: Self.info, to: Self.destination)
+        $0.screen(.trash, NoteListViewModel.self, info: Self.info, to: Self.destination)
+        $0.screen(.emptyTrash, EmptyTrashViewModel.self, info: Self.info, to: Self.destination)
+        $0.screen(.tags, NoteTagsViewModel.self, info: Self.info, to: Self.destination)
+        $0.screen(.tag, NoteTagViewModel.self, info: Self.info, to: Self.destination)
+        $0.screen(.drafts, NoteDraftsViewModel.self, info: Self.info, to: Self.destination)
+    }
     let parts: Scope
 
     func answer(for route: NotesRoute, of visitor: Visitor) throws -> Answer<NotesRoute> {
         guard let owner = visitor.account else { throw AnswerFailure.forbidden }
-        if let listing = route.listing { return .screen(try screen(listing, at: route, parts.scope(visitor, owner, listing))) }
+        if let listing = route.listing { return try screens.answer(at: route, in: parts.scope(visitor, owner, listing)) }
         switch route {
-        case .emptyTrash:
-            let viewModel = try parts.scope(visitor, owner).part(EmptyTrashViewModel.self)
-            return .screen(Screen(viewModel, at: route, info: Self.info, to: destination))
-        case .tags(let start):
-            let viewModel = try parts.scope(visitor, owner, NoteTagsStart(tag: start)).part(NoteTagsViewModel.self)
-            return .screen(Screen(viewModel, at: route, info: Self.info, to: destination))
-        case .tag(let tag?):
-            let viewModel = try parts.scope(visitor, owner, tag).part(NoteTagViewModel.self)
-            return .screen(Screen(viewModel, at: route, info: Self.info, to: destination))
-        case .drafts:
-            let viewModel = try parts.scope(visitor, owner).part(NoteDraftsViewModel.self)
-            return .screen(Screen(viewModel, at: route, info: Self.info, to: destination))
+        case .tags(let start): return try screens.answer(at: route, in: parts.scope(visitor, owner, NoteTagsStart(tag: start)))
+        case .tag(let tag?): return try screens.answer(at: route, in: parts.scope(visitor, owner, tag))
+        case .emptyTrash, .drafts: return try screens.answer(at: route, in: parts.scope(visitor, owner))
         default: throw AnswerFailure.notFound
         }
-    }
-
-    private func screen(_ listing: NoteListing, at route: NotesRoute, _ scope: Scope) throws -> Screen<NotesRoute> {
-        switch listing.state {
-        case .active: try screen(NoteListViewInputData.self, at: route, scope)
-        case .archived: try screen(NoteArchiveViewInputData.self, at: route, scope)
-        case .trashed: try screen(NoteTrashViewInputData.self, at: route, scope)
-        }
-    }
-
-    private func screen<Value: NoteListValue>(_: Value.Type, at route: NotesRoute, _ scope: Scope) throws -> Screen<NotesRoute> {
-        Screen(try scope.part(NoteListViewModel<Value>.self), at: route, info: Self.info, to: destination)
     }
 }
 
 // Where each output leads.
 extension NoteListCoordinator {
-    func destination(for output: NoteListOutput, from route: NotesRoute) -> Destination<NotesRoute> {
+    static func destination(for output: NoteListOutput, from route: NotesRoute) -> Destination<NotesRoute> {
         let listing = route.listing ?? NoteListing()
         switch output {
         case .search(let search): return Destination(.push(NotesRoute(listing.with(search))))
@@ -57,7 +45,7 @@ extension NoteListCoordinator {
         }
     }
 
-    func destination(for output: EmptyTrashOutput, from route: NotesRoute) -> Destination<NotesRoute> {
+    static func destination(for output: EmptyTrashOutput, from route: NotesRoute) -> Destination<NotesRoute> {
         switch output {
         case .emptied(let change):
             guard change != StepwiseChange(count: 0) else {
@@ -70,7 +58,7 @@ extension NoteListCoordinator {
         }
     }
 
-    func destination(for output: NoteTagsOutput, from route: NotesRoute) -> Destination<NotesRoute> {
+    static func destination(for output: NoteTagsOutput, from route: NotesRoute) -> Destination<NotesRoute> {
         switch output {
         case .notes(let tag): Destination(.push(.list(tag: tag)))
         case .tag(let tag): Destination(.push(.tag(name: tag)))
@@ -78,7 +66,7 @@ extension NoteListCoordinator {
         }
     }
 
-    func destination(for output: NoteTagOutput, from route: NotesRoute) -> Destination<NotesRoute> {
+    static func destination(for output: NoteTagOutput, from route: NotesRoute) -> Destination<NotesRoute> {
         let tag: NoteTag? = if case .tag(let tag) = route { tag } else { nil }
         let name = tag?.rawValue ?? ""
         switch output {
@@ -93,7 +81,7 @@ extension NoteListCoordinator {
         }
     }
 
-    func destination(for output: NoteDraftsOutput, from route: NotesRoute) -> Destination<NotesRoute> {
+    static func destination(for output: NoteDraftsOutput, from route: NotesRoute) -> Destination<NotesRoute> {
         switch output {
         case .editing(let draft): Destination(.push(Self.form(of: draft)))
         case .discarded: Destination(.replace(route), notice: Notice(text: "Discarded the draft."))

@@ -18,9 +18,7 @@ struct NoteListModule: Module {
             ) in
             NoteListProviderImpl(notes: notes, tags: tags, changes: changes, timeZones: timeZones, owner: owner, listing: listing)
         }
-        container.register(.perScreen, NoteListViewModel<NoteListViewInputData>.init)
-        container.register(.perScreen, NoteListViewModel<NoteArchiveViewInputData>.init)
-        container.register(.perScreen, NoteListViewModel<NoteTrashViewInputData>.init)
+        container.register(.perScreen, NoteListViewModel.init)
         container.register(.perScreen, as: (any EmptyTrashProvider).self) { (notes: any NotesRepository, owner: AccountID) in
             EmptyTrashProviderImpl(notes: notes, owner: owner)
         }

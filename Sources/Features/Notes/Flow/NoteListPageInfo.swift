@@ -2,7 +2,7 @@ import Portico
 
 /// What the pages of the lists say about themselves. None is for search engines: they are their owner's.
 extension NoteListCoordinator {
-    static func info(_ shown: Shown<some NoteListValue>) -> PageInfo<NotesRoute> {
+    static func info(_ shown: Shown<NoteListViewInputData>) -> PageInfo<NotesRoute> {
         let list = shown.value.list
         let place = list.sections.isArchive ? "Archive" : list.sections.isTrash ? "Trash" : "Notes"
         let wanted = [list.query.isEmpty ? nil : "“\(list.query)”", list.tag.map { "tagged “\($0)”" }].compactMap(\.self)

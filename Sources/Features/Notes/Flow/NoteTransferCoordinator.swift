@@ -2,38 +2,37 @@ import Portico
 
 /// Import and export, each a job with a page of its own.
 struct NoteTransferCoordinator: NotesRouting {
+    let screens = ScreenTable<NotesRoute>(templates: "notes") {
+        $0.screen(.importing, NoteImportViewModel.self, template: "import", info: Self.info, to: Self.destination)
+        $0.screen(.exporting, NoteExportViewModel.self, template: "export", info: Self.info, to: Self.destination)
+        $0.screen(.job, NoteJobViewModel.self, info: Self.info, to: Self.destination)
+        $0.file(.jobFile)
+    }
     let parts: Scope
 
     func answer(for route: NotesRoute, of visitor: Visitor) throws -> Answer<NotesRoute> {
         guard let owner = visitor.account else { throw AnswerFailure.forbidden }
         switch route {
-        case .importing:
-            let viewModel = try parts.scope(visitor, owner).part(NoteImportViewModel.self)
-            return .screen(Screen(viewModel, at: route, info: Self.info, to: destination))
-        case .exporting:
-            let viewModel = try parts.scope(visitor, owner).part(NoteExportViewModel.self)
-            return .screen(Screen(viewModel, at: route, info: Self.info, to: destination))
-        case .job(let job):
-            let viewModel = try parts.scope(visitor, owner, job).part(NoteJobViewModel.self)
-            return .screen(Screen(viewModel, at: route, info: Self.info, to: destination))
+        case .importing, .exporting: return try screens.answer(at: route, in: parts.scope(visitor, owner))
+        case .job(let job): return try screens.answer(at: route, in: parts.scope(visitor, owner, job))
         case .jobFile(let job): return try parts.part(NoteJobDownload.self).answer(job, for: visitor)
         default: throw AnswerFailure.notFound
         }
     }
 
-    func destination(for output: NoteImportOutput, from route: NotesRoute) -> Destination<NotesRoute> {
+    static func destination(for output: NoteImportOutput, from route: NotesRoute) -> Destination<NotesRoute> {
         switch output {
         case .job(let id): Destination(.push(.job(job: id)))
         }
     }
 
-    func destination(for output: NoteExportOutput, from route: NotesRoute) -> Destination<NotesRoute> {
+    static func destination(for output: NoteExportOutput, from route: NotesRoute) -> Destination<NotesRoute> {
         switch output {
         case .job(let id): Destination(.push(.job(job: id)))
         }
     }
 
-    func destination(for output: NoteJobOutput, from route: NotesRoute) -> Destination<NotesRoute> {
+    static func destination(for output: NoteJobOutput, from route: NotesRoute) -> Destination<NotesRoute> {
         switch output {
         case .begun: Destination(.replace(route), notice: Notice(text: "The import has started."))
         case .cancelled: Destination(.replace(route), notice: Notice(text: "It was cancelled."))

@@ -10,6 +10,8 @@ public struct NotesCoordinator: Coordinator {
         children.addDependency(NoteTransferCoordinator(parts: parts), from: .transfer)
     }
 
+    public var screens: ScreenTable<NotesRoute> { children.screens }
+
     public func answer(for route: NotesRoute, of visitor: Visitor) throws -> Answer<NotesRoute> {
         guard let answer = try children.answer(for: route, of: visitor) else { throw AnswerFailure.notFound }
         return answer

@@ -5,12 +5,12 @@ protocol NotesRouting: Coordinator where R == NotesRoute {}
 
 extension NotesRouting {
     /// To a note: from a list, a search, the history.
-    func showNote(_ id: Note.ID, saying notice: Notice<NotesRoute>? = nil) -> Destination<NotesRoute> {
+    static func showNote(_ id: Note.ID, saying notice: Notice<NotesRoute>? = nil) -> Destination<NotesRoute> {
         Destination(.push(.note(id: id)), notice: notice)
     }
 
     /// Away from what is not there any more.
-    func leaveForList(saying text: String) -> Destination<NotesRoute> {
+    static func leaveForList(saying text: String) -> Destination<NotesRoute> {
         Destination(.replace(.list()), notice: Notice(text: text))
     }
 }

@@ -69,15 +69,16 @@ final class NoteViewModel: ViewModel {
 
 struct NoteCoordinator: Coordinator {
     let storage: any StorageProtocol
-
-    func answer(for route: NoteRoute, of visitor: Visitor) -> Answer<NoteRoute> {
-        .screen(
-            Screen(
-                NoteViewModel(storage: storage),
-                at: route,
-                info: { _ in PageInfo(title: "Note", description: "A note.") },
-                to: { _, route in Destination(.replace(route), notice: Notice(text: "Saved.")) }
-            )
+    let screens = ScreenTable<NoteRoute>(templates: "") {
+        $0.screen(
+            .note,
+            NoteViewModel.self,
+            info: { _ in PageInfo(title: "Note", description: "A note.") },
+            to: { _, route in Destination(.replace(route), notice: Notice(text: "Saved.")) }
         )
+    }
+
+    func answer(for route: NoteRoute, of visitor: Visitor) throws -> Answer<NoteRoute> {
+        try screens.answer(at: route, with: NoteViewModel(storage: storage))
     }
 }

@@ -93,9 +93,6 @@ enum PostBenchmark {
     }
 
     private static func site(_ storage: SQLiteStorage, _ services: SiteServices) throws -> Site<NoteRoute, Shell> {
-        var bindings = TemplateBindings<Shell>()
-        bindings.bind(NoteViewInputData.self, to: "note")
-        bindings.bind(ErrorViewInputData.self, to: "error")
         return try Site(
             coordinator: NoteCoordinator(storage: storage),
             templates: TemplateSources([
@@ -103,9 +100,8 @@ enum PostBenchmark {
                 <!doctype html><html lang="en"><title>{{title}}</title><body><main><form method="post" action="{{event saveTapped}}">
                 <label>Text <textarea name="text">{{text}}</textarea></label><button>Save</button></form></main></body></html>
                 """,
-                "error": "<!doctype html><html lang=\"en\"><title>{{title}}</title><p>{{status}} {{heading}}</p></html>",
+                "errors/error": "<!doctype html><html lang=\"en\"><title>{{title}}</title><p>{{status}} {{heading}}</p></html>",
             ]),
-            bindings: bindings,
             assets: AssetStore(),
             publicURL: PublicURL(SiteOrigin.localhost.description),
             services: services,

@@ -1,37 +1,8 @@
 public import Portico
 
-/// What the list of notes shows.
-@ViewInputData public struct NoteListViewInputData: NoteListValue {
+/// What a list of notes shows: of those at hand, in the archive or in the trash.
+@ViewInputData public struct NoteListViewInputData {
     public let list: NoteListContentViewInputData
-
-    public init(list: NoteListContentViewInputData) {
-        self.list = list
-    }
-}
-
-/// What the archive shows: a type of its own, because its search leads elsewhere.
-@ViewInputData public struct NoteArchiveViewInputData: NoteListValue {
-    public let list: NoteListContentViewInputData
-
-    public init(list: NoteListContentViewInputData) {
-        self.list = list
-    }
-}
-
-/// What the trash shows.
-@ViewInputData public struct NoteTrashViewInputData: NoteListValue {
-    public let list: NoteListContentViewInputData
-
-    public init(list: NoteListContentViewInputData) {
-        self.list = list
-    }
-}
-
-/// One of the screens that list notes, each with a template of its own.
-public protocol NoteListValue: ViewInputData {
-    var list: NoteListContentViewInputData { get }
-
-    init(list: NoteListContentViewInputData)
 }
 
 /// What all lists of notes show.

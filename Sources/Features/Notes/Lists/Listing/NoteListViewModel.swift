@@ -1,18 +1,16 @@
 public import Portico
 
-/// A list of notes: a page of what was found, and what is done to the notes that are chosen on it.
-///
-/// `Value` says for which screen; all lists do the same.
-public final class NoteListViewModel<Value: NoteListValue>: ViewModel {
+/// A list of notes: a page of what was found, and what is done to the notes that are chosen on it. All lists do the same.
+public final class NoteListViewModel: ViewModel {
     private let provider: any NoteListProvider
 
     public init(provider: any NoteListProvider) {
         self.provider = provider
     }
 
-    public var shown: Shown<Value> { Self.shown(in: provider.currentState) }
+    public var shown: Shown<NoteListViewInputData> { Self.shown(in: provider.currentState) }
 
-    public var updates: any AsyncSequence<Shown<Value>, Never> & Sendable {
+    public var updates: any AsyncSequence<Shown<NoteListViewInputData>, Never> & Sendable {
         provider.states(.unbounded).map { Self.shown(in: $0) }
     }
 
@@ -44,7 +42,7 @@ public final class NoteListViewModel<Value: NoteListValue>: ViewModel {
         return lastPage
     }
 
-    private static func shown(in state: NoteListState) -> Shown<Value> {
-        Shown(Value(list: state.mapToViewInputData()), state.condition)
+    private static func shown(in state: NoteListState) -> Shown<NoteListViewInputData> {
+        Shown(NoteListViewInputData(list: state.mapToViewInputData()), state.condition)
     }
 }

@@ -99,19 +99,23 @@ final class NameListViewModel: ViewModel {
 
 struct NameCoordinator: Coordinator {
     let source: NameListViewModel.Source
-
-    func answer(for route: NameRoute, of visitor: Visitor) -> Answer<NameRoute> {
-        .screen(
-            Screen(
-                NameListViewModel(source: source),
-                at: route,
+    let screens = ScreenTable<NameRoute>(templates: "") {
+        for kind in NameRoute.Kind.allCases {
+            $0.screen(
+                kind,
+                NameListViewModel.self,
+                template: "names",
                 info: { _ in PageInfo(title: "Names & zones", description: "Names that are registered.") },
-                to: destination
+                to: Self.destination
             )
-        )
+        }
     }
 
-    func destination(for output: NameListOutput, from route: NameRoute) -> Destination<NameRoute> {
+    func answer(for route: NameRoute, of visitor: Visitor) throws -> Answer<NameRoute> {
+        try screens.answer(at: route, with: NameListViewModel(source: source))
+    }
+
+    static func destination(for output: NameListOutput, from route: NameRoute) -> Destination<NameRoute> {
         switch output {
         case .chosen(let name): Destination(.push(.name(name: name)))
         }

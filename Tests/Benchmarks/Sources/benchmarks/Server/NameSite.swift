@@ -31,9 +31,6 @@ enum NameSite {
         constant: [UInt8] = [],
         _ source: @escaping NameListViewModel.Source
     ) throws -> (application: some ApplicationProtocol, constantPath: String) {
-        var bindings = TemplateBindings<Shell>()
-        bindings.bind(NameListViewInputData.self, to: "names")
-        bindings.bind(ErrorViewInputData.self, to: "error")
         var assets = AssetStore()
         assets.add("constant.html", bytes: constant)
         var services = SiteServices.inMemory()
@@ -42,9 +39,8 @@ enum NameSite {
             coordinator: NameCoordinator(source: source),
             templates: TemplateSources([
                 "layouts/page": layout, "names": list,
-                "error": "{{< layouts/page}}{{$main}}<h1>{{status}} {{heading}}</h1>{{/main}}{{/ layouts/page}}",
+                "errors/error": "{{< layouts/page}}{{$main}}<h1>{{status}} {{heading}}</h1>{{/main}}{{/ layouts/page}}",
             ]),
-            bindings: bindings,
             assets: assets,
             publicURL: PublicURL(SiteOrigin.localhost.description),
             services: services,

@@ -1,0 +1,116 @@
+/// What stands behind each kind of route of a flow, said once, before any visitor comes: its screens and its files.
+///
+///     let screens = ScreenTable<DomainsRoute>(templates: "domains") {
+///         $0.screen(.search, DomainSearchViewModel.self, info: Self.info, to: Self.destination)
+///         $0.screen(.domain, DomainDetailViewModel.self, info: Self.info, to: Self.destination)
+///         $0.file(.csv, pace: .export)
+///     }
+///
+/// The template of a screen is named after its route, in the folder of the flow: `domains/search`; `emptyTrash` is `notes/empty-trash`.
+/// Front ends read here which events a screen has, how they are decoded, and what its template renders; none of it needs the screen itself.
+public struct ScreenTable<R: Route>: Sendable {
+    /// By the name of the route's pattern.
+    public private(set) var screens: [String: ScreenDeclaration<R>] = [:]
+    /// How often files may be had, by the name of the route's pattern.
+    public private(set) var files: [String: Download.Pace] = [:]
+    /// What was declared twice.
+    public private(set) var problems: [String] = []
+    private let folder: String
+
+    /// - Parameter folder: where the flow's templates are, below the folder of all templates.
+    public init(templates folder: String, _ declare: (inout ScreenTable) -> Void = { _ in }) {
+        self.folder = folder
+        declare(&self)
+    }
+
+    /// Declares the screen of a kind of route.
+    ///
+    /// - Parameters:
+    ///   - template: the name of its template in the flow's folder, where it is another than the route's: for several routes of one screen.
+    ///   - info: what the page at a route says about itself.
+    ///   - otherwise: where a visitor who opens the screen is led instead, because of what it would show: away from a note that was
+    ///     deleted. Nil where it is shown. An event is never led away by it: what was typed stays.
+    ///   - destination: where each output leads.
+    public mutating func screen<Model: ViewModel>(
+        _ kind: R.Kind,
+        _: Model.Type,
+        template: String? = nil,
+        info: @escaping @Sendable (Shown<Model.Value>, R) -> PageInfo<R>,
+        otherwise: @escaping @Sendable (Shown<Model.Value>, R) -> Destination<R>? = { _, _ in nil },
+        to destination: @escaping @Sendable (Model.Output, R) -> Destination<R>
+    ) {
+        let path = [folder, template ?? Self.templateName(of: kind.name)].filter { !$0.isEmpty }.joined(separator: "/")
+        let flow = ScreenFlow<Model, R>(info: info, otherwise: otherwise, destination: destination)
+        add(ScreenDeclaration(flow, template: path), named: kind.name)
+    }
+
+    /// Declares the screen of a kind of route whose page says the same about itself wherever it is. The other parameters are those of the
+    /// other declaration.
+    public mutating func screen<Model: ViewModel>(
+        _ kind: R.Kind,
+        _: Model.Type,
+        template: String? = nil,
+        info: @escaping @Sendable (Shown<Model.Value>) -> PageInfo<R>,
+        otherwise: @escaping @Sendable (Shown<Model.Value>, R) -> Destination<R>? = { _, _ in nil },
+        to destination: @escaping @Sendable (Model.Output, R) -> Destination<R>
+    ) {
+        screen(kind, Model.self, template: template, info: { shown, _ in info(shown) }, otherwise: otherwise, to: destination)
+    }
+
+    /// Declares that a kind of route answers with a file.
+    public mutating func file(_ kind: R.Kind, pace: Download.Pace = .page) {
+        if screens[kind.name] != nil || files.updateValue(pace, forKey: kind.name) != nil {
+            problems.append("route \(kind.name) is declared twice")
+        }
+    }
+
+    /// The declaration of the screen at a route; nil where it has none.
+    public subscript(route: R) -> ScreenDeclaration<R>? { screens[route.patternName] }
+
+    /// The screen at a route, with the view model that is made for it in a scope. Throws `UndeclaredScreen`, and what the container does.
+    public func answer(at route: R, in scope: Scope) throws -> Answer<R> {
+        guard let screen = try self[route]?.make(route, scope) else { throw UndeclaredScreen(route: route.patternName) }
+        return .screen(screen)
+    }
+
+    /// The screen at a route, with this view model. Throws `UndeclaredScreen` where another kind of view model is declared for it.
+    public func answer(at route: R, with model: some ViewModel) throws -> Answer<R> {
+        guard let screen = self[route]?.wrap(route, model) else { throw UndeclaredScreen(route: route.patternName) }
+        return .screen(screen)
+    }
+
+    /// Adds what a flow inside this one declares, under the names that its routes have here.
+    mutating func add<Inner: Route>(
+        _ inner: ScreenTable<Inner>,
+        lift: @escaping @Sendable (Inner) -> R,
+        extract: @escaping @Sendable (R) -> Inner?
+    ) {
+        problems += inner.problems
+        let names = Dictionary(Inner.examples.map { ($0.patternName, lift($0).patternName) }) { first, _ in first }
+        for (name, declaration) in inner.screens {
+            if let outer = names[name] { add(declaration.map(lift, extract), named: outer) }
+        }
+        for (name, pace) in inner.files {
+            if let outer = names[name] { files[outer] = pace }
+        }
+    }
+
+    private mutating func add(_ declaration: ScreenDeclaration<R>, named name: String) {
+        if files[name] != nil || screens.updateValue(declaration, forKey: name) != nil { problems.append("route \(name) is declared twice") }
+    }
+
+    /// In lower case, a hyphen before what was a capital letter: `empty-trash`.
+    private static func templateName(of kind: String) -> String {
+        kind.reduce(into: "") { name, character in
+            if character.isUppercase, !name.isEmpty { name += "-" }
+            name += character.lowercased()
+        }
+    }
+}
+
+/// A coordinator answers with a screen that its table does not have: a mistake in the flow.
+public struct UndeclaredScreen: Error, CustomStringConvertible {
+    let route: String
+
+    public var description: String { "the screen at \(route) is not declared, or with another view model" }
+}
