@@ -75,7 +75,7 @@ import Testing
                 to: folder.appending(path: "Templates/domains/detail.html")
             )
             let output = try await check().output
-            #expect(output.contains("Templates/domains/detail.html:1:1: no page uses this template; bind a screen to it, include it, or"))
+            #expect(output.contains("Templates/domains/detail.html:1:1: no page uses this template; declare a screen with its name,"))
             #expect(output.contains("there is no template domains/domain"))
         }
     }
