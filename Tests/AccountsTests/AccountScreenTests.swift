@@ -12,19 +12,19 @@ import Testing
     private func account(_ id: AccountID, session: String? = "s1") -> AccountViewModel {
         let visitor = Visitor.at("192.0.2.1", account: id, session: session)
         return AccountViewModel(
-            provider: AccountProviderImpl(repository: fixture.repository, service: fixture.service, usage: fixture, visitor: visitor)
+            provider: AccountProvider(repository: fixture.repository, service: fixture.service, usage: fixture, visitor: visitor)
         )
     }
 
     private func sessions(_ id: AccountID, session: String? = "s1") -> SessionsViewModel {
         let visitor = Visitor.at("192.0.2.1", account: id, session: session)
-        return SessionsViewModel(provider: SessionsProviderImpl(repository: fixture.repository, sessions: fixture, visitor: visitor))
+        return SessionsViewModel(provider: SessionsProvider(repository: fixture.repository, sessions: fixture, visitor: visitor))
     }
 
     private func deletion(_ id: AccountID) -> DeletionViewModel {
         let visitor = Visitor.at("192.0.2.1", account: id, session: "s1")
         return DeletionViewModel(
-            provider: AccountProviderImpl(repository: fixture.repository, service: fixture.service, usage: fixture, visitor: visitor)
+            provider: AccountProvider(repository: fixture.repository, service: fixture.service, usage: fixture, visitor: visitor)
         )
     }
 

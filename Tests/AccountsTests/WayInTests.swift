@@ -8,11 +8,11 @@ import Testing
 /// Sign-up and sign-in, through their screens.
 @Suite struct WayInTests {
     private func signUp(_ fixture: AccountsFixture, by visitor: Visitor = .at("192.0.2.1")) -> SignUpViewModel {
-        SignUpViewModel(provider: SignUpProviderImpl(service: fixture.service, visitor: visitor))
+        SignUpViewModel(provider: SignUpProvider(service: fixture.service, visitor: visitor))
     }
 
     private func signIn(_ fixture: AccountsFixture, by visitor: Visitor = .at("192.0.2.1")) -> SignInViewModel {
-        SignInViewModel(provider: SignInProviderImpl(service: fixture.service, visitor: visitor))
+        SignInViewModel(provider: SignInProvider(service: fixture.service, visitor: visitor))
     }
 
     @Test func aNewAddressMakesAnAccountThatIsSignedIn() async throws {

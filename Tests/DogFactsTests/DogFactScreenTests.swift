@@ -18,7 +18,7 @@ import Testing
                 visitor: visitor ?? self.visitor,
                 request: request
             ),
-            favourites: FavouritesProviderImpl(repository: favourites, facts: facts, visitor: visitor ?? self.visitor),
+            favourites: FavouritesProvider(repository: favourites, facts: facts, visitor: visitor ?? self.visitor),
             addresses: FactAddresses(origin: origin)
         )
     }

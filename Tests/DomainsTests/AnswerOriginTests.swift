@@ -55,7 +55,7 @@ import Testing
         let page = page(AnswerOrigin(source: "DomainsDB"), unreadable: 49, reachable: 100)
         let repository = StubRepository { _ throws(DomainsError) in page }
         let request = SearchRequest(SearchParameters(query: "med"), page: PageNumber(2)!)
-        let provider = DomainSearchProviderImpl(repository: repository, request: request)
+        let provider = DomainSearchProvider(repository: repository, request: request)
         await provider.search(request)
         let value = provider.currentState.mapToViewInputData(pageSize: 50, saved: SavedSearchesState())
         #expect(value.total == "51–100 of 11,906")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct DomainDetailTests {
     private func shown(_ name: String) async -> Shown<DomainDetailViewInputData> {
-        let provider = DomainDetailProviderImpl(repository: StubRepository(rows: []), name: DomainName(name)!)
+        let provider = DomainDetailProvider(repository: StubRepository(rows: []), name: DomainName(name)!)
         let viewModel = DomainDetailViewModel(provider: provider)
         await viewModel.appear()
         return viewModel.shown

@@ -226,8 +226,8 @@ import Testing
     func thePageSaysWhatTheFilesHold(total: Int, cap: String?) async {
         let request = SearchRequest(SearchParameters(query: " med ", zone: ZoneName(text: "com")))
         let viewModel = DomainSearchViewModel(
-            search: DomainSearchProviderImpl(repository: source(of: total), request: request),
-            saved: SavedSearchesProviderImpl(repository: InMemorySavedSearches(), visitor: Visitor()),
+            search: DomainSearchProvider(repository: source(of: total), request: request),
+            saved: SavedSearchesProvider(repository: InMemorySavedSearches(), visitor: Visitor()),
             request: request
         )
         #expect(viewModel.shown.value.export == nil)
@@ -241,8 +241,8 @@ import Testing
     @Test func nothingFoundIsNoFile() async {
         let request = SearchRequest(med)
         let viewModel = DomainSearchViewModel(
-            search: DomainSearchProviderImpl(repository: source(of: 0), request: request),
-            saved: SavedSearchesProviderImpl(repository: InMemorySavedSearches(), visitor: Visitor()),
+            search: DomainSearchProvider(repository: source(of: 0), request: request),
+            saved: SavedSearchesProvider(repository: InMemorySavedSearches(), visitor: Visitor()),
             request: request
         )
         await viewModel.appear()

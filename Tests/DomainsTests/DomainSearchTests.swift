@@ -14,8 +14,8 @@ import Testing
     ) -> DomainSearchViewModel {
         let request = SearchRequest(parameters, page: PageNumber(page)!)
         return DomainSearchViewModel(
-            search: DomainSearchProviderImpl(repository: repository, request: request),
-            saved: SavedSearchesProviderImpl(repository: InMemorySavedSearches(), visitor: Visitor()),
+            search: DomainSearchProvider(repository: repository, request: request),
+            saved: SavedSearchesProvider(repository: InMemorySavedSearches(), visitor: Visitor()),
             request: request
         )
     }

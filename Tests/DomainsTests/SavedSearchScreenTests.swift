@@ -21,8 +21,8 @@ import Testing
         let request = SearchRequest(parameters, page: PageNumber(page)!)
         let (now, newID) = (now, newID)
         return DomainSearchViewModel(
-            search: DomainSearchProviderImpl(repository: names, request: request),
-            saved: SavedSearchesProviderImpl(repository: saved, visitor: visitor ?? ada, now: { now }, newID: { newID }),
+            search: DomainSearchProvider(repository: names, request: request),
+            saved: SavedSearchesProvider(repository: saved, visitor: visitor ?? ada, now: { now }, newID: { newID }),
             request: request
         )
     }

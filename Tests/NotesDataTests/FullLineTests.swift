@@ -38,8 +38,8 @@ import Testing
         }
     }
 
-    private func reading(_ note: Note, _ renderer: BusyRenderer, _ here: NotesFixture) -> NoteReadingProviderImpl {
-        NoteReadingProviderImpl(
+    private func reading(_ note: Note, _ renderer: BusyRenderer, _ here: NotesFixture) -> NoteReadingProvider {
+        NoteReadingProvider(
             notes: here.notes,
             links: here.notes,
             files: here.notes,
@@ -69,7 +69,7 @@ import Testing
         let (note, renderer) = (try await here.add("Plan", "text"), BusyRenderer())
         let token = try await here.notes.share(note.id, of: here.ada, at: here.moment(0)).token
         let printed = NotePrintViewModel(provider: reading(note, renderer, here))
-        let shared = SharedNoteViewModel(provider: SharedNoteProviderImpl(shares: here.notes, renderer: renderer, token: token))
+        let shared = SharedNoteViewModel(provider: SharedNoteProvider(shares: here.notes, renderer: renderer, token: token))
         await printed.appear()
         await shared.appear()
         #expect(printed.shown.condition == .unavailable && shared.shown.condition == .unavailable)
@@ -110,7 +110,7 @@ import Testing
         }
         let here = try NotesFixture(.memory)
         let form = NoteFormViewModel(
-            provider: NoteFormProviderImpl(
+            provider: NoteFormProvider(
                 notes: notes,
                 drafts: notes,
                 history: notes,
@@ -179,7 +179,7 @@ import Testing
         try await whileBusy { comparer in
             func revision() -> NoteRevisionViewModel {
                 NoteRevisionViewModel(
-                    provider: NoteRevisionProviderImpl(
+                    provider: NoteRevisionProvider(
                         notes: here.notes,
                         history: here.notes,
                         comparer: comparer,
@@ -203,7 +203,7 @@ import Testing
         let typed = TypedNote(id: note.id, version: 1, title: "Plan", body: long + "mine", tags: "")
         try await whileBusy { comparer in
             let form = NoteFormViewModel(
-                provider: NoteFormProviderImpl(
+                provider: NoteFormProvider(
                     notes: here.notes,
                     drafts: here.notes,
                     history: here.notes,

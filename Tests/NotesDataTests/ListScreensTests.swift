@@ -9,7 +9,7 @@ import Testing
 @Suite struct ListScreensTests {
     private func list(_ fixture: NotesFixture, of owner: AccountID) async -> NoteListViewModel {
         let notes = fixture.notes
-        let provider = NoteListProviderImpl(
+        let provider = NoteListProvider(
             notes: notes,
             tags: notes,
             changes: notes,

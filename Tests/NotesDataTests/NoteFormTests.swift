@@ -14,7 +14,7 @@ import Testing
         of account: AccountID? = nil
     ) -> NoteFormViewModel {
         NoteFormViewModel(
-            provider: NoteFormProviderImpl(
+            provider: NoteFormProvider(
                 notes: here.notes,
                 drafts: here.notes,
                 history: here.notes,

@@ -14,7 +14,7 @@ import Testing
         at seconds: TimeInterval = 100
     ) async -> NoteHistoryViewModel {
         let viewModel = NoteHistoryViewModel(
-            provider: NoteHistoryProviderImpl(
+            provider: NoteHistoryProvider(
                 notes: here.notes,
                 history: here.notes,
                 timeZones: here,

@@ -14,7 +14,7 @@ import Testing
         for owner: AccountID? = nil
     ) async -> NoteRevisionViewModel {
         let viewModel = NoteRevisionViewModel(
-            provider: NoteRevisionProviderImpl(
+            provider: NoteRevisionProvider(
                 notes: here.notes,
                 history: here.notes,
                 comparer: NoteComparer(),

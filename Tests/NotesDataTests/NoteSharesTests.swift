@@ -8,7 +8,7 @@ import Testing
 @Suite struct NoteSharesTests {
     private func shares(of note: Note, _ here: NotesFixture, for owner: AccountID? = nil) async -> NoteSharesViewModel {
         let viewModel = NoteSharesViewModel(
-            provider: NoteSharesProviderImpl(
+            provider: NoteSharesProvider(
                 notes: here.notes,
                 shares: here.notes,
                 timeZones: here,

@@ -23,7 +23,7 @@ import Testing
 
     private func page(of token: NoteShare.Token, _ here: NotesFixture) async -> SharedNoteViewModel {
         let viewModel = SharedNoteViewModel(
-            provider: SharedNoteProviderImpl(shares: here.notes, renderer: TellingRenderer(), token: token)
+            provider: SharedNoteProvider(shares: here.notes, renderer: TellingRenderer(), token: token)
         )
         await viewModel.appear()
         return viewModel

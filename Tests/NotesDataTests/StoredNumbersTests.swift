@@ -28,7 +28,7 @@ import Testing
 
     private func form(_ notes: StorageNotesRepository, _ place: NoteDraftPlace, draft: NoteVersion? = nil) -> NoteFormViewModel {
         NoteFormViewModel(
-            provider: NoteFormProviderImpl(
+            provider: NoteFormProvider(
                 notes: notes,
                 drafts: notes,
                 history: notes,

@@ -8,7 +8,7 @@ import Testing
 @Suite struct NoteDeletionTests {
     private func screen(_ notes: ListedNotes, of id: Note.ID = ListedNotes.id(1)) async -> NoteDeletionViewModel {
         let viewModel = NoteDeletionViewModel(
-            provider: NoteDeletionProviderImpl(notes: notes, owner: ListedNotes.ada, id: id)
+            provider: NoteDeletionProvider(notes: notes, owner: ListedNotes.ada, id: id)
         )
         await viewModel.appear()
         return viewModel

@@ -26,13 +26,13 @@ public struct AccountsModule: Module {
                 policy: policy
             )
         }
-        container.register(.perScreen, as: (any SignInProvider).self, SignInProviderImpl.init)
-        container.register(.perScreen, as: (any SignUpProvider).self, SignUpProviderImpl.init)
+        container.register(.perScreen, SignInProvider.init)
+        container.register(.perScreen, SignUpProvider.init)
         container.register(.perScreen, SignUpViewModel.init)
-        container.register(.perScreen, as: (any AccountProvider).self, AccountProviderImpl.init)
+        container.register(.perScreen, AccountProvider.init)
         container.register(.perScreen, AccountViewModel.init)
         container.register(.perScreen, SignOutViewModel.init)
-        container.register(.perScreen, as: (any SessionsProvider).self, SessionsProviderImpl.init)
+        container.register(.perScreen, SessionsProvider.init)
         container.register(.perScreen, SessionsViewModel.init)
         container.register(.perScreen, DeletionViewModel.init)
     }

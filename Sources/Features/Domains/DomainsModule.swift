@@ -8,17 +8,17 @@ public struct DomainsModule: Module {
     public func load(into container: inout Container) {
         container.seed(SearchRequest.self)
         container.seed(DomainName.self)
-        container.register(.perScreen, as: (any DomainSearchProvider).self) { (repository: any DomainsRepository, request: SearchRequest) in
-            DomainSearchProviderImpl(repository: repository, request: request)
+        container.register(.perScreen) { (repository: any DomainsRepository, request: SearchRequest) in
+            DomainSearchProvider(repository: repository, request: request)
         }
-        container.register(.perScreen, as: (any SavedSearchesProvider).self) { (repository: any SavedSearchRepository, visitor: Visitor) in
-            SavedSearchesProviderImpl(repository: repository, visitor: visitor)
+        container.register(.perScreen) { (repository: any SavedSearchRepository, visitor: Visitor) in
+            SavedSearchesProvider(repository: repository, visitor: visitor)
         }
         container.register(.perScreen, DomainSearchViewModel.init)
         container.register(.new, DomainExport.init)
         container.register(.new, DomainsAPI.init)
-        container.register(.perScreen, as: (any DomainDetailProvider).self) { (repository: any DomainsRepository, name: DomainName) in
-            DomainDetailProviderImpl(repository: repository, name: name)
+        container.register(.perScreen) { (repository: any DomainsRepository, name: DomainName) in
+            DomainDetailProvider(repository: repository, name: name)
         }
         container.register(.perScreen, DomainDetailViewModel.init)
     }

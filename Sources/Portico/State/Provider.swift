@@ -1,7 +1,10 @@
 /// What owns the state a screen depends on: asks services and repositories, and is the only one to change that state.
 ///
-///     protocol DomainSearchProvider: Provider where State == DomainSearchState {
-///         func search(_ parameters: SearchParameters, page: PageNumber) async
+///     final class FavouritesProvider: LoadingProvider {
+///         private let store = StateStore(FavouritesState())
+///         var currentState: FavouritesState { store.current }
+///         func states(_ policy: StateStore<FavouritesState>.DeliveryPolicy) -> AsyncStream<FavouritesState> { store.changes(policy) }
+///         func load() async { … }
 ///     }
 ///
 /// A view model reaches data through its provider only, and maps `State` to what its view shows. Conforming types keep
@@ -13,4 +16,9 @@ public protocol Provider<State>: Sendable {
     var currentState: State { get }
     /// The state now, then each change.
     func states(_ policy: StateStore<State>.DeliveryPolicy) -> AsyncStream<State>
+}
+
+/// A provider that reads what its screen shows when that opens.
+public protocol LoadingProvider: Provider {
+    func load() async
 }

@@ -14,8 +14,8 @@ import Testing
     @Test func fiftyRowsOverASocketAreFiftyResultsAndTheRequestIsTheRightOne() async throws {
         let source = try await RemoteSource(RemoteSource.old, answering: DomainsDBFixtures.fiftyOf2018)
         let request = SearchRequest(SearchParameters(query: " med "))
-        let saved = SavedSearchesProviderImpl(repository: StorageSavedSearchRepository(storage: InMemoryStorage()), visitor: Visitor())
-        let search = DomainSearchProviderImpl(repository: source.repository, request: request)
+        let saved = SavedSearchesProvider(repository: StorageSavedSearchRepository(storage: InMemoryStorage()), visitor: Visitor())
+        let search = DomainSearchProvider(repository: source.repository, request: request)
         let viewModel = DomainSearchViewModel(search: search, saved: saved, request: request)
         await viewModel.appear()
         let value = viewModel.shown.value

@@ -10,7 +10,7 @@ import Testing
 
     private func screen(_ notes: ListedNotes) async -> EmptyTrashViewModel {
         let now = now
-        let viewModel = EmptyTrashViewModel(provider: EmptyTrashProviderImpl(notes: notes, owner: ListedNotes.ada, now: { now }))
+        let viewModel = EmptyTrashViewModel(provider: EmptyTrashProvider(notes: notes, owner: ListedNotes.ada, now: { now }))
         await viewModel.appear()
         return viewModel
     }

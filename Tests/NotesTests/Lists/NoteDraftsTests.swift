@@ -20,7 +20,7 @@ import Testing
 
     private func screen(_ notes: ListedNotes) async -> NoteDraftsViewModel {
         let viewModel = NoteDraftsViewModel(
-            provider: NoteDraftsProviderImpl(drafts: notes, notes: notes, timeZones: notes, owner: ListedNotes.ada)
+            provider: NoteDraftsProvider(drafts: notes, notes: notes, timeZones: notes, owner: ListedNotes.ada)
         )
         await viewModel.appear()
         return viewModel

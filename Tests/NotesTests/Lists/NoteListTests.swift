@@ -14,7 +14,7 @@ import Testing
         of owner: AccountID = ListedNotes.ada
     ) async -> NoteListViewModel {
         let now = now
-        let provider = NoteListProviderImpl(
+        let provider = NoteListProvider(
             notes: notes,
             tags: notes,
             changes: notes,

@@ -10,14 +10,14 @@ import Testing
 
     private func screen(_ notes: ListedNotes, of text: String) async -> NoteTagViewModel {
         let viewModel = NoteTagViewModel(
-            provider: NoteTagProviderImpl(tags: notes, owner: ListedNotes.ada, tag: tag(text), now: { ListedNotes.morning })
+            provider: NoteTagProvider(tags: notes, owner: ListedNotes.ada, tag: tag(text), now: { ListedNotes.morning })
         )
         await viewModel.appear()
         return viewModel
     }
 
     private func tags(_ notes: ListedNotes, after start: String? = nil) async -> NoteTagsViewModel {
-        let provider = NoteTagsProviderImpl(tags: notes, changes: notes, owner: ListedNotes.ada, after: start.map(tag))
+        let provider = NoteTagsProvider(tags: notes, changes: notes, owner: ListedNotes.ada, after: start.map(tag))
         let viewModel = NoteTagsViewModel(provider: provider)
         await viewModel.appear()
         return viewModel

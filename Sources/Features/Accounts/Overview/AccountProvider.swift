@@ -1,19 +1,7 @@
 public import Portico
 
 /// Owns what is known of the visitor's account.
-public protocol AccountProvider: Provider where State == AccountState {
-    /// Reads the account.
-    func load() async
-    /// Whether it was chosen; where not the state says why.
-    func choose(_ zone: AccountTimeZone) async -> Bool
-    /// The account with its new password; nil where it is as it was, and the state says why.
-    func changePassword(from current: Secret, to new: NewPassword) async -> SignedInAccount?
-    /// Whether the account is gone; where not the state says why.
-    func delete(password: Secret) async -> Bool
-}
-
-/// The provider over the accounts.
-public final class AccountProviderImpl: AccountProvider {
+public final class AccountProvider: LoadingProvider {
     private let repository: any AccountRepository
     private let service: AccountService
     private let usage: any AccountUsageRepository
@@ -38,6 +26,7 @@ public final class AccountProviderImpl: AccountProvider {
         store.changes(policy)
     }
 
+    /// Reads the account.
     public func load() async {
         await changing { id throws(AccountRefusal) -> Void in
             let found = try await service.asking { () throws(AccountError) in try await repository.account(id) }
@@ -51,6 +40,7 @@ public final class AccountProviderImpl: AccountProvider {
         }
     }
 
+    /// Whether it was chosen; where not the state says why.
     public func choose(_ zone: AccountTimeZone) async -> Bool {
         await changing { id throws(AccountRefusal) -> Void in
             try await service.asking { () throws(AccountError) in try await repository.setTimeZone(zone, of: id) }
@@ -58,12 +48,14 @@ public final class AccountProviderImpl: AccountProvider {
         } != nil
     }
 
+    /// The account with its new password; nil where it is as it was, and the state says why.
     public func changePassword(from current: Secret, to new: NewPassword) async -> SignedInAccount? {
         await changing { id throws(AccountRefusal) in
             SignedInAccount(id: id, version: try await service.changePassword(from: current, to: new, of: id, by: visitor))
         }
     }
 
+    /// Whether the account is gone; where not the state says why.
     public func delete(password: Secret) async -> Bool {
         await changing { id throws(AccountRefusal) -> Void in try await service.delete(id, password: password, by: visitor) } != nil
     }

@@ -1,23 +1,11 @@
 public import Portico
 
 /// The account's screen: whose it is, and what its owner can decide about it.
-public final class AccountViewModel: ViewModel {
-    private let provider: any AccountProvider
+public final class AccountViewModel: ProvidedViewModel {
+    public let provider: AccountProvider
 
-    public init(provider: any AccountProvider) {
+    public init(provider: AccountProvider) {
         self.provider = provider
-    }
-
-    public var shown: Shown<AccountViewInputData> {
-        Self.shown(in: provider.currentState)
-    }
-
-    public var updates: any AsyncSequence<Shown<AccountViewInputData>, Never> & Sendable {
-        provider.states(.unbounded).map { Self.shown(in: $0) }
-    }
-
-    public func appear() async {
-        await provider.load()
     }
 
     public func handle(_ event: AccountEvent) async -> AccountOutput? {
@@ -31,7 +19,7 @@ public final class AccountViewModel: ViewModel {
         }
     }
 
-    private static func shown(in state: AccountState) -> Shown<AccountViewInputData> {
+    public static func shown(in state: AccountState) -> Shown<AccountViewInputData> {
         Shown(state.mapToViewInputData(), state.condition)
     }
 }

@@ -1,15 +1,7 @@
 public import Portico
 
 /// Owns the state of the screen of sessions.
-public protocol SessionsProvider: Provider where State == SessionsState {
-    func load() async
-    /// Whether it is over, also where it was already; where not the state says why.
-    func end(_ session: SessionID) async -> Bool
-    func endOthers() async -> Bool
-}
-
-/// The provider over the sessions of the account.
-public final class SessionsProviderImpl: SessionsProvider {
+public final class SessionsProvider: LoadingProvider {
     private let repository: any AccountRepository
     private let sessions: any AccountSessions
     private let visitor: Visitor
@@ -39,6 +31,7 @@ public final class SessionsProviderImpl: SessionsProvider {
         }
     }
 
+    /// Whether it is over, also where it was already; where not the state says why.
     public func end(_ session: SessionID) async -> Bool {
         await change { [sessions] account throws(AccountError) in _ = try await sessions.end(session, of: account) }
     }

@@ -1,23 +1,11 @@
 public import Portico
 
 /// The screen of the places where an account is signed in.
-public final class SessionsViewModel: ViewModel {
-    private let provider: any SessionsProvider
+public final class SessionsViewModel: ProvidedViewModel {
+    public let provider: SessionsProvider
 
-    public init(provider: any SessionsProvider) {
+    public init(provider: SessionsProvider) {
         self.provider = provider
-    }
-
-    public var shown: Shown<SessionsViewInputData> {
-        Self.shown(in: provider.currentState)
-    }
-
-    public var updates: any AsyncSequence<Shown<SessionsViewInputData>, Never> & Sendable {
-        provider.states(.unbounded).map { Self.shown(in: $0) }
-    }
-
-    public func appear() async {
-        await provider.load()
     }
 
     public func handle(_ event: SessionsEvent) async -> SessionsOutput? {
@@ -32,7 +20,7 @@ public final class SessionsViewModel: ViewModel {
         }
     }
 
-    private static func shown(in state: SessionsState) -> Shown<SessionsViewInputData> {
+    public static func shown(in state: SessionsState) -> Shown<SessionsViewInputData> {
         Shown(state.mapToViewInputData(), state.condition)
     }
 }

@@ -1,13 +1,7 @@
 public import Portico
 
 /// Owns the state of the sign-in screen.
-public protocol SignInProvider: Provider where State == WayInState {
-    /// The account that was signed in to; nil where none was, and the state says why.
-    func signIn(_ email: EmailAddress, _ password: Secret) async -> SignedInAccount?
-}
-
-/// The provider over the accounts.
-public final class SignInProviderImpl: SignInProvider {
+public final class SignInProvider: Provider {
     private let service: AccountService
     private let visitor: Visitor
     private let store: StateStore<WayInState>
@@ -24,6 +18,7 @@ public final class SignInProviderImpl: SignInProvider {
         store.changes(policy)
     }
 
+    /// The account that was signed in to; nil where none was, and the state says why.
     public func signIn(_ email: EmailAddress, _ password: Secret) async -> SignedInAccount? {
         await store.result { () throws(AccountRefusal) in try await service.signIn(email, password, by: visitor) }
     }

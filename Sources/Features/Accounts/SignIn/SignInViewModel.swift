@@ -2,11 +2,11 @@ public import Portico
 
 /// The sign-in screen.
 public final class SignInViewModel: ViewModel {
-    private let provider: any SignInProvider
+    private let provider: SignInProvider
     private let hasSignedUp: Bool
 
     /// - Parameter hasSignedUp: whether the visitor comes from signing up: the address has an account then, with another password.
-    public init(provider: any SignInProvider, hasSignedUp: Bool = false) {
+    public init(provider: SignInProvider, hasSignedUp: Bool = false) {
         self.provider = provider
         self.hasSignedUp = hasSignedUp
     }

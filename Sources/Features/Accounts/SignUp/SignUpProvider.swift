@@ -1,13 +1,7 @@
 public import Portico
 
 /// Owns the state of the sign-up screen.
-public protocol SignUpProvider: Provider where State == WayInState {
-    /// What became of it; nil where it was refused, and the state says why.
-    func signUp(_ email: EmailAddress, _ password: NewPassword) async -> AccountService.SignUpOutcome?
-}
-
-/// The provider over the accounts.
-public final class SignUpProviderImpl: SignUpProvider {
+public final class SignUpProvider: Provider {
     private let service: AccountService
     private let visitor: Visitor
     private let store: StateStore<WayInState>
@@ -24,6 +18,7 @@ public final class SignUpProviderImpl: SignUpProvider {
         store.changes(policy)
     }
 
+    /// What became of it; nil where it was refused, and the state says why.
     public func signUp(_ email: EmailAddress, _ password: NewPassword) async -> AccountService.SignUpOutcome? {
         await store.result { () throws(AccountRefusal) in try await service.signUp(email, password, by: visitor) }
     }

@@ -2,9 +2,9 @@ public import Portico
 
 /// The sign-up screen.
 public final class SignUpViewModel: ViewModel {
-    private let provider: any SignUpProvider
+    private let provider: SignUpProvider
 
-    public init(provider: any SignUpProvider) {
+    public init(provider: SignUpProvider) {
         self.provider = provider
     }
 

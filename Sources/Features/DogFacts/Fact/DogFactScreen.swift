@@ -11,7 +11,7 @@ public typealias DogFactScreen = ClosureAdapter<DogFactViewInputData, DogFactEve
 extension ClosureAdapter where Value == DogFactViewInputData, Event == DogFactEvent {
     public convenience init(
         provider: any DogFactProvider,
-        favourites: any FavouritesProvider,
+        favourites: FavouritesProvider,
         addresses: FactAddresses
     ) {
         self.init(DogFactState().mapToViewInputData(addresses)) { show in
@@ -41,11 +41,11 @@ extension ClosureAdapter where Value == DogFactViewInputData, Event == DogFactEv
 /// Remembers which fact is shown, so that it is shown again with the favourites as they have become.
 private final class FactBoard: Sendable {
     private let outcome = Mutex(DogFactState.Outcome.pending)
-    private let favourites: any FavouritesProvider
+    private let favourites: FavouritesProvider
     private let addresses: FactAddresses
     private let show: DogFactScreen.Show
 
-    init(_ favourites: any FavouritesProvider, _ addresses: FactAddresses, _ show: @escaping DogFactScreen.Show) {
+    init(_ favourites: FavouritesProvider, _ addresses: FactAddresses, _ show: @escaping DogFactScreen.Show) {
         self.favourites = favourites
         self.addresses = addresses
         self.show = show

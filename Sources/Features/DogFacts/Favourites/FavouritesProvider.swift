@@ -2,16 +2,7 @@ public import Foundation
 public import Portico
 
 /// Owns the state of a visitor's favourite facts. Each change says whether it was made; where it was not, the state says why.
-public protocol FavouritesProvider: Provider where State == FavouritesState {
-    /// Reads the list. Somebody who has no identity yet has no favourites, and nothing is asked.
-    func load() async
-    func add(_ id: DogFact.ID) async -> Bool
-    func remove(_ id: DogFact.ID) async -> Bool
-    func restore(_ id: DogFact.ID) async -> Bool
-}
-
-/// The provider over the repositories.
-public final class FavouritesProviderImpl: FavouritesProvider {
+public final class FavouritesProvider: LoadingProvider {
     private let repository: any FavouriteFactsRepository
     private let facts: any DogFactsRepository
     private let visitor: Visitor
@@ -37,6 +28,7 @@ public final class FavouritesProviderImpl: FavouritesProvider {
         store.changes(policy)
     }
 
+    /// Reads the list. Somebody who has no identity yet has no favourites, and nothing is asked.
     public func load() async {
         guard let id = visitor.id else { return }
         let listing = await listing(of: id)

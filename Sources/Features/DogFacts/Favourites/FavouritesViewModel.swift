@@ -2,9 +2,9 @@ public import Portico
 
 /// The screen of the facts that a visitor keeps.
 public final class FavouritesViewModel: ViewModel {
-    private let provider: any FavouritesProvider
+    private let provider: FavouritesProvider
 
-    public init(provider: any FavouritesProvider) {
+    public init(provider: FavouritesProvider) {
         self.provider = provider
     }
 

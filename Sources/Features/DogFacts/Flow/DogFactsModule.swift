@@ -11,12 +11,12 @@ public struct DogFactsModule: Module {
             (repository: any DogFactsRepository, favourites: any FavouriteFactsRepository, visitor: Visitor, request: FactRequest) in
             DogFactProviderImpl(repository: repository, favourites: favourites, visitor: visitor, request: request)
         }
-        container.register(.perScreen, as: (any FavouritesProvider).self) {
+        container.register(.perScreen) {
             (repository: any FavouriteFactsRepository, facts: any DogFactsRepository, visitor: Visitor) in
-            FavouritesProviderImpl(repository: repository, facts: facts, visitor: visitor)
+            FavouritesProvider(repository: repository, facts: facts, visitor: visitor)
         }
         container.register(.perScreen, as: DogFactScreen.self) {
-            (provider: any DogFactProvider, favourites: any FavouritesProvider, addresses: FactAddresses) in
+            (provider: any DogFactProvider, favourites: FavouritesProvider, addresses: FactAddresses) in
             DogFactScreen(provider: provider, favourites: favourites, addresses: addresses)
         }
         container.register(.perScreen, FavouritesViewModel.init)

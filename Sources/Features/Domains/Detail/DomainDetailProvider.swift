@@ -1,13 +1,7 @@
 public import Portico
 
 /// Owns the state of a name's screen.
-public protocol DomainDetailProvider: Provider where State == DomainDetailState {
-    /// Asks the source for the name and changes the state.
-    func load() async
-}
-
-/// The provider over a repository.
-public final class DomainDetailProviderImpl: DomainDetailProvider {
+public final class DomainDetailProvider: LoadingProvider {
     private let repository: any DomainsRepository
     private let store: StateStore<DomainDetailState>
 
@@ -22,6 +16,7 @@ public final class DomainDetailProviderImpl: DomainDetailProvider {
         store.changes(policy)
     }
 
+    /// Asks the source for the name and changes the state.
     public func load() async {
         store.modify { $0.isActive = true }
         let outcome = await outcome()

@@ -4,19 +4,7 @@ public import Portico
 /// Owns the state of a visitor's saved searches.
 ///
 /// Each change gives back the search it was made to, or nil where it was not made; the state then says why.
-public protocol SavedSearchesProvider: Provider where State == SavedSearchesState {
-    /// Reads the list. Somebody who has no identity yet has no searches, and nothing is asked.
-    func load() async
-    func save(_ parameters: SearchParameters, as name: SearchName) async -> SavedSearch?
-    func rename(_ id: SavedSearch.ID, to name: SearchName) async -> SavedSearch?
-    func remove(_ id: SavedSearch.ID) async -> SavedSearch?
-    func restore(_ id: SavedSearch.ID) async -> SavedSearch?
-    /// The visitor has gone on to something else: the last change that was not made is no longer spoken of.
-    func forgetProblem()
-}
-
-/// The provider over a repository.
-public final class SavedSearchesProviderImpl: SavedSearchesProvider {
+public final class SavedSearchesProvider: LoadingProvider {
     private let repository: any SavedSearchRepository
     private let visitor: Visitor
     private let now: @Sendable () -> Date
@@ -42,6 +30,7 @@ public final class SavedSearchesProviderImpl: SavedSearchesProvider {
         store.changes(policy)
     }
 
+    /// Reads the list. Somebody who has no identity yet has no searches, and nothing is asked.
     public func load() async {
         guard let id = visitor.id else { return }
         let listing = await listing(of: id)
@@ -83,6 +72,7 @@ public final class SavedSearchesProviderImpl: SavedSearchesProvider {
         }
     }
 
+    /// The visitor has gone on to something else: the last change that was not made is no longer spoken of.
     public func forgetProblem() {
         if store.current.problem != nil { store.modify { $0.problem = nil } }
     }

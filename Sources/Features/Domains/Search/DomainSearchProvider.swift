@@ -1,14 +1,7 @@
 public import Portico
 
 /// Owns the state of the search screen.
-public protocol DomainSearchProvider: Provider where State == DomainSearchState {
-    /// Asks the source and changes the state: active, then the outcome. Text that is blank is not asked for. A search whose task
-    /// is cancelled leaves what was found before, and what it was found for.
-    func search(_ request: SearchRequest) async
-}
-
-/// The provider over a repository.
-public final class DomainSearchProviderImpl: DomainSearchProvider {
+public final class DomainSearchProvider: Provider {
     /// Rows on a page.
     public static let pageSize = 50
 
@@ -26,6 +19,8 @@ public final class DomainSearchProviderImpl: DomainSearchProvider {
         store.changes(policy)
     }
 
+    /// Asks the source and changes the state: active, then the outcome. Text that is blank is not asked for. A search whose task
+    /// is cancelled leaves what was found before, and what it was found for.
     public func search(_ request: SearchRequest) async {
         let summary = try? await repository.summary()
         let offset = request.page.offset(pageSize: Self.pageSize)

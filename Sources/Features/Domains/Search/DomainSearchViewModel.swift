@@ -8,11 +8,11 @@ public import Portico
 /// decides it, until the next change or the next text; otherwise the search does. Both messages are shown in any case. That the list
 /// of saved searches cannot be read is said beside it and leaves the condition alone, for the page is still about the names.
 public final class DomainSearchViewModel: ViewModel {
-    private let search: any DomainSearchProvider
-    private let saved: any SavedSearchesProvider
+    private let search: DomainSearchProvider
+    private let saved: SavedSearchesProvider
     private let request: SearchRequest
 
-    public init(search: any DomainSearchProvider, saved: any SavedSearchesProvider, request: SearchRequest) {
+    public init(search: DomainSearchProvider, saved: SavedSearchesProvider, request: SearchRequest) {
         self.search = search
         self.saved = saved
         self.request = request
@@ -54,7 +54,7 @@ public final class DomainSearchViewModel: ViewModel {
     }
 
     private static func shown(_ search: DomainSearchState, _ saved: SavedSearchesState) -> Shown<DomainSearchViewInputData> {
-        let pageSize = DomainSearchProviderImpl.pageSize
+        let pageSize = DomainSearchProvider.pageSize
         return Shown(
             search.mapToViewInputData(pageSize: pageSize, saved: saved),
             saved.problem?.condition ?? search.condition(pageSize: pageSize),

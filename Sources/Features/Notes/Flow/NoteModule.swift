@@ -15,7 +15,7 @@ struct NoteModule: Module {
     }
 
     private func loadReading(into container: inout Container) {
-        container.register(.perScreen, as: (any NoteReadingProvider).self) {
+        container.register(.perScreen) {
             (
                 notes: any NotesRepository,
                 links: any NoteLinksRepository,
@@ -25,7 +25,7 @@ struct NoteModule: Module {
                 owner: AccountID,
                 request: NoteReadingRequest
             ) in
-            NoteReadingProviderImpl(
+            NoteReadingProvider(
                 notes: notes,
                 links: links,
                 files: files,
@@ -37,16 +37,16 @@ struct NoteModule: Module {
         }
         container.register(.perScreen, NoteViewModel.init)
         container.register(.perScreen, NotePrintViewModel.init)
-        container.register(.perScreen, as: (any NoteDeletionProvider).self) {
+        container.register(.perScreen) {
             (notes: any NotesRepository, owner: AccountID, id: Note.ID) in
-            NoteDeletionProviderImpl(notes: notes, owner: owner, id: id)
+            NoteDeletionProvider(notes: notes, owner: owner, id: id)
         }
         container.register(.perScreen, NoteDeletionViewModel.init)
     }
 
     private func loadWriting(into container: inout Container) {
         container.seed(NoteFormRequest.self)
-        container.register(.perScreen, as: (any NoteFormProvider).self) {
+        container.register(.perScreen) {
             (
                 notes: any NotesRepository,
                 drafts: any NoteDraftsRepository,
@@ -56,7 +56,7 @@ struct NoteModule: Module {
                 owner: AccountID,
                 request: NoteFormRequest
             ) in
-            NoteFormProviderImpl(
+            NoteFormProvider(
                 notes: notes,
                 drafts: drafts,
                 history: history,
@@ -71,7 +71,7 @@ struct NoteModule: Module {
 
     private func loadHistory(into container: inout Container) {
         container.seed(NoteHistoryRequest.self)
-        container.register(.perScreen, as: (any NoteHistoryProvider).self) {
+        container.register(.perScreen) {
             (
                 notes: any NotesRepository,
                 history: any NoteHistoryRepository,
@@ -79,11 +79,11 @@ struct NoteModule: Module {
                 owner: AccountID,
                 request: NoteHistoryRequest
             ) in
-            NoteHistoryProviderImpl(notes: notes, history: history, timeZones: timeZones, owner: owner, request: request)
+            NoteHistoryProvider(notes: notes, history: history, timeZones: timeZones, owner: owner, request: request)
         }
         container.register(.perScreen, NoteHistoryViewModel.init)
         container.seed(NoteRevisionRequest.self)
-        container.register(.perScreen, as: (any NoteRevisionProvider).self) {
+        container.register(.perScreen) {
             (
                 notes: any NotesRepository,
                 history: any NoteHistoryRepository,
@@ -92,7 +92,7 @@ struct NoteModule: Module {
                 owner: AccountID,
                 request: NoteRevisionRequest
             ) in
-            NoteRevisionProviderImpl(
+            NoteRevisionProvider(
                 notes: notes,
                 history: history,
                 comparer: comparer,
@@ -105,7 +105,7 @@ struct NoteModule: Module {
     }
 
     private func loadSharing(into container: inout Container) {
-        container.register(.perScreen, as: (any NoteSharesProvider).self) {
+        container.register(.perScreen) {
             (
                 notes: any NotesRepository,
                 shares: any NoteSharesRepository,
@@ -113,13 +113,13 @@ struct NoteModule: Module {
                 owner: AccountID,
                 id: Note.ID
             ) in
-            NoteSharesProviderImpl(notes: notes, shares: shares, timeZones: timeZones, owner: owner, id: id)
+            NoteSharesProvider(notes: notes, shares: shares, timeZones: timeZones, owner: owner, id: id)
         }
         container.register(.perScreen, NoteSharesViewModel.init)
         container.seed(NoteShare.Token.self)
-        container.register(.perScreen, as: (any SharedNoteProvider).self) {
+        container.register(.perScreen) {
             (shares: any NoteSharesRepository, renderer: any NoteRenderer, token: NoteShare.Token) in
-            SharedNoteProviderImpl(shares: shares, renderer: renderer, token: token)
+            SharedNoteProvider(shares: shares, renderer: renderer, token: token)
         }
         container.register(.perScreen, SharedNoteViewModel.init)
     }

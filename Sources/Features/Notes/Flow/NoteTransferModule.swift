@@ -11,9 +11,9 @@ struct NoteTransferModule: Module {
             NoteJobsService(repository: jobs, files: files, bell: bell)
         }
         container.register(.single, as: NoteJobDownload.self) { jobs, files in NoteJobDownload(jobs: jobs, files: files) }
-        container.register(.perScreen, as: (any NoteJobsProvider).self) {
+        container.register(.perScreen) {
             (service: NoteJobsService, timeZones: any NoteTimeZones, owner: AccountID) in
-            NoteJobsProviderImpl(service: service, timeZones: timeZones, owner: owner)
+            NoteJobsProvider(service: service, timeZones: timeZones, owner: owner)
         }
         container.register(.perScreen, as: (any NoteJobProvider).self) {
             (service: NoteJobsService, timeZones: any NoteTimeZones, owner: AccountID, id: NoteJob.ID) in

@@ -2,17 +2,7 @@ public import Foundation
 public import Portico
 
 /// Owns the state of the list of a note's earlier texts.
-public protocol NoteHistoryProvider: Provider where State == NoteHistoryState {
-    func load() async
-    /// Lets go what was kept before a day began in the visitor's time zone and before a moment, and gives back how far that came;
-    /// nil where nothing was, and the state says why.
-    ///
-    /// - Parameter asOf: when the visitor was told how many there are; what was kept later stays.
-    func prune(before day: CalendarDate, asOf: Date) async -> StepwiseChange?
-}
-
-/// The provider over the repositories.
-public final class NoteHistoryProviderImpl: NoteHistoryProvider {
+public final class NoteHistoryProvider: LoadingProvider {
     private let notes: any NotesRepository
     private let history: any NoteHistoryRepository
     private let timeZones: any NoteTimeZones
@@ -56,6 +46,10 @@ public final class NoteHistoryProviderImpl: NoteHistoryProvider {
         }
     }
 
+    /// Lets go what was kept before a day began in the visitor's time zone and before a moment, and gives back how far that came;
+    /// nil where nothing was, and the state says why.
+    ///
+    /// - Parameter asOf: when the visitor was told how many there are; what was kept later stays.
     public func prune(before day: CalendarDate, asOf asked: Date) async -> StepwiseChange? {
         let end = await end(before: day, asOf: asked)
         do throws(NoteError) {

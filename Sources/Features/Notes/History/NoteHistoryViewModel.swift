@@ -1,21 +1,11 @@
 public import Portico
 
 /// The list of the texts that a note had before.
-public final class NoteHistoryViewModel: ViewModel {
-    private let provider: any NoteHistoryProvider
+public final class NoteHistoryViewModel: ProvidedViewModel {
+    public let provider: NoteHistoryProvider
 
-    public init(provider: any NoteHistoryProvider) {
+    public init(provider: NoteHistoryProvider) {
         self.provider = provider
-    }
-
-    public var shown: Shown<NoteHistoryViewInputData> { Self.shown(in: provider.currentState) }
-
-    public var updates: any AsyncSequence<Shown<NoteHistoryViewInputData>, Never> & Sendable {
-        provider.states(.unbounded).map { Self.shown(in: $0) }
-    }
-
-    public func appear() async {
-        await provider.load()
     }
 
     public func handle(_ event: NoteHistoryEvent) async -> NoteHistoryOutput? {
@@ -26,7 +16,7 @@ public final class NoteHistoryViewModel: ViewModel {
         }
     }
 
-    private static func shown(in state: NoteHistoryState) -> Shown<NoteHistoryViewInputData> {
+    public static func shown(in state: NoteHistoryState) -> Shown<NoteHistoryViewInputData> {
         Shown(state.mapToViewInputData(), state.condition)
     }
 }

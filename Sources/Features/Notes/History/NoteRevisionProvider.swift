@@ -2,16 +2,7 @@ public import Foundation
 public import Portico
 
 /// Owns the state of an earlier text's page.
-public protocol NoteRevisionProvider: Provider where State == NoteRevisionState {
-    func load() async
-    /// Gives the note the text again, which keeps the one it has first. Says whether that was done; the state says why not.
-    ///
-    /// - Parameter version: the note's own, which the visitor saw.
-    func restore(_ id: Note.ID, over version: Int) async -> Bool
-}
-
-/// The provider over the repositories.
-public final class NoteRevisionProviderImpl: NoteRevisionProvider {
+public final class NoteRevisionProvider: LoadingProvider {
     private let notes: any NotesRepository
     private let history: any NoteHistoryRepository
     private let comparer: NoteComparer
@@ -53,6 +44,9 @@ public final class NoteRevisionProviderImpl: NoteRevisionProvider {
         }
     }
 
+    /// Gives the note the text again, which keeps the one it has first. Says whether that was done; the state says why not.
+    ///
+    /// - Parameter version: the note's own, which the visitor saw.
     public func restore(_ id: Note.ID, over version: Int) async -> Bool {
         let request = store.current.request
         guard id == request.note else { return refuse(.otherNote) }

@@ -11,16 +11,7 @@ public struct NoteDeletionState: Sendable, Hashable {
 }
 
 /// Owns the state of the question whether a note may go.
-public protocol NoteDeletionProvider: Provider where State == NoteDeletionState {
-    func load() async
-    /// Moves it to the trash, and gives back how it stood before; nil where it was not done, and the state says why.
-    func trash() async -> NoteStanding?
-    /// Deletes it for ever, where it is in the trash.
-    func deleteForEver(_ id: Note.ID) async -> Bool
-}
-
-/// The provider over the repository.
-public final class NoteDeletionProviderImpl: NoteDeletionProvider {
+public final class NoteDeletionProvider: LoadingProvider {
     private let notes: any NotesRepository
     private let owner: AccountID
     private let id: Note.ID
@@ -45,6 +36,7 @@ public final class NoteDeletionProviderImpl: NoteDeletionProvider {
         store.modify { $0.standing = standing }
     }
 
+    /// Moves it to the trash, and gives back how it stood before; nil where it was not done, and the state says why.
     public func trash() async -> NoteStanding? {
         do throws(NoteError) {
             return try await notes.move([id], to: .trashed, of: owner, at: now()).first
@@ -54,6 +46,7 @@ public final class NoteDeletionProviderImpl: NoteDeletionProvider {
         }
     }
 
+    /// Deletes it for ever, where it is in the trash.
     public func deleteForEver(_ id: Note.ID) async -> Bool {
         guard id == self.id else {
             refuse(.otherNote)

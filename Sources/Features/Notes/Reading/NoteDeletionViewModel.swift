@@ -12,21 +12,11 @@ public import Portico
 }
 
 /// The question whether a note may go: into the trash, and out of it for ever.
-public final class NoteDeletionViewModel: ViewModel {
-    private let provider: any NoteDeletionProvider
+public final class NoteDeletionViewModel: ProvidedViewModel {
+    public let provider: NoteDeletionProvider
 
-    public init(provider: any NoteDeletionProvider) {
+    public init(provider: NoteDeletionProvider) {
         self.provider = provider
-    }
-
-    public var shown: Shown<NoteDeletionViewInputData> { Self.shown(in: provider.currentState) }
-
-    public var updates: any AsyncSequence<Shown<NoteDeletionViewInputData>, Never> & Sendable {
-        provider.states(.unbounded).map { Self.shown(in: $0) }
-    }
-
-    public func appear() async {
-        await provider.load()
     }
 
     public func handle(_ event: NoteDeletionEvent) async -> NoteDeletionOutput? {
@@ -38,7 +28,7 @@ public final class NoteDeletionViewModel: ViewModel {
         }
     }
 
-    private static func shown(in state: NoteDeletionState) -> Shown<NoteDeletionViewInputData> {
+    public static func shown(in state: NoteDeletionState) -> Shown<NoteDeletionViewInputData> {
         Shown(state.mapToViewInputData(), state.condition)
     }
 }

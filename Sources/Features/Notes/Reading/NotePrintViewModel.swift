@@ -31,28 +31,18 @@ public enum NotePrintOutput: Sendable, Hashable {
 }
 
 /// A note as it goes onto paper: its text, with nothing around it.
-public final class NotePrintViewModel: ViewModel {
-    private let provider: any NoteReadingProvider
+public final class NotePrintViewModel: ProvidedViewModel {
+    public let provider: NoteReadingProvider
 
-    public init(provider: any NoteReadingProvider) {
+    public init(provider: NoteReadingProvider) {
         self.provider = provider
-    }
-
-    public var shown: Shown<NotePrintViewInputData> { Self.shown(in: provider.currentState) }
-
-    public var updates: any AsyncSequence<Shown<NotePrintViewInputData>, Never> & Sendable {
-        provider.states(.unbounded).map { Self.shown(in: $0) }
-    }
-
-    public func appear() async {
-        await provider.load()
     }
 
     public func handle(_ event: NotePrintEvent) async -> NotePrintOutput? {
         event.output
     }
 
-    private static func shown(in state: NoteReadingState) -> Shown<NotePrintViewInputData> {
+    public static func shown(in state: NoteReadingState) -> Shown<NotePrintViewInputData> {
         let note = state.mapToViewInputData()
         return Shown(
             NotePrintViewInputData(

@@ -4,17 +4,7 @@ public import Portico
 /// Owns the state of a note's page.
 ///
 /// Each change gives back how the note stood before, or nil where it was not made; the state then says why.
-public protocol NoteReadingProvider: Provider where State == NoteReadingState {
-    func load() async
-    func move(to state: NoteState) async -> NoteStanding?
-    func setPinned(_ isPinned: Bool) async -> NoteStanding?
-    func putBack(_ standings: NoteStandings) async -> Bool
-    /// Ticks the tasks of these numbers and no others, in the version they were shown in.
-    func tick(_ done: Set<Int>, of id: Note.ID, version: Int) async -> Bool
-}
-
-/// The provider over the repositories and the renderer.
-public final class NoteReadingProviderImpl: NoteReadingProvider {
+public final class NoteReadingProvider: LoadingProvider {
     private let notes: any NotesRepository
     private let links: any NoteLinksRepository
     private let files: any NoteFilesRepository
@@ -81,6 +71,7 @@ public final class NoteReadingProviderImpl: NoteReadingProvider {
         return done ?? false
     }
 
+    /// Ticks the tasks of these numbers and no others, in the version they were shown in.
     public func tick(_ done: Set<Int>, of id: Note.ID, version: Int) async -> Bool {
         guard id == request.note else { return refuse(.otherNote) ?? false }
         let ticked: Bool? = await change { () async throws(NoteError) in

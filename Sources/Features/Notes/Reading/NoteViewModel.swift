@@ -1,21 +1,11 @@
 public import Portico
 
 /// A note's page: read it, tick its tasks, move it, and go on to all that can be done with it.
-public final class NoteViewModel: ViewModel {
-    private let provider: any NoteReadingProvider
+public final class NoteViewModel: ProvidedViewModel {
+    public let provider: NoteReadingProvider
 
-    public init(provider: any NoteReadingProvider) {
+    public init(provider: NoteReadingProvider) {
         self.provider = provider
-    }
-
-    public var shown: Shown<NoteViewInputData> { Self.shown(in: provider.currentState) }
-
-    public var updates: any AsyncSequence<Shown<NoteViewInputData>, Never> & Sendable {
-        provider.states(.unbounded).map { Self.shown(in: $0) }
-    }
-
-    public func appear() async {
-        await provider.load()
     }
 
     public func handle(_ event: NoteEvent) async -> NoteOutput? {
@@ -39,7 +29,7 @@ public final class NoteViewModel: ViewModel {
         return await provider.move(to: state).map { .moved(to: state, from: $0, name: name) }
     }
 
-    private static func shown(in state: NoteReadingState) -> Shown<NoteViewInputData> {
+    public static func shown(in state: NoteReadingState) -> Shown<NoteViewInputData> {
         Shown(state.mapToViewInputData(), state.condition)
     }
 }

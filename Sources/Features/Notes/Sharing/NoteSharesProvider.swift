@@ -18,15 +18,7 @@ public struct NoteSharesState: Sendable, Hashable {
 }
 
 /// Owns the state of the links to a note.
-public protocol NoteSharesProvider: Provider where State == NoteSharesState {
-    func load() async
-    /// Makes a link, and tells its token; nil where none was made, and the state says why.
-    func make(to id: Note.ID) async -> NoteShare.Token?
-    func end(_ id: NoteShare.ID) async -> Bool
-}
-
-/// The provider over the repositories.
-public final class NoteSharesProviderImpl: NoteSharesProvider {
+public final class NoteSharesProvider: LoadingProvider {
     private let notes: any NotesRepository
     private let shares: any NoteSharesRepository
     private let timeZones: any NoteTimeZones
@@ -66,6 +58,7 @@ public final class NoteSharesProviderImpl: NoteSharesProvider {
         }
     }
 
+    /// Makes a link, and tells its token; nil where none was made, and the state says why.
     public func make(to id: Note.ID) async -> NoteShare.Token? {
         guard id == self.id else {
             refuse(.otherNote)

@@ -1,21 +1,11 @@
 public import Portico
 
 /// The read-only links to a note: its owner makes and ends them.
-public final class NoteSharesViewModel: ViewModel {
-    private let provider: any NoteSharesProvider
+public final class NoteSharesViewModel: ProvidedViewModel {
+    public let provider: NoteSharesProvider
 
-    public init(provider: any NoteSharesProvider) {
+    public init(provider: NoteSharesProvider) {
         self.provider = provider
-    }
-
-    public var shown: Shown<NoteSharesViewInputData> { Self.shown(in: provider.currentState) }
-
-    public var updates: any AsyncSequence<Shown<NoteSharesViewInputData>, Never> & Sendable {
-        provider.states(.unbounded).map { Self.shown(in: $0) }
-    }
-
-    public func appear() async {
-        await provider.load()
     }
 
     public func handle(_ event: NoteSharesEvent) async -> NoteSharesOutput? {
@@ -26,7 +16,7 @@ public final class NoteSharesViewModel: ViewModel {
         }
     }
 
-    private static func shown(in state: NoteSharesState) -> Shown<NoteSharesViewInputData> {
+    public static func shown(in state: NoteSharesState) -> Shown<NoteSharesViewInputData> {
         Shown(state.mapToViewInputData(), state.condition)
     }
 }

@@ -14,12 +14,9 @@ public struct SharedNoteState: Sendable, Hashable {
 }
 
 /// Owns the state of a shared note's page.
-public protocol SharedNoteProvider: Provider where State == SharedNoteState {
-    func load() async
-}
-
-/// The provider over the repository and the renderer. What the note links to is its owner's, and so is not linked.
-public final class SharedNoteProviderImpl: SharedNoteProvider {
+///
+/// What the note links to is its owner's, and so is not linked.
+public final class SharedNoteProvider: LoadingProvider {
     private let shares: any NoteSharesRepository
     private let renderer: any NoteRenderer
     private let token: NoteShare.Token

@@ -22,26 +22,16 @@ public import Portico
 @ViewEvents public enum SharedNoteEvent {}
 
 /// A note for whoever has its link: to be read, and nothing else of its owner's.
-public final class SharedNoteViewModel: ViewModel {
-    private let provider: any SharedNoteProvider
+public final class SharedNoteViewModel: ProvidedViewModel {
+    public let provider: SharedNoteProvider
 
-    public init(provider: any SharedNoteProvider) {
+    public init(provider: SharedNoteProvider) {
         self.provider = provider
-    }
-
-    public var shown: Shown<SharedNoteViewInputData> { Self.shown(in: provider.currentState) }
-
-    public var updates: any AsyncSequence<Shown<SharedNoteViewInputData>, Never> & Sendable {
-        provider.states(.unbounded).map { Self.shown(in: $0) }
-    }
-
-    public func appear() async {
-        await provider.load()
     }
 
     public func handle(_ event: SharedNoteEvent) async -> Never? {}
 
-    private static func shown(in state: SharedNoteState) -> Shown<SharedNoteViewInputData> {
+    public static func shown(in state: SharedNoteState) -> Shown<SharedNoteViewInputData> {
         Shown(state.mapToViewInputData(), state.condition)
     }
 }

@@ -4,18 +4,7 @@ public import Portico
 /// Owns the state of a note's form.
 ///
 /// Each change gives back what was changed, or nil where it was not; the state then says why, and still has what was typed.
-public protocol NoteFormProvider: Provider where State == NoteFormState {
-    /// Reads the note and the drafts of its form.
-    func load() async
-    /// Writes a text over a note's, or makes a new note of it.
-    func save(_ typed: TypedNote, _ choice: SaveChoice) async -> Note.ID?
-    func saveDraft(_ typed: TypedNote) async -> NoteDraft?
-    /// Lets the draft go that started from a version.
-    func discardDraft(from version: Int) async -> Bool
-}
-
-/// The provider over the repositories.
-public final class NoteFormProviderImpl: NoteFormProvider {
+public final class NoteFormProvider: LoadingProvider {
     private let notes: any NotesRepository
     private let drafts: any NoteDraftsRepository
     private let history: any NoteHistoryRepository
@@ -54,6 +43,7 @@ public final class NoteFormProviderImpl: NoteFormProvider {
         store.changes(policy)
     }
 
+    /// Reads the note and the drafts of its form.
     public func load() async {
         let time = await timeZones.time(of: owner)
         let standing = await standing()
@@ -68,6 +58,7 @@ public final class NoteFormProviderImpl: NoteFormProvider {
         }
     }
 
+    /// Writes a text over a note's, or makes a new note of it.
     public func save(_ typed: TypedNote, _ choice: SaveChoice) async -> Note.ID? {
         guard typed.id == place.noteID else { return refuse(typed, .otherNote, choice) }
         let tags = TypedTags(typed.tags)
@@ -115,6 +106,7 @@ public final class NoteFormProviderImpl: NoteFormProvider {
         }
     }
 
+    /// Lets the draft go that started from a version.
     public func discardDraft(from version: Int) async -> Bool {
         do throws(NoteError) {
             try await drafts.discardDraft(in: place, baseVersion: version, of: owner)

@@ -4,21 +4,11 @@ public import Portico
 ///
 /// A save that was not carried out leaves what was typed in the form, whatever the reason: the note was changed or is gone, the text is too
 /// long, the store cannot be written.
-public final class NoteFormViewModel: ViewModel {
-    private let provider: any NoteFormProvider
+public final class NoteFormViewModel: ProvidedViewModel {
+    public let provider: NoteFormProvider
 
-    public init(provider: any NoteFormProvider) {
+    public init(provider: NoteFormProvider) {
         self.provider = provider
-    }
-
-    public var shown: Shown<NoteFormViewInputData> { Self.shown(in: provider.currentState) }
-
-    public var updates: any AsyncSequence<Shown<NoteFormViewInputData>, Never> & Sendable {
-        provider.states(.unbounded).map { Self.shown(in: $0) }
-    }
-
-    public func appear() async {
-        await provider.load()
     }
 
     public func handle(_ event: NoteFormEvent) async -> NoteFormOutput? {
@@ -31,7 +21,7 @@ public final class NoteFormViewModel: ViewModel {
         }
     }
 
-    private static func shown(in state: NoteFormState) -> Shown<NoteFormViewInputData> {
+    public static func shown(in state: NoteFormState) -> Shown<NoteFormViewInputData> {
         Shown(state.mapToViewInputData(), state.condition)
     }
 }

@@ -1,13 +1,6 @@
 import Foundation
 public import Portico
 
-/// Owns what is known of an owner's drafts.
-public protocol NoteDraftsProvider: Provider where State == NoteDraftsState {
-    func load() async
-    /// Whether the draft is gone; where it is not, the state says why.
-    func discard(_ draft: NoteDraftKey) async -> Bool
-}
-
 /// The texts that were not saved, and the notes they belong to.
 public struct NoteDraftsState: Sendable, Hashable {
     public enum Outcome: Sendable, Hashable {
@@ -24,8 +17,8 @@ public struct NoteDraftsState: Sendable, Hashable {
     public var problem: String?
 }
 
-/// The provider over the repositories.
-public final class NoteDraftsProviderImpl: NoteDraftsProvider {
+/// Owns what is known of an owner's drafts.
+public final class NoteDraftsProvider: LoadingProvider {
     private let drafts: any NoteDraftsRepository
     private let notes: any NotesRepository
     private let timeZones: any NoteTimeZones
@@ -54,6 +47,7 @@ public final class NoteDraftsProviderImpl: NoteDraftsProvider {
         }
     }
 
+    /// Whether the draft is gone; where it is not, the state says why.
     public func discard(_ draft: NoteDraftKey) async -> Bool {
         do throws(NoteError) {
             try await drafts.discardDraft(in: draft.place, baseVersion: draft.baseVersion.rawValue, of: owner)

@@ -1,21 +1,11 @@
 public import Portico
 
 /// The texts that were typed and not saved: where each belongs, and when that was.
-public final class NoteDraftsViewModel: ViewModel {
-    private let provider: any NoteDraftsProvider
+public final class NoteDraftsViewModel: ProvidedViewModel {
+    public let provider: NoteDraftsProvider
 
-    public init(provider: any NoteDraftsProvider) {
+    public init(provider: NoteDraftsProvider) {
         self.provider = provider
-    }
-
-    public var shown: Shown<NoteDraftsViewInputData> { Self.shown(in: provider.currentState) }
-
-    public var updates: any AsyncSequence<Shown<NoteDraftsViewInputData>, Never> & Sendable {
-        provider.states(.unbounded).map { Self.shown(in: $0) }
-    }
-
-    public func appear() async {
-        await provider.load()
     }
 
     public func handle(_ event: NoteDraftsEvent) async -> NoteDraftsOutput? {
@@ -25,7 +15,7 @@ public final class NoteDraftsViewModel: ViewModel {
         }
     }
 
-    private static func shown(in state: NoteDraftsState) -> Shown<NoteDraftsViewInputData> {
+    public static func shown(in state: NoteDraftsState) -> Shown<NoteDraftsViewInputData> {
         Shown(state.mapToViewInputData(), state.condition)
     }
 }

@@ -1,14 +1,6 @@
 public import Foundation
 public import Portico
 
-/// Owns what is known of the trash that is to be emptied.
-public protocol EmptyTrashProvider: Provider where State == EmptyTrashState {
-    /// Counts what is there now.
-    func load() async
-    /// Gives back how far it came; nil where nothing was deleted, and the state says why.
-    func empty(asOf moment: Date) async -> StepwiseChange?
-}
-
 /// What is in the trash, and when that was.
 public struct EmptyTrashState: Sendable, Hashable {
     public enum Outcome: Sendable, Hashable {
@@ -21,8 +13,8 @@ public struct EmptyTrashState: Sendable, Hashable {
     public var outcome = Outcome.pending
 }
 
-/// The provider over a repository.
-public final class EmptyTrashProviderImpl: EmptyTrashProvider {
+/// Owns what is known of the trash that is to be emptied.
+public final class EmptyTrashProvider: LoadingProvider {
     private let notes: any NotesRepository
     private let owner: AccountID
     private let now: @Sendable () -> Date
@@ -40,6 +32,7 @@ public final class EmptyTrashProviderImpl: EmptyTrashProvider {
         store.changes(policy)
     }
 
+    /// Counts what is there now.
     public func load() async {
         // Before it is counted: what comes to the trash meanwhile is counted at most, never deleted.
         let moment = now()
@@ -51,6 +44,7 @@ public final class EmptyTrashProviderImpl: EmptyTrashProvider {
         }
     }
 
+    /// Gives back how far it came; nil where nothing was deleted, and the state says why.
     public func empty(asOf moment: Date) async -> StepwiseChange? {
         do throws(NoteError) {
             return try await notes.emptyTrash(of: owner, asOf: moment)

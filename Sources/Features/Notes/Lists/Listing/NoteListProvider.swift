@@ -4,20 +4,10 @@ public import Portico
 /// Owns the state of a list of notes.
 ///
 /// Each change gives back what was done, or nil where it was not; the state then says why, and keeps what was chosen.
-public protocol NoteListProvider: Provider where State == NoteListState {
-    /// Reads the page.
-    func load() async
-    func move(_ ids: [Note.ID], to state: NoteState) async -> NoteListChange?
-    func setPinned(_ isPinned: Bool, _ ids: [Note.ID]) async -> NoteListChange?
-    /// Gives notes the tags of a field, parted by commas.
-    func addTags(_ text: String, to ids: [Note.ID]) async -> NoteListChange?
-    func putBack(_ standings: NoteStandings) async -> NoteListChange?
-}
-
-/// The provider over the repositories.
 ///
+/// ///
 /// Whoever listens to its states is told of each change to the notes, also of one that another screen makes: the page is then read again.
-public final class NoteListProviderImpl: NoteListProvider {
+public final class NoteListProvider: LoadingProvider {
     private let notes: any NotesRepository
     private let tags: any NoteTagsRepository
     private let changes: any NoteChanges
@@ -50,6 +40,7 @@ public final class NoteListProviderImpl: NoteListProvider {
         store.changes(policy, readingAgainAfter: changes.noteChanges()) { [weak self] in await self?.load() }
     }
 
+    /// Reads the page.
     public func load() async {
         let time = await timeZones.time(of: owner)
         let outcome = await outcome(of: currentState.listing)
@@ -74,6 +65,7 @@ public final class NoteListProviderImpl: NoteListProvider {
         }
     }
 
+    /// Gives notes the tags of a field, parted by commas.
     public func addTags(_ text: String, to ids: [Note.ID]) async -> NoteListChange? {
         let typed = TypedTags(text)
         if !ids.isEmpty, !typed.misfits.isEmpty { return refuse(.noSuchTags(typed.misfits), ids) }

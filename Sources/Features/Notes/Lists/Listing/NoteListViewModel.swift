@@ -1,21 +1,11 @@
 public import Portico
 
 /// A list of notes: a page of what was found, and what is done to the notes that are chosen on it. All lists do the same.
-public final class NoteListViewModel: ViewModel {
-    private let provider: any NoteListProvider
+public final class NoteListViewModel: ProvidedViewModel {
+    public let provider: NoteListProvider
 
-    public init(provider: any NoteListProvider) {
+    public init(provider: NoteListProvider) {
         self.provider = provider
-    }
-
-    public var shown: Shown<NoteListViewInputData> { Self.shown(in: provider.currentState) }
-
-    public var updates: any AsyncSequence<Shown<NoteListViewInputData>, Never> & Sendable {
-        provider.states(.unbounded).map { Self.shown(in: $0) }
-    }
-
-    public func appear() async {
-        await provider.load()
     }
 
     public func handle(_ event: NoteListEvent) async -> NoteListOutput? {
@@ -42,7 +32,7 @@ public final class NoteListViewModel: ViewModel {
         return lastPage
     }
 
-    private static func shown(in state: NoteListState) -> Shown<NoteListViewInputData> {
+    public static func shown(in state: NoteListState) -> Shown<NoteListViewInputData> {
         Shown(NoteListViewInputData(list: state.mapToViewInputData()), state.condition)
     }
 }

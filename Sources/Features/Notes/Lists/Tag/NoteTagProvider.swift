@@ -4,15 +4,7 @@ public import Portico
 /// Owns the state of a tag's page.
 ///
 /// Each change gives back how far it came, or nil where nothing was changed; the state then says why.
-public protocol NoteTagProvider: Provider where State == NoteTagState {
-    func load() async
-    /// - Parameter mayMerge: whether the visitor knows that the new name is there already.
-    func rename(to name: NoteTag, mayMerge: Bool) async -> StepwiseChange?
-    func remove() async -> StepwiseChange?
-}
-
-/// The provider over a repository.
-public final class NoteTagProviderImpl: NoteTagProvider {
+public final class NoteTagProvider: LoadingProvider {
     private let tags: any NoteTagsRepository
     private let owner: AccountID
     private let now: @Sendable () -> Date
@@ -43,6 +35,7 @@ public final class NoteTagProviderImpl: NoteTagProvider {
         store.modify { [outcome] in $0.outcome = outcome }
     }
 
+    /// - Parameter mayMerge: whether the visitor knows that the new name is there already.
     public func rename(to name: NoteTag, mayMerge: Bool) async -> StepwiseChange? {
         let tag = currentState.tag
         return await change { [tags, owner, now] () throws(NoteError) in

@@ -1,21 +1,11 @@
 public import Portico
 
 /// A tag's page: where it is renamed, made one with another, and taken off all notes.
-public final class NoteTagViewModel: ViewModel {
-    private let provider: any NoteTagProvider
+public final class NoteTagViewModel: ProvidedViewModel {
+    public let provider: NoteTagProvider
 
-    public init(provider: any NoteTagProvider) {
+    public init(provider: NoteTagProvider) {
         self.provider = provider
-    }
-
-    public var shown: Shown<NoteTagPageViewInputData> { Self.shown(in: provider.currentState) }
-
-    public var updates: any AsyncSequence<Shown<NoteTagPageViewInputData>, Never> & Sendable {
-        provider.states(.unbounded).map { Self.shown(in: $0) }
-    }
-
-    public func appear() async {
-        await provider.load()
     }
 
     public func handle(_ event: NoteTagEvent) async -> NoteTagOutput? {
@@ -27,7 +17,7 @@ public final class NoteTagViewModel: ViewModel {
         }
     }
 
-    private static func shown(in state: NoteTagState) -> Shown<NoteTagPageViewInputData> {
+    public static func shown(in state: NoteTagState) -> Shown<NoteTagPageViewInputData> {
         Shown(state.mapToViewInputData(), state.condition)
     }
 }

@@ -1,10 +1,5 @@
 public import Portico
 
-/// Owns what is known of an owner's tags.
-public protocol NoteTagsProvider: Provider where State == NoteTagsState {
-    func load() async
-}
-
 /// The tag that a page of tags begins after, which its coordinator tells it; nil for the first page.
 struct NoteTagsStart: Sendable, Hashable {
     let tag: NoteTag?
@@ -28,8 +23,8 @@ public struct NoteTagsState: Sendable, Hashable {
     }
 }
 
-/// The provider over a repository.
-public final class NoteTagsProviderImpl: NoteTagsProvider {
+/// Owns what is known of an owner's tags.
+public final class NoteTagsProvider: LoadingProvider {
     private let tags: any NoteTagsRepository
     private let changes: any NoteChanges
     private let owner: AccountID

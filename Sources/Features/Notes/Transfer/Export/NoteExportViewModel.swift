@@ -2,9 +2,9 @@ public import Portico
 
 /// The export page: begins exports, and leads to those that there are.
 public final class NoteExportViewModel: ViewModel {
-    private let provider: any NoteJobsProvider
+    private let provider: NoteJobsProvider
 
-    public init(provider: any NoteJobsProvider) {
+    public init(provider: NoteJobsProvider) {
         self.provider = provider
     }
 

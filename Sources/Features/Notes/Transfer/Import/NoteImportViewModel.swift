@@ -2,9 +2,9 @@ public import Portico
 
 /// The import page: takes files, and leads to what their import would do.
 public final class NoteImportViewModel: ViewModel {
-    private let provider: any NoteJobsProvider
+    private let provider: NoteJobsProvider
 
-    public init(provider: any NoteJobsProvider) {
+    public init(provider: NoteJobsProvider) {
         self.provider = provider
     }
 

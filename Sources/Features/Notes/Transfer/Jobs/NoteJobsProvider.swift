@@ -1,15 +1,7 @@
 public import Portico
 
 /// Owns the state of an account's imports and exports, and begins new ones.
-public protocol NoteJobsProvider: Provider where State == NoteJobsState {
-    func load() async
-    /// Nil where it was not begun; the state then says why.
-    func preview(_ files: [UploadedFile]) async -> NoteJob?
-    func export(_ format: NoteExportFormat) async -> NoteJob?
-}
-
-/// The provider over the service.
-public final class NoteJobsProviderImpl: NoteJobsProvider {
+public final class NoteJobsProvider: LoadingProvider {
     private let service: NoteJobsService
     private let timeZones: any NoteTimeZones
     private let owner: AccountID
@@ -38,6 +30,7 @@ public final class NoteJobsProviderImpl: NoteJobsProvider {
         }
     }
 
+    /// Nil where it was not begun; the state then says why.
     public func preview(_ files: [UploadedFile]) async -> NoteJob? {
         await begin { [service, owner] () async throws(NoteJobFailure) in try await service.preview(files, of: owner) }
     }
