@@ -25,7 +25,12 @@ public struct ScreenDeclaration<R: Route>: Sendable {
         }
         targeting = { name, form, route throws(DecodeFailure) in try flow.target(of: name, form, from: route) }
         let wrap: @Sendable (R, Model) -> Screen<R> = { route, model in
-            Screen(route: route, template: template, events: Model.Event.shapes, core: ViewModelCore(model: model, route: route, flow: flow))
+            Screen(
+                route: route,
+                template: template,
+                events: Model.Event.shapes,
+                core: ViewModelCore(model: model, route: route, flow: flow)
+            )
         }
         make = { route, scope in wrap(route, try scope.part(Model.self)) }
         self.wrap = { route, model in (model as? Model).map { wrap(route, $0) } }

@@ -96,7 +96,9 @@ public struct ScreenTable<R: Route>: Sendable {
     }
 
     private mutating func add(_ declaration: ScreenDeclaration<R>, named name: String) {
-        if files[name] != nil || screens.updateValue(declaration, forKey: name) != nil { problems.append("route \(name) is declared twice") }
+        if files[name] != nil || screens.updateValue(declaration, forKey: name) != nil {
+            problems.append("route \(name) is declared twice")
+        }
     }
 
     /// In lower case, a hyphen before what was a capital letter: `empty-trash`.

@@ -56,17 +56,26 @@ import Testing
         let renamed = NoteListCoordinator.destination(for: NoteTagOutput.renamed(to: tag("job"), StepwiseChange(count: 2)), from: route)
         #expect(renamed.target(from: route) == .tag(name: tag("job")))
         #expect(renamed.notice?.text == "Renamed “work” to “job” in 2 notes.")
-        #expect(NoteListCoordinator.destination(for: NoteTagOutput.removed(StepwiseChange(count: 1)), from: route).target(from: route) == .tags())
+        #expect(
+            NoteListCoordinator.destination(for: NoteTagOutput.removed(StepwiseChange(count: 1)), from: route).target(from: route)
+                == .tags()
+        )
         #expect(NoteListCoordinator.destination(for: NoteTagOutput.notes, from: route).target(from: route) == .list(tag: tag("work")))
     }
 
     @Test func whatIsDoneInPartsSaysSoAndStaysWhereItIsGoneOnWith() {
         let rest = "There are more: so many are done in several steps. Do it again to continue."
-        let trash = NoteListCoordinator.destination(for: EmptyTrashOutput.emptied(StepwiseChange(count: 3, end: .outOfTime)), from: .emptyTrash)
+        let trash = NoteListCoordinator.destination(
+            for: EmptyTrashOutput.emptied(StepwiseChange(count: 3, end: .outOfTime)),
+            from: .emptyTrash
+        )
         #expect(trash.target(from: .emptyTrash) == .emptyTrash)
         #expect(trash.notice?.text == "Deleted 3 notes forever. \(rest)")
         let route = NotesRoute.tag(name: tag("work"))
-        let renamed = NoteListCoordinator.destination(for: NoteTagOutput.renamed(to: tag("job"), StepwiseChange(count: 2, end: .outOfTime)), from: route)
+        let renamed = NoteListCoordinator.destination(
+            for: NoteTagOutput.renamed(to: tag("job"), StepwiseChange(count: 2, end: .outOfTime)),
+            from: route
+        )
         #expect(renamed.target(from: route) == route)
         #expect(renamed.notice?.text == "Renamed “work” to “job” in 2 notes. \(rest)")
         let failed = StepwiseChange(count: 1, end: .failed(reason: "The disk is full."))
