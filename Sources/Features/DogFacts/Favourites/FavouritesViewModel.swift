@@ -1,23 +1,11 @@
 public import Portico
 
 /// The screen of the facts that a visitor keeps.
-public final class FavouritesViewModel: ViewModel {
-    private let provider: FavouritesProvider
+public final class FavouritesViewModel: ProvidedViewModel {
+    public let provider: FavouritesProvider
 
     public init(provider: FavouritesProvider) {
         self.provider = provider
-    }
-
-    public var shown: Shown<FavouritesViewInputData> {
-        provider.currentState.mapToViewInputData()
-    }
-
-    public var updates: any AsyncSequence<Shown<FavouritesViewInputData>, Never> & Sendable {
-        provider.states(.unbounded).map { $0.mapToViewInputData() }
-    }
-
-    public func appear() async {
-        await provider.load()
     }
 
     public func handle(_ event: FavouritesEvent) async -> FavouritesOutput? {
@@ -27,4 +15,6 @@ public final class FavouritesViewModel: ViewModel {
         case .removalUndone(let id): await provider.restore(id) ? .restored(id) : nil
         }
     }
+
+    public static func shown(in state: FavouritesState) -> Shown<FavouritesViewInputData> { state.mapToViewInputData() }
 }
