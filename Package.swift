@@ -111,8 +111,6 @@ let package = Package(
                 "CArchive", "CRename", "DataFolder",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "GRDB", package: "GRDB.swift"),
-                .product(name: "GRDBSQLite", package: "GRDB.swift"),
-                .product(name: "HeapModule", package: "swift-collections"),
             ],
             path: "Sources/Data/Backup"
         ),
@@ -172,6 +170,8 @@ let package = Package(
                 "Notes", "Portico", "Storage",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "GRDBSQLite", package: "GRDB.swift"),
+                .product(name: "HeapModule", package: "swift-collections"),
             ],
             path: "Sources/Data/NotesData"
         ),

@@ -185,6 +185,8 @@ import Testing
         #expect(try await tags(within: "b", limit: 2) == ["b 210", "b/x 110"])
         #expect(try await tags(within: "b", after: "b/x") == ["B/y 100"])
         #expect(try await tags(within: "none").isEmpty)
+        let among = NoteTagRequest(among: ["B/X", "café", "none", "\"]"].compactMap(NoteTag.init(text:)))
+        #expect(try await here.notes.tags(among, of: here.ada).map(\.tag.text) == ["b/x", "Café"])
     }
 
     @Test(arguments: Kind.allCases)

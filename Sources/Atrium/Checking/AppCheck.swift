@@ -17,7 +17,7 @@ struct AppCheck {
     /// Throws where the folders cannot be read.
     init(_ folders: PageFolders) throws {
         let (templates, assets) = try folders.read()
-        // Screens are made and do not appear, so no repository is ever asked.
+        // No screen is made, so no repository is ever asked.
         let nowhere = URL(filePath: "/dev/null", directoryHint: .notDirectory)
         let check = SiteCheck(
             coordinator: try Composition.coordinator(over: Repositories(domains: DomainIndexRepository(file: nowhere))),

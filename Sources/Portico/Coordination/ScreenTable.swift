@@ -59,9 +59,7 @@ public struct ScreenTable<R: Route>: Sendable {
 
     /// Declares that a kind of route answers with a file.
     public mutating func file(_ kind: R.Kind, pace: Download.Pace = .page) {
-        if screens[kind.name] != nil || files.updateValue(pace, forKey: kind.name) != nil {
-            problems.append("route \(kind.name) is declared twice")
-        }
+        add(pace, named: kind.name)
     }
 
     /// The declaration of the screen at a route; nil where it has none.
@@ -91,7 +89,7 @@ public struct ScreenTable<R: Route>: Sendable {
             if let outer = names[name] { add(declaration.map(lift, extract), named: outer) }
         }
         for (name, pace) in inner.files {
-            if let outer = names[name] { files[outer] = pace }
+            if let outer = names[name] { add(pace, named: outer) }
         }
     }
 
@@ -99,6 +97,10 @@ public struct ScreenTable<R: Route>: Sendable {
         if files[name] != nil || screens.updateValue(declaration, forKey: name) != nil {
             problems.append("route \(name) is declared twice")
         }
+    }
+
+    private mutating func add(_ pace: Download.Pace, named name: String) {
+        if screens[name] != nil || files.updateValue(pace, forKey: name) != nil { problems.append("route \(name) is declared twice") }
     }
 
     /// In lower case, a hyphen before what was a capital letter: `empty-trash`.
@@ -113,6 +115,10 @@ public struct ScreenTable<R: Route>: Sendable {
 /// A coordinator answers with a screen that its table does not have: a mistake in the flow.
 public struct UndeclaredScreen: Error, CustomStringConvertible {
     let route: String
+
+    package init(route: String) {
+        self.route = route
+    }
 
     public var description: String { "the screen at \(route) is not declared, or with another view model" }
 }

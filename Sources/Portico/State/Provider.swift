@@ -20,5 +20,6 @@ public protocol Provider<State>: Sendable {
 
 /// A provider that reads what its screen shows when that opens.
 public protocol LoadingProvider: Provider {
+    /// Reads it, and keeps in the state what became of that.
     func load() async
 }

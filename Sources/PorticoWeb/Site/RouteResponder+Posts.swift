@@ -72,6 +72,8 @@ extension RouteResponder {
                 guard case .screen(let screen) = try site.coordinator.answer(for: route, of: visitor) else {
                     throw WebFailure.methodNotAllowed(.post, allowed: [.get, .head, .options])
                 }
+                // The event is read by what is declared for this route.
+                guard screen.route == route else { throw UndeclaredScreen(route: route.patternName) }
                 arrival.screen = .success(screen)
             } else {
                 arrival.detour = first

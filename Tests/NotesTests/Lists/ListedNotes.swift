@@ -153,7 +153,8 @@ final class ListedNotes: NotesRepository, NoteTagsRepository, NoteDraftsReposito
         try check()
         let tagged = notes.filter { $0.owner == owner }.flatMap { note in note.content.tags.map { (tag: $0, state: note.state) } }
         let wanted = tagged.filter { tag, _ in
-            (request.within.map(tag.belongs(to:)) ?? true) && (request.after.map { $0.key < tag.key } ?? true)
+            (request.among?.contains { $0.key == tag.key } ?? true) && (request.within.map(tag.belongs(to:)) ?? true)
+                && (request.after.map { $0.key < tag.key } ?? true)
         }
         let counts = Dictionary(grouping: wanted, by: \.tag.key).sorted { $0.key < $1.key }.map { _, tags in
             NoteTagCount(tag: tags[0].tag, counts: Dictionary(tags.map { ($0.state, 1) }, uniquingKeysWith: +))

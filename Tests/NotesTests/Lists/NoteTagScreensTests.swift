@@ -73,6 +73,15 @@ import Testing
         #expect(details.below.count == 500 && details.hasMoreBelow)
     }
 
+    @Test func aTagIsMergedIntoOneWithAnyNumberBelowIt() async {
+        let many = (0..<21).map { note in ListedNotes.note(note + 1, tags: (0..<100).map { "work/\(note * 100 + $0)" }) }
+        let notes = ListedNotes(many + [ListedNotes.note(50, tags: ["job/7"])])
+        let viewModel = await screen(notes, of: "job")
+        #expect(await viewModel.handle(.renameTapped(name: tag("work"))) == nil)
+        #expect(viewModel.shown.value.details?.merge?.text == "“work/7” (1 note) is already in use.")
+        #expect(await viewModel.handle(.mergeTapped(name: tag("work"))) == .renamed(to: tag("work"), StepwiseChange(count: 1)))
+    }
+
     @Test func moreTagsThanAreRenamedAtOnceAreNotRenamed() async {
         let notes = ListedNotes((0..<21).map { note in ListedNotes.note(note + 1, tags: (0..<100).map { "work/\(note * 100 + $0)" }) })
         let viewModel = await screen(notes, of: "work")

@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 import Notes
 import Portico
@@ -20,7 +21,7 @@ struct SQLiteNoteFinder: NoteFinder {
     func tags(_ request: NoteTagRequest, of owner: AccountID) async throws(StorageFailure) -> [NoteTagCount] {
         try await storage.read { database, _ in
             var tags: [NoteTagCount] = []
-            for (stretch, bounds) in Self.stretches(within: request.within) where tags.count < request.limit {
+            for (stretch, bounds) in try Self.stretches(of: request) where tags.count < request.limit {
                 let sql = """
                     SELECT "key", "state", min("spelling"), count(*) FROM "noteTag" WHERE "owner" = ? AND \(stretch) AND "key" > ?
                     GROUP BY "key", "state" ORDER BY "key", "state" LIMIT ?
@@ -37,8 +38,12 @@ struct SQLiteNoteFinder: NoteFinder {
     }
 
     /// Stretches of the index, in order. The slash is followed by the digit 0 in ASCII.
-    private static func stretches(within tag: NoteTag?) -> [(sql: String, bounds: StatementArguments)] {
-        guard let key = tag?.key else { return [("1", [])] }
+    private static func stretches(of request: NoteTagRequest) throws -> [(sql: String, bounds: StatementArguments)] {
+        if let tags = request.among {
+            let keys = String(decoding: try JSONEncoder().encode(tags.map(\.key)), as: UTF8.self)
+            return [("\"key\" IN (SELECT \"value\" FROM json_each(?))", [keys])]
+        }
+        guard let key = request.within?.key else { return [("1", [])] }
         return [("\"key\" = ?", [key]), ("\"key\" >= ? AND \"key\" < ?", ["\(key)/", "\(key)0"])]
     }
 }

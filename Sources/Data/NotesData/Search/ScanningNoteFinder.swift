@@ -23,7 +23,10 @@ struct ScanningNoteFinder: NoteFinder {
             NoteTagRow.self,
             .matching(columns.owner == owner.rawValue && columns.key > request.after?.key ?? "").ordered(by: columns.key.ascending)
         )
-        let wanted = rows.filter { row in request.within.map(row.spelling.belongs(to:)) ?? true }
+        let keys = request.among.map { Set($0.map(\.key)) }
+        let wanted = rows.filter { row in
+            (request.within.map(row.spelling.belongs(to:)) ?? true) && (keys?.contains(row.key) ?? true)
+        }
         let counts = wanted.map { TagCount(key: $0.key, state: $0.state.rawValue, spelling: $0.spelling.rawValue, count: 1) }
         return Array(counts.tags.prefix(request.limit))
     }

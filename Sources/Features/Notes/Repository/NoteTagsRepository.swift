@@ -29,12 +29,15 @@ public protocol NoteTagsRepository: Sendable {
 public struct NoteTagRequest: Sendable, Hashable {
     /// Nil for all; else a tag and those below it.
     public let within: NoteTag?
+    /// Nil for all; else those of these tags that there are, in whatever spelling.
+    public let among: [NoteTag]?
     /// Nil to begin with the first; else with the one after this, which need not be there.
     public let after: NoteTag?
     public let limit: Int
 
-    public init(within: NoteTag? = nil, after: NoteTag? = nil, limit: Int = NoteLimits.listedTags) {
+    public init(within: NoteTag? = nil, among: [NoteTag]? = nil, after: NoteTag? = nil, limit: Int = NoteLimits.listedTags) {
         self.within = within
+        self.among = among
         self.after = after
         self.limit = limit
     }

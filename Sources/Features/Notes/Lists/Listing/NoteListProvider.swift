@@ -4,8 +4,6 @@ public import Portico
 /// Owns the state of a list of notes.
 ///
 /// Each change gives back what was done, or nil where it was not; the state then says why, and keeps what was chosen.
-///
-/// ///
 /// Whoever listens to its states is told of each change to the notes, also of one that another screen makes: the page is then read again.
 public final class NoteListProvider: LoadingProvider {
     private let notes: any NotesRepository

@@ -38,21 +38,28 @@ public final class NoteTagProvider: LoadingProvider {
     /// - Parameter mayMerge: whether the visitor knows that the new name is there already.
     public func rename(to name: NoteTag, mayMerge: Bool) async -> StepwiseChange? {
         let tag = currentState.tag
-        return await change { [tags, owner, now] () throws(NoteError) in
-            if !mayMerge {
-                let merge: NoteTagMerge?
-                let (family, others) = (try await tags.family(of: tag, of: owner), try await tags.family(of: name, of: owner))
-                do throws(NoteRefusal) {
-                    merge = try NoteTagMerge(of: tag, to: name, family: family, others: others)
-                } catch {
-                    throw .refused(error)
-                }
-                if let merge { return .failure(.merges(merge)) }
-            }
+        return await change { [self, tags, owner, now] () throws(NoteError) in
+            if !mayMerge, let merge = try await merge(of: tag, to: name) { return .failure(.merges(merge)) }
             // The tag may be spelled otherwise in the URL than in the notes: only they tell whether it is a new name.
             let change = try await tags.rename(tag, to: name, of: owner, at: now())
             return change == StepwiseChange(count: 0) ? .failure(.sameName) : .success(change)
         }
+    }
+
+    /// What the renaming would make one.
+    private func merge(of tag: NoteTag, to name: NoteTag) async throws(NoteError) -> NoteTagMerge? {
+        var changes: [(old: NoteTag, new: NoteTag)] = []
+        for count in try await tags.family(of: tag, of: owner) {
+            do throws(NoteRefusal) {
+                let new = try count.tag.moved(from: tag, to: name)
+                // What stays as it is takes no other's place.
+                if new != count.tag { changes.append((count.tag, new)) }
+            } catch {
+                throw .refused(error)
+            }
+        }
+        let there = try await tags.tags(NoteTagRequest(among: changes.map(\.new), limit: NoteLimits.renamedTags), of: owner)
+        return NoteTagMerge(to: name, changes, among: there)
     }
 
     public func remove() async -> StepwiseChange? {

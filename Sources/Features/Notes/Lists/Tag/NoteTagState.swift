@@ -38,22 +38,14 @@ public struct NoteTagMerge: Sendable, Hashable {
     /// Those that are there already, with how many notes have them.
     public let existing: [NoteTagCount]
 
-    /// Nil where nothing would be merged. Throws `tagTooLong`.
+    /// Nil where nothing would be merged.
     ///
     /// - Parameters:
-    ///   - family: the tag that is renamed, and those below it.
-    ///   - others: what the new name stands for now, with those below it.
-    init?(of tag: NoteTag, to name: NoteTag, family: [NoteTagCount], others: [NoteTagCount]) throws(NoteRefusal) {
-        var made: Set<String> = []
-        var moved: Set<String> = []
-        for count in family {
-            let new = try count.tag.moved(from: tag, to: name)
-            // What stays as it is takes no other's place.
-            guard new != count.tag else { continue }
-            made.insert(new.key)
-            moved.insert(count.tag.key)
-        }
-        existing = others.filter { made.contains($0.tag.key) && !moved.contains($0.tag.key) }
+    ///   - changes: the tags that the renaming changes, and what each becomes.
+    ///   - there: what there is already of what they become.
+    init?(to name: NoteTag, _ changes: [(old: NoteTag, new: NoteTag)], among there: [NoteTagCount]) {
+        let moved = Set(changes.map(\.old.key))
+        existing = there.filter { !moved.contains($0.tag.key) }
         self.name = name
         if existing.isEmpty { return nil }
     }
