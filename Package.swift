@@ -108,7 +108,7 @@ let package = Package(
         .target(
             name: "Backup",
             dependencies: [
-                "CArchive", "CRename", "DataFolder",
+                "CArchive", "CRename", "DataFolder", "Portico",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
@@ -338,6 +338,7 @@ let package = Package(
                 "MisbehavingServer", "Networking", "Notes", "NotesData", "NotesTransfer", "Portico", "PorticoHTML", "PorticoTerminal",
                 "PorticoTestSupport", "PorticoTesting", "PorticoWeb", "SessionsData", "Storage",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),

@@ -25,7 +25,7 @@ import Testing
         ("Data/SessionsData", ["Portico", "Storage"]),
         ("Data/DataFolder", []),
         ("Libraries/Gumbo", ["CGumbo", "Darwin", "Glibc", "Musl"]),
-        ("Data/Backup", ["CArchive", "CRename", "Crypto", "DataFolder", "GRDB"]),
+        ("Data/Backup", ["CArchive", "CRename", "Crypto", "DataFolder", "GRDB", "Portico"]),
         ("Data/DomainsData", ["Portico", "Domains", "Storage", "DataFolder", "Networking", "CIDN2", "CMemory", "CPSL", "CZlib"]),
         ("Data/DogFactsData", ["Portico", "DogFacts", "Networking", "Storage", "Crypto"]),
         ("Data/NotesData", ["Portico", "Notes", "Storage", "Crypto", "GRDB", "GRDBSQLite", "HeapModule"]),

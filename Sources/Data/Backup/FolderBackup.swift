@@ -1,5 +1,5 @@
-internal import CRename
-internal import DataFolder
+import CRename
+import DataFolder
 public import Foundation
 
 /// Writes all that a data folder holds to one archive, while a server may run on it.

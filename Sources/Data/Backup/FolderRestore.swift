@@ -1,4 +1,4 @@
-internal import DataFolder
+import DataFolder
 public import Foundation
 
 /// Puts what an archive holds in the place of a data folder. The old one is kept beside it.

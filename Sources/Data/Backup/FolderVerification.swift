@@ -1,4 +1,4 @@
-internal import DataFolder
+import DataFolder
 public import Foundation
 
 /// Checks all that a data folder holds, while a server may run on it.
@@ -60,5 +60,64 @@ public struct FolderVerification: Sendable {
             guard access(file.source, F_OK) == 0, case .unreadable(_, let reason) = error else { return nil }
             return FileProblem(file: file.path.text, text: "cannot be read: \(reason)")
         }
+    }
+}
+
+/// Checks an archive against its manifest, and what it holds as `FolderVerification` does.
+///
+///     let report = try ArchiveVerification(of: URL(filePath: "monday.tar.gz"), checks: checks).run()
+///
+/// Databases and files with a check are written to a temporary folder for the time of it.
+public struct ArchiveVerification: Sendable {
+    private let archive: URL
+    private let check: ContentCheck
+
+    public init(of archive: URL, checks: [FileCheck]) {
+        self.archive = archive
+        check = ContentCheck(checks: checks)
+    }
+
+    /// - Throws: `BackupFailure.archive` for an archive that is cut off, damaged as a whole, or none of ours.
+    public func run() throws(BackupFailure) -> VerificationReport {
+        let temporary = try RealPath.folder(FileManager.default.temporaryDirectory)
+        let work = try WorkFolder("\(temporary)/atrium-\(UUID().uuidString)")
+        defer { withExtendedLifetime(work) {} }
+        let folder = try work.folder("data")
+        var extraction = try ArchiveExtraction(archive.path(percentEncoded: false), into: folder)
+        try extraction.run { $0.database || check.isWanted($0.path) }
+        let changed = Set(extraction.problems.map(\.file))
+        let problems = check.problems(of: extraction.manifest, in: folder).filter { !changed.contains($0.file) }
+        return VerificationReport(contents: extraction.manifest.contents, problems: extraction.problems + problems, skipped: [])
+    }
+}
+
+/// What a verification found.
+public struct VerificationReport: Sendable, Hashable {
+    public let contents: ContentCount
+    /// Empty when all is well.
+    public let problems: [FileProblem]
+    /// What a backup would not keep, or did not.
+    public let skipped: [FileProblem]
+}
+
+/// How much a data folder or an archive holds.
+public struct ContentCount: Sendable, Hashable {
+    public var databases = 0
+    /// Other files than databases.
+    public var files = 0
+    /// Of both, not compressed.
+    public var bytes: Int64 = 0
+
+    public init() {}
+
+    mutating func add(isDatabase: Bool, bytes: Int64) {
+        if isDatabase { databases += 1 } else { files += 1 }
+        self.bytes += bytes
+    }
+}
+
+extension ContentCount: CustomStringConvertible {
+    public var description: String {
+        "\(databases) \(databases == 1 ? "database" : "databases") and \(files) \(files == 1 ? "file" : "files") of \(bytes) bytes"
     }
 }

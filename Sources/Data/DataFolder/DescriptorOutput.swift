@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// Writes to a descriptor, however many calls that takes.
 ///
@@ -18,4 +18,11 @@ public enum DescriptorOutput {
         }
         return true
     }
+}
+
+/// The system's words for what just failed.
+///
+///     guard fsync(descriptor) == 0 else { throw .unwritable(file: path, reason: SystemError.current) }
+public enum SystemError {
+    public static var current: String { String(cString: strerror(errno)) }
 }

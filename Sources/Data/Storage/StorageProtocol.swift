@@ -109,3 +109,78 @@ extension StorageProtocol {
         try await write { transaction throws(StorageFailure) in try transaction.deleteAll(ofType: type, matching: condition) }
     }
 }
+
+/// What can be read, at one moment: no write between two calls is seen.
+public protocol StorageSnapshot {
+    /// The objects of a type, ordered by primary key where the query gives no order, each on its own: one row that fits no plain value,
+    /// as an older or newer program may have written it, need not keep anybody from the others.
+    ///
+    ///     let readable = try snapshot.results(of: SavedSearch.self, .all).compactMap { try? $0.get() }
+    func results<Plain: Translatable>(
+        of type: Plain.Type,
+        _ query: Query<Plain.ManagedObject>
+    ) throws(StorageFailure) -> [Result<Plain, TranslationFailure>]
+
+    /// Nil where there is none.
+    func object<Plain: Translatable>(
+        _ type: Plain.Type,
+        byPrimaryKey key: Plain.ManagedObject.PrimaryKey
+    ) throws(StorageFailure) -> Plain?
+
+    /// How many objects of a type match; a limit and an offset count as well.
+    func count<Plain: Translatable>(of type: Plain.Type, _ query: Query<Plain.ManagedObject>) throws(StorageFailure) -> Int
+}
+
+extension StorageSnapshot {
+    /// The objects of a type, ordered by primary key where the query gives no order. Throws where one row fits no plain value.
+    public func cachedObjects<Plain: Translatable>(
+        _ type: Plain.Type,
+        _ query: Query<Plain.ManagedObject> = .all
+    ) throws(StorageFailure) -> [Plain] {
+        let results = try results(of: type, query)
+        do throws(TranslationFailure) {
+            return try results.map { result throws(TranslationFailure) in try result.get() }
+        } catch {
+            throw .untranslatable(error)
+        }
+    }
+
+    public func count<Plain: Translatable>(of type: Plain.Type) throws(StorageFailure) -> Int {
+        try count(of: type, .all)
+    }
+}
+
+/// Several reads and writes that take effect together or not at all. Reads see what was written before in it.
+public protocol StorageTransaction: StorageSnapshot {
+    /// Adds an object, or takes the place of the one with its primary key.
+    func save<Plain: Translatable>(_ object: Plain) throws(StorageFailure)
+
+    /// Deletes the object with this one's primary key, if there is one.
+    func delete<Plain: Translatable>(_ object: Plain) throws(StorageFailure)
+
+    /// Deletes the object with a primary key, if there is one.
+    func delete<Plain: Translatable>(
+        _ type: Plain.Type,
+        byPrimaryKey key: Plain.ManagedObject.PrimaryKey
+    ) throws(StorageFailure)
+
+    /// Deletes the objects of a type that match; nil deletes all.
+    func deleteAll<Plain: Translatable>(
+        ofType type: Plain.Type,
+        matching condition: Condition<Plain.ManagedObject>?
+    ) throws(StorageFailure)
+}
+
+extension StorageTransaction {
+    public func save<Plain: Translatable>(_ objects: [Plain]) throws(StorageFailure) {
+        for object in objects { try save(object) }
+    }
+
+    public func delete<Plain: Translatable>(_ objects: [Plain]) throws(StorageFailure) {
+        for object in objects { try delete(object) }
+    }
+
+    public func deleteAll<Plain: Translatable>(ofType type: Plain.Type) throws(StorageFailure) {
+        try deleteAll(ofType: type, matching: nil)
+    }
+}

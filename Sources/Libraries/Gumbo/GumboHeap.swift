@@ -1,4 +1,4 @@
-import CGumbo
+package import CGumbo
 
 #if canImport(Glibc)
     import Glibc
@@ -65,5 +65,41 @@ package final class GumboHeap {
         if let previous = block.pointee.previous { previous.pointee.next = block.pointee.next } else { first = block.pointee.next }
         block.pointee.next?.pointee.previous = block.pointee.previous
         free(block)
+    }
+}
+
+extension GumboHeap {
+    /// What `body` makes of HTML that was parsed as browsers do; nil where memory ran out.
+    ///
+    ///     let count = GumboHeap.parse(Array("<p>One<p>Two".utf8), fragmentContext: GUMBO_TAG_DIV) { output in
+    ///         Int(output.root.pointee.v.element.children.length)    // 2
+    ///     }
+    ///
+    /// The tree is gone when `body` returns.
+    ///
+    /// - Parameter fragmentContext: see `options(fragmentContext:)`.
+    package static func parse<Result>(
+        _ html: [UInt8],
+        fragmentContext: GumboTag = GUMBO_TAG_LAST,
+        _ body: (GumboOutput) -> Result?
+    ) -> Result? {
+        let heap = GumboHeap()
+        defer { withExtendedLifetime(heap) {} }
+        var options = heap.options(fragmentContext: fragmentContext)
+        return html.withUnsafeBytes { bytes in
+            bytes.withMemoryRebound(to: CChar.self) { text in
+                // Gumbo wants a pointer even for no text at all.
+                let parsed =
+                    text.baseAddress.map { gumbo_parse_with_options(&options, $0, text.count) } ?? gumbo_parse_with_options(&options, "", 0)
+                return parsed.flatMap { body($0.pointee) }
+            }
+        }
+    }
+}
+
+extension GumboVector {
+    /// What the vector holds; Gumbo says beside each vector what that is.
+    package func items<Item>(as type: Item.Type) -> [UnsafeMutablePointer<Item>] {
+        UnsafeBufferPointer(start: data, count: Int(length)).compactMap { $0?.assumingMemoryBound(to: type) }
     }
 }

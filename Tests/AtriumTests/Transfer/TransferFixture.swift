@@ -1,3 +1,4 @@
+import Crypto
 import Foundation
 import GRDB
 import Notes
@@ -69,7 +70,7 @@ struct TransferFixture {
                     name: "file \(number) “ü\".bin",
                     mediaType: "application/octet-stream",
                     size: bytes.count,
-                    sha256: ContentSHA256.digits(of: bytes),
+                    sha256: bytes.sha256,
                     addedAt: moment
                 )
                 _ = try await notes.add(file, content: bytes)
@@ -131,4 +132,9 @@ final class TransferFolder: Sendable {
     }
 
     deinit { try? FileManager.default.removeItem(at: url) }
+}
+
+extension [UInt8] {
+    /// What files are told apart by: 64 lower-case hexadecimal digits.
+    var sha256: String { SHA256.hash(data: self).hexadecimal }
 }

@@ -178,7 +178,7 @@ import Testing
                 name: "page “ü”.html",
                 mediaType: "text/html",
                 size: content.count,
-                sha256: ContentSHA256.digits(of: content),
+                sha256: content.sha256,
                 addedAt: Date()
             )
             _ = try await notes.add(file, content: content)

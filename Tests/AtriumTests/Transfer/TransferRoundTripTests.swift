@@ -62,7 +62,7 @@ import Testing
             name: "a",
             mediaType: "t",
             size: bytes.count,
-            sha256: ContentSHA256.digits(of: bytes),
+            sha256: bytes.sha256,
             addedAt: TransferFixture.exported
         )
         _ = try await here.notes.add(file, content: bytes)

@@ -1,5 +1,5 @@
-internal import DataFolder
-internal import Foundation
+import DataFolder
+import Foundation
 
 /// Reads an archive from start to end, holds each entry against the manifest, and writes those that are wanted to an empty folder.
 ///

@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// What an archive holds: its first entry, `manifest.json`. The second, `manifest.sha256`, is its checksum as `sha256sum` writes it.
 ///

@@ -1,5 +1,5 @@
-internal import CArchive
-internal import Foundation
+import CArchive
+import Foundation
 
 /// Writes a tar archive (pax where ustar does not do), compressed by gzip, as one stream.
 final class ArchiveWriter {

@@ -1,5 +1,5 @@
-internal import DataFolder
-internal import Foundation
+import DataFolder
+import Foundation
 
 /// The files as they go into an archive: databases as copies, the others where they lie.
 struct ArchivedContent {

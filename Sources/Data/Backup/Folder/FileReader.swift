@@ -1,5 +1,7 @@
-internal import DataFolder
-internal import Foundation
+import Crypto
+import DataFolder
+import Foundation
+import Portico
 
 /// A regular file, read from its start to its end in pieces.
 final class FileReader {
@@ -36,4 +38,58 @@ final class FileReader {
             }
         }
     }
+}
+
+/// The size and the SHA-256 of contents, as they pass by.
+struct ContentDigest {
+    private(set) var bytes: Int64 = 0
+    private var hash = SHA256()
+
+    init() {}
+
+    init(of file: String) throws(BackupFailure) {
+        var digest = ContentDigest()
+        try FileReader(file).forEachPiece { piece in digest.add(piece) }
+        self = digest
+    }
+
+    mutating func add(_ piece: UnsafeRawBufferPointer) {
+        hash.update(bufferPointer: piece)
+        bytes += Int64(piece.count)
+    }
+
+    /// In 64 hexadecimal digits.
+    var sha256: String { hash.finalize().hexadecimal }
+
+    static func sha256(of bytes: [UInt8]) -> String {
+        var digest = ContentDigest()
+        bytes.withUnsafeBytes { digest.add($0) }
+        return digest.sha256
+    }
+}
+
+/// A file that was not there before, its owner's alone.
+final class NewFile {
+    let descriptor: Int32
+    private let path: String
+
+    init(_ path: String) throws(BackupFailure) {
+        self.path = path
+        descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw failure }
+    }
+
+    deinit { close(descriptor) }
+
+    func append(_ bytes: UnsafeRawBufferPointer) throws(BackupFailure) {
+        guard DescriptorOutput.write(bytes, to: descriptor) else { throw failure }
+    }
+
+    /// Brings it to the disk.
+    func finish() throws(BackupFailure) {
+        // Its owner may read and write it whatever the process's mask took away.
+        guard fchmod(descriptor, 0o600) == 0, fsync(descriptor) == 0 else { throw failure }
+    }
+
+    private var failure: BackupFailure { .unwritable(file: path, reason: SystemError.current) }
 }

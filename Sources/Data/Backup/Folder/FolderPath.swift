@@ -1,3 +1,6 @@
+import DataFolder
+import Foundation
+
 /// The place of a file in a data folder: a relative path that stays in it.
 ///
 /// Two paths are the same when their bytes are, as file systems have it: `String` would take "é" and "e" with an accent for one.
@@ -40,5 +43,19 @@ struct FolderPath: Sendable, Hashable, Comparable {
 
     static func < (one: FolderPath, other: FolderPath) -> Bool {
         one.bytes.lexicographicallyPrecedes(other.bytes)
+    }
+}
+
+/// The path of a folder without symbolic links, so that its name is that of its own place.
+enum RealPath {
+    static func folder(_ url: URL) throws(BackupFailure) -> String {
+        let path = url.path(percentEncoded: false)
+        guard let real = realpath(path, nil) else {
+            throw errno == ENOENT || errno == ENOTDIR ? .noFolder(path) : .unreadable(file: path, reason: SystemError.current)
+        }
+        defer { free(real) }
+        var status = stat()
+        guard stat(real, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { throw .noFolder(path) }
+        return String(cString: real)
     }
 }

@@ -1,5 +1,5 @@
-internal import DataFolder
-internal import Foundation
+import DataFolder
+import Foundation
 
 /// A folder for unfinished work, this process's alone and gone with this object. What a killed process left of one is removed by
 /// the next.

@@ -1,6 +1,7 @@
 import DogFacts
 import Foundation
 import Storage
+import Synchronization
 
 /// Facts with numbers: those that come with the product, where the pool has them, then what was added to the storage. None is taken away,
 /// so a number stays a fact's for as long as the product is the same. A version that brings more facts moves the added ones behind these: a
@@ -104,5 +105,39 @@ struct FactPool: Sendable {
                 return numbers.sorted()
             }
         }
+    }
+}
+
+/// The facts that come with the product, in the order of their file, which only grows at its end.
+struct BundledFacts: Sendable {
+    /// Read once, when the first is asked for.
+    static let all = BundledFacts(lines: PackageResources.dog_facts_jsonl)
+    static let none = BundledFacts(lines: [])
+
+    let facts: [DogFact]
+    private let positions: [DogFact.ID: Int]
+
+    init(lines: [UInt8]) {
+        let read = lines.split(separator: UInt8(ascii: "\n")).flatMap { line in
+            FactsAnswer(Data(line))?.facts.compactMap { DogFact($0, from: "Atrium") } ?? []
+        }
+        var positions: [DogFact.ID: Int] = [:]
+        facts = read.filter { positions.updateValue(positions.count, forKey: $0.id) == nil }
+        self.positions = Dictionary(facts.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    }
+
+    func position(of id: DogFact.ID) -> Int? { positions[id] }
+}
+
+/// Remembers which added facts the product has by now. They are looked for once: a pool adds none that the product has.
+final class SupersededFacts: Sendable {
+    private let known = Mutex<[Int]?>(nil)
+
+    /// - Parameter find: gives their numbers.
+    func numbers(_ find: () async throws(StorageFailure) -> [Int]) async throws(StorageFailure) -> [Int] {
+        if let known = known.withLock({ $0 }) { return known }
+        let found = try await find()
+        known.withLock { $0 = found }
+        return found
     }
 }

@@ -1,3 +1,5 @@
+import Networking
+
 /// Where a source of dog facts is, and which of the two APIs it has.
 ///
 ///     DogFactsAddress("https://facts.example/api/facts").base    // "https://facts.example"
@@ -24,5 +26,27 @@ public struct DogFactsAddress: Sendable, Hashable {
     var host: String {
         let afterScheme = base.split(separator: "/", omittingEmptySubsequences: true).dropFirst().first ?? ""
         return afterScheme.isEmpty ? base : String(afterScheme)
+    }
+}
+
+/// The requests of the public APIs of dog facts.
+enum DogFactsEndpoint: Endpoint, Hashable {
+    /// Answers `{"facts":["…"],"success":true}`.
+    case facts(number: Int)
+    /// Answers `{"data":[{"id":"…","type":"fact","attributes":{"body":"…"}}]}`.
+    case factsOfVersion2(limit: Int)
+
+    var path: String {
+        switch self {
+        case .facts: "/api/facts"
+        case .factsOfVersion2: "/api/v2/facts"
+        }
+    }
+
+    var parameters: Parameters {
+        switch self {
+        case .facts(let number): ["number": .integer(number)]
+        case .factsOfVersion2(let limit): ["limit": .integer(limit)]
+        }
     }
 }

@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// Byte strings without duplicates, numbered in the order they came, in one flat buffer.
 ///

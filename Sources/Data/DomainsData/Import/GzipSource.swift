@@ -1,4 +1,4 @@
-internal import CZlib
+import CZlib
 
 /// The inflated bytes of a gzip stream of one or more members (RFC 1952 section 2.2).
 final class GzipSource: ByteSource {

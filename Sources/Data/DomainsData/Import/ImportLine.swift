@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// What one line of an imported file gives.
 ///

@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// Splits a source into lines, in memory that does not grow with the file or with a line.
 ///

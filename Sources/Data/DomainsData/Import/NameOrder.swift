@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// The two orders of an index, computed with one sort.
 struct NameOrder {
@@ -54,4 +54,49 @@ struct NameOrder {
     }
 
     private static func scalars(_ name: Slice<UnsafeRawBufferPointer>) -> Int { name.count { $0 & 0xC0 != 0x80 } }
+}
+
+/// The zones of a table in the order of their Unicode names.
+struct ZoneOrder {
+    /// Unicode name, separator, ASCII name.
+    let texts: [String]
+    /// How many names each has, in the same order.
+    let counts: [UInt32]
+    /// Where each zone of the table stands in that order.
+    let place: [UInt32]
+
+    init(_ table: NameTable) {
+        let names = (0..<table.zones.count).map { table.zones.string($0) }
+        let order = names.indices.sorted { names[$0].utf8.lexicographicallyPrecedes(names[$1].utf8) }
+        var place = [UInt32](repeating: 0, count: names.count)
+        for (index, zone) in order.enumerated() { place[zone] = UInt32(index) }
+        var counts = [UInt32](repeating: 0, count: names.count)
+        for zone in table.zoneOfName { counts[Int(place[Int(zone)])] += 1 }
+        let separator = String(UnicodeScalar(IndexLayout.separator))
+        texts = order.map { names[$0] + separator + table.asciiZones[$0] }
+        self.counts = counts
+        self.place = place
+    }
+}
+
+/// The name-server sets that names of a table have, in the order their records need them; the empty set is first.
+struct SetOrder {
+    /// The servers of each set, sorted, with separators between them.
+    let texts: [String]
+    /// Where each set of the table stands in that order.
+    let place: [Int: UInt32]
+
+    init(_ table: NameTable, records: [UInt32]) {
+        var place = [ServerSets.empty: UInt32(0)]
+        var texts = [""]
+        let separator = String(UnicodeScalar(IndexLayout.separator))
+        for record in records {
+            let set = Int(table.serversOfName[Int(record)])
+            guard place[set] == nil else { continue }
+            place[set] = UInt32(texts.count)
+            texts.append(table.sets.names(set).joined(separator: separator))
+        }
+        self.texts = texts
+        self.place = place
+    }
 }

@@ -1,4 +1,4 @@
-internal import Domains
+import Domains
 
 /// An opened index of domain names. It never changes; any number of searches may read it at once.
 ///
@@ -98,4 +98,11 @@ extension DomainIndex {
         }
         return nil
     }
+}
+
+/// A zone with names in it.
+struct IndexZone: Sendable, Equatable {
+    let name: String
+    let asciiName: String
+    let count: Int
 }

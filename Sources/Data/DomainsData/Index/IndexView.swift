@@ -50,3 +50,45 @@ struct IndexView {
         return result
     }
 }
+
+/// Texts of different lengths, one after the other, and where each begins; every offset is checked before it is used.
+struct TextColumn {
+    let starts: WordColumn
+    let text: UnsafeRawBufferPointer
+
+    /// The bytes between the starts `index` and `index + 1`.
+    @inline(__always)
+    func range(_ index: Int) throws(DomainIndexError.Fault) -> Range<Int> {
+        let start = try starts.number(index)
+        let end = try starts.number(index + 1)
+        guard start <= end, end <= text.count else { throw .damaged("a text lies outside its section") }
+        return start..<end
+    }
+
+    func bytes(_ index: Int) throws(DomainIndexError.Fault) -> UnsafeRawBufferPointer {
+        UnsafeRawBufferPointer(rebasing: text[try range(index)])
+    }
+}
+
+/// One column of 32-bit numbers in an index; asking past its end is a fault, not a trap.
+struct WordColumn {
+    let count: Int
+    private let bytes: UnsafeRawBufferPointer
+
+    /// - Parameter bytes: aligned to four bytes, as all columns are.
+    init(_ bytes: UnsafeRawBufferPointer) {
+        self.bytes = bytes
+        count = bytes.count / MemoryLayout<UInt32>.size
+    }
+
+    @inline(__always)
+    func word(_ index: Int) throws(DomainIndexError.Fault) -> UInt32 {
+        guard index >= 0, index < count else { throw .damaged("a number points past its column") }
+        return UInt32(littleEndian: bytes.load(fromByteOffset: index &* MemoryLayout<UInt32>.size, as: UInt32.self))
+    }
+
+    @inline(__always)
+    func number(_ index: Int) throws(DomainIndexError.Fault) -> Int {
+        Int(try word(index))
+    }
+}

@@ -1,4 +1,4 @@
-internal import CPSL
+import CPSL
 
 /// The ICANN section of the public suffix list: where in a name the zone begins, below which anyone may register.
 ///

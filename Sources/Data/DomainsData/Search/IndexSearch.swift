@@ -1,4 +1,5 @@
-internal import Domains
+import Domains
+import Synchronization
 
 extension DomainIndex {
     /// The most zones a page lists.
@@ -51,5 +52,22 @@ extension DomainIndex {
             .sorted { (counts[$1], $0) < (counts[$0], $1) }
             .prefix(Self.facets)
             .map { ZoneCount(zone: zones[$0].name, asciiZone: zones[$0].asciiName, count: counts[$0]) }
+    }
+}
+
+/// Why a search ended without an answer.
+enum SearchStop: Error, Equatable {
+    case cancelled
+    case fault(DomainIndexError.Fault)
+}
+
+/// Tells a search that runs on another thread that nobody waits for it any more.
+final class SearchTicket: Sendable {
+    private let flag = Atomic(false)
+
+    var isCancelled: Bool { flag.load(ordering: .relaxed) }
+
+    func cancel() {
+        flag.store(true, ordering: .relaxed)
     }
 }

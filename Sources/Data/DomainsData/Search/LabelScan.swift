@@ -1,6 +1,6 @@
-internal import CMemory
-internal import Domains
-internal import Foundation
+import CMemory
+import Domains
+import Foundation
 
 /// Looks for a text without a dot: one pass of `memmem` over all labels.
 ///

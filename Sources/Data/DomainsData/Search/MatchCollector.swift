@@ -1,4 +1,4 @@
-internal import Domains
+import Domains
 
 /// What a search keeps while it runs: true counts, and the ids of no more matches than the asked-for page needs.
 struct MatchCollector {
@@ -37,5 +37,62 @@ struct MatchCollector {
         guard zone.admits(traits.zone) else { return }
         counts[rank.rawValue] += 1
         if counts[rank.rawValue] <= most { ids[rank.rawValue].append(UInt32(truncatingIfNeeded: id)) }
+    }
+}
+
+/// How well a name fits: the first order of results, before length and name.
+enum MatchRank: Int, CaseIterable {
+    case equal, prefix, other
+}
+
+/// The properties a search asks of a name, as one mask and the bits expected under it.
+struct TraitFilter {
+    private var mask: UInt32 = 0
+    private var expected: UInt32 = 0
+
+    init(_ query: DomainQuery) {
+        require(query.digits, of: RecordTraits.digit)
+        require(query.hyphens, of: RecordTraits.hyphen)
+        require(query.idn, of: RecordTraits.idn)
+    }
+
+    private mutating func require(_ presence: Presence, of bit: UInt32) {
+        guard presence != .any else { return }
+        mask |= bit
+        if presence == .only { expected |= bit }
+    }
+
+    @inline(__always)
+    func admits(_ traits: RecordTraits) -> Bool { traits.word & mask == expected }
+}
+
+/// Which zone a search is restricted to.
+enum ZoneFilter: Equatable {
+    case any
+    case only(Int)
+    /// A zone was asked for that has no names here.
+    case unknown
+
+    /// - Parameter name: Unicode or A-labels, in any case, with or without a dot before or after it; blank is no restriction.
+    init(_ name: String?, in index: DomainIndex) {
+        var name = SearchText(name ?? "").text
+        if name.hasPrefix(".") { name.removeFirst() }
+        if name.hasSuffix(".") { name.removeLast() }
+        if name.isEmpty {
+            self = .any
+        } else if let id = index.zoneID(name) {
+            self = .only(id)
+        } else {
+            self = .unknown
+        }
+    }
+
+    @inline(__always)
+    func admits(_ zone: Int) -> Bool {
+        switch self {
+        case .any: true
+        case .only(let wanted): zone == wanted
+        case .unknown: false
+        }
     }
 }

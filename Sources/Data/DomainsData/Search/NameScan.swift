@@ -1,5 +1,5 @@
-internal import Domains
-internal import Foundation
+import Domains
+import Foundation
 
 /// Looks for a text with a dot: one pass over the records.
 ///

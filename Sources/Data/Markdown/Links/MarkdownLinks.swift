@@ -49,3 +49,66 @@ public struct MarkdownLinks: Hashable, Sendable {
         }
     }
 }
+
+/// A link to a note by its title, `[[title]]` or `[[title|shown]]`.
+struct NoteLink: Equatable {
+    /// How many a text may have to be shown as Markdown, and to how many different notes or addresses links count.
+    static let limit = 5_000
+
+    let title: String
+    let shown: String
+
+    /// A text without markup as what is between note links and the links themselves.
+    enum Piece: Equatable {
+        case text(String)
+        case link(NoteLink)
+    }
+
+    private init?(inside text: Substring.UnicodeScalarView) {
+        let parts = text.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false).map(Self.trimmed)
+        guard let title = parts.first, !title.isEmpty else { return nil }
+        self.title = title
+        shown = parts.dropFirst().first { !$0.isEmpty } ?? title
+    }
+
+    /// Whether there may be one: two opening brackets side by side.
+    static func mayBe(in text: UnsafeBufferPointer<UInt8>) -> Bool {
+        var previous: UInt8 = 0
+        for byte in text {
+            if byte == UInt8(ascii: "["), previous == byte { return true }
+            previous = byte
+        }
+        return false
+    }
+
+    /// Neither brackets nor line ends can be part of a title.
+    static func pieces(of text: String) -> [Piece] {
+        guard text.utf8.contains(UInt8(ascii: "[")) else { return text.isEmpty ? [] : [.text(text)] }
+        let scalars = Substring(text).unicodeScalars
+        var pieces: [Piece] = []
+        var pending = scalars.startIndex
+        var index = scalars.startIndex
+        while let open = scalars[index...].firstIndex(of: "[") {
+            index = scalars.index(after: open)
+            guard index < scalars.endIndex, scalars[index] == "[" else { continue }
+            let start = scalars.index(after: index)
+            guard let end = scalars[start...].firstIndex(where: { $0 == "[" || $0 == "]" || $0 == "\n" }), scalars[end] == "]" else {
+                continue
+            }
+            let second = scalars.index(after: end)
+            guard second < scalars.endIndex, scalars[second] == "]", let link = NoteLink(inside: scalars[start..<end]) else { continue }
+            if pending < open { pieces.append(.text(String(scalars[pending..<open]))) }
+            pieces.append(.link(link))
+            index = scalars.index(after: second)
+            pending = index
+        }
+        if pending < scalars.endIndex { pieces.append(.text(String(scalars[pending...]))) }
+        return pieces
+    }
+
+    private static func trimmed(_ text: Substring.UnicodeScalarView) -> String {
+        let isSpace = { (scalar: Unicode.Scalar) in scalar.properties.isWhitespace }
+        guard let start = text.firstIndex(where: { !isSpace($0) }), let end = text.lastIndex(where: { !isSpace($0) }) else { return "" }
+        return String(text[start...end])
+    }
+}

@@ -1,4 +1,4 @@
-import Portico
+public import Portico
 
 /// Renders GitHub flavoured Markdown as HTML that is safe to print.
 ///
@@ -52,4 +52,12 @@ public struct MarkdownRenderer: Sendable {
         if let problem = prepared.problem { report(problem) }
         return RenderedMarkdown(html: prepared.html(noteURL: noteURL), problem: prepared.problem)
     }
+}
+
+/// What became of a Markdown text.
+public struct RenderedMarkdown: Hashable, Sendable {
+    /// The HTML; with a problem, the text as it was typed, in `<pre>`.
+    public let html: SafeHTML
+    /// Why it is not shown as Markdown; nil when it is.
+    public let problem: MarkdownProblem?
 }

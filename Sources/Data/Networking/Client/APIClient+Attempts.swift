@@ -51,3 +51,83 @@ extension APIClient {
         logger.log(level: level, "\(environment.name): \(call.request): \(error)")
     }
 }
+
+extension APIClient {
+    /// Asks once, and follows where that leads.
+    func attempt(_ call: Call, _ stopwatch: Stopwatch) async -> Attempt {
+        do throws(HTTPClientError) {
+            return try await exchanges(call, stopwatch)
+        } catch {
+            return Attempt(result: .failure(error))
+        }
+    }
+
+    private func exchanges(_ call: Call, _ stopwatch: Stopwatch) async throws(HTTPClientError) -> Attempt {
+        var request = call.request
+        var redirects = 0
+        var isRefreshed = false
+        var token = try await firstToken(call.credential)
+        while true {
+            var exchange = await transport.send(try authorized(request, call.credential, token), sizeLimit: call.rules.sizeLimit)
+            // The deadline ends an exchange by cancelling it.
+            if exchange.failure == .cancelled, stopwatch.elapsed >= limits.answer { exchange.failure = .timedOut }
+            if exchange.head?.status == 401, !isRefreshed, environment.isOwn(request.url), case .bearer(let tokens) = call.credential {
+                token = try await tokens.token(insteadOf: token)
+                isRefreshed = true
+                continue
+            }
+            guard let head = exchange.head, !call.rules.isAnswer(head.status) else { return attempt(exchange, call, token) }
+            switch RedirectRule.next(after: head, to: request, in: environment, with: call.credential) {
+            case .none: return attempt(exchange, call, token)
+            case .refuse: throw .redirect
+            case .follow(let next):
+                redirects += 1
+                guard redirects <= limits.redirects else { throw .redirect }
+                request = next
+            }
+        }
+    }
+
+    private func firstToken(_ credential: Credential?) async throws(HTTPClientError) -> BearerToken? {
+        guard case .bearer(let tokens) = credential else { return nil }
+        return try await tokens.token()
+    }
+
+    private func authorized(
+        _ request: APIRequest,
+        _ credential: Credential?,
+        _ token: BearerToken?
+    ) throws(HTTPClientError) -> APIRequest {
+        guard let credential, environment.isOwn(request.url) else { return request }
+        return try credential.applied(to: request, token: token)
+    }
+
+    private func attempt(_ exchange: Exchange, _ call: Call, _ token: BearerToken?) -> Attempt {
+        let result = Interpretation.answer(
+            data: exchange.data,
+            head: exchange.head,
+            failure: exchange.failure,
+            by: call.rules,
+            hiding: call.credential?.secrets(token: token) ?? []
+        )
+        let retryAfter = exchange.head.flatMap { [429, 503].contains($0.status) ? RetryAfter.wait(in: $0, now: now()) : nil }
+        return Attempt(result: result, sourceDidWell: sourceDidWell(exchange, result), retryAfter: retryAfter)
+    }
+
+    private func sourceDidWell(_ exchange: Exchange, _ result: Result<HTTPAnswer, HTTPClientError>) -> Bool? {
+        switch result {
+        case .failure(.cancelled): nil
+        case .failure(let error) where RetryPolicy.countsAgainstSource(error): false
+        default: exchange.head.map { _ in true }
+        }
+    }
+}
+
+/// One attempt of a call, its redirects and the refresh of its token included.
+struct Attempt: Sendable {
+    let result: Result<HTTPAnswer, HTTPClientError>
+    /// Nil where nobody can tell: it was not asked, or nobody waited for its answer.
+    var sourceDidWell: Bool?
+    /// How long the source wants to be left alone.
+    var retryAfter: Duration?
+}

@@ -16,3 +16,52 @@ public protocol HTTPClient: Sendable {
     /// The answer, with a status that the endpoint expects. Throws `HTTPClientError` for any other, and for none.
     func load(_ endpoint: some Endpoint) async throws(HTTPClientError) -> HTTPAnswer
 }
+
+/// Why a source gave no answer that can be used.
+public enum HTTPClientError: Error, Sendable, Hashable {
+    /// Its name is unknown, or nobody listens there, or the connection broke.
+    case unreachable
+    case timedOut
+    /// The connection could not be made safe.
+    case tls
+    /// A status the endpoint does not take as an answer; `message` is the endpoint's, readable.
+    case status(Int, message: String)
+    /// The body is longer than that many bytes.
+    case tooLarge(limit: Int)
+    /// The type the source gave, which is not the endpoint's.
+    case wrongType(String)
+    /// `firstBytes` are for the log: printable, and without the credential.
+    case notParsable(firstBytes: String)
+    /// It led to where nobody is to follow: from https to http, to another host, or in circles.
+    case redirect
+    /// It failed so often, or asked for so much time, that it is not asked for a while.
+    case resting(seconds: Int)
+    /// The endpoint or the environment cannot be made a request; nothing was sent.
+    case invalidRequest(String)
+    /// Nobody waits for the answer any more.
+    case cancelled
+
+    /// For an answer that is not what was expected, such as JSON of another shape.
+    public static func notParsable(_ answer: HTTPAnswer) -> HTTPClientError {
+        .notParsable(firstBytes: answer.firstBytes)
+    }
+}
+
+extension HTTPClientError: CustomStringConvertible {
+    /// For the log.
+    public var description: String {
+        switch self {
+        case .unreachable: "the source cannot be reached"
+        case .timedOut: "the source took too long"
+        case .tls: "no safe connection to the source"
+        case .status(let status, let message): "status \(status): \(message)"
+        case .tooLarge(let limit): "the answer is longer than \(limit) bytes"
+        case .wrongType(let type): "the answer is of type \(type)"
+        case .notParsable(let firstBytes): "the answer cannot be read; it begins: \(firstBytes)"
+        case .redirect: "the source led to where nobody follows"
+        case .resting(let seconds): "the source is not asked for \(seconds) s, because it failed"
+        case .invalidRequest(let reason): "not a request: \(reason)"
+        case .cancelled: "nobody waits for the answer any more"
+        }
+    }
+}

@@ -1,5 +1,5 @@
 public import Foundation
-import Portico
+public import Portico
 import Synchronization
 
 /// Keeps the token of a source and gets a new one when it has ended or was refused: once for all calls that wait for it.
@@ -47,5 +47,17 @@ public final class BearerTokens: Sendable {
     private func hasEnded(_ token: BearerToken) -> Bool {
         guard let expiry = token.expiry else { return false }
         return expiry <= now().addingTimeInterval(5)
+    }
+}
+
+/// A token, and when it ends.
+public struct BearerToken: Sendable, Equatable {
+    public var text: Secret
+    /// Nil: nobody knows. It is then used until a source refuses it.
+    public var expiry: Date?
+
+    public init(_ text: Secret, expiry: Date? = nil) {
+        self.text = text
+        self.expiry = expiry
     }
 }

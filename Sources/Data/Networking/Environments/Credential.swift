@@ -1,3 +1,4 @@
+import Foundation
 public import Portico
 
 /// What shows a source who is asking. It is never logged, and never sent to another host.
@@ -10,4 +11,79 @@ public enum Credential: Sendable {
     case header(name: String, key: Secret)
     /// `Authorization: Bearer …` (RFC 6750 section 2.1). A 401 gets a new token and one more attempt.
     case bearer(BearerTokens)
+}
+
+extension Credential {
+    /// The request with what shows who is asking.
+    func applied(to request: APIRequest, token: BearerToken?) throws(HTTPClientError) -> APIRequest {
+        var request = request
+        switch self {
+        case .query(let name, let key):
+            let pair = PercentCoding.encode(name, keeping: .formValue) + "=" + PercentCoding.encode(key.revealed, keeping: .formValue)
+            var components = URLComponents(url: request.url, resolvingAgainstBaseURL: false)
+            let query = [components?.percentEncodedQuery, pair].compactMap(\.self).joined(separator: "&")
+            components?.percentEncodedQuery = query
+            guard let url = components?.url else { throw .invalidRequest("the credential cannot be part of an address") }
+            request.url = url
+        case .header(let name, let key):
+            try add(name, key.revealed, to: &request)
+        case .bearer:
+            if let token { try add("authorization", "Bearer " + token.text.revealed, to: &request) }
+        }
+        return request
+    }
+
+    /// The address without this credential, whatever its value there.
+    func removed(from url: URL) -> URL {
+        guard case .query(let name, _) = self, var components = URLComponents(url: url, resolvingAgainstBaseURL: false),
+            let query = components.percentEncodedQuery
+        else { return url }
+        let pairs = query.split(separator: "&", omittingEmptySubsequences: false)
+        let others = pairs.filter { pair in
+            (try? PercentCoding.decode(pair.prefix { $0 != "=" }.utf8, plusIsSpace: true)) != name
+        }
+        guard others.count < pairs.count else { return url }
+        components.percentEncodedQuery = others.isEmpty ? nil : others.joined(separator: "&")
+        return components.url ?? url
+    }
+
+    /// What no message may repeat, in the forms it is sent in, and in those that JSON gives them.
+    func secrets(token: BearerToken?) -> [String] {
+        let secret: String? =
+            switch self {
+            case .query(_, let key), .header(_, let key): key.revealed
+            case .bearer: token?.text.revealed
+            }
+        guard let secret else { return [] }
+        let forms = [secret, PercentCoding.encode(secret, keeping: .formValue), PercentCoding.encode(secret, keeping: .pathSegment)]
+        return forms + forms.map { $0.replacing("/", with: #"\/"#) }
+    }
+
+    /// Its value is checked apart, so that no message shows it.
+    private func add(_ name: String, _ value: String, to request: inout APIRequest) throws(HTTPClientError) {
+        guard RequestHeaders.isValue(value) else { throw .invalidRequest("the credential has control characters") }
+        request.headers.merge(try RequestHeaders.merged([[name: value]])) { _, new in new }
+    }
+}
+
+/// Two calls with different credentials are different calls.
+extension Credential: Hashable {
+    public static func == (one: Credential, other: Credential) -> Bool {
+        switch (one, other) {
+        case (.query(let name, let key), .query(let otherName, let otherKey)): name == otherName && key == otherKey
+        case (.header(let name, let key), .header(let otherName, let otherKey)): name == otherName && key == otherKey
+        case (.bearer(let tokens), .bearer(let otherTokens)): tokens === otherTokens
+        default: false
+        }
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        switch self {
+        case .query(let name, let key), .header(let name, let key):
+            hasher.combine(name)
+            hasher.combine(key.revealed)
+        case .bearer(let tokens):
+            hasher.combine(ObjectIdentifier(tokens))
+        }
+    }
 }

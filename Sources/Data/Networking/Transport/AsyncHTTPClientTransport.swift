@@ -2,8 +2,12 @@ public import AsyncHTTPClient
 import Foundation
 import NIOCore
 import NIOHTTP1
+import NIOHTTPCompression
+import NIOPosix
+import NIOSSL
+import Synchronization
 
-/// Carries requests by AsyncHTTPClient. The only files that know both its names and ours are here.
+/// Carries requests by AsyncHTTPClient. The only file that knows both its names and ours.
 ///
 ///     let transport = AsyncHTTPClientTransport.shared(for: limits)
 ///     let own = AsyncHTTPClientTransport(session: AsyncHTTPClientTransport.makeSession(limits: limits))
@@ -81,6 +85,71 @@ extension HTTPHead {
         for field in response.headers {
             let name = field.name.lowercased()
             headers[name] = headers[name].map { $0 + ", " + field.value } ?? field.value
+        }
+    }
+}
+
+extension AsyncHTTPClientTransport {
+    /// What of a call's limits is not a call's but its session's.
+    private struct SessionLimits: Hashable {
+        let connect: Duration
+        let size: Int
+    }
+
+    private static let sharedOnes = Mutex<[SessionLimits: AsyncHTTPClientTransport]>([:])
+
+    /// One for all of the same limits, as long as the process lives; its connections close by themselves when idle.
+    public static func shared(for limits: CallLimits = CallLimits()) -> AsyncHTTPClientTransport {
+        let key = SessionLimits(connect: limits.connect, size: limits.size)
+        return sharedOnes.withLock { shared in
+            if let same = shared[key] { return same }
+            let new = AsyncHTTPClientTransport(session: makeSession(limits: limits))
+            shared[key] = new
+            return new
+        }
+    }
+
+    /// A session that connects in time, decompresses no bombs and follows no redirect; whoever asks for it shuts it down.
+    ///
+    /// HTTP/1.1 only: each exchange has a connection of its own, so that ending a bad one ends nothing else.
+    public static func makeSession(limits: CallLimits = CallLimits()) -> AsyncHTTPClient.HTTPClient {
+        var configuration = AsyncHTTPClient.HTTPClient.Configuration()
+        configuration.redirectConfiguration = .disallow
+        configuration.decompression = .enabled(limit: .size(limits.size))
+        configuration.timeout.connect = TimeAmount(limits.connect)
+        configuration.httpVersion = .http1Only
+        // A request that waits for one of them waits no longer than for a connection.
+        configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 32
+        // Ours is the retry: else a port nobody listens on costs the whole connect timeout.
+        configuration.connectionPool.retryConnectionEstablishment = false
+        return AsyncHTTPClient.HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+    }
+}
+
+extension TransportFailure {
+    /// What an error of AsyncHTTPClient, and of what it is made of, means.
+    init(_ error: any Error) {
+        self =
+            switch error {
+            case let failure as TransportFailure: failure
+            case let error as AsyncHTTPClient.HTTPClientError: Self.meaning(of: error)
+            case is CancellationError: .cancelled
+            case is NIOSSLError, is BoringSSLError, is NIOSSLExtraError: .tls
+            case ChannelError.connectTimeout: .timedOut
+            case HTTPParserError.headerOverflow: .tooLarge
+            case NIOHTTPDecompression.DecompressionError.limit: .tooLarge
+            case is NIOHTTPDecompression.DecompressionError, is NIOHTTPDecompression.ExtraDecompressionError: .damaged
+            // Addresses that refuse, connections that break, bytes that are not HTTP.
+            default: .unreachable
+            }
+    }
+
+    private static func meaning(of error: AsyncHTTPClient.HTTPClientError) -> TransportFailure {
+        switch error {
+        case .cancelled: .cancelled
+        case .connectTimeout, .readTimeout, .writeTimeout, .deadlineExceeded, .getConnectionFromPoolTimeout, .tlsHandshakeTimeout: .timedOut
+        case .invalidURL, .emptyHost, .emptyScheme, .traceRequestWithBody: .invalidRequest
+        default: error.shortDescription.hasPrefix("Invalid header field") ? .invalidRequest : .unreachable
         }
     }
 }

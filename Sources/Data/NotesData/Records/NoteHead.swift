@@ -71,3 +71,47 @@ struct StoredNoteHead {
     var editedAt: Date
     var stateChangedAt: Date
 }
+
+/// Which notes there are and whose: all of a head that is needed to count and to delete, also where the rest of it cannot be read.
+struct NoteNumber: Sendable, Hashable {
+    var id: String
+    var number: Int
+    var owner: String
+    var state: String
+}
+
+extension NoteNumber: Translatable {
+    typealias ManagedObject = StoredNoteNumber
+}
+
+@Translatable(NoteNumber.self, table: "note")
+struct StoredNoteNumber {
+    var id: String
+    var number: Int
+    var owner: String
+    var state: String
+}
+
+/// A note in the trash as far as emptying it goes. A note that cannot be read otherwise is deleted all the same.
+struct TrashedNote: Sendable, Hashable {
+    var id: String
+    var owner: String
+    var state: String
+    var isPinned: Bool
+    var editedAt: Date
+    var stateChangedAt: Date
+}
+
+extension TrashedNote: Translatable {
+    typealias ManagedObject = StoredTrashedNote
+}
+
+@Translatable(TrashedNote.self, table: "note")
+struct StoredTrashedNote {
+    var id: String
+    var owner: String
+    var state: String
+    var isPinned: Bool
+    var editedAt: Date
+    var stateChangedAt: Date
+}

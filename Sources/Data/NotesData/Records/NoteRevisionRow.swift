@@ -75,3 +75,67 @@ struct StoredNoteRevisionRow {
     var tags: String
     var body: String
 }
+
+/// A revision without its body, for lists of many.
+struct NoteRevisionHead: Sendable, Hashable {
+    var note: Note.ID
+    var version: Int
+    var owner: AccountID
+    var title: String
+    var editedAt: Date
+    var keptAt: Date
+
+    var summary: NoteRevisionSummary {
+        NoteRevisionSummary(version: version, title: title, editedAt: editedAt, keptAt: keptAt)
+    }
+}
+
+extension NoteRevisionHead: Translatable {
+    typealias ManagedObject = StoredNoteRevisionHead
+}
+
+@Translatable(NoteRevisionHead.self, table: "noteRevision")
+struct StoredNoteRevisionHead {
+    @PrimaryKey var note: String
+    @PrimaryKey var version: Int
+    var owner: String
+    var title: String
+    var editedAt: Date
+    var keptAt: Date
+}
+
+/// Which revisions there are and since when: all that is needed to delete one, also where the rest of it cannot be read.
+struct NoteRevisionNumber: Sendable, Hashable {
+    var note: String
+    var version: Int
+    var keptAt: Date
+}
+
+extension NoteRevisionNumber: Translatable {
+    typealias ManagedObject = StoredNoteRevisionNumber
+}
+
+@Translatable(NoteRevisionNumber.self, table: "noteRevision")
+struct StoredNoteRevisionNumber {
+    @PrimaryKey var note: String
+    @PrimaryKey var version: Int
+    var keptAt: Date
+}
+
+/// Whether a revision holds its body, without reading it.
+struct NoteRevisionPart: Sendable, Hashable {
+    var note: String
+    var version: Int
+    var hasBody: Bool
+}
+
+extension NoteRevisionPart: Translatable {
+    typealias ManagedObject = StoredNoteRevisionPart
+}
+
+@Translatable(NoteRevisionPart.self, table: "noteRevision")
+struct StoredNoteRevisionPart {
+    @PrimaryKey var note: String
+    @PrimaryKey var version: Int
+    var hasBody: Bool
+}

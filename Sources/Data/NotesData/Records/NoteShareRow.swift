@@ -16,7 +16,7 @@ struct NoteShareRow: Sendable, Hashable {
 
     /// A plain SHA-256 will do: 160 random bits are not guessed.
     static func hash(_ token: NoteShare.Token) -> String {
-        SHA256.hash(data: Data(token.text.utf8)).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+        SHA256.hash(data: Data(token.text.utf8)).hexadecimal
     }
 }
 

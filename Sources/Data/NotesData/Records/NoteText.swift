@@ -37,9 +37,5 @@ struct StoredNoteText {
 /// The word of the full-text index that says whose a note is, so that a search reads none but its owner's rows. It is hexadecimal behind a
 /// letter: one word to every tokenizer, whatever the owner is called.
 enum OwnerMark {
-    static func text(_ owner: AccountID) -> String {
-        let digits = Array("0123456789abcdef".utf8)
-        let bytes = owner.rawValue.utf8.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
-        return "o" + String(decoding: bytes, as: UTF8.self)
-    }
+    static func text(_ owner: AccountID) -> String { "o" + owner.rawValue.utf8.hexadecimal }
 }

@@ -1,5 +1,5 @@
-internal import CArchive
-internal import Foundation
+import CArchive
+import Foundation
 
 /// Reads a zip archive that anybody may have written, entry by entry. Names are only names: nothing is ever written under one.
 final class ZipReader: ByteSource {
@@ -91,5 +91,18 @@ final class ZipReader: ByteSource {
     private var fault: TransferFailure {
         let words = archive_error_string(archive).map { String(cString: $0) } ?? "it is no zip archive"
         return TransferFailure(place: place, reason: "the archive cannot be read: \(words)")
+    }
+}
+
+/// Runs what reads or writes the names in an archive as UTF-8: libarchive goes by the locale, and a server has none.
+enum UTF8Names {
+    static func with<Value>(_ body: () -> Value) -> Value {
+        guard let utf8 = newlocale(LC_CTYPE_MASK, "C.UTF-8", nil) else { return body() }
+        let before = uselocale(utf8)
+        defer {
+            _ = uselocale(before)
+            freelocale(utf8)
+        }
+        return body()
     }
 }

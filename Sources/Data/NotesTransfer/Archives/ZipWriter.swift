@@ -1,5 +1,5 @@
-internal import CArchive
-internal import Foundation
+import CArchive
+import Foundation
 
 /// Writes a zip archive, file by file. Names are UTF-8 and marked so.
 final class ZipWriter {

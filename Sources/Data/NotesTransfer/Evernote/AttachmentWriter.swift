@@ -1,6 +1,7 @@
 import Crypto
 import Foundation
 import Notes
+import Portico
 
 /// Takes the bytes of an attachment as they are decoded, and puts them into a file.
 final class AttachmentWriter {
@@ -63,6 +64,75 @@ final class AttachmentWriter {
             try handle?.write(contentsOf: Data(bytes))
         } catch {
             problem = "there is no room to unpack it"
+        }
+    }
+}
+
+/// Decodes Base64 (RFC 4648) piece by piece, white space between passed over.
+struct Base64Decoder {
+    private var bits: UInt32 = 0
+    private var count = 0
+    private var padding = 0
+    private(set) var isBroken = false
+
+    /// What the digits so far give; those that do not make whole bytes wait for the next.
+    mutating func decode(_ digits: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+        let whole = digits.count & ~3
+        if let bytes = wholeGroups(UnsafeBufferPointer(rebasing: digits[..<whole])) {
+            return bytes + slowly(UnsafeBufferPointer(rebasing: digits[whole...]))
+        }
+        return slowly(digits)
+    }
+
+    /// By the library, which decodes many at once: where nothing waits, and all of them are digits. That is most of a file.
+    private func wholeGroups(_ digits: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+        guard count == 0, padding == 0, let base = digits.baseAddress, memchr(base, Int32(UInt8(ascii: "=")), digits.count) == nil else {
+            return nil
+        }
+        return Data(base64Encoded: Data(digits)).map(Array.init)
+    }
+
+    /// Digit by digit.
+    private mutating func slowly(_ digits: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(digits.count / 4 * 3 + 3)
+        for digit in digits {
+            let value: UInt32
+            switch digit {
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"): value = UInt32(digit - 65)
+            case UInt8(ascii: "a")...UInt8(ascii: "z"): value = UInt32(digit - 71)
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): value = UInt32(digit + 4)
+            case UInt8(ascii: "+"): value = 62
+            case UInt8(ascii: "/"): value = 63
+            case UInt8(ascii: "="):
+                padding += 1
+                continue
+            case 9, 10, 13, 32: continue
+            default:
+                isBroken = true
+                continue
+            }
+            if padding > 0 { isBroken = true }
+            bits = bits << 6 | value
+            count += 1
+            if count == 4 {
+                bytes.append(UInt8(truncatingIfNeeded: bits >> 16))
+                bytes.append(UInt8(truncatingIfNeeded: bits >> 8))
+                bytes.append(UInt8(truncatingIfNeeded: bits))
+                (bits, count) = (0, 0)
+            }
+        }
+        return bytes
+    }
+
+    /// The last bytes; nil where there were digits that give none.
+    mutating func finish() -> [UInt8]? {
+        guard !isBroken, padding <= 2 else { return nil }
+        switch (count, padding) {
+        case (0, 0): return []
+        case (2, 2), (2, 0): return [UInt8(truncatingIfNeeded: bits >> 4)]
+        case (3, 1), (3, 0): return [UInt8(truncatingIfNeeded: bits >> 10), UInt8(truncatingIfNeeded: bits >> 2)]
+        default: return nil
         }
     }
 }

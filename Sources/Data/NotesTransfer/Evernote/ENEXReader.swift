@@ -35,3 +35,180 @@ final class ENEXReader: NoteReader {
         return handler.items.isEmpty ? nil : handler.items.removeFirst()
     }
 }
+
+/// Makes notes of the elements of an ENEX file.
+final class ENEXHandler: XMLHandler {
+    var items: [ImportedItem] = []
+    /// Whether the file's outermost element is that of an export.
+    private(set) var isExport = false
+    private let place: String
+    private let workFolder: URL
+    private let limits: TransferLimits
+    private var path: [String] = []
+    private var count = 0
+    private var note = Draft()
+    private var resource: Resource?
+    private var texts: [UInt8] = []
+
+    private struct Draft {
+        var title = ""
+        var content: [UInt8] = []
+        var isTooLong = false
+        var tags: [String] = []
+        var created: Date?
+        var updated: Date?
+        var source = ""
+        var tasks: [(title: String, isDone: Bool)] = []
+        /// Also those that are left out.
+        var resources = 0
+        var files: [(file: ImportedFile, md5: String)] = []
+        var remarks: [String] = []
+    }
+
+    private struct Resource {
+        var writer: AttachmentWriter?
+        var mediaType = ""
+        var name = ""
+    }
+
+    init(place: String, workFolder: URL, limits: TransferLimits) {
+        self.place = place
+        self.workFolder = workFolder
+        self.limits = limits
+    }
+
+    func start(_ name: String, _ attributes: [String: String]) {
+        if path.isEmpty { isExport = name == "en-export" }
+        path.append(name)
+        texts = []
+        guard isExport else { return }
+        switch element {
+        case "note":
+            count += 1
+            note = Draft()
+        case "note/task":
+            if note.tasks.count < limits.tasks { note.tasks.append(("", false)) } else { note.isTooLong = true }
+        case "note/resource":
+            note.resources += 1
+            resource = Resource()
+        case "note/resource/data":
+            if note.resources <= NoteFileLimits.filesOfNote { resource?.writer = AttachmentWriter(in: workFolder) }
+        default: break
+        }
+    }
+
+    func text(_ bytes: UnsafeBufferPointer<UInt8>) {
+        guard isExport else { return }
+        switch path.last {
+        case "data" where path.count == 4: resource?.writer?.write(bytes)
+        case "content" where path.count == 3:
+            guard note.content.count + bytes.count <= limits.markupBytes else {
+                note.isTooLong = true
+                return
+            }
+            note.content += bytes
+        default:
+            // Titles, tags and dates; nobody's is longer.
+            if texts.count + bytes.count <= 65_536 { texts += bytes }
+        }
+    }
+
+    func end(_ name: String) {
+        let text = String(decoding: texts, as: UTF8.self)
+        texts = []
+        if isExport { end(of: element, text) }
+        if !path.isEmpty { path.removeLast() }
+    }
+
+    /// Where it is in the export; empty where that is deeper than anything that is looked for.
+    private var element: String { path.count <= 5 ? path.dropFirst().joined(separator: "/") : "" }
+
+    private func end(of element: String, _ text: String) {
+        switch element {
+        case "note": finishNote()
+        case "note/title": note.title = text
+        case "note/tag":
+            if note.tags.count < limits.tags { note.tags.append(text) } else { note.isTooLong = true }
+        case "note/created": note.created = Self.moment(text)
+        case "note/updated": note.updated = Self.moment(text)
+        case "note/note-attributes/source-url": note.source = text.trimmingWhiteSpace
+        case "note/task/title":
+            if !note.tasks.isEmpty { note.tasks[note.tasks.count - 1].title = NoteTitle.fitting(text) }
+        case "note/task/taskStatus":
+            if !note.tasks.isEmpty { note.tasks[note.tasks.count - 1].isDone = text.trimmingWhiteSpace == "completed" }
+        case "note/resource/mime": resource?.mediaType = text.trimmingWhiteSpace
+        case "note/resource/resource-attributes/file-name": resource?.name = text
+        case "note/resource": finishResource()
+        default: break
+        }
+    }
+
+    private func finishResource() {
+        defer { resource = nil }
+        if note.resources == NoteFileLimits.filesOfNote + 1 {
+            note.remarks.append("its attachments after the first \(NoteFileLimits.filesOfNote) are left out: a note has no more")
+        }
+        guard let resource, let writer = resource.writer else { return }
+        let number = note.files.count + 1
+        let name = resource.name.trimmingWhiteSpace.isEmpty ? "attachment \(number)" : resource.name
+        guard let kept = writer.finish() else {
+            note.remarks.append("the attachment “\(name)” is left out: \(writer.problem ?? "it cannot be read")")
+            return
+        }
+        let file = ImportedFile(
+            place: notePlace,
+            name: name,
+            mediaType: resource.mediaType,
+            content: kept.content,
+            size: kept.size,
+            sha256: kept.sha256
+        )
+        note.files.append((file, kept.md5))
+    }
+
+    private var notePlace: String {
+        let title = NoteTitle.fitting(note.title)
+        return title.isEmpty ? "\(place), note \(count)" : "\(place), note \(count) “\(title.prefix(60))”"
+    }
+
+    private func finishNote() {
+        guard !note.isTooLong else {
+            return refuse("it is larger than a note can be")
+        }
+        let names = Dictionary(note.files.map { ($0.md5, $0.file.name) }) { first, _ in first }
+        var body: String
+        do throws(ENMLText.Refusal) {
+            body = try ENMLText(note.content, attachments: names).markdown
+        } catch {
+            return refuse(error.reason)
+        }
+        let tasks = note.tasks.map { "- [\($0.isDone ? "x" : " ")] \(MarkdownEscapes.text($0.title))" }
+        let source =
+            note.source.hasPrefix("http://") || note.source.hasPrefix("https://") ? "Source: <\(MarkdownEscapes.url(note.source))>" : ""
+        body = [body, tasks.joined(separator: "\n"), source].filter { !$0.isEmpty }.joined(separator: "\n\n")
+        let tags = ImportedTags(note.tags, place: notePlace)
+        let imported = ImportedNote(
+            place: notePlace,
+            content: NoteContent(title: NoteTitle.fitting(note.title), body: body, tags: tags.tags),
+            createdAt: note.created ?? note.updated,
+            editedAt: note.updated ?? note.created,
+            files: note.files.map(\.file)
+        )
+        items.append(.note(imported))
+        items += tags.remarks.items + note.remarks.map { .remark(ImportProblem(place: notePlace, reason: $0)) }
+    }
+
+    private func refuse(_ reason: String) {
+        for file in note.files { try? FileManager.default.removeItem(at: file.file.content) }
+        items.append(.refusal(ImportProblem(place: notePlace, reason: reason)))
+    }
+
+    /// `20260131T235959Z`, as ENEX has dates.
+    private static func moment(_ text: String) -> Date? {
+        let text = text.trimmingWhiteSpace
+        let digits = text.filter { $0.isASCII && $0.isNumber }
+        guard digits.count == 14, text.count == 16 else { return nil }
+        func part(_ start: Int, _ count: Int) -> Substring { digits.dropFirst(start).prefix(count) }
+        return MomentText.moment("\(part(0, 4))-\(part(4, 2))-\(part(6, 2))T\(part(8, 2)):\(part(10, 2)):\(part(12, 2))Z")
+    }
+}

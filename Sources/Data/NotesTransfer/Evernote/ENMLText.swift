@@ -1,3 +1,5 @@
+import Notes
+
 /// A note's text in Evernote's markup (ENML) as Markdown.
 ///
 ///     try ENMLText(Array("<en-note><h1>Plan</h1><en-todo checked=\"true\"/>Milk</en-note>".utf8), attachments: [:]).markdown
@@ -61,5 +63,22 @@ struct ENMLText {
             .reduce(text) { $0.replacing($1.0, with: $1.1) }
         let lines = plain.split(separator: "\n", omittingEmptySubsequences: true).map(\.trimmingWhiteSpace).filter { !$0.isEmpty }
         return lines.map { MarkdownEscapes.line(MarkdownEscapes.text($0)) }.joined(separator: "\n\n")
+    }
+}
+
+/// How much may be written while one note's markup becomes Markdown.
+///
+///     try allowance.spend(text.utf8.count)
+///
+/// Each element writes again what those in it wrote. So a small file of lists in lists or of empty table cells could come to gigabytes
+/// and keep a server busy for minutes.
+final class ENMLAllowance {
+    private var rest = 16 * NoteLimits.textBytes
+
+    /// Throws where a piece, in bytes, is more than any note can have, or all pieces together are more than a note's markup has a use for.
+    func spend(_ bytes: Int) throws(ENMLText.Refusal) {
+        guard bytes <= 2 * NoteLimits.textBytes else { throw ENMLText.Refusal(reason: "its text is larger than a note can be") }
+        rest -= bytes
+        guard rest >= 0 else { throw ENMLText.Refusal(reason: "its markup is in itself too often for its length, so it is not read") }
     }
 }

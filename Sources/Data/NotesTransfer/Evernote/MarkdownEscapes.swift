@@ -1,3 +1,5 @@
+import Portico
+
 /// Text that Markdown must take for nothing but text.
 enum MarkdownEscapes {
     /// Inside a line.

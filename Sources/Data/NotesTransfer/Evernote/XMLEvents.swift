@@ -1,4 +1,4 @@
-internal import CLibXML2
+import CLibXML2
 
 /// What a well-formed XML file says, event by event.
 protocol XMLHandler: AnyObject {

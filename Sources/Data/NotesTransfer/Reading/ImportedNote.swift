@@ -18,3 +18,76 @@ struct ImportedNote {
     var history: ImportedHistory?
     var files: [ImportedFile] = []
 }
+
+/// What a reader finds, one after the other.
+enum ImportedItem {
+    case note(ImportedNote)
+    /// A file of a note that came before it.
+    case file(ImportedFile, of: Note.ID)
+    /// Something that is left out beside a note that is kept.
+    case remark(ImportProblem)
+    /// A note that cannot be read.
+    case refusal(ImportProblem)
+}
+
+/// A file that belongs to a note, its bytes in a file of our own.
+struct ImportedFile: Sendable {
+    var place: String
+    /// As its source calls it: only a name, never a path to open.
+    var name: String
+    var mediaType: String
+    var content: URL
+    var size: Int
+    var sha256: String
+    var addedAt: Date?
+
+    /// Deletes its bytes.
+    func forget() { try? FileManager.default.removeItem(at: content) }
+}
+
+/// Tags as a file has them, of which some may be none here.
+struct ImportedTags {
+    private(set) var tags: [NoteTag] = []
+    /// Which are left out.
+    private(set) var remarks: RemarkList
+
+    init(_ texts: [String], place: String) {
+        remarks = RemarkList(place: place)
+        for text in texts where !text.trimmingWhiteSpace.isEmpty {
+            // A comma parts tags here.
+            if let tag = NoteTag(rawValue: text.replacing(",", with: " ")) {
+                tags.append(tag)
+            } else {
+                remarks.add(
+                    ImportProblem(place: place, reason: "the tag “\(text.prefix(80))” is left out: a tag has \(NoteTag.expectation)")
+                )
+            }
+        }
+    }
+}
+
+/// What is left out of one note: the first remarks, and how many more there are. A note may have any number of tags, and a history of texts.
+struct RemarkList {
+    private let place: String
+    private var first: [ImportProblem] = []
+    private var further = 0
+
+    init(place: String) {
+        self.place = place
+    }
+
+    mutating func add(_ problem: ImportProblem) {
+        if first.count < ImportReport.mostProblems { first.append(problem) } else { further += 1 }
+    }
+
+    /// Adds those of a part of the note.
+    mutating func add(_ others: RemarkList) {
+        others.first.forEach { add($0) }
+        further += others.further
+    }
+
+    var items: [ImportedItem] {
+        let rest = further > 0 ? [ImportProblem(place: place, reason: "\(further) more tags are left out")] : []
+        return (first + rest).map(ImportedItem.remark)
+    }
+}

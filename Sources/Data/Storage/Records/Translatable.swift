@@ -39,3 +39,102 @@ extension Translatable {
         Result { () throws(TranslationFailure) in try Self(object: ManagedObject(row: StoredRow(row, of: ManagedObject.self))) }
     }
 }
+
+/// Makes a struct the stored form of a plain type: writes the `StoredRecord` conformance from its properties.
+///
+///     struct SavedSearch {                      // in the feature
+///         enum Match: String { case contains, exact }
+///         struct ID: RawRepresentable { var rawValue: String }
+///         var id: ID
+///         var name: String
+///         var match: Match
+///         var zone: String?
+///     }
+///
+///     @Translatable(SavedSearch.self)           // beside its repository
+///     struct StoredSavedSearch {
+///         var id: String
+///         var name: String
+///         var match: String
+///         var zone: String?
+///     }
+///
+/// Each property is a column of its name and one of the types of `ColumnValue`. The plain type has a property of the same name, whose
+/// type is the same or `RawRepresentable` by it, and an initialiser that takes them all in the record's order, as the one does that
+/// Swift writes. The primary key is the property `id`, or those marked `@PrimaryKey`; several get a struct `PrimaryKey`.
+/// The table is called `table`, or else after the record without its `Stored`: here `savedSearch`. Where the plain type is public
+/// the record has to be public too; its properties need not.
+@attached(
+    extension,
+    conformances: StoredRecord,
+    names: named(Plain),
+    named(PrimaryKey),
+    named(Columns),
+    named(table),
+    named(columnNames),
+    named(columnKinds),
+    named(primaryKeyColumns),
+    named(columns),
+    named(primaryKey),
+    named(storedValues),
+    named(init(row:)),
+    named(init(_:)),
+    named(plain)
+)
+public macro Translatable<Plain>(_ plain: Plain.Type, table: String? = nil) =
+    #externalMacro(module: "PorticoMacrosPlugin", type: "TranslatableMacro")
+
+/// Marks a property of a `@Translatable` record as its primary key, or as a part of it, in the order of the properties.
+@attached(peer)
+public macro PrimaryKey() = #externalMacro(module: "PorticoMacrosPlugin", type: "PrimaryKeyMacro")
+
+/// How one property goes from the plain value into its record and back: the code that `@Translatable` writes calls these.
+///
+/// A value of the same type passes; a `RawRepresentable` one goes by its raw value.
+public enum Translation {
+    public static func stored<Value: ColumnValue>(_ value: Value) -> Value { value }
+
+    public static func stored<Value: RawRepresentable>(_ value: Value) -> Value.RawValue where Value.RawValue: ColumnValue {
+        value.rawValue
+    }
+
+    public static func stored<Value: RawRepresentable>(_ value: Value?) -> Value.RawValue? where Value.RawValue: ColumnValue {
+        value?.rawValue
+    }
+
+    public static func plain<Plain, Value: ColumnValue>(
+        _ value: Value,
+        for _: KeyPath<Plain, Value>,
+        _: String,
+        of _: some StoredRecord
+    ) throws(TranslationFailure) -> Value {
+        value
+    }
+
+    /// Throws when no value has this raw value.
+    public static func plain<Plain, Value: RawRepresentable, Record: StoredRecord>(
+        _ rawValue: Value.RawValue,
+        for _: KeyPath<Plain, Value>,
+        _ field: String,
+        of _: Record
+    ) throws(TranslationFailure) -> Value where Value.RawValue: ColumnValue {
+        guard let value = Value(rawValue: rawValue) else {
+            throw TranslationFailure(record: Record.name, field: field, value: rawValue.storedValue.description)
+        }
+        return value
+    }
+
+    /// Throws when there is a raw value that no value has.
+    public static func plain<Plain, Value: RawRepresentable, Record: StoredRecord>(
+        _ rawValue: Value.RawValue?,
+        for _: KeyPath<Plain, Value?>,
+        _ field: String,
+        of _: Record
+    ) throws(TranslationFailure) -> Value? where Value.RawValue: ColumnValue {
+        guard let rawValue else { return nil }
+        guard let value = Value(rawValue: rawValue) else {
+            throw TranslationFailure(record: Record.name, field: field, value: rawValue.storedValue.description)
+        }
+        return value
+    }
+}

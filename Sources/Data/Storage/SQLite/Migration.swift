@@ -1,3 +1,5 @@
+import GRDB
+
 /// One step from the tables of one version to those of the next.
 ///
 ///     let migrations = [
@@ -21,5 +23,132 @@ public struct Migration: Sendable, Hashable {
         self.number = number
         self.name = name
         self.sql = sql()
+    }
+}
+
+/// Brings a file to the version of its program, or says why not.
+struct Migrator {
+    private let migrations: [Migration]
+
+    init(_ migrations: [Migration]) throws(SchemaFailure) {
+        for (index, migration) in migrations.enumerated() where migration.number != index + 1 {
+            throw .misnumbered(expected: index + 1, found: migration.number)
+        }
+        self.migrations = migrations
+    }
+
+    /// Runs what is missing, each migration in one transaction that first looks again at what the file went through: of two
+    /// processes that do this at once, one finds the other's work done.
+    func migrate(_ database: Database) throws {
+        try check(MigrationLog.entries(database))
+        // Rebuilding a table drops the old one, which would delete what refers to it.
+        try database.execute(sql: "PRAGMA foreign_keys = OFF")
+        var isDone = false
+        while !isDone {
+            try database.inTransaction(.immediate) {
+                let applied = try MigrationLog.entries(database)
+                try check(applied)
+                if applied.count < migrations.count {
+                    try run(migrations[applied.count], in: database)
+                } else {
+                    isDone = true
+                }
+                return .commit
+            }
+        }
+        try database.execute(sql: "PRAGMA foreign_keys = ON")
+    }
+
+    /// Throws when the file cannot have come from these migrations.
+    func check(_ applied: [Migration]) throws(SchemaFailure) {
+        if let last = applied.last, last.number > migrations.count {
+            throw .newer(stored: last.number, known: migrations.count)
+        }
+        for (index, entry) in applied.enumerated() {
+            guard entry.number == index + 1 else { throw .missing(number: index + 1) }
+            guard entry.sql == migrations[index].sql else { throw .changed(number: entry.number, name: migrations[index].name) }
+        }
+    }
+
+    private func run(_ migration: Migration, in database: Database) throws {
+        do {
+            try database.execute(sql: migration.sql)
+            try database.checkForeignKeys()
+        } catch let error as DatabaseError where error.isOfTheStatement {
+            throw SchemaFailure.failed(number: migration.number, name: migration.name, reason: error.message ?? "\(error.resultCode)")
+        }
+        try MigrationLog.add(migration, to: database)
+    }
+}
+
+extension DatabaseError {
+    /// Whether the SQL is to blame, not the disk, another process or the file.
+    fileprivate var isOfTheStatement: Bool {
+        [.SQLITE_ERROR, .SQLITE_CONSTRAINT, .SQLITE_MISMATCH, .SQLITE_RANGE].contains(resultCode)
+    }
+}
+
+/// The migrations that a file went through, in a table of its own.
+enum MigrationLog {
+    /// What the table is called; no record may have its name.
+    private static let table = "storageMigration"
+
+    /// Lowest number first; none where there is no such table.
+    static func entries(_ database: Database) throws -> [Migration] {
+        // The library's own look remembers what it saw, and another process may make the table meanwhile.
+        let look = "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = ?"
+        guard try Int.fetchOne(database, sql: look, arguments: [table]) == 1 else { return [] }
+        return try Row.fetchAll(database, sql: "SELECT number, name, sql FROM \(table) ORDER BY number").map { row in
+            // A table of that name in anybody's database may hold anything.
+            guard let number = Int.fromDatabaseValue(row[0]), let name = String.fromDatabaseValue(row[1]),
+                let sql = String.fromDatabaseValue(row[2])
+            else { throw StorageFailure.corrupt(reason: "its list of migrations cannot be read") }
+            return Migration(number, name) { sql }
+        }
+    }
+
+    static func add(_ migration: Migration, to database: Database) throws {
+        try database.execute(
+            sql: """
+                CREATE TABLE IF NOT EXISTS \(table) (number INTEGER PRIMARY KEY NOT NULL, name TEXT NOT NULL, sql TEXT NOT NULL) STRICT
+                """
+        )
+        try database.execute(
+            sql: "INSERT INTO \(table) (number, name, sql) VALUES (?, ?, ?)",
+            arguments: [migration.number, migration.name, migration.sql]
+        )
+    }
+}
+
+/// Why the tables of a file are not those of this program.
+public enum SchemaFailure: Error, Sendable, Hashable, CustomStringConvertible {
+    /// A newer program migrated the file.
+    case newer(stored: Int, known: Int)
+    /// A migration that the file went through reads differently now.
+    case changed(number: Int, name: String)
+    /// The file went through later migrations, but not through this one.
+    case missing(number: Int)
+    /// The program's own migrations are not numbered 1, 2, 3 and so on.
+    case misnumbered(expected: Int, found: Int)
+    /// The SQL of a migration failed; nothing of it was kept.
+    case failed(number: Int, name: String, reason: String)
+    /// The program's own records do not fit its tables, or migrations are not in its list: each in words.
+    case unfit([String])
+
+    public var description: String {
+        switch self {
+        case .newer(let stored, let known):
+            "the database has version \(stored), this program knows versions up to \(known): use a newer program"
+        case .changed(let number, let name):
+            "migration \(number) “\(name)” is not the one the database went through: add a migration, never change one"
+        case .missing(let number):
+            "the database went through later migrations, but not through number \(number)"
+        case .misnumbered(let expected, let found):
+            "migration number \(expected) is expected where number \(found) is"
+        case .failed(let number, let name, let reason):
+            "migration \(number) “\(name)” failed: \(reason)"
+        case .unfit(let problems):
+            problems.joined(separator: "; ")
+        }
     }
 }

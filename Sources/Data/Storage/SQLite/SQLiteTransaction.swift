@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 
 /// Reads and writes in a transaction of the writing connection.
@@ -64,6 +65,83 @@ struct SQLiteTransaction: StorageTransaction {
         try StorageFailure.translating {
             try database.cachedStatement(sql: sql.text).execute(arguments: sql.arguments)
             return database.changesCount
+        }
+    }
+}
+
+/// Reads on a connection that is in a transaction.
+struct SQLiteSnapshot: StorageSnapshot {
+    let database: Database
+
+    func results<Plain: Translatable>(
+        of _: Plain.Type,
+        _ query: Query<Plain.ManagedObject>
+    ) throws(StorageFailure) -> [Result<Plain, TranslationFailure>] {
+        try query.condition?.check()
+        return try rows(.select(query)).map(Plain.result)
+    }
+
+    func object<Plain: Translatable>(
+        _: Plain.Type,
+        byPrimaryKey key: Plain.ManagedObject.PrimaryKey
+    ) throws(StorageFailure) -> Plain? {
+        guard key.storedValues.allSatisfy(\.isStorable) else { return nil }
+        guard let row = try rows(.select(Plain.ManagedObject.self, byPrimaryKey: key)).first else { return nil }
+        return try Plain(row: row)
+    }
+
+    func count<Plain: Translatable>(of _: Plain.Type, _ query: Query<Plain.ManagedObject>) throws(StorageFailure) -> Int {
+        try query.condition?.check()
+        guard case .integer(let count) = try rows(.count(query)).first?.first else { return 0 }
+        return Int(count)
+    }
+
+    private func rows(_ sql: SQLText) throws(StorageFailure) -> [[StoredValue]] {
+        try StorageFailure.translating {
+            let statement = try database.cachedStatement(sql: sql.text)
+            let cursor = try Row.fetchCursor(statement, arguments: sql.arguments)
+            var rows: [[StoredValue]] = []
+            while let row = try cursor.next() {
+                rows.append((0..<row.count).map { StoredValue(row[$0] as DatabaseValue) })
+            }
+            return rows
+        }
+    }
+}
+
+/// Counts the rows that a transaction changes by table, whoever changes them: so it is seen when foreign keys or triggers do.
+final class RowCounter: TransactionObserver {
+    private(set) var counts: [String: Int] = [:]
+
+    func observes(eventsOfKind _: DatabaseEventKind) -> Bool { true }
+
+    func databaseDidChange(with event: DatabaseEvent) {
+        counts[event.tableName, default: 0] += 1
+    }
+
+    func databaseDidCommit(_: Database) {}
+
+    func databaseDidRollback(_: Database) {}
+}
+
+extension StoredValue {
+    init(_ value: DatabaseValue) {
+        switch value.storage {
+        case .null: self = .null
+        case .int64(let number): self = .integer(number)
+        case .double(let number): self = .real(number)
+        case .string(let text): self = .text(text)
+        case .blob(let bytes): self = .blob(bytes)
+        }
+    }
+
+    var databaseValue: DatabaseValue {
+        switch self {
+        case .null: .null
+        case .integer(let number): number.databaseValue
+        case .real(let number): number.databaseValue
+        case .text(let text): text.databaseValue
+        case .blob(let bytes): bytes.databaseValue
         }
     }
 }

@@ -1,3 +1,5 @@
+import Portico
+
 /// Which elements of two sequences belong together, in order: as a person would pair them, with a bound on the work.
 ///
 /// What stands once in both is paired first (patience, Bram Cohen), then what lies between in the same way; where nothing stands once,
@@ -58,7 +60,7 @@ struct SequenceMatch {
     private func anchors(_ one: Range<Int>, _ other: Range<Int>) -> [(one: Int, other: Int)] {
         let (places, otherPlaces) = (Self.single(self.one, one), Self.single(self.other, other))
         let shared = places.compactMap { number, place in otherPlaces[number].map { (one: place, other: $0) } }
-        return Self.longestAscending(shared.sorted { $0.one < $1.one })
+        return shared.sorted { $0.one < $1.one }.longestRise(by: \.other)
     }
 
     /// Where the elements are that stand once in a range.
@@ -69,28 +71,6 @@ struct SequenceMatch {
             places[number] = .some(places[number] == nil ? index : nil)
         }
         return places.compactMapValues(\.self)
-    }
-
-    /// Of pairs ascending in one, the longest run ascending in the other too (patience sorting).
-    private static func longestAscending(_ pairs: [(one: Int, other: Int)]) -> [(one: Int, other: Int)] {
-        var piles: [Int] = []
-        var previous = [Int?](repeating: nil, count: pairs.count)
-        for (index, pair) in pairs.enumerated() {
-            var (low, high) = (0, piles.count)
-            while low < high {
-                let middle = (low + high) / 2
-                if pairs[piles[middle]].other < pair.other { low = middle + 1 } else { high = middle }
-            }
-            previous[index] = low > 0 ? piles[low - 1] : nil
-            if low < piles.count { piles[low] = index } else { piles.append(index) }
-        }
-        var run: [(one: Int, other: Int)] = []
-        var next = piles.last
-        while let index = next {
-            run.append(pairs[index])
-            next = previous[index]
-        }
-        return run.reversed()
     }
 
     private mutating func pairLongest(_ one: Range<Int>, _ other: Range<Int>) {

@@ -1,0 +1,99 @@
+import Accounts
+import Crypto
+import Foundation
+import Portico
+import Storage
+
+/// An account with all that is kept of it. The email address is kept as its key, too, by which it is found.
+struct AccountRow {
+    var id: AccountID
+    var email: EmailAddress
+    var emailKey: String
+    var password: PasswordHash
+    /// Kept as it is, also where this program does not know the zone.
+    var timeZone: String?
+    var createdAt: Date
+    var passwordChangedAt: Date
+    var version: CredentialVersion
+}
+
+/// The same as it is stored.
+@Translatable(AccountRow.self, table: "account")
+struct StoredAccount {
+    var id: String
+    var email: String
+    var emailKey: String
+    var password: String
+    var timeZone: String?
+    var createdAt: Date
+    var passwordChangedAt: Date
+    var version: String
+}
+
+extension AccountRow: Translatable {
+    typealias ManagedObject = StoredAccount
+
+    init(_ account: Account, password: PasswordHash, version: CredentialVersion) {
+        self.init(
+            id: account.id,
+            email: account.email,
+            emailKey: account.email.key,
+            password: password,
+            timeZone: account.timeZone?.text,
+            createdAt: account.createdAt,
+            passwordChangedAt: account.passwordChangedAt,
+            version: version
+        )
+    }
+
+    var account: Account {
+        Account(
+            id: id,
+            email: email,
+            timeZone: timeZone.flatMap(AccountTimeZone.init(rawValue:)),
+            createdAt: createdAt,
+            passwordChangedAt: passwordChangedAt
+        )
+    }
+}
+
+/// An address that an account was signed in from.
+struct AccountAddressRow {
+    var account: AccountID
+    /// A hash: it is recognised, and not told.
+    var address: String
+    var seenAt: Date
+
+    /// The SHA-256 of account and address, so that two accounts in one place are not seen to be. Whoever has the file can still try all
+    /// the addresses there are; they are forgotten after a while for that reason.
+    static func key(_ address: NetworkAddress, of account: AccountID) -> String {
+        SHA256.hash(data: Data("\(account.rawValue) \(address.text)".utf8)).hexadecimal
+    }
+}
+
+/// The same as it is stored.
+@Translatable(AccountAddressRow.self, table: "accountAddress")
+struct StoredAccountAddress {
+    @PrimaryKey var account: String
+    @PrimaryKey var address: String
+    var seenAt: Date
+}
+
+extension AccountAddressRow: Translatable {
+    typealias ManagedObject = StoredAccountAddress
+}
+
+/// An account that is deleted, and of which something may still be there.
+struct AccountErasureRow {
+    var id: AccountID
+}
+
+/// The same as it is stored.
+@Translatable(AccountErasureRow.self, table: "accountErasure")
+struct StoredAccountErasure {
+    var id: String
+}
+
+extension AccountErasureRow: Translatable {
+    typealias ManagedObject = StoredAccountErasure
+}

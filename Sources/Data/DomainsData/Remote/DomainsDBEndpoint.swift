@@ -1,0 +1,80 @@
+import Domains
+import Networking
+
+/// What DomainsDB is asked.
+enum DomainsDBEndpoint: Endpoint, Hashable {
+    /// A page is a number, or what the page before called the next one.
+    case v1(domain: String, zone: String?, page: String)
+    case old(query: String)
+
+    /// Names on a page; the most that DomainsDB gives.
+    static let pageSize = 50
+
+    var path: String {
+        switch self {
+        case .v1: DomainsDBAddress.Form.v1.rawValue
+        case .old: DomainsDBAddress.Form.old.rawValue
+        }
+    }
+
+    var parameters: Parameters {
+        switch self {
+        case .v1(let domain, let zone, let page):
+            ["domain": .text(domain), "zone": ParameterValue(zone), "page": .text(page), "limit": .integer(Self.pageSize)]
+        case .old(let query): ["query": .text(query)]
+        }
+    }
+
+    var headers: [String: String] { ["Accept": "application/json"] }
+
+    var expectedStatuses: [ExpectedStatus] {
+        [
+            .answer(200, "The names that were found."),
+            .failure(404, "No name was found."),
+            .failure(403, "The key is missing, wrong or used up."),
+        ]
+    }
+
+    /// A 404 is an answer whatever comes with it, and one broken name is no reason to lose the others: the mapper says what can be read.
+    var format: AnswerFormat { .any }
+}
+
+/// One search as a source of DomainsDB's kind is asked: names are compared there as they are registered, so in A-labels.
+struct RemoteSearch: Sendable {
+    static let pageSize = DomainsDBEndpoint.pageSize
+
+    private let text: String
+    private let zone: String?
+    private let form: DomainsDBAddress.Form
+
+    init(text: SearchText, zone: String?, form: DomainsDBAddress.Form) {
+        self.text = Self.ascii(text.text)
+        self.zone = zone.map(Self.ascii)
+        self.form = form
+    }
+
+    /// The search that finds one name, among others.
+    init(name: DomainRecord, form: DomainsDBAddress.Form) {
+        text = name.asciiName
+        zone = name.asciiZone
+        self.form = form
+    }
+
+    /// - Parameter page: a number, or what the page before called this one.
+    func endpoint(page: String) -> DomainsDBEndpoint {
+        switch form {
+        case .v1: .v1(domain: text, zone: zone, page: page)
+        case .old: .old(query: text)
+        }
+    }
+
+    /// What a saved page is found by: a line that no text of a visitor can forge a part of.
+    func key(page: Int) -> String {
+        [text, zone ?? "", String(page)].map { "\($0.utf8.count):\($0)" }.joined(separator: " ")
+    }
+
+    /// Each label by itself; one that does not convert stays as it is, and finds nothing.
+    private static func ascii(_ text: String) -> String {
+        NameForms.labels(of: text).map { (try? NameForms(label: $0))?.ascii ?? $0 }.joined(separator: ".")
+    }
+}

@@ -1,0 +1,59 @@
+import Networking
+import Synchronization
+
+/// Tells whoever runs the server what is wrong with a source: once, until something else is wrong or it answers again.
+final class TroubleReport: Sendable {
+    private let told = Mutex<HTTPClientError?>(nil)
+    private let report: @Sendable (String) -> Void
+
+    init(_ report: @escaping @Sendable (String) -> Void) {
+        self.report = report
+    }
+
+    func tell(_ trouble: HTTPClientError) {
+        // How long it still rests is nothing new.
+        if case .resting = trouble { return }
+        let isNew = told.withLock { told in
+            defer { told = trouble.kind }
+            return told != trouble.kind
+        }
+        if isNew { report(trouble.report) }
+    }
+
+    func isOver() {
+        told.withLock { $0 = nil }
+    }
+}
+
+extension HTTPClientError {
+    /// The same for all that is wrong in the same way: without what an answer said.
+    fileprivate var kind: HTTPClientError {
+        switch self {
+        case .status(let status, _): .status(status, message: "")
+        case .wrongType: .wrongType("")
+        case .notParsable: .notParsable(firstBytes: "")
+        case .unreachable, .timedOut, .tls, .tooLarge, .redirect, .resting, .invalidRequest, .cancelled: self
+        }
+    }
+}
+
+extension HTTPClientError {
+    /// What a visitor is told of a source that failed: nothing of hosts, keys and connections.
+    func sentence(of source: String) -> String {
+        switch self {
+        case .status(401, _), .status(403, _): "\(source) does not let this server ask at the moment; whoever runs it has been told."
+        case .status(429, _): "\(source) has been asked too often by this server and wants a pause."
+        case .notParsable, .wrongType, .tooLarge: "\(source) gave an answer that cannot be read."
+        case .unreachable, .timedOut, .tls, .status, .redirect, .resting, .invalidRequest, .cancelled:
+            "\(source) does not answer at the moment."
+        }
+    }
+
+    /// What whoever runs the server is told.
+    var report: String {
+        switch self {
+        case .status(401, _), .status(403, _): "it refuses the key, or wants one: see --domains-key (\(self))"
+        default: "\(self)"
+        }
+    }
+}

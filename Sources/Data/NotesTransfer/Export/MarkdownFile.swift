@@ -1,0 +1,121 @@
+import Foundation
+import Markdown
+import Notes
+
+/// A note as a Markdown file: what it is in front matter, then its text as it is.
+///
+///     MarkdownFile(note).text
+///
+/// An import reads it back as the same note, apart from its history.
+struct MarkdownFile {
+    let text: String
+
+    init(_ note: Note) {
+        var lines = ["---", "title: \(Self.quoted(note.content.title))"]
+        if !note.content.tags.isEmpty {
+            lines.append("tags: [\(note.content.tags.map { Self.quoted(Self.written($0)) }.joined(separator: ", "))]")
+        }
+        lines.append("created: \(Self.written(note.createdAt))")
+        lines.append("edited: \(Self.written(note.editedAt))")
+        if note.state != .active { lines.append("state: \(note.state.rawValue)") }
+        if note.isPinned { lines.append("pinned: true") }
+        text = lines.joined(separator: "\n") + "\n---\n" + note.content.body
+    }
+
+    /// One `#` before a tag is taken for its mark when it is read.
+    private static func written(_ tag: NoteTag) -> String { tag.rawValue.hasPrefix("#") ? "#" + tag.rawValue : tag.rawValue }
+
+    /// To the millisecond, which is what others read.
+    private static func written(_ date: Date) -> String {
+        MomentText.text(of: Date(timeIntervalSinceReferenceDate: (date.timeIntervalSinceReferenceDate * 1_000).rounded() / 1_000))
+    }
+
+    private static func quoted(_ text: String) -> String {
+        "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+    }
+}
+
+/// Reads a text file as one note.
+///
+/// Its title is that of the front matter, else its first heading, else the file's name. What front matter says that is nothing here
+/// stays before the text.
+final class MarkdownReader: NoteReader {
+    private let source: any ByteSource
+    private let place: String
+    private let fileName: String
+    private let limits: TransferLimits
+    private var waiting: [ImportedItem]?
+
+    init(_ source: any ByteSource, place: String, fileName: String, limits: TransferLimits) {
+        self.source = source
+        self.place = place
+        self.fileName = fileName
+        self.limits = limits
+    }
+
+    func next() throws(TransferFailure) -> ImportedItem? {
+        var items: [ImportedItem]
+        if let waiting { items = waiting } else { items = try read() }
+        let item = items.isEmpty ? nil : items.removeFirst()
+        waiting = items
+        return item
+    }
+
+    private func read() throws(TransferFailure) -> [ImportedItem] {
+        let bytes = try source.readStart(limits.textBytes + 1)
+        guard bytes.count <= limits.textBytes else { return [refusal("it is larger than a note can be")] }
+        do throws(TextBytes.Unreadable) {
+            let text = try TextBytes.text(bytes)
+            guard !text.utf8.contains(0) else { return [refusal("it is not a text: it has zero bytes in it")] }
+            return note(text)
+        } catch {
+            return [refusal(error.reason)]
+        }
+    }
+
+    private func note(_ text: String) -> [ImportedItem] {
+        let matter = FrontMatter(of: text)
+        let own = OwnFrontMatter(matter.others)
+        let body = own.rest.isEmpty ? matter.body : "---\n\(own.rest)---\n\(matter.body)"
+        let title = matter.title.map(NoteTitle.kept) ?? heading(of: matter.body) ?? NoteTitle.ofFile(fileName)
+        let tags = ImportedTags(matter.tags, place: place)
+        let note = ImportedNote(
+            place: place,
+            content: NoteContent(title: title, body: body, tags: tags.tags),
+            state: own.state,
+            isPinned: own.isPinned,
+            createdAt: matter.created ?? matter.edited,
+            editedAt: matter.edited ?? matter.created
+        )
+        return [.note(note)] + tags.remarks.items
+    }
+
+    /// Nil without one, and where it says nothing.
+    private func heading(of body: String) -> String? {
+        let title = MarkdownText.firstHeading(of: body).map(NoteTitle.fitting) ?? ""
+        return title.isEmpty ? nil : title
+    }
+
+    private func refusal(_ reason: String) -> ImportedItem { .refusal(ImportProblem(place: place, reason: reason)) }
+}
+
+/// What our own Markdown files say beside title, tags and dates: where the note lies, and whether it is pinned.
+struct OwnFrontMatter {
+    private(set) var state = NoteState.active
+    private(set) var isPinned = false
+    /// The lines of others, which are kept.
+    private(set) var rest = ""
+
+    init(_ lines: String) {
+        for line in lines.split(separator: "\n", omittingEmptySubsequences: true) {
+            switch line {
+            case "state: archived": state = .archived
+            case "state: trashed": state = .trashed
+            case "state: active": state = .active
+            case "pinned: true": isPinned = true
+            case "pinned: false": isPinned = false
+            default: rest += line + "\n"
+            }
+        }
+    }
+}

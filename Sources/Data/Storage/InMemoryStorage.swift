@@ -1,0 +1,165 @@
+import Synchronization
+
+/// Storage that lasts as long as the value: for tests and for trying things out.
+///
+///     let storage: any StorageProtocol = InMemoryStorage()
+///
+/// It behaves as the stored one does; only rules that a migration adds to a table, such as `UNIQUE`, it knows nothing of.
+public final class InMemoryStorage: StorageProtocol {
+    private let tables = Mutex<MemoryTables>([:])
+    let broadcast = ChangeBroadcast()
+
+    public init() {}
+
+    public func read<Value: Sendable>(
+        _ body: @Sendable (any StorageSnapshot) throws(StorageFailure) -> Value
+    ) async throws(StorageFailure) -> Value {
+        guard !Task.isCancelled else { throw .cancelled }
+        return try body(MemoryTransaction(tables.withLock { $0 }))
+    }
+
+    public func attempt<Value: Sendable, Refusal: Error>(
+        _ body: @Sendable (any StorageTransaction) throws(StorageFailure) -> Result<Value, Refusal>
+    ) async throws(StorageFailure) -> Result<Value, Refusal> {
+        guard !Task.isCancelled else { throw .cancelled }
+        return try tables.withLock { tables throws(StorageFailure) -> Result<Value, Refusal> in
+            let transaction = MemoryTransaction(tables)
+            let outcome = try body(transaction)
+            guard case .success = outcome else { return outcome }
+            tables = transaction.tables
+            broadcast.deliver(transaction.changes.tables)
+            return outcome
+        }
+    }
+
+    public func changes<Plain: Translatable>(of _: Plain.Type) -> ObjectChanges<Plain> {
+        ObjectChanges(broadcast)
+    }
+}
+
+/// Tables by their names.
+typealias MemoryTables = [String: MemoryTable]
+
+/// A transaction on a copy of the tables, which the storage takes over when it is committed.
+final class MemoryTransaction: StorageTransaction {
+    private(set) var tables: MemoryTables
+    let changes = TransactionChanges()
+
+    init(_ tables: MemoryTables) {
+        self.tables = tables
+    }
+
+    func results<Plain: Translatable>(
+        of _: Plain.Type,
+        _ query: Query<Plain.ManagedObject>
+    ) throws(StorageFailure) -> [Result<Plain, TranslationFailure>] {
+        try rows(query).map(Plain.result)
+    }
+
+    func object<Plain: Translatable>(
+        _: Plain.Type,
+        byPrimaryKey key: Plain.ManagedObject.PrimaryKey
+    ) throws(StorageFailure) -> Plain? {
+        guard let row = tables[Plain.ManagedObject.table]?.row(key.storedValues, of: Plain.ManagedObject.self) else { return nil }
+        return try Plain(row: row)
+    }
+
+    func count<Plain: Translatable>(of _: Plain.Type, _ query: Query<Plain.ManagedObject>) throws(StorageFailure) -> Int {
+        try rows(query).count
+    }
+
+    func save<Plain: Translatable>(_ object: Plain) throws(StorageFailure) {
+        let record = object.toManagedObject()
+        let key = record.primaryKey.storedValues
+        tables[Plain.ManagedObject.table, default: MemoryTable()].save(try record.storableValues(), at: key, of: Plain.ManagedObject.self)
+        changes.note(key, in: Plain.ManagedObject.table, rowCount: 1)
+    }
+
+    func delete<Plain: Translatable>(_ object: Plain) throws(StorageFailure) {
+        try delete(Plain.self, byPrimaryKey: object.toManagedObject().primaryKey)
+    }
+
+    func delete<Plain: Translatable>(
+        _: Plain.Type,
+        byPrimaryKey key: Plain.ManagedObject.PrimaryKey
+    ) throws(StorageFailure) {
+        let table = Plain.ManagedObject.table
+        let removed = tables[table]?.remove(key.storedValues) ?? false
+        changes.note(key.storedValues, in: table, rowCount: removed ? 1 : 0)
+    }
+
+    func deleteAll<Plain: Translatable>(
+        ofType _: Plain.Type,
+        matching condition: Condition<Plain.ManagedObject>?
+    ) throws(StorageFailure) {
+        try condition?.check()
+        let table = Plain.ManagedObject.table
+        guard tables[table]?.removeAll(of: Plain.ManagedObject.self, where: { condition?.test.matches($0) ?? true }) == true else { return }
+        changes.noteAny(in: table)
+    }
+
+    private func rows<Record: StoredRecord>(_ query: Query<Record>) throws(StorageFailure) -> ArraySlice<[StoredValue]> {
+        try query.condition?.check()
+        var rows = tables[Record.table]?.rows(of: Record.self) ?? []
+        if let test = query.condition?.test { rows.removeAll { !test.matches($0) } }
+        let order = query.fullOrder
+        rows.sort { one, other in
+            for step in order where one[step.column] != other[step.column] {
+                return one[step.column].isBefore(other[step.column]) != step.isDescending
+            }
+            return false
+        }
+        return rows.dropFirst(max(0, query.offset)).prefix(max(0, query.limit ?? .max))
+    }
+}
+
+/// The rows of one table, which several records may have some of the columns of.
+struct MemoryTable: Sendable {
+    /// The columns of all records that were saved in it.
+    private var columnNames: [String] = []
+    /// By primary key; values are in the order of the columns, and those behind the end of a row are `NULL`.
+    private var rows: [[StoredValue]: [StoredValue]] = [:]
+
+    /// A row as a record has it.
+    func row<Record: StoredRecord>(_ key: [StoredValue], of _: Record.Type) -> [StoredValue]? {
+        rows[key].map { Self.values($0, at: places(of: Record.columnNames)) }
+    }
+
+    func rows<Record: StoredRecord>(of _: Record.Type) -> [[StoredValue]] {
+        let places = places(of: Record.columnNames)
+        return rows.values.map { Self.values($0, at: places) }
+    }
+
+    /// Saves a record's values; columns that the record does not have stay as they are.
+    mutating func save<Record: StoredRecord>(_ values: [StoredValue], at key: [StoredValue], of _: Record.Type) {
+        for name in Record.columnNames where !columnNames.contains(name) { columnNames.append(name) }
+        var row = rows[key] ?? []
+        row += Array(repeating: .null, count: columnNames.count - row.count)
+        for (place, value) in zip(places(of: Record.columnNames), values) {
+            if let place { row[place] = value }
+        }
+        rows[key] = row
+    }
+
+    /// Whether there was such a row.
+    mutating func remove(_ key: [StoredValue]) -> Bool {
+        rows.removeValue(forKey: key) != nil
+    }
+
+    /// Whether there was a row to remove.
+    mutating func removeAll<Record: StoredRecord>(of _: Record.Type, where isUnwanted: ([StoredValue]) -> Bool) -> Bool {
+        let places = places(of: Record.columnNames)
+        let kept = rows.filter { !isUnwanted(Self.values($0.value, at: places)) }
+        defer { rows = kept }
+        return kept.count < rows.count
+    }
+
+    /// Where in a row these columns are.
+    private func places(of names: [String]) -> [Int?] {
+        names.map { columnNames.firstIndex(of: $0) }
+    }
+
+    private static func values(_ row: [StoredValue], at places: [Int?]) -> [StoredValue] {
+        places.map { place in place.flatMap { row.indices.contains($0) ? row[$0] : nil } ?? .null }
+    }
+}
