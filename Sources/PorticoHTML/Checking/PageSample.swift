@@ -51,3 +51,10 @@ package struct PageSample: Sendable {
         return (SourcePoint(file: piece.point.file, offset: piece.point.offset + distance), piece.includedFrom)
     }
 }
+
+/// What a page prints for made-up data, in the ways that were tried.
+package struct PageSamples: Sendable {
+    package internal(set) var samples: [PageSample] = []
+    /// How many ways are known that were not tried, because there are too many or they are too large.
+    package internal(set) var untriedCount = 0
+}

@@ -1,3 +1,5 @@
+import Portico
+
 // Partials: {{>x}} and {{>*x}}. Where it can, a partial is compiled once and called, and so is a parent that is inside itself.
 extension TemplateCompiler {
     mutating func compilePartial(_ use: TemplateUse, at offset: Int, in inclusion: Inclusion) {
@@ -130,6 +132,102 @@ extension TemplateCompiler {
                 renderer.write(literal)
                 renderer.call(index, levels: levels, indent: indent, from: point)
             }
+        }
+    }
+}
+
+/// A partial, or a parent inside itself, compiled once for the names that are seen where it is used, and called from each such place.
+struct CompiledBody {
+    /// Which uses of a template print the same: same file, same blocks filled, same names, same space before each line.
+    struct Key: Hashable {
+        let link: Inclusion.Link
+        let scope: TemplateScope
+        let view: [Int]
+        var indentation: [UInt8] = []
+    }
+
+    /// Nil while it is compiled.
+    var compiled: Compiled?
+    /// How many frames and sections were open where it began.
+    let frameHeight: Int
+    let sectionHeight: Int
+    /// Whether it is called from inside itself.
+    var isRecursive = false
+    /// Whether it left the HTML as it found it, so that it may be called from other places.
+    var isBalanced = false
+    /// Whether it calls a body it is inside of: whether that ends was found out for this place only.
+    var isEntangled = false
+    /// What it adds to the size of the page, with all it calls.
+    var nodeCount = 0
+    var literalCount = 0
+
+    struct Compiled {
+        let op: Op
+        let steps: [Step]
+    }
+}
+
+// Names that a field holds: {{>*x}} and {{<*x}}.
+extension TemplateCompiler {
+    /// Compiles each template a field can name; printing takes the one it does.
+    mutating func compileChoice(
+        _ name: FieldName,
+        at offset: Int,
+        in inclusion: Inclusion,
+        _ compileOne: (inout TemplateCompiler, String) -> Void
+    ) {
+        guard let (read, names) = choice(name, at: offset, in: inclusion) else { return }
+        var branches: [String: Op] = [:]
+        // JSON may name the template around this one, as data may go on in a section.
+        let levels = frames.areUntyped ? 1 : 0
+        sectionHeight += levels
+        defer { sectionHeight -= levels }
+        for candidate in names {
+            let known = problems.count
+            let start = html.openSection(isConditional: true, repeats: false, at: inclusion.point(offset))
+            var outer = OpBuilder()
+            swap(&outer, &builder)
+            compileOne(&self, candidate)
+            swap(&outer, &builder)
+            html.closeSection(start, repeats: false, named: "*\(name)", at: inclusion.point(offset))
+            // JSON may never name a template that does not fit: what is wrong with it is told when it does.
+            if frames.areUntyped, !isStopped, problems.count > known {
+                var problem = problems[known]
+                problem.includedFrom = problem.includedFrom ?? inclusion.point(offset).description
+                branches[candidate] = { [problem] renderer in renderer.stop(problem) }
+                problems.removeLast(problems.count - known)
+            } else {
+                branches[candidate] = outer.finish().op
+            }
+        }
+        builder.add { [branches] literal in
+            { renderer in
+                renderer.write(literal)
+                branches[read(renderer.frames)]?(&renderer)
+            }
+        }
+    }
+
+    /// The field that holds a name, and the names it can hold.
+    private mutating func choice(
+        _ name: FieldName,
+        at offset: Int,
+        in inclusion: Inclusion
+    ) -> (read: Field.Read<String>, names: [String])? {
+        switch field(name, at: offset, in: inclusion) {
+        case .choice(let read, let names)?:
+            dynamicNames.add(names, at: inclusion.point(offset))
+            return (read, names)
+        case .untyped(let name)?: return (untypedText(name, at: inclusion.point(offset)), sources.names)
+        case nil: return nil
+        case let field?:
+            report(
+                offset,
+                in: inclusion,
+                "'\(name)' is \(field.kind), and the name of a template needs a field that is one of a few",
+                hint: "make it an enum that is CaseIterable, with the names of the templates as cases"
+            )
+            return nil
         }
     }
 }

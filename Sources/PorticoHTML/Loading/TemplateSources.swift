@@ -68,3 +68,112 @@ public struct TemplateSources: Sendable {
         templates[name]
     }
 }
+
+/// A template's file and the nodes it was parsed into, with what is wrong with it alone.
+struct ParsedTemplate: Sendable {
+    let file: SourceFile
+    let nodes: [TemplateNode]
+    var problems: [TemplateProblem]
+
+    /// Parses bytes that come from anywhere; what they must not be becomes a problem.
+    init(name: String, label: String, bytes: [UInt8]) {
+        guard bytes.count <= TemplateSources.maximumSize else {
+            self.init(unusable: name, label: label, what: "the file has more than 1 MB", hint: "split it into partials")
+            return
+        }
+        if let line = Self.firstLineThatIsNotText(bytes) {
+            self.init(unusable: name, label: label, line: line, what: "the line is not UTF-8", hint: "save the file as UTF-8")
+            return
+        }
+        // Some editors begin a file with a byte order mark, which is no part of the page.
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        let bytes = bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
+        let file = SourceFile(name: name, label: label, bytes: bytes)
+        if let offset = bytes.firstIndex(of: 0) {
+            self.init(file: file, nodes: [], problems: [SourcePoint(file: file, offset: offset).problem("a NUL byte in the text")])
+            return
+        }
+        var parser = TemplateParser(file)
+        let nodes = parser.parse()
+        self.init(file: file, nodes: nodes, problems: parser.problems)
+    }
+
+    /// A file of which nothing can be used.
+    init(unusable name: String, label: String, line: Int? = nil, what: String, hint: String? = nil) {
+        self.init(
+            file: SourceFile(name: name, label: label, bytes: []),
+            nodes: [],
+            problems: [TemplateProblem(file: label, line: line, what: what, hint: hint)]
+        )
+    }
+
+    private init(file: SourceFile, nodes: [TemplateNode], problems: [TemplateProblem]) {
+        self.file = file
+        self.nodes = nodes
+        self.problems = problems
+    }
+
+    private static func firstLineThatIsNotText(_ bytes: [UInt8]) -> Int? {
+        guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
+        let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        return lines.firstIndex { String(validating: $0, as: UTF8.self) == nil }.map { $0 + 1 }
+    }
+}
+
+/// Reads the template files of a folder, trusting none of them.
+struct TemplateFolder {
+    let url: URL
+    let label: String
+
+    private static let extensions: Set<String> = ["html", "mustache"]
+
+    func templates() throws(TemplateProblems) -> [ParsedTemplate] {
+        let files = FileManager.default
+        var isFolder: ObjCBool = false
+        guard files.fileExists(atPath: url.path, isDirectory: &isFolder) else {
+            throw TemplateProblems(TemplateProblem(file: url.path, what: "no such folder"))
+        }
+        guard isFolder.boolValue else {
+            throw TemplateProblems(TemplateProblem(file: url.path, what: "this is a file, not a folder", hint: "name the folder it is in"))
+        }
+        let root = url.resolvingSymlinksInPath()
+        guard let paths = try? files.subpathsOfDirectory(atPath: root.path) else {
+            throw TemplateProblems(TemplateProblem(file: url.path, what: "the folder cannot be read"))
+        }
+        return paths.sorted().compactMap { path in
+            let parts = path.split(separator: "/")
+            guard !parts.contains(where: { $0.hasPrefix(".") }) else { return nil }
+            return template(at: path, in: root)
+        }
+    }
+
+    private func template(at path: String, in root: URL) -> ParsedTemplate? {
+        let url = root.appending(path: path)
+        let isTemplate = Self.extensions.contains(url.pathExtension.lowercased())
+        let name = isTemplate ? String(path.dropLast(url.pathExtension.count + 1)) : path
+        let label = "\(label)/\(path)"
+        let keys: Set<URLResourceKey> = [.isSymbolicLinkKey, .isRegularFileKey, .fileSizeKey]
+        let target = url.resolvingSymlinksInPath()
+        guard let own = try? url.resourceValues(forKeys: keys), let values = try? target.resourceValues(forKeys: keys) else {
+            return isTemplate ? ParsedTemplate(unusable: name, label: label, what: "the file cannot be read") : nil
+        }
+        if own.isSymbolicLink == true, !target.path.hasPrefix(root.path + "/") {
+            return ParsedTemplate(unusable: name, label: label, what: "the link leads out of the folder", hint: "copy what it points to")
+        }
+        guard isTemplate else { return nil }
+        guard values.isRegularFile == true else {
+            return ParsedTemplate(
+                unusable: name,
+                label: label,
+                what: own.isSymbolicLink == true ? "the link leads to no file" : "not a file"
+            )
+        }
+        guard let size = values.fileSize, size <= TemplateSources.maximumSize else {
+            return ParsedTemplate(unusable: name, label: label, what: "the file has more than 1 MB", hint: "split it into partials")
+        }
+        guard let data = try? Data(contentsOf: target) else {
+            return ParsedTemplate(unusable: name, label: label, what: "the file cannot be read")
+        }
+        return ParsedTemplate(name: name, label: label, bytes: Array(data))
+    }
+}

@@ -1,3 +1,5 @@
+import Portico
+
 /// A control of a form that posts, as far as the form's checks need to know it.
 struct FormControl {
     enum Kind {
@@ -88,5 +90,74 @@ struct FormControl {
         case (_, "password"): return (.password, [])
         default: return (.text, [])
         }
+    }
+}
+
+extension FormControl {
+    /// Why what it sends would not read as true or false, and what to write; nil where it does.
+    var noFlag: (what: String, hint: String)? {
+        switch kind {
+        case .text, .password, .textarea, .file:
+            return ("'\(name)' is true or false, and any text may be sent", "write <input type=\"checkbox\">")
+        case .select where values.contains(where: { if case .none = $0 { true } else { false } }):
+            return ("'\(name)' is true or false, and an option without a value sends its text", "write value=\"true\" or value=\"false\"")
+        case .hidden, .select, .checkbox, .radio, .button:
+            guard let text = values.lazy.compactMap(\.noFlag).first else { return nil }
+            let hint = kind == .checkbox ? "leave 'value' out" : "write value=\"true\" or value=\"false\""
+            return ("'\(name)' is true or false, and \"\(text.abbreviated)\" is neither", hint)
+        }
+    }
+}
+
+/// Whether a control is sent with its form, as far as its own tag and what is around it tell.
+enum Sending {
+    case always
+    /// A section decides.
+    case maybe
+    case never
+
+    /// What the attribute `disabled` of a control or a fieldset makes of it.
+    init(_ tag: HTMLTag) {
+        let disabled = tag.all("disabled")
+        self = disabled.isEmpty ? .always : disabled.allSatisfy(\.isConditional) ? .maybe : .never
+    }
+}
+
+/// The value of a control or an option, as far as the template writes it out.
+enum WrittenValue {
+    case text(String)
+    /// Data decides.
+    case printed
+    /// There is no attribute for it.
+    case none
+
+    init(_ tag: HTMLTag) {
+        guard let attribute = tag["value"] else {
+            self = .none
+            return
+        }
+        let isWritten = attribute.writtenOut != nil && !attribute.isConditional
+        self = isWritten ? .text(CharacterReferences.decode(attribute.text)) : .printed
+    }
+
+    /// A value that has to be compared with what is sent must be read here as browsers read it.
+    static func findings(in tag: HTMLTag) -> [Finding] {
+        tag.all("value").compactMap { attribute in
+            CharacterReferences.unreadName(in: attribute.text).map { name in
+                Finding(
+                    point: attribute.start,
+                    what: "the character reference '&\(name.abbreviated);' in the value of a control",
+                    hint: "write the character itself"
+                )
+            }
+        }
+    }
+
+    /// What does not read as true or false; nil where it does, or data decides.
+    var noFlag: String? {
+        guard case .text(let text) = self, let reading = Bool.readings(of: "", in: ["": text]).first, case .misfit = reading else {
+            return nil
+        }
+        return text
     }
 }

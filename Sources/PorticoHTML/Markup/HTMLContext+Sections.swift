@@ -132,3 +132,27 @@ extension HTMLContext {
         }
     }
 }
+
+/// A section around a tag that may print nothing, or its content more than once.
+struct OpenSection {
+    /// Tells two sections apart; never 0.
+    let serial: Int
+    /// Whether it prints its content for each element of a list.
+    let repeats: Bool
+}
+
+/// What stood around the beginning of a section: enough to compare its end with, and to go back to after a problem.
+///
+/// It shares no array with the tokenizer that reads on, so that reading on copies nothing.
+struct SectionStart {
+    let state: HTMLTokenizer.State
+    let textElement: String
+    let tag: HTMLTag?
+    let attributeCount: Int
+    /// The serial of the form that is open.
+    let form: Int?
+    let noscript: HTMLTag?
+    let dropsNewline: Bool
+    let endsInReference: Bool
+    let isConditional: Bool
+}

@@ -211,3 +211,35 @@ struct HTMLContext {
         }
     }
 }
+
+// Places between elements.
+extension HTMLContext {
+    /// Whether nothing is open that the text which follows could belong to or change: what prints here prints alike in any such place.
+    var isAtRest: Bool {
+        tokenizer.state == .data && form == nil && noscript == nil && preformattedDepth == 0 && !dropsNewline && !endsInReference
+    }
+
+    /// Whether more or less space at the beginning of a line is not seen.
+    var takesIndentation: Bool {
+        tokenizer.state == .data && preformattedDepth == 0
+    }
+}
+
+/// What stands around a value, which decides how it is escaped.
+enum MarkupPlace {
+    /// Text of an element.
+    case text
+    /// Text of an element that holds no others: title, textarea (WHATWG section 13.1.2.4).
+    case rcdata
+    case attribute
+    case url(MarkupRules.URLKind)
+    /// No value is safe here.
+    case refused(what: String, hint: String)
+}
+
+/// Something wrong at one point of one file.
+struct Finding {
+    let point: SourcePoint
+    let what: String
+    let hint: String?
+}

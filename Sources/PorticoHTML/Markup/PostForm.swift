@@ -148,3 +148,72 @@ extension PostForm {
         return NearestName.hint(for: name, among: names) ?? all
     }
 }
+
+/// Tells which controls of a form can be there together with an earlier one of the same name.
+///
+/// Controls in sections beside each other may exclude each other, so they are taken to. Radio buttons of a name send one value, and
+/// so do buttons, of which one is pressed.
+struct RepeatedControls {
+    private struct Met {
+        let kind: FormControl.Kind
+        /// The innermost sections of the controls met, 0 for none.
+        var innermost: Set<Int> = []
+        /// All sections around them, 0 for none.
+        var around: Set<Int> = []
+    }
+
+    private var met: [String: Met] = [:]
+
+    /// Whether more than one value of the name could be sent, this control's among them.
+    mutating func isRepeated(_ control: FormControl) -> Bool {
+        let path = [0] + control.sections.map(\.serial)
+        let innermost = path[path.count - 1]
+        let sendsOne = control.kind == .radio || control.kind == .button
+        var isRepeated = !sendsOne && control.sections.contains(where: \.repeats)
+        if let earlier = met[control.name], !sendsOne || earlier.kind != control.kind {
+            isRepeated = isRepeated || earlier.around.contains(innermost) || !earlier.innermost.isDisjoint(with: path)
+        }
+        met[control.name, default: Met(kind: control.kind)].innermost.insert(innermost)
+        met[control.name]?.around.formUnion(path)
+        return isRepeated
+    }
+}
+
+/// What Enter sends from a field of a form: it presses the form's first submit button in the tree, whatever that one sends (WHATWG HTML
+/// section 4.10.21.2, "implicit submission").
+struct EnterKey {
+    /// The form's own event.
+    let event: String
+    /// The sections around each button that sends it.
+    private var own: [[Int]] = []
+    /// The first button that can be the first of the form, and sends another event.
+    private(set) var finding: Finding?
+
+    init(event: String) {
+        self.event = event
+    }
+
+    /// A button comes next in the tree.
+    mutating func meet(_ sent: String, at point: SourcePoint, in sections: [OpenSection]) {
+        let path = sections.map(\.serial)
+        if sent == event {
+            own.append(path)
+        } else if finding == nil, !own.contains(where: { path.starts(with: $0) }) {
+            finding = Finding(
+                point: point,
+                what: "Enter in a field presses the form's first button, and this one sends '\(sent)' instead of '\(event)'",
+                hint: "put the form's own submit button before it"
+            )
+        }
+    }
+}
+
+extension FormControl {
+    /// Whether browsers submit the form on Enter here.
+    var takesEnter: Bool {
+        switch kind {
+        case .text, .password, .checkbox, .radio: true
+        case .hidden, .textarea, .select, .file, .button: false
+        }
+    }
+}

@@ -19,3 +19,50 @@ struct TemplateNode: Sendable {
         case refused
     }
 }
+
+/// A named part of a template: its own content, or what is to stand in its place.
+struct TemplateBlock: Sendable {
+    let name: String
+    let offset: Int
+    let nodes: [TemplateNode]
+    let layout: Layout
+
+    /// How a block stands in its lines. What fills it is indented like its own content (Mustache specification, "inheritance").
+    struct Layout: Sendable {
+        /// The space before its tag, where nothing else is before it on the line.
+        let lead: Range<Int>?
+        /// Whether its tag is all there is on the line.
+        let standsAlone: Bool
+        /// Where its content begins, when that is a line of its own.
+        let contentLine: Int?
+        /// The space before the first line of such content, where there is any.
+        let inner: Range<Int>?
+
+        /// What goes before each line of what fills the block.
+        var indent: Range<Int>? {
+            standsAlone ? inner ?? lead : lead
+        }
+    }
+}
+
+/// What stands between the tags of a parent.
+struct TemplateArguments: Sendable {
+    let blocks: [TemplateBlock]
+    /// Where something else stands, which is never printed.
+    let strays: [Int]
+}
+
+/// How a tag uses another template.
+struct TemplateUse: Sendable {
+    enum Name: Sendable {
+        case fixed(String)
+        /// `{{>*field}}`: the field holds the name (Mustache specification, "dynamic names").
+        case field(FieldName)
+    }
+
+    let name: Name
+    /// As it stands in the tag.
+    let text: String
+    /// The space before a tag that stands alone on its line, which goes before each line of what it includes.
+    var indent: Range<Int>?
+}

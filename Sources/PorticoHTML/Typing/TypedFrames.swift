@@ -129,3 +129,75 @@ struct TypedFrames {
         }
     }
 }
+
+// Templates that include themselves.
+extension TypedFrames {
+    /// What names can mean here: the slots that are seen, innermost first. Where it is the same, names mean the same.
+    var view: [Int] {
+        var seen: Set<Int> = []
+        return frames.reversed().map { $0.isUnknown ? -1 : $0.slot }.filter { seen.insert($0).inserted }
+    }
+
+    /// Whether a value seen now is a part of the value that was in its place when there were `height` frames.
+    ///
+    /// A value is finite, so a template that includes itself for a part of what it was given comes to an end.
+    func descend(since height: Int) -> Bool {
+        guard height < frames.count else { return false }
+        return frames.indices[height...].contains { index in
+            let slot = frames[index].slot
+            guard frames.lastIndex(where: { $0.slot == slot }) == index else { return false }
+            let before = frames[..<height].lastIndex { $0.slot == slot }
+            return frames[index].isUnknown || (before.map { isPart(index, of: $0) } ?? false)
+        }
+    }
+
+    private func isPart(_ index: Int, of whole: Int) -> Bool {
+        var current = index
+        var isSmaller = false
+        while current > whole, let origin = frames[current].origin {
+            isSmaller = isSmaller || !origin.isSame
+            current = origin.frame
+        }
+        return current == whole && isSmaller
+    }
+}
+
+/// What a template can see of one section while it is loaded: the type there, and who may look.
+struct TypedFrame {
+    enum Content {
+        case record(any ViewInputData.Type)
+        /// The text of a section over texts, or over text that may be absent.
+        case text
+        /// JSON, of which nothing is known before it is printed.
+        case untyped
+        /// The section's name was wrong: everything in it is taken as found, so that one mistake is told once.
+        case unknown
+    }
+
+    let content: Content
+    /// Where the value is when a page is printed. Frames that no name tells apart share one.
+    let slot: Int
+    let scope: TemplateScope
+    /// For what may be absent: the name that, inside the section, is there.
+    let narrowed: [String]?
+    let origin: Origin?
+
+    /// Which frame the value of this one is in.
+    struct Origin {
+        let frame: Int
+        /// Whether it is that value itself, and not a part of it.
+        let isSame: Bool
+    }
+
+    var isUnknown: Bool {
+        if case .unknown = content { true } else { false }
+    }
+}
+
+/// Whose names a template uses.
+enum TemplateScope {
+    /// Those of the shell: templates under `layouts/`.
+    case layout
+    /// Those of the screen, then those of the shell.
+    case screen
+}

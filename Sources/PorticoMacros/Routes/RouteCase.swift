@@ -68,3 +68,74 @@ extension StringLiteralExprSyntax {
         return text.contains("\\") ? nil : text
     }
 }
+
+/// A case with `@Path`: its parameters, told apart by whether they are in the path.
+struct PathCase {
+    struct Parameter {
+        let name: String
+        let type: TypeSyntax
+        let place: Place
+    }
+
+    enum Place {
+        case path
+        /// Absence is nil.
+        case optionalQuery(hasDefault: Bool)
+        /// Absence is this value.
+        case query(default: ExprSyntax)
+    }
+
+    let enumCase: EnumCase
+    let template: PathTemplate
+    let parameters: [Parameter]
+
+    var query: [Parameter] {
+        parameters.filter { if case .path = $0.place { false } else { true } }
+    }
+
+    /// Nil after saying what does not fit between the template and the case.
+    init?(_ enumCase: EnumCase, _ template: PathTemplate, attribute: AttributeSyntax, problems: inout Problems) {
+        let labels = enumCase.parameters.compactMap(\.label)
+        for name in template.parameters where !labels.contains(name) {
+            problems.add(
+                "`\(enumCase.name)` has no parameter `\(name)` for `{\(name)}`: add `\(name): …` to the case, or take it out of the path",
+                at: attribute
+            )
+        }
+        let inPath = Set(template.parameters)
+        let parameters = enumCase.parameters.compactMap { Self.parameter($0, inPath: inPath, problems: &problems) }
+        guard problems.isEmpty else { return nil }
+        self.enumCase = enumCase
+        self.template = template
+        self.parameters = parameters
+    }
+
+    private static func parameter(_ parameter: CaseParameter, inPath: Set<String>, problems: inout Problems) -> Parameter? {
+        guard let name = parameter.label else {
+            problems.add("label the parameter: its label is its name in the URL, as in `domain(name: DomainName)`", at: parameter.syntax)
+            return nil
+        }
+        if inPath.contains(name) {
+            if parameter.defaultValue != nil {
+                problems.add("`\(name)` is in the path and so never absent: remove its default value", at: parameter.syntax)
+            } else if parameter.isOptional {
+                problems.add("`\(name)` is in the path and so never absent: its type is not optional", at: parameter.syntax)
+            }
+            return Parameter(name: name, type: parameter.type, place: .path)
+        }
+        if parameter.isOptional {
+            if let value = parameter.defaultValue, !value.is(NilLiteralExprSyntax.self) {
+                problems.add(
+                    "an absent `\(name)` cannot mean both nil and `\(value)`: remove the default value, or make the type not optional",
+                    at: parameter.syntax
+                )
+            }
+            return Parameter(name: name, type: parameter.type, place: .optionalQuery(hasDefault: parameter.defaultValue != nil))
+        }
+        guard let value = parameter.defaultValue else {
+            problems.add("give `\(name)` a default value or make it optional: a query may lack it", at: parameter.syntax)
+            return nil
+        }
+        return Parameter(name: name, type: parameter.type, place: .query(default: value))
+    }
+}

@@ -1,3 +1,4 @@
+import Foundation
 import HTTPTypes
 
 /// What a form sends when a button submits it (WHATWG HTML, 4.10.22.3 and 4.10.22.4).
@@ -66,4 +67,30 @@ struct FormSubmission {
             return [FormEntry(name: name, value: .text(state.value(of: control)))]
         }
     }
+}
+
+/// One field of a form as it is about to be sent.
+struct FormEntry: Equatable {
+    enum Value: Equatable {
+        case text(String)
+        case file(ChosenFile)
+    }
+
+    let name: String
+    let value: Value
+
+    /// What stands for it where no files can be sent (WHATWG HTML, 4.10.22.3): a file's name.
+    var text: String {
+        switch value {
+        case .text(let text): text
+        case .file(let file): file.name
+        }
+    }
+}
+
+/// A file a visitor has chosen in a form.
+struct ChosenFile: Equatable {
+    let name: String
+    let mediaType: String
+    let bytes: Data
 }

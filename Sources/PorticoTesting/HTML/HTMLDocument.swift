@@ -1,4 +1,6 @@
+import CGumbo
 import CLibXML2
+import Gumbo
 
 /// An HTML page parsed as a browser parses it, to be asked with CSS or XPath.
 ///
@@ -83,5 +85,87 @@ public final class HTMLDocument: @unchecked Sendable {
     /// Every element of the page, in page order.
     var everyElement: some Sequence<HTMLElement> {
         top.descendants
+    }
+}
+
+/// Copies what Gumbo parsed into a libxml2 tree, where XPath can query it.
+///
+/// Elements and attributes carry no namespace, so that `//svg` finds an inline image; the names of prefixed attributes keep their
+/// prefix (`xlink:href`). The contents of `template` are left out, as they are no part of the page's tree (HTML, 4.12.3).
+/// The copy keeps its own stack, so nesting is bounded by memory only.
+struct HTMLTreeBuilder {
+    private let document: xmlDocPtr
+
+    /// The tree of an HTML page, to be freed with `xmlFreeDoc`; nil when memory ran out.
+    static func tree(of html: String) -> xmlDocPtr? {
+        xmlInitParser()
+        return GumboHeap.parse(Array(html.utf8)) { output in
+            guard let root = output.document, let document = xmlNewDoc("1.0") else { return nil }
+            HTMLTreeBuilder(document: document).copy(root)
+            // Numbers the elements, so that sorting results by document order need not climb the tree.
+            xmlXPathOrderDocElems(document)
+            return document
+        }
+    }
+
+    private func copy(_ root: UnsafeMutablePointer<GumboNode>) {
+        let top = UnsafeMutableRawPointer(document).assumingMemoryBound(to: xmlNode.self)
+        var waiting = root.pointee.v.document.children.items(as: GumboNode.self).reversed().map { (node: $0, parent: top) }
+        while let (node, parent) = waiting.popLast() {
+            switch node.pointee.type {
+            case GUMBO_NODE_ELEMENT:
+                guard let element = append(node.pointee.v.element, to: parent) else { continue }
+                let children = node.pointee.v.element.children.items(as: GumboNode.self)
+                waiting += children.reversed().map { (node: $0, parent: element) }
+            case GUMBO_NODE_TEMPLATE:
+                _ = append(node.pointee.v.element, to: parent)
+            case GUMBO_NODE_TEXT, GUMBO_NODE_WHITESPACE, GUMBO_NODE_CDATA:
+                xmlAddChild(parent, bytes(node.pointee.v.text.text) { xmlNewDocText(document, $0) })
+            case GUMBO_NODE_COMMENT:
+                xmlAddChild(parent, bytes(node.pointee.v.text.text) { xmlNewDocComment(document, $0) })
+            default:
+                continue
+            }
+        }
+    }
+
+    private func append(_ element: GumboElement, to parent: xmlNodePtr) -> xmlNodePtr? {
+        guard let node = xmlNewDocNode(document, nil, name(of: element), nil) else { return nil }
+        for attribute in element.attributes.items(as: GumboAttribute.self) {
+            guard let attributeName = attribute.pointee.name else { continue }
+            let name = qualified(String(cString: attributeName), in: attribute.pointee.attr_namespace)
+            _ = bytes(attribute.pointee.value) { xmlNewProp(node, name, $0) }
+        }
+        return xmlAddChild(parent, node)
+    }
+
+    private func name(of element: GumboElement) -> String {
+        var original = element.original_tag
+        if element.tag == GUMBO_TAG_UNKNOWN || element.tag_namespace == GUMBO_NAMESPACE_SVG {
+            gumbo_tag_from_original_text(&original)
+        }
+        if element.tag_namespace == GUMBO_NAMESPACE_SVG, original.length > 0, let adjusted = gumbo_normalize_svg_tagname(&original) {
+            return String(cString: adjusted)
+        }
+        if element.tag == GUMBO_TAG_UNKNOWN, let start = original.data {
+            let tag = UnsafeRawBufferPointer(start: start, count: original.length)
+            return String(decoding: tag, as: UTF8.self).asciiLowercased
+        }
+        return gumbo_normalized_tagname(element.tag).map { String(cString: $0) } ?? ""
+    }
+
+    /// The name as the page writes it; Gumbo has taken the prefix off.
+    private func qualified(_ name: String, in namespace: GumboAttributeNamespaceEnum) -> String {
+        switch namespace {
+        case GUMBO_ATTR_NAMESPACE_XLINK: "xlink:" + name
+        case GUMBO_ATTR_NAMESPACE_XML: "xml:" + name
+        case GUMBO_ATTR_NAMESPACE_XMLNS where name != "xmlns": "xmlns:" + name
+        default: name
+        }
+    }
+
+    private func bytes<Node>(_ text: UnsafePointer<CChar>?, _ make: (UnsafePointer<xmlChar>?) -> Node) -> Node {
+        guard let text else { return make("") }
+        return UnsafeRawPointer(text).withMemoryRebound(to: xmlChar.self, capacity: 1) { make($0) }
     }
 }

@@ -1,5 +1,6 @@
 import Crypto
 public import Foundation
+import HTTPTypes
 import Hummingbird
 
 /// The static files of a site, read once and served under URLs that change with their content.
@@ -103,4 +104,16 @@ public struct AssetFailure: Error, Sendable, Hashable, CustomStringConvertible {
     public var what: String
 
     public var description: String { "\(path) \(what)" }
+}
+
+/// One static file, held in memory.
+struct Asset: Sendable {
+    /// Its name in the folder, such as `app.css` or `icons/arch.svg`.
+    let name: String
+    /// The name with the hash of its content in it, such as `app.3f2a….css`: a new content is a new URL.
+    let hashedName: String
+    let mediaType: String
+    let bytes: [UInt8]
+    /// A strong validator (RFC 9110 section 8.8.3).
+    let entityTag: String
 }

@@ -46,3 +46,44 @@ public struct PageFolders: Sendable {
         }
     }
 }
+
+/// What tells one state of some folders from another: which files are in them, how long each is and when it was changed.
+struct FolderStamp: Sendable, Equatable {
+    private struct File: Equatable {
+        let path: String
+        let size: Int?
+        let changedAt: Date?
+    }
+
+    private let files: [File]
+    /// False where a file was changed a moment ago. File systems tell moments apart by a few milliseconds only, so it may change again
+    /// without looking any different.
+    let isSettled: Bool
+
+    /// Longer than the grain of any file system's clock in use.
+    private static let grain: TimeInterval = 0.05
+
+    /// Hidden files are left out, as in the folders' readers.
+    init(of folders: [URL], at moment: Date = Date()) {
+        files = folders.flatMap { Self.files(in: $0.resolvingSymlinksInPath()) }
+        isSettled = !files.contains { abs($0.changedAt?.timeIntervalSince(moment) ?? .infinity) < Self.grain }
+    }
+
+    /// Whether nothing changed, however long ago the last change was.
+    func hasSameFiles(as other: FolderStamp) -> Bool {
+        files == other.files
+    }
+
+    private static func files(in folder: URL) -> [File] {
+        let keys: Set<URLResourceKey> = [.isDirectoryKey, .fileSizeKey, .contentModificationDateKey]
+        let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
+        return paths.sorted().compactMap { path in
+            guard !path.split(separator: "/").contains(where: { $0.hasPrefix(".") }) else { return nil }
+            let file = folder.appending(path: path).resolvingSymlinksInPath()
+            let values = try? file.resourceValues(forKeys: keys)
+            // A folder changes with every hidden file that an editor makes in it.
+            guard values?.isDirectory != true else { return nil }
+            return File(path: file.path, size: values?.fileSize, changedAt: values?.contentModificationDate)
+        }
+    }
+}

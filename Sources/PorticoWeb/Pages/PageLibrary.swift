@@ -17,3 +17,77 @@ struct PageLibrary<Shell: ViewInputData>: Sendable {
         pages[template] as? PageTemplate<Shell, Value>
     }
 }
+
+/// What became of loading all pages of a site: the pages, and all there is to complain about.
+struct PageLoading<Shell: ViewInputData>: Sendable {
+    /// By the names of their templates.
+    private(set) var pages: [String: any Sendable] = [:]
+    /// The templates that are in order.
+    private(set) var checkedPages: [CheckedPage] = []
+    /// What is wrong elsewhere than in a template: screens without a template.
+    private(set) var problems: [String]
+    private(set) var templateProblems: [TemplateProblem]
+    /// Fields of the screens and of the layout that no template names; none where a template is broken, since it might have named them.
+    private(set) var unusedFields: [TemplateProblem] = []
+    private var usedTemplates: Set<String> = []
+    private var fieldUse = FieldUse()
+
+    init(_ demands: PageDemands, sources: TemplateSources, assets: AssetStore) {
+        problems = demands.problems
+        templateProblems = sources.problems
+        for page in demands.pages {
+            let environment = TemplateEnvironment(
+                links: page.links,
+                appLinks: demands.routes,
+                events: page.events,
+                formTargets: page.formTargets,
+                assets: assets.urls
+            )
+            load(page.template, page.valueType, sources, environment)
+        }
+        let environment = TemplateEnvironment(
+            links: demands.routes,
+            appLinks: demands.routes,
+            events: [],
+            formTargets: [:],
+            assets: assets.urls
+        )
+        load(ErrorViewInputData.template, ErrorViewInputData.self, sources, environment)
+        if templateProblems.isEmpty {
+            unusedFields = fieldUse.problems(in: sources)
+            templateProblems += Set(sources.names).subtracting(usedTemplates).compactMap {
+                sources.problem("no page uses this template", hint: "declare a screen with its name, include it, or remove it", in: $0)
+            }
+        }
+        // Each once, though a broken layout is a problem of every page that uses it.
+        templateProblems = TemplateProblems(templateProblems)?.problems ?? []
+    }
+
+    private mutating func load<Value: ViewInputData>(
+        _ template: String,
+        _: Value.Type,
+        _ sources: TemplateSources,
+        _ environment: TemplateEnvironment
+    ) {
+        guard sources.names.contains(template) else {
+            problems.append("there is no template \(template), which would render \(Value.self)")
+            return
+        }
+        do throws(TemplateProblems) {
+            let page = try PageTemplate<Shell, Value>(template, in: sources, environment)
+            pages[template] = page
+            checkedPages.append(CheckedPage(template: template, dynamicNames: page.dynamicNames))
+            usedTemplates.formUnion(page.usedTemplates)
+            // What an error page may tell is not the site's to decide, and a site need not tell all of it.
+            let isTold = Value.self != ErrorViewInputData.self
+            fieldUse.add(page.fields, used: page.usedFields, by: page.usedTemplates, of: template, isTold: isTold)
+        } catch {
+            templateProblems += error.problems
+        }
+    }
+
+    /// Everything that keeps the pages from being shown; nil where they can be.
+    var failure: SiteFailure? {
+        problems.isEmpty && templateProblems.isEmpty ? nil : SiteFailure(problems: problems, templateProblems: templateProblems)
+    }
+}

@@ -1,5 +1,5 @@
 public import Portico
-import PorticoHTML
+public import PorticoHTML
 
 /// The pages and static files of one load. They belong together: pages name files by a hash of their content.
 ///
@@ -34,4 +34,12 @@ public struct PageSet<Shell: ViewInputData>: Sendable {
             throw SiteFailure(problems: ["the pages were loaded for other screens, events or links than this site has"])
         }
     }
+}
+
+/// A page of a site whose templates fit it.
+public struct CheckedPage: Sendable {
+    /// The name of its own template, such as `notes/list`.
+    public let template: String
+    /// The templates it names by fields.
+    public let dynamicNames: DynamicNames
 }

@@ -1,3 +1,4 @@
+import HTTPTypes
 import Hummingbird
 import NIOCore
 import Portico
@@ -57,4 +58,15 @@ actor GrowingPage {
     func next() -> [UInt8]? {
         printed.isEmpty ? meter.measure { rest.next() } : printed.removeFirst()
     }
+}
+
+/// A screen in the form it is sent.
+struct PresentedScreen: Sendable {
+    let body: ScreenBody
+    let mediaType: String
+    let status: HTTPResponse.Status
+    /// Whether it is for this visitor only: then no cache may keep it, not even the browser's.
+    let isPrivate: Bool
+    /// After how many seconds the page is to be asked for again.
+    var refresh: Int?
 }

@@ -1,3 +1,4 @@
+import HTTPTypes
 import Portico
 
 /// A form as it was posted, with what the framework put into it taken apart from what the visitor typed.
@@ -44,4 +45,30 @@ struct PostedForm: Sendable {
             files: typed.files.filter { !fixed.contains($0.name) }
         )
     }
+}
+
+/// An event that a client sent, by whatever kind of body.
+struct PostedEvent: Sendable {
+    let name: String
+    /// What the page that offered it had fixed.
+    let arguments: Form
+    /// What the visitor filled in.
+    let typed: Form
+    /// What the event is read from: both.
+    let form: Form
+    /// What makes the post the same one when it comes again: the number of its form, or the client's own for it. Empty where it has none.
+    let number: [String]
+}
+
+/// A failure after a form was read: the page that tells of it shows what was typed, so that it is not lost.
+struct KeptForm: Error {
+    let form: Form
+    let cause: any Error
+    /// What else its answer has: the cookies of a post that was carried out before this failed.
+    var headers: HTTPFields = [:]
+}
+
+/// A failure after an event had its effect: it may not be carried out again.
+struct LateFailure: Error {
+    let cause: any Error
 }

@@ -1,7 +1,8 @@
+import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
-import Portico
+public import Portico
 import PorticoHTML
 
 /// Shows what went wrong: as a page in the site's layout, or as JSON.
@@ -61,5 +62,52 @@ struct ErrorResponder<R: Route, Shell: ViewInputData>: Sendable {
             )
         )
         return page.render(shell: shell, value: value, events: EventPrinter())
+    }
+}
+
+/// What an error page shows.
+@ViewInputData public struct ErrorViewInputData {
+    /// The HTTP status, such as `404`.
+    public let status: String
+    public let heading: String
+    public let explanation: String
+    public let details: [String]
+    public let requestID: String
+
+    /// The template that renders it, which every site has.
+    static let template = "errors/error"
+
+    init(_ failure: WebFailure, requestID: String) {
+        status = String(failure.status.code)
+        heading = failure.heading
+        explanation = failure.explanation
+        details = failure.details
+        self.requestID = requestID
+    }
+}
+
+/// An error as JSON (RFC 9457, with the request's number as `instance`).
+struct ProblemDocument: Encodable {
+    let type = "about:blank"
+    let title: String
+    let status: Int
+    let detail: String
+    let details: [String]
+    let instance: String
+
+    init(_ failure: WebFailure, requestID: String) {
+        title = failure.heading
+        status = failure.status.code
+        detail = failure.explanation
+        details = failure.details
+        instance = "urn:request:\(requestID)"
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case type, title, status, detail, details, instance
+    }
+
+    func encoded() throws -> [UInt8] {
+        Array(try JSONEncoder.canonical.encode(self))
     }
 }

@@ -1,3 +1,6 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
 import Synchronization
 
 /// Whether the app can do its work, found out once for all who ask at the same time or within a second.
@@ -37,5 +40,21 @@ final class HealthCheck: Sendable {
             last = Verdict(task: task)
             return task
         }
+    }
+}
+
+/// Answers `/health`: whether the app can do its work, for whoever watches over it.
+struct HealthResponder: Sendable {
+    static let path = "health"
+
+    let check: HealthCheck
+
+    func response() async -> Response {
+        let isHealthy = await check.isHealthy()
+        return Response(
+            status: isHealthy ? .ok : .serviceUnavailable,
+            headers: [.contentType: "text/plain; charset=utf-8", .cacheControl: "no-store"],
+            body: ResponseBody(byteBuffer: ByteBuffer(string: isHealthy ? "ok\n" : "not able to work\n"))
+        )
     }
 }

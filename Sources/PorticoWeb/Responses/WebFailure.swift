@@ -192,3 +192,15 @@ struct WebFailure: Error, Sendable {
         explanation: "Please try again in a moment."
     )
 }
+
+extension WebFailure {
+    /// A coordinator's failure in HTTP's words.
+    init(_ failure: AnswerFailure) {
+        switch failure {
+        case .notFound: self = .notFound
+        case .gone: self = .gone
+        case .forbidden: self = .forbidden
+        case .unavailable: self = .unavailable
+        }
+    }
+}

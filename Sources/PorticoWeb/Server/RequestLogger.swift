@@ -1,4 +1,5 @@
 import Logging
+import Portico
 
 /// Writes to the log what concerns one request, under its number.
 struct RequestLogger: Sendable {
@@ -31,4 +32,82 @@ struct RequestLogger: Sendable {
         logger[metadataKey: "id"] = "\(id)"
         logger.log(level: level, message(), metadata: metadata())
     }
+}
+
+/// One request and its response, as the log and an error page tell it.
+struct Exchange: Sendable {
+    /// Names this exchange in the log, in the response and on error pages: 64 random bits.
+    let id: String
+    let logger: RequestLogger
+    /// The name of the route that answered.
+    var route: String?
+    /// What may be told of the path that was asked for.
+    var path: String?
+    /// Who asked; nobody in particular until their session is found, and where no route is asked for.
+    var visitor = Visitor()
+
+    init(logger: Logger) {
+        id = Self.digits(of: .random(in: .min ... .max))
+        self.logger = RequestLogger(logger, id: id)
+    }
+
+    /// Sixteen hexadecimal digits.
+    private static func digits(of number: UInt64) -> String {
+        String(unsafeUninitializedCapacity: 16) { bytes in
+            for place in 0..<16 {
+                let digit = UInt8(truncatingIfNeeded: number >> (60 - 4 * UInt64(place))) & 0xF
+                bytes[place] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
+            }
+            return 16
+        }
+    }
+}
+
+/// How a request's path stands in the log: as the pattern it has, since what is in its parameters may be a secret, such as the token of a
+/// link for reading.
+///
+///     LoggedPath(in: patterns).text(of: "/shared/5d0f6c9be5a1")   // "/shared/{token}"
+///
+/// Of a path that is no pattern's the first name is told, where it is short and made of plain characters, and no more: also a
+/// mistyped link holds its secret.
+struct LoggedPath: Sendable {
+    static let longestName = 20
+
+    private let patterns: [RoutePattern]
+    private let summaries: [String: String]
+
+    init(in patterns: [RoutePattern]) {
+        self.patterns = patterns
+        summaries = Dictionary(patterns.map { ($0.name, $0.path) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The path of the route that a request was for.
+    func text(ofRoute name: String) -> String? { summaries[name] }
+
+    /// What may be told of a path that was asked for.
+    func text(of path: [String]) -> String {
+        // A closing slash leads to the page without it.
+        let segments = path.last == "" ? path.dropLast() : path[...]
+        if segments.isEmpty { return "/" }
+        if let pattern = patterns.first(where: { $0.matches(Array(segments)) }) { return pattern.path }
+        guard let name = segments.first, Self.isPlain(name) else { return "/…" }
+        return segments.count > 1 ? "/\(name)/…" : "/\(name)"
+    }
+
+    private static func isPlain(_ name: String) -> Bool {
+        (1...longestName).contains(name.utf8.count)
+            && name.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+                    true
+                case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"): true
+                default: false
+                }
+            }
+    }
+}
+
+extension RoutePattern {
+    /// The path with parameters in braces, without the query's names.
+    fileprivate var path: String { String(summary.prefix { $0 != "?" }) }
 }

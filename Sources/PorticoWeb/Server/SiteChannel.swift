@@ -1,4 +1,5 @@
 import Foundation
+import Hummingbird
 import HummingbirdCore
 import Logging
 import NIOCore
@@ -74,5 +75,16 @@ struct SiteChannel: ServerChildChannel {
             "connections were refused or closed: the limit for the server or for one address is reached",
             metadata: ["most": "\(table.most)", "refused": "\(tally.refused)", "closed for others": "\(tally.replaced)"]
         )
+    }
+}
+
+/// What is known of a request beside its head and body: the address at the other end.
+struct SiteRequestContext: RequestContext, RemoteAddressRequestContext {
+    var coreContext: CoreRequestContextStorage
+    let remoteAddress: SocketAddress?
+
+    init(source: ApplicationRequestContextSource) {
+        coreContext = CoreRequestContextStorage(source: source)
+        remoteAddress = source.channel.remoteAddress
     }
 }

@@ -1,6 +1,6 @@
 import Crypto
-import Foundation
-import Portico
+public import Foundation
+public import Portico
 
 /// What a visitor's browser holds of a session: 128 random bits. The store knows their hash only.
 struct SessionNumber: Sendable, Hashable {
@@ -23,5 +23,19 @@ struct SessionNumber: Sendable, Hashable {
 
     var key: SessionKey {
         SessionKey(rawValue: SHA256.hash(data: Data(text.utf8)).hexadecimal)
+    }
+}
+
+extension SessionStore {
+    /// Begins a session for a program, and gives the token it shows as `Authorization: Bearer TOKEN` (RFC 6750).
+    ///
+    ///     let token = try await store.issueToken(at: Date())
+    ///
+    /// Nobody can read it from the store afterwards. It ends as every session does: 30 days after it was last used, or on request.
+    public func issueToken(for visitor: VisitorID? = nil, at moment: Date) async throws(StoreFailure) -> String {
+        // A program may be told its token days later.
+        let session = SessionKeeper(store: self, now: { moment }).newSession(for: visitor, lifetime: SessionKeeper.lifetime)
+        try await save(session.record)
+        return session.number.text
     }
 }

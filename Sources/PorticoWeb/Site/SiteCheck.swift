@@ -1,3 +1,4 @@
+import Logging
 public import Portico
 public import PorticoHTML
 
@@ -30,5 +31,35 @@ public struct SiteCheck: Sendable {
         templateProblems = loading.templateProblems
         unusedFields = loading.unusedFields
         pages = loading.checkedPages
+    }
+}
+
+/// Everything that keeps a site from being served, found before the port opens.
+public struct SiteFailure: Error, Sendable, Hashable, CustomStringConvertible {
+    /// What is wrong elsewhere than in a template.
+    public var otherProblems: [String]
+    /// What is wrong in templates, in the order of files and lines.
+    public var templateProblems: [TemplateProblem]
+
+    public init(problems: [String], templateProblems: [TemplateProblem] = []) {
+        otherProblems = problems
+        self.templateProblems = templateProblems
+    }
+
+    /// All of it, each in a line or more.
+    public var problems: [String] {
+        otherProblems + templateProblems.map(\.description)
+    }
+
+    public var description: String {
+        problems.joined(separator: "\n")
+    }
+}
+
+extension SiteFailure {
+    /// Tells in the log what came of it, and then all that is wrong, a line each.
+    func log(_ consequence: Logger.Message, to logger: Logger) {
+        logger.error(consequence, metadata: ["problems": "\(problems.count)"])
+        for problem in problems { logger.error("a template cannot be used", metadata: ["problem": "\(problem)"]) }
     }
 }

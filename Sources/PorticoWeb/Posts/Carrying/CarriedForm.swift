@@ -1,4 +1,5 @@
 import Portico
+import PorticoHTML
 
 /// A form that could not be carried out where it was sent, on its way over the pages that come before: hidden inputs of theirs hold it, so
 /// it is nowhere but in the visitor's browser and outlives a restart.
@@ -64,5 +65,25 @@ struct CarriedForm: Sendable, Hashable {
     func home<R: Route>(in _: R.Type) -> R? {
         guard action.hasPrefix("/"), let location = try? Location(action), case .route(let route) = R.parse(location) else { return nil }
         return route
+    }
+}
+
+/// How a page takes a form along that belongs to another, and what it says of it.
+struct FormCarriage: Sendable {
+    let form: CarriedForm
+    let problem: PageProblem
+    /// Whether it is what the page has to say first.
+    var isAlert = true
+    /// Whether the page's forms take it along; else it is shown only.
+    var goesOn = true
+
+    var overlay: CarriedFormOverlay {
+        CarriedFormOverlay(
+            fields: goesOn ? form.fields : [:],
+            typed: form.typed,
+            heading: problem.heading,
+            text: problem.text,
+            isAlert: isAlert
+        )
     }
 }
