@@ -15,6 +15,7 @@ final class InMemoryAccounts: AccountRepository {
     /// Thrown by everything while it is there.
     let outage = Mutex<AccountError?>(nil)
     private let entries = Mutex<[Entry]>([])
+    private let erasures = Mutex<[AccountID]>([])
 
     /// Whether an account's password is this one.
     func hasPassword(_ password: String, _ id: AccountID) -> Bool {
@@ -92,10 +93,18 @@ final class InMemoryAccounts: AccountRepository {
     func delete(_ id: AccountID) async throws(AccountError) {
         try available()
         entries.withLock { $0.removeAll { $0.account.id == id } }
+        erasures.withLock { $0.append(id) }
     }
 
-    func unfinishedErasures() async throws(AccountError) -> [AccountID] { [] }
-    func finishErasure(of id: AccountID) async throws(AccountError) {}
+    func unfinishedErasures() async throws(AccountError) -> [AccountID] {
+        try available()
+        return erasures.withLock(\.self)
+    }
+
+    func finishErasure(of id: AccountID) async throws(AccountError) {
+        try available()
+        erasures.withLock { $0.removeAll { $0 == id } }
+    }
 
     private func available() throws(AccountError) {
         if let outage = outage.withLock({ $0 }) { throw outage }

@@ -134,7 +134,7 @@ import Testing
             try database.close()
             try place.write(Data(#"{"version": 1, "keys": [{"id": "1", "created": "x", "secret": "y"}]}"#.utf8), to: "keys.json")
             #expect(try await place.atrium("backup", place.archive).status == 0)
-            let known = StorageTables.schema.migrations.count
+            let known = AppFeatures.schema.migrations.count
             let newer = "the database has version 99, this program knows versions up to \(known): use a newer program"
             let expected = ["atrium.sqlite: \(newer)", "keys.json: the id of key 1 is not 8 hexadecimal digits"]
             for verified in [try await place.atrium("verify"), try await place.atrium("verify", place.archive)] {

@@ -146,7 +146,7 @@ import Testing
 
     /// The one search in the list.
     private func savedSearch(in data: URL) async throws -> String {
-        let storage = try SQLiteStorage(file: data.appending(path: "atrium.sqlite"), schema: StorageTables.schema)
+        let storage = try SQLiteStorage(file: data.appending(path: "atrium.sqlite"), schema: AppFeatures.schema)
         let searches = try await storage.cachedObjects(SavedSearch.self).filter { $0.removedAt == nil }
         return try #require(searches.first).id.text
     }

@@ -21,7 +21,7 @@ import Testing
     private func using(_ body: (SQLiteStorage, StorageNotesRepository) async throws -> Void) async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "owners-\(UUID().uuidString).sqlite")
         defer { for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: file.path + end) } }
-        let storage = try SQLiteStorage(file: file, schema: StorageTables.schema)
+        let storage = try SQLiteStorage(file: file, schema: AppFeatures.schema)
         try await body(storage, StorageNotesRepository(storage: storage, links: MarkdownNoteRenderer().links))
     }
 

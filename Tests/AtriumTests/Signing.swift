@@ -40,7 +40,7 @@ extension TestApp {
     /// A session of an account, by what a program sends as `Authorization: Bearer`.
     func token(of account: AccountID) async throws -> String {
         let version = try await version(of: account)
-        let sessions = try Composition.sessions(data: data)
+        let sessions = try sessions()
         let nobody = VisitorID(rawValue: UUID().uuidString)
         let token = try await sessions.issueToken(for: nobody, at: Date())
         guard var record = try await sessions.sessions().first(where: { $0.visitor == nobody }) else { throw NotSignedIn() }
@@ -62,8 +62,11 @@ extension TestApp {
     }
 
     private func storage() throws -> SQLiteStorage {
-        try SQLiteStorage(file: DataFiles(folder: data).storage, schema: StorageTables.schema, options: Self.patientStorage)
+        try SQLiteStorage(file: DataFiles(folder: data).storage, schema: AppFeatures.schema, options: Self.patientStorage)
     }
+
+    /// What the app keeps sessions in.
+    func sessions() throws -> any SessionStore { try Composition(data: data).part() }
 
     /// What the app keeps notes in.
     func notes(quota: Int? = nil) throws -> StorageNotesRepository {

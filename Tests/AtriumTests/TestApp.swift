@@ -1,6 +1,5 @@
 import AtriumFlow
 import Domains
-import DomainsData
 import Foundation
 import Hummingbird
 import Logging
@@ -80,8 +79,10 @@ struct TestApp {
     }
 
     func site(limited: Bool = true) throws -> Site<AppRoute, ShellViewInputData> {
-        try Composition(
+        let settings = try settings(limited: limited)
+        return try Composition(
             data: data,
+            at: settings.publicURL,
             accounts: accounts,
             domains: domains,
             dogFacts: dogFacts,
@@ -91,13 +92,13 @@ struct TestApp {
             firstPaint: firstPaint,
             instant: { [start] in start },
             logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        ).site(settings(limited: limited), showing: Self.pages.get())
+        ).site(settings, showing: Self.pages.get())
     }
 
     /// The pages of every app of a run: to load them takes longer than all else that an app does in most tests.
     static let pages = Result {
         try PageSet<ShellViewInputData>(
-            of: Composition.coordinator(over: Repositories(domains: DomainIndexRepository(folder: root))),
+            of: AppCoordinator(parts: AppFeatures(in: .inMemory).parts),
             in: PageFolders(templates: root.appending(path: "Templates"), staticFiles: root.appending(path: "Static"))
         )
     }
@@ -111,7 +112,7 @@ struct TestApp {
     /// All saved searches, of whomever.
     func savedSearches() async throws -> [SavedSearch] {
         let file = data.appending(path: "atrium.sqlite")
-        return try await SQLiteStorage(file: file, schema: StorageTables.schema, options: Self.patientStorage)
+        return try await SQLiteStorage(file: file, schema: AppFeatures.schema, options: Self.patientStorage)
             .cachedObjects(SavedSearch.self)
     }
 

@@ -1,5 +1,4 @@
-import DomainsData
-import Foundation
+import AtriumFlow
 import PorticoHTML
 import PorticoWeb
 import SessionsData
@@ -18,9 +17,9 @@ struct AppCheck {
     init(_ folders: PageFolders) throws {
         let (templates, assets) = try folders.read()
         // No screen is made, so no repository is ever asked.
-        let nowhere = URL(filePath: "/dev/null", directoryHint: .notDirectory)
+        let coordinator = AppCoordinator(parts: try AppFeatures(in: .inMemory).parts)
         let check = SiteCheck(
-            coordinator: try Composition.coordinator(over: Repositories(domains: DomainIndexRepository(file: nowhere))),
+            coordinator: coordinator,
             templates: templates,
             assets: assets,
             shell: ShellViewInputData.self
@@ -29,7 +28,7 @@ struct AppCheck {
         let found = check.templateProblems + check.unusedFields + trees.flatMap(\.problems)
         problems =
             (TemplateProblems(found)?.problems ?? []).map(\.description) + check.otherProblems
-            + StorageTables.schema.problems() + SessionsFile.schema.problems()
+            + FeatureCheck(AppFeatures.all, in: coordinator).problems + AppFeatures.schema.problems() + SessionsFile.schema.problems()
         notes = trees.compactMap(\.note)
         templateCount = templates.names.count
     }

@@ -26,7 +26,7 @@ struct AccountsAddCommand: AsyncParsableCommand {
             let password = try PasswordPrompt.newPassword()
             let composition = try Composition(data: folders.settings().dataToBe())
             defer { withExtendedLifetime(composition) {} }
-            let account = try await composition.accounts.add(email, password: password)
+            let account = try await composition.part(AccountAdministration.self).add(email, password: password)
             try Output.line("Added \(account.email.text).")
         }
     }

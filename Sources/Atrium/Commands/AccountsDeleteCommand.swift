@@ -24,7 +24,8 @@ struct AccountsDeleteCommand: AsyncParsableCommand {
         try await reportingFailures {
             let composition = try Composition(data: folders.settings().data())
             defer { withExtendedLifetime(composition) {} }
-            let account = try await composition.accounts.named(email)
+            let administration: AccountAdministration = try composition.part()
+            let account = try await administration.named(email)
             if !yes {
                 Output.complaint(
                     "This deletes \(account.email.text) and all its notes. It cannot be undone. Type the email address to go on:"
@@ -33,9 +34,9 @@ struct AccountsDeleteCommand: AsyncParsableCommand {
                     throw SettingFailure("nothing was deleted: that is not the address", ExitCode(77))
                 }
             }
-            try await composition.accounts.delete(account)
+            try await administration.delete(account)
             // No server may run that would do it. What cannot be done now is done when one does.
-            try? await composition.erasedText.remove()
+            try? await composition.part(ErasedNoteText.self).remove()
             try Output.line("Deleted \(account.email.text) and everything in it.")
         }
     }

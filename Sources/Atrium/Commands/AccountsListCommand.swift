@@ -25,7 +25,7 @@ struct AccountsListCommand: AsyncParsableCommand {
         try await reportingFailures {
             let composition = try Composition(data: folders.settings().data())
             defer { withExtendedLifetime(composition) {} }
-            let accounts = try await composition.accounts.all()
+            let accounts = try await composition.part(AccountAdministration.self).all()
             try json ? Output.line(Self.json(accounts)) : Output.line(Self.table(accounts))
         }
     }

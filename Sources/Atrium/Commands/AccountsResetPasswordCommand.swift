@@ -23,9 +23,9 @@ struct AccountsResetPasswordCommand: AsyncParsableCommand {
         try await reportingFailures {
             let composition = try Composition(data: folders.settings().data())
             defer { withExtendedLifetime(composition) {} }
-            let account = try await composition.accounts.named(email)
+            let account = try await composition.part(AccountAdministration.self).named(email)
             let password = try PasswordPrompt.newPassword()
-            try await composition.accounts.reset(account, password: password)
+            try await composition.part(AccountAdministration.self).reset(account, password: password)
             try Output.line("\(account.email.text) has another password, and is signed out everywhere.")
         }
     }

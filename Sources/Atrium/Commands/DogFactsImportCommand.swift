@@ -33,10 +33,11 @@ struct DogFactsImportCommand: AsyncParsableCommand {
             let composition = try Composition(data: folders.settings().dataToBe())
             // It holds the folder's lock.
             defer { withExtendedLifetime(composition) {} }
+            let facts: FactImport = try composition.part()
             let name = URL(filePath: file).lastPathComponent
             let report: FactImportReport
             do throws(FactImportError) {
-                report = try await composition.factImport.run(Data(bytes), file: name, source: source)
+                report = try await facts.run(Data(bytes), file: name, source: source)
             } catch {
                 throw DogFactsImportFailure(file: file, error: error)
             }

@@ -1,3 +1,4 @@
+import Accounts
 import ArgumentParser
 import Foundation
 import Notes
@@ -15,12 +16,13 @@ struct NoteTransfer {
 
     func importing(_ files: [String], into email: String, isDryRun: Bool) async throws -> ImportReport {
         let owner = try await owner(email)
-        let work = try composition.commandWork()
+        let work = try CommandWork(in: composition.part())
         defer { withExtendedLifetime(work) {} }
         let sources = files.map { NoteSource(name: URL(filePath: $0).lastPathComponent, file: URL(filePath: $0)) }
         let bar = ProgressBar(isShown: showsProgress)
         defer { bar.end() }
-        return try await composition.importer.run(sources, of: owner, isPreview: isDryRun, workFolder: work.folder) { progress, report in
+        let importer: NoteImport = try composition.part()
+        return try await importer.run(sources, of: owner, isPreview: isDryRun, workFolder: work.folder) { progress, report in
             bar.show(progress, "\(report.found) notes")
         }
     }
@@ -29,14 +31,18 @@ struct NoteTransfer {
         let owner = try await owner(email)
         let bar = ProgressBar(isShown: showsProgress)
         defer { bar.end() }
-        return try await composition.exporter.run(format, of: owner, to: file) { progress in
+        let exporter: NoteExport = try composition.part()
+        return try await exporter.run(format, of: owner, to: file) { progress in
             bar.show(progress, "\(progress.done) of \(progress.total) notes")
         }
     }
 
     private func owner(_ email: String) async throws -> AccountID {
-        guard let owner = try await composition.account(withEmail: email) else { throw NoSuchAccount(email: email) }
-        return owner
+        let accounts: any AccountRepository = try composition.part()
+        guard let address = EmailAddress(rawValue: email), let owner = try await accounts.credentials(of: address, from: nil)?.account else {
+            throw NoSuchAccount(email: email)
+        }
+        return owner.id
     }
 }
 

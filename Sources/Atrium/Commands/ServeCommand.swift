@@ -2,8 +2,6 @@ import ArgumentParser
 import DomainsData
 import Foundation
 import Logging
-import NotesData
-import NotesTransfer
 import PorticoWeb
 
 /// `atrium serve`: the app in a browser.
@@ -142,6 +140,7 @@ struct ServeCommand: AsyncParsableCommand {
             let accounts = AccountOptions(policy: settings.signUp)
             let composition = try Composition(
                 data: settings.data(),
+                at: settings.publicURL,
                 accounts: accounts,
                 domains: settings.domains,
                 dogFacts: settings.dogFacts,
@@ -149,17 +148,14 @@ struct ServeCommand: AsyncParsableCommand {
                 logger: logger
             )
             let site = try composition.site(settings)
-            if let hint = composition.hintOnSample { logger.notice("\(hint)") }
-            let jobs = composition.jobRunner()
-            let erasure = composition.erasure
-            let erasing = composition.erasedText
+            if let hint = try composition.part(SampleHint.self).text { logger.notice("\(hint)") }
             let host = settings.host
             let server = WebServer(
                 site,
                 host: host,
                 port: settings.port,
                 logger: logger,
-                work: [{ await jobs.run() }, { await erasure.run() }, { await erasing.run() }]
+                work: try composition.work()
             ) { port in
                 // Written at once: whoever started the server in a pipe waits for this line.
                 // Where nobody reads it, it serves all the same.

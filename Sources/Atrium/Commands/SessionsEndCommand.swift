@@ -20,7 +20,9 @@ struct SessionsEndCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await reportingFailures {
-            let store = try Composition.sessions(data: folders.settings().data())
+            let composition = try Composition(data: folders.settings().data())
+            defer { withExtendedLifetime(composition) {} }
+            let store: any SessionStore = try composition.part()
             let matches = try await store.sessions().filter { $0.key.rawValue.hasPrefix(id) }
             guard id.count >= Self.shownDigits, let session = matches.first, matches.count == 1 else {
                 throw SettingFailure("there is no session \(id); `atrium sessions list` shows them")

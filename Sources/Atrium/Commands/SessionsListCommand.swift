@@ -13,9 +13,11 @@ struct SessionsListCommand: AsyncParsableCommand {
     func run() async throws {
         try await reportingFailures {
             let now = Date()
-            let data = try folders.settings().data()
-            let sessions = try await Composition.sessions(data: data).sessions().filter { $0.expiresAt > now }
-            let owners = try await Dictionary(Composition.accounts(data: data).accounts().map { ($0.id, $0.email.text) }) { $1 }
+            let composition = try Composition(data: folders.settings().data())
+            defer { withExtendedLifetime(composition) {} }
+            let sessions = try await composition.part((any SessionStore).self).sessions().filter { $0.expiresAt > now }
+            let accounts = try await composition.part((any AccountRepository).self).accounts()
+            let owners = Dictionary(accounts.map { ($0.id, $0.email.text) }) { $1 }
             for session in sessions {
                 let (begun, end) = (session.createdAt.formatted(.iso8601), session.expiresAt.formatted(.iso8601))
                 let owner = session.account.map { owners[$0] ?? "an account that cannot be read" } ?? "not signed in"

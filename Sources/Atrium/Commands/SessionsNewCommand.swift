@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Portico
 import PorticoWeb
 
 /// `atrium sessions new`: a session for a program, by its token.
@@ -14,7 +15,9 @@ struct SessionsNewCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await reportingFailures {
-            try Output.line(await Composition.sessions(data: folders.settings().data()).issueToken(at: Date()))
+            let composition = try Composition(data: folders.settings().data())
+            defer { withExtendedLifetime(composition) {} }
+            try Output.line(await composition.part((any SessionStore).self).issueToken(at: Date()))
         }
     }
 }

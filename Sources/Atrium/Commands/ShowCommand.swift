@@ -36,6 +36,7 @@ struct ShowCommand: AsyncParsableCommand {
             let settings = try folders.settings()
             let composition = try Composition(
                 data: settings.data(),
+                at: settings.publicURL,
                 accounts: AccountOptions(policy: settings.signUp),
                 domains: settings.domains,
                 dogFacts: settings.dogFacts
@@ -44,12 +45,12 @@ struct ShowCommand: AsyncParsableCommand {
             defer { withExtendedLifetime(composition) {} }
             let command =
                 [CommandLine.arguments.first ?? "atrium", "show"] + folders.arguments + (account.map { ["--account", $0] } ?? [])
-            let coordinator = try composition.coordinator(at: settings.publicURL)
+            let coordinator = try composition.coordinator()
             var terminal = Terminal(coordinator: coordinator, command: command, writeFile: Output.bytes) {
                 try Output.line($0)
             }
             if let account {
-                let id = try await composition.accounts.named(account).id
+                let id = try await composition.part(AccountAdministration.self).named(account).id
                 terminal.visitor = Visitor(id: VisitorID(of: id), account: id)
             }
             let route = try Self.route(at: address)

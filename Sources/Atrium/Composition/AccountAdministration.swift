@@ -5,23 +5,27 @@ import Portico
 
 /// What whoever runs the app can do about accounts, without being one of them.
 struct AccountAdministration {
-    private let repositories: Repositories
+    private let accounts: any AccountRepository
+    private let sessions: any AccountSessions
+    private let erasure: any AccountErasure
     private let hasher: any PasswordHasher
 
-    init(_ repositories: Repositories, hasher: any PasswordHasher) {
-        self.repositories = repositories
+    init(accounts: any AccountRepository, sessions: any AccountSessions, erasure: any AccountErasure, hasher: any PasswordHasher) {
+        self.accounts = accounts
+        self.sessions = sessions
+        self.erasure = erasure
         self.hasher = hasher
     }
 
     /// Oldest first.
     func all() async throws(AccountFailure) -> [Account] {
-        try await asking { () throws(AccountError) in try await repositories.accounts.accounts() }
+        try await asking { () throws(AccountError) in try await accounts.accounts() }
     }
 
     /// The account with an email address. Throws `malformed` and `missing`.
     func named(_ text: String) async throws(AccountFailure) -> Account {
         let email = try Self.email(text)
-        let found = try await asking { () throws(AccountError) in try await repositories.accounts.credentials(of: email, from: nil) }
+        let found = try await asking { () throws(AccountError) in try await accounts.credentials(of: email, from: nil) }
         guard let found else { throw .missing(email) }
         return found.account
     }
@@ -29,13 +33,13 @@ struct AccountAdministration {
     func add(_ text: String, password: NewPassword) async throws(AccountFailure) -> Account {
         let email = try Self.email(text)
         guard !password.isAddress(email) else { throw .passwordIsAddress }
-        let known = try await asking { () throws(AccountError) in try await repositories.accounts.credentials(of: email, from: nil) }
+        let known = try await asking { () throws(AccountError) in try await accounts.credentials(of: email, from: nil) }
         guard known == nil else { throw .taken(email) }
         let hash = try await hash(password)
         let moment = Date()
         let account = Account(id: Account.newID(), email: email, createdAt: moment, passwordChangedAt: moment)
         do throws(AccountError) {
-            try await repositories.accounts.add(account, password: hash)
+            try await accounts.add(account, password: hash)
         } catch .emailTaken {
             throw .taken(email)
         } catch {
@@ -49,14 +53,14 @@ struct AccountAdministration {
         guard !password.isAddress(account.email) else { throw .passwordIsAddress }
         let hash = try await hash(password)
         try await asking { () throws(AccountError) in
-            try await repositories.accounts.setPassword(hash, of: account.id, replacing: nil, at: Date())
-            try await repositories.accountSessions.endAll(of: account.id, except: nil)
+            try await accounts.setPassword(hash, of: account.id, replacing: nil, at: Date())
+            try await sessions.endAll(of: account.id, except: nil)
         }
     }
 
     /// Deletes an account and everything in it.
     func delete(_ account: Account) async throws(AccountFailure) {
-        try await asking { () throws(AccountError) in try await repositories.erasure.erase(account.id) }
+        try await asking { () throws(AccountError) in try await erasure.erase(account.id) }
     }
 
     /// Throws `malformed`.

@@ -1,30 +1,22 @@
-import Accounts
-import AccountsData
 import AtriumFlow
 import DataFolder
-import DogFacts
-import DogFactsData
-import Domains
-import DomainsData
 import Foundation
 import Logging
-import Notes
 import NotesData
-import NotesTransfer
 import Portico
 import PorticoWeb
 import SessionsData
 import Storage
 
-/// The one place where everything is put together.
+/// The one place where everything is put together: a data folder, the features over it, and the site that shows them.
+///
+///     let composition = try Composition(data: data)
+///     let administration: AccountAdministration = try composition.part()
 struct Composition {
     private let files: DataFiles
-    private let index: DomainIndexRepository
-    private let usesIndex: Bool
-    private let storage: SQLiteStorage
     private let sessions: SQLiteStorage
-    private let repositories: Repositories
-    private let accountOptions: AccountOptions
+    private let features: AppFeatures
+    private let publicURL: PublicURL?
     private let firstPaint: FirstPaint
     private let instant: @Sendable () -> ContinuousClock.Instant
     /// Nobody puts another folder in the place of this one while it is used.
@@ -33,13 +25,15 @@ struct Composition {
     /// Throws when the folder is being replaced, or what is in it cannot be read.
     ///
     /// - Parameters:
+    ///   - publicURL: the address visitors use, for what they pass on; nil where it is not known.
     ///   - batches: how changes of many notes are cut.
     ///   - storing: how the database files are used.
     ///   - instant: what rates are counted by.
     init(
         data: URL,
+        at publicURL: PublicURL? = nil,
         accounts: AccountOptions = AccountOptions(),
-        domains options: DomainsOptions = DomainsOptions(),
+        domains: DomainsOptions = DomainsOptions(),
         dogFacts: DogFactsOptions = DogFactsOptions(),
         quota: Int? = NoteQuota.standard,
         batches: NoteBatches = NoteBatches(),
@@ -50,123 +44,54 @@ struct Composition {
     ) throws {
         files = DataFiles(folder: data)
         lock = try DataFolderLock(using: data)
-        index = DomainIndexRepository(folder: data)
-        usesIndex = options.usesIndex
         // What fails in the other file reaches the log by a `StoreFailure`.
         var reporting = storing
         reporting.report = { failure in logger.error("the storage failed", metadata: ["reason": "\(failure.reason)"]) }
-        storage = try Self.storage(files, reporting)
+        let storage = try Self.storage(files, reporting)
         sessions = try Self.sessionsFile(files, storing)
-        let domains = try options.repository(index: index, storage: storage, logger: logger)
-        repositories = Repositories(
-            domains: domains,
-            dogFacts: try dogFacts.repository(storage, logger: logger),
-            storage: storage,
-            sessions: sessions,
-            jobs: files.jobs,
-            quota: quota,
-            batches: batches,
-            logger: logger
+        features = try AppFeatures(
+            in: AppContext(
+                database: .file(storage),
+                sessions: sessions,
+                files: files,
+                options: AppOptions(
+                    accounts: accounts,
+                    domains: domains,
+                    dogFacts: dogFacts,
+                    quota: quota,
+                    batches: batches,
+                    publicURL: publicURL
+                ),
+                logger: logger
+            )
         )
-        accountOptions = accounts
+        self.publicURL = publicURL
         self.firstPaint = firstPaint
         self.instant = instant
     }
 
-    /// The sessions of a data folder, without the rest of the app.
-    static func sessions(data: URL) throws -> any SessionStore {
-        let files = DataFiles(folder: data)
-        let storage = try storage(files)
-        return AccountCheckedSessions(
-            sessions: ForgettingSessions(
-                sessions: StoredSessions(try sessionsFile(files)),
-                searches: StorageSavedSearchRepository(storage: storage),
-                favourites: StorageFavouriteFactsRepository(storage: storage)
-            ),
-            accounts: StorageAccountRepository(storage: storage)
-        )
-    }
+    /// Something that a feature registered, for a command or a test.
+    func part<Part: Sendable>(_: Part.Type = Part.self) throws(ContainerFailure) -> Part { try features.parts.part() }
 
-    /// The accounts of a data folder, without the rest of the app.
-    static func accounts(data: URL) throws -> any AccountRepository {
-        StorageAccountRepository(storage: try storage(DataFiles(folder: data)))
-    }
+    /// The app's flow with all its parts. Throws where the index that it searches is broken, and where a part was forgotten.
+    func coordinator() throws -> AppCoordinator { try features.coordinator() }
 
-    /// The app's flow with all its parts. Throws where the index that it searches is broken.
-    ///
-    /// - Parameter publicURL: the address visitors use, for what they pass on; nil where it is not known.
-    func coordinator(at publicURL: PublicURL? = nil) throws -> AppCoordinator {
-        if usesIndex { try index.verify() }
-        return try Self.coordinator(over: repositories, accountOptions, at: publicURL)
-    }
-
-    /// How to import names, where the search has only the sample to answer from; nil where it has more.
-    var hintOnSample: String? {
-        guard usesIndex, (try? index.contents().origin) == .sample else { return nil }
-        return "domain names are a small sample; import your own with `atrium domains import FILE`"
-    }
-
-    /// What whoever runs the app can do about accounts.
-    var accounts: AccountAdministration {
-        AccountAdministration(repositories, hasher: accountOptions.hasher)
-    }
-
-    static func coordinator(
-        over repositories: Repositories,
-        _ accounts: AccountOptions = AccountOptions(),
-        at publicURL: PublicURL? = nil
-    ) throws -> AppCoordinator {
-        var container = Container()
-        container.seed(Visitor.self)
-        repositories.register(in: &container)
-        accounts.register(in: &container)
-        container.load(DomainsModule())
-        container.load(AccountsModule())
-        container.load(NotesModule())
-        let addresses = FactAddresses(origin: publicURL?.origin)
-        container.register(.single) { addresses }
-        container.load(DogFactsModule())
-        return AppCoordinator(parts: try container.resolved())
-    }
-
-    /// Finishes what was begun to be deleted, beside the server.
-    var erasure: WholeAccountErasure { repositories.erasure }
-
-    /// What runs imports and exports, beside the server.
-    func jobRunner() -> NoteJobRunner { repositories.jobRunner() }
-
-    /// What takes deleted texts out of the file, beside the server.
-    var erasedText: ErasedNoteText { ErasedNoteText(storage: storage) }
-
-    /// What an import of the command line works in.
-    func commandWork() throws -> CommandWork { try CommandWork(in: repositories.jobFiles) }
-
-    /// Adds dog facts.
-    var factImport: FactImport { FactImport(storage: storage) }
-
-    var importer: NoteImport { repositories.importer }
-    var exporter: NoteExport { repositories.exporter }
-
-    /// Nil where none has it.
-    func account(withEmail email: String) async throws -> AccountID? {
-        guard let email = EmailAddress(rawValue: email) else { return nil }
-        return try await repositories.accounts.credentials(of: email, from: nil)?.account.id
-    }
+    /// What goes on beside the server.
+    func work() throws -> [@Sendable () async -> Void] { try features.work() }
 
     /// The app as it is served.
     ///
     /// - Parameter pages: what was loaded from the settings' folders before; nil loads what is in them now.
     func site(_ settings: Settings, showing pages: PageSet<ShellViewInputData>? = nil) throws -> Site<AppRoute, ShellViewInputData> {
         try Site(
-            coordinator: coordinator(at: settings.publicURL),
+            coordinator: coordinator(),
             folders: settings.pageFolders(),
             loaded: pages,
-            publicURL: settings.publicURL,
+            publicURL: publicURL,
             services: services(settings),
             shell: ShellViewInputData.init,
-            health: { [self] in
-                if usesIndex { _ = try index.contents() }
-                _ = try await storage.count(of: SavedSearch.self)
+            health: { [features, lock] in
+                try await features.health()
                 withExtendedLifetime(lock) {}
             }
         )
@@ -174,7 +99,7 @@ struct Composition {
 
     static func storage(_ files: DataFiles, _ options: SQLiteOptions = SQLiteOptions()) throws(DatabaseFailure) -> SQLiteStorage {
         try DatabaseFailure.naming(files.storage) { file throws(StorageFailure) in
-            try SQLiteStorage(file: file, schema: StorageTables.schema, options: options)
+            try SQLiteStorage(file: file, schema: AppFeatures.schema, options: options)
         }
     }
 
@@ -187,7 +112,7 @@ struct Composition {
 
     private func services(_ settings: Settings) throws -> SiteServices {
         var services = SiteServices(
-            sessions: repositories.sessions,
+            sessions: try part(),
             posts: StoredPosts(sessions),
             keys: try settings.signingKey ?? SigningKeyFile(files.keys).keys(now: Date()),
             limits: settings.limits,

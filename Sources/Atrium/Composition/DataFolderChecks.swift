@@ -12,7 +12,7 @@ enum DataFolderChecks {
         FileCheck(DataFiles.keysName, isPrivate: true) { file in
             if let problem = SigningKeyFile.problem(in: Array(try Data(contentsOf: file))) { throw Problem(description: problem) }
         },
-        database(DataFiles.storageName, StorageTables.schema.migrations, NoteUsageCheck.problem),
+        database(DataFiles.storageName, AppFeatures.schema.migrations, NoteUsageCheck.problem),
         database(DataFiles.sessionsName, SessionsFile.schema.migrations),
         FileCheck(DomainImport.fileName, isPrivate: false) { file in
             do throws(DomainIndexError) {

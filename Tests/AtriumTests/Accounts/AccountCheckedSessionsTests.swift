@@ -6,8 +6,6 @@ import PorticoWeb
 import Storage
 import Testing
 
-@testable import Atrium
-
 @Suite struct AccountCheckedSessionsTests {
     private let sessions: AccountCheckedSessions<MemorySessions>
     private let stored = MemorySessions()
@@ -15,7 +13,7 @@ import Testing
     private let moment = Date(timeIntervalSince1970: 1_800_000_000)
 
     init() {
-        sessions = AccountCheckedSessions(sessions: stored, accounts: accounts)
+        sessions = AccountCheckedSessions(stored, of: accounts)
     }
 
     private func account(_ email: String) async throws -> (id: AccountID, version: CredentialVersion) {
@@ -79,7 +77,7 @@ import Testing
         let address = try #require(EmailAddress(text: "ann@example.com"))
         let ann = Account(id: Account.newID(), email: address, createdAt: moment, passwordChangedAt: moment)
         try await accounts.add(ann, password: PasswordHash(rawValue: "one"))
-        let sessions = AccountCheckedSessions(sessions: stored, accounts: accounts)
+        let sessions = AccountCheckedSessions(stored, of: accounts)
         begin("hers", ann.id, none)
         #expect(try await sessions.session(SessionKey(rawValue: "hers")) != nil)
     }

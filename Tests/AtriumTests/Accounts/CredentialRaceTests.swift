@@ -128,7 +128,7 @@ import Testing
                 try await Self.changePassword(transport, in: session)
             }
             #expect(try await !Self.isSignedIn(transport, given.session), "\(order)")
-            #expect(try await Composition.sessions(data: app.data).sessions().count { $0.account != nil } == 1, "the one that changed it")
+            #expect(try await app.sessions().sessions().count { $0.account != nil } == 1, "the one that changed it")
         }
     }
 

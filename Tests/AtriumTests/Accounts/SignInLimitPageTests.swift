@@ -25,7 +25,7 @@ import Testing
             configFile: nil
         )
         let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        let site = try Composition(data: app.data, accounts: app.accounts).site(settings)
+        let site = try Composition(data: app.data, at: settings.publicURL, accounts: app.accounts).site(settings)
         let server = WebServer(site, host: "127.0.0.1", port: 0, logger: logger)
         try await visiting(server.application, over: .socket, at: TestApp.origin, body)
     }

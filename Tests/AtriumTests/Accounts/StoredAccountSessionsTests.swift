@@ -4,8 +4,6 @@ import Portico
 import PorticoWeb
 import Testing
 
-@testable import Atrium
-
 @Suite struct StoredAccountSessionsTests {
     private let store = MemorySessions()
     private let ann = AccountID(rawValue: "ann")

@@ -8,7 +8,7 @@ import Testing
 /// No record and no migration of the sources is left out of what is compared when the program starts.
 @Suite struct StoredTablesTests {
     @Test func everyRecordIsComparedWithItsTable() throws {
-        let compared = (StorageTables.schema.records + SessionsFile.schema.records).map { String(describing: $0) }
+        let compared = (AppFeatures.schema.records + SessionsFile.schema.records).map { String(describing: $0) }
         let written = try Self.names(/@Translatable\([^)]*\)\s+(?:public )?struct (?<name>\w+)/)
         #expect(written.count >= 30)
         #expect(written.subtracting(compared) == [])
@@ -16,13 +16,13 @@ import Testing
     }
 
     @Test func theTablesOfEveryFeatureAreInAList() throws {
-        let listed = StorageTables.schema.features + SessionsFile.schema.features
+        let listed = AppFeatures.schema.features + SessionsFile.schema.features
         let written = try Self.names(/\n(?:public )?enum (?<name>\w+): TableMigration \{/)
         #expect(written == Set(listed.map { String(describing: $0) }))
     }
 
     @Test func theTablesFit() {
-        #expect(StorageTables.schema.problems() == [])
+        #expect(AppFeatures.schema.problems() == [])
         #expect(SessionsFile.schema.problems() == [])
     }
 

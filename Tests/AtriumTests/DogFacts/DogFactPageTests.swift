@@ -118,7 +118,7 @@ import Testing
                 text: "Dogs were said to dream.",
                 source: FactSource(name: "An old book")
             )
-            let storage = try SQLiteStorage(file: app.data.appending(path: "atrium.sqlite"), schema: StorageTables.schema)
+            let storage = try SQLiteStorage(file: app.data.appending(path: "atrium.sqlite"), schema: AppFeatures.schema)
             try await StorageFavouriteFactsRepository(storage: storage).add(gone, of: VisitorID(rawValue: reader), at: Date())
             try await visitor.click("Your favourites")
             try await visitor.click("Dogs were said to dream.")

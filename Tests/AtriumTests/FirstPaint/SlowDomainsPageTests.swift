@@ -1,6 +1,7 @@
 import AtriumFlow
 import Domains
 import Logging
+import Portico
 import PorticoTestSupport
 import PorticoTesting
 import PorticoWeb
@@ -19,8 +20,11 @@ import Testing
         var services = SiteServices.inMemory()
         services.firstPaint.clock = clock
         let settings = try app.settings()
+        let features = try AppFeatures(in: .inMemory) { [domains] container in
+            container.register(.single, as: (any DomainsRepository).self) { domains }
+        }
         let site: Site<AppRoute, ShellViewInputData> = try Site(
-            coordinator: Composition.coordinator(over: Repositories(domains: domains)),
+            coordinator: AppCoordinator(parts: features.parts),
             folders: settings.pageFolders(),
             loaded: TestApp.pages.get(),
             publicURL: settings.publicURL,

@@ -96,7 +96,7 @@ import Testing
             let owned = try await Belongings(of: visitor, in: app)
             let stranger = visitor.anotherVisitor()
             try await stranger.signUp("grace@example.com", then: "/account")
-            let sessions = try await Composition.sessions(data: app.data).sessions()
+            let sessions = try await app.sessions().sessions()
             let other = try #require(sessions.compactMap(\.account).first { $0 != owned.account })
             let here = AccessVisits(app: app, visitor: visitor, owned: owned, other: other)
             let rows = StoredRows(in: app.data)

@@ -24,7 +24,7 @@ struct Belongings {
     /// Signs the visitor up and gives the account its things.
     init(of visitor: WebVisitor, in app: TestApp) async throws {
         try await visitor.signUp("ada@example.com", then: "/account")
-        let sessions = try await Composition.sessions(data: app.data).sessions()
+        let sessions = try await app.sessions().sessions()
         guard let record = sessions.first(where: { $0.account != nil }), let owner = record.account else { throw TestApp.NotSignedIn() }
         account = owner
         session = SessionID(rawValue: record.key.rawValue)

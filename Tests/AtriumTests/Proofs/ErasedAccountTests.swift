@@ -32,7 +32,7 @@ import Testing
         ]
         #expect(expected.subtracting(tables) == [], "there is something to delete")
 
-        let erasure = try Composition(data: app.data, accounts: app.accounts).erasure
+        let erasure: WholeAccountErasure = try Composition(data: app.data, accounts: app.accounts).part()
         if let obstacle { try await Self.change(obstacle, in: app.data, Self.obstacle(obstacle)) }
         try await erasure.erase(account)
         if let obstacle {
@@ -41,7 +41,7 @@ import Testing
             #expect(!FileManager.default.fileExists(atPath: jobFolder.path), "no row that names them goes before the files")
             try await Self.change(obstacle, in: app.data, "DROP TRIGGER \"obstacle\"")
             // As a server does that starts.
-            try await Composition(data: app.data, accounts: app.accounts).erasure.finishAll()
+            try await Composition(data: app.data, accounts: app.accounts).part(WholeAccountErasure.self).finishAll()
         }
 
         let left = try await rows.rows(of: account.rawValue, and: names)

@@ -13,7 +13,7 @@ import Testing
 @Suite struct ImportQuotaTests {
     private func notes(_ here: TransferFixture, quota: Int) throws -> StorageNotesRepository {
         StorageNotesRepository(
-            storage: try SQLiteStorage(file: here.folder.url.appending(path: "atrium.sqlite"), schema: StorageTables.schema),
+            storage: try SQLiteStorage(file: here.folder.url.appending(path: "atrium.sqlite"), schema: AppFeatures.schema),
             quota: quota,
             links: MarkdownNoteRenderer().links
         )

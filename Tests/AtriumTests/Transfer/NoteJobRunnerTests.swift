@@ -36,7 +36,7 @@ import Testing
                 jobs: fixture.notes,
                 files: files,
                 importer: NoteImport(into: repository ?? fixture.notes, now: { moment }),
-                exporter: NoteExport(of: fixture.notes, supplement: NoSupplement(), now: { moment }),
+                exporter: NoteExport(of: fixture.notes, belongings: [], now: { moment }),
                 bell: NoteJobBell(),
                 now: { moment.addingTimeInterval(Double(looks?.next() ?? 0)) }
             )
@@ -163,7 +163,7 @@ import Testing
             jobs: jobs.fixture.notes,
             files: jobs.files,
             importer: NoteImport(into: jobs.fixture.notes),
-            exporter: NoteExport(of: jobs.fixture.notes, supplement: NoSupplement()),
+            exporter: NoteExport(of: jobs.fixture.notes, belongings: []),
             bell: bell,
             clock: ManualClock()
         )
@@ -182,7 +182,7 @@ import Testing
             jobs: jobs.fixture.notes,
             files: jobs.files,
             importer: NoteImport(into: jobs.fixture.notes),
-            exporter: NoteExport(of: jobs.fixture.notes, supplement: NoSupplement()),
+            exporter: NoteExport(of: jobs.fixture.notes, belongings: []),
             bell: bell,
             clock: ManualClock()
         )

@@ -69,7 +69,7 @@ import Testing
             jobs: repository,
             files: jobs.files,
             importer: NoteImport(into: jobs.fixture.notes),
-            exporter: NoteExport(of: jobs.fixture.notes, supplement: NoSupplement()),
+            exporter: NoteExport(of: jobs.fixture.notes, belongings: []),
             bell: NoteJobBell()
         )
         await runner.runWaiting()
@@ -178,7 +178,7 @@ import Testing
             jobs: jobs.fixture.notes,
             files: jobs.files,
             importer: NoteImport(into: slow),
-            exporter: NoteExport(of: jobs.fixture.notes, supplement: NoSupplement()),
+            exporter: NoteExport(of: jobs.fixture.notes, belongings: []),
             bell: bell,
             clock: ManualClock()
         )

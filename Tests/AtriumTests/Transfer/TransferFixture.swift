@@ -21,7 +21,7 @@ struct TransferFixture {
     init() throws {
         folder = try TransferFolder()
         let file = folder.url.appending(path: "atrium.sqlite")
-        let storage = try SQLiteStorage(file: file, schema: StorageTables.schema)
+        let storage = try SQLiteStorage(file: file, schema: AppFeatures.schema)
         // Nothing is kept in an account that is not there.
         let queue = try DatabaseQueue(path: file.path(percentEncoded: false))
         try queue.write { database in
@@ -90,7 +90,7 @@ struct TransferFixture {
     @discardableResult
     func export(_ format: NoteExportFormat, of owner: AccountID? = nil) async throws -> URL {
         let file = folder.url.appending(path: UUID().uuidString)
-        _ = try await NoteExport(of: notes, supplement: NoSupplement(), now: { Self.exported })
+        _ = try await NoteExport(of: notes, belongings: [], now: { Self.exported })
             .run(format, of: owner ?? self.owner, to: file) { _ in }
         return file
     }
@@ -116,11 +116,6 @@ struct TransferFixture {
     func all(of owner: AccountID? = nil) async throws -> [ArchivedNote] {
         try await notes.archive(of: owner ?? self.owner, after: nil, limit: 1_000)
     }
-}
-
-/// Nothing beside the notes.
-struct NoSupplement: ExportSupplement {
-    func parts(of owner: AccountID) async throws -> [ExportPart] { [] }
 }
 
 /// A folder of its own for one test, gone with it.

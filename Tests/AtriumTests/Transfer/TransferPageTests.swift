@@ -22,7 +22,9 @@ import Testing
     }
 
     /// Does what runs beside the server.
-    private func runJobs(of app: TestApp) async throws { try await Composition(data: app.data).jobRunner().runWaiting() }
+    private func runJobs(of app: TestApp) async throws {
+        try await Composition(data: app.data).part(NoteJobRunner.self).runWaiting()
+    }
 
     private func upload(_ text: String, as name: String, _ visitor: WebVisitor) async throws {
         try await visitor.open("/notes/import")

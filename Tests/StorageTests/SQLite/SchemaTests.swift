@@ -61,6 +61,23 @@ import Testing
         #expect(Schema([Purses.clasps]).problems() == ["migration 1 “clasps” failed: no such table: purse"])
     }
 
+    /// Each feature brings its own migrations, so nobody has written the whole list.
+    @Test func placesThatClashAndGapsAreNamedAndNoFileIsOpened() throws {
+        let library = Library()
+        for (places, problems) in [
+            ((1, 1), ["several migrations have the number 1: “purses”, “clasps”", "no migration has the number 2"]),
+            ((1, 3), ["no migration has the number 2"]),
+            ((0, 1), ["the migration “purses” has the number 0; the first is 1", "no migration has the number 2"]),
+        ] {
+            let schema = Schema(history: [PlacedMigration(places.0, Purses.purses), PlacedMigration(places.1, Purses.clasps)])
+            #expect(schema.problems() == problems)
+            #expect(throws: StorageFailure.schema(.unfit(problems))) { _ = try SQLiteStorage(file: library.file, schema: schema) }
+        }
+        #expect(!FileManager.default.fileExists(atPath: library.file.path))
+        let history = [PlacedMigration(2, Purses.clasps), PlacedMigration(1, Purses.purses)]
+        #expect(Schema(history: history).migrations == Schema(of: Purses.self).migrations, "in whichever order")
+    }
+
     private static func problems(_ sql: String) throws -> [String] {
         try DatabaseQueue().write { database in
             try database.execute(sql: sql)

@@ -67,36 +67,6 @@ public struct StorageFavouriteFactsRepository: FavouriteFactsRepository {
         }
     }
 
-    /// Gives all that a visitor keeps to another one, who may then have more than `limit`: none is lost. What both have stays as the other
-    /// has it. All of it or nothing; throws `unavailable`.
-    public func move(from visitor: VisitorID, to other: VisitorID) async throws(FavouriteError) {
-        guard visitor != other else { return }
-        try await change { transaction throws(StorageFailure) in
-            let theirs = StoredFavouriteFact.columns.visitor == visitor.rawValue
-            for favourite in try transaction.results(of: FavouriteFact.self, .matching(theirs)).compactMap({ try? $0.get() }) {
-                let there = try Self.favourite(favourite.id, of: other, in: transaction)
-                let isBetter = there.map { $0.removedAt != nil && favourite.removedAt == nil } ?? true
-                if isBetter { try transaction.save(favourite.moved(to: other)) }
-                try transaction.delete(favourite)
-            }
-            return .success(())
-        }
-    }
-
-    /// Deletes all that these visitors keep, and what they removed, in one transaction. Throws `unavailable`.
-    public func forget(_ visitors: [VisitorID]) async throws(FavouriteError) {
-        do throws(StorageFailure) {
-            try await storage.write { transaction throws(StorageFailure) in
-                for visitor in visitors {
-                    let theirs = StoredFavouriteFact.columns.visitor == visitor.rawValue
-                    try transaction.deleteAll(ofType: FavouriteFact.self, matching: theirs)
-                }
-            }
-        } catch {
-            throw .unavailable(reason: error.sentence)
-        }
-    }
-
     private func change(
         _ change: @Sendable (any StorageTransaction) throws(StorageFailure) -> Outcome
     ) async throws(FavouriteError) {
@@ -121,6 +91,65 @@ public struct StorageFavouriteFactsRepository: FavouriteFactsRepository {
         let columns = StoredFavouriteFact.columns
         let kept = try transaction.count(of: FavouriteFact.self, .matching(columns.visitor == visitor.rawValue && columns.removedAt == nil))
         return kept < FavouriteFact.limit
+    }
+}
+
+/// Favourites are found by their visitor, of whom an account is one.
+extension StorageFavouriteFactsRepository: Belongings {
+    public func erase(_ account: AccountID) async throws(BelongingsFailure) { try await forget([VisitorID(of: account)]) }
+
+    /// Deletes all that these visitors keep, and what they removed, in one transaction.
+    public func forget(_ visitors: [VisitorID]) async throws(BelongingsFailure) {
+        do throws(StorageFailure) {
+            try await storage.write { transaction throws(StorageFailure) in
+                for visitor in visitors {
+                    let theirs = StoredFavouriteFact.columns.visitor == visitor.rawValue
+                    try transaction.deleteAll(ofType: FavouriteFact.self, matching: theirs)
+                }
+            }
+        } catch {
+            throw BelongingsFailure(error.sentence)
+        }
+    }
+
+    /// Gives all that a visitor keeps to another one, who may then have more than `limit`: none is lost. What both have stays as the other
+    /// has it.
+    public func move(from visitor: VisitorID, to other: VisitorID) async throws(BelongingsFailure) {
+        guard visitor != other else { return }
+        do throws(FavouriteError) {
+            try await change { transaction throws(StorageFailure) in
+                let theirs = StoredFavouriteFact.columns.visitor == visitor.rawValue
+                for favourite in try transaction.results(of: FavouriteFact.self, .matching(theirs)).compactMap({ try? $0.get() }) {
+                    let there = try Self.favourite(favourite.id, of: other, in: transaction)
+                    let isBetter = there.map { $0.removedAt != nil && favourite.removedAt == nil } ?? true
+                    if isBetter { try transaction.save(favourite.moved(to: other)) }
+                    try transaction.delete(favourite)
+                }
+                return .success(())
+            }
+        } catch {
+            throw BelongingsFailure("The favourite facts cannot be moved to the account at the moment.")
+        }
+    }
+
+    public func exported(of account: AccountID) async throws -> [ExportPart] {
+        let facts = try await favourites(of: VisitorID(of: account))
+        return [try ExportPart(name: "favouritefacts", encoding: facts.map(ExportedFact.init))]
+    }
+}
+
+/// A favourite in an export.
+private struct ExportedFact: Encodable {
+    let fact: String
+    let source: String
+    let url: String?
+    let addedAt: Date
+
+    init(_ favourite: FavouriteFact) {
+        fact = favourite.text
+        source = favourite.sourceName
+        url = favourite.sourceURL
+        addedAt = favourite.addedAt
     }
 }
 

@@ -4,7 +4,7 @@ public import Portico
 
 /// Writes all notes of an account into a file.
 ///
-///     try await NoteExport(of: repository, supplement: supplement).run(.json, of: account, to: file) { progress in print(progress.percent ?? 0) }
+///     try await NoteExport(of: repository, belongings: belongings).run(.json, of: account, to: file) { progress in print(progress.percent ?? 0) }
 ///
 /// JSON has everything: notes, tags, states, dates, history, drafts and attached files, ordered by id, so two exports of the same notes
 /// differ in their time only. A zip of Markdown has the texts with tags and dates. Only a whole file gets the name that was asked for.
@@ -13,16 +13,17 @@ public struct NoteExport: Sendable {
     public typealias ProgressReport = (NoteJobProgress) async throws -> Void
 
     private let repository: any Repository
-    private let supplement: any ExportSupplement
+    private let belongings: [any Belongings]
     private let now: @Sendable () -> Date
 
+    /// - Parameter belongings: what an account has beside its notes, and wants in its export.
     public init(
         of repository: any Repository,
-        supplement: any ExportSupplement,
+        belongings: [any Belongings],
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.repository = repository
-        self.supplement = supplement
+        self.belongings = belongings
         self.now = now
     }
 
@@ -46,10 +47,12 @@ public struct NoteExport: Sendable {
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         try output.write("{\"format\":\"\(NotesJSONReader.format)\",\"version\":\(NotesJSONReader.version)")
         try output.write(",\n\"exported\":\"\(MomentText.text(of: now()))\"")
-        for part in try await supplement.parts(of: owner) {
-            try output.write(",\n")
-            try output.write(encoder.encode(part.name))
-            try output.write(":\(part.json)")
+        for belongings in belongings {
+            for part in try await belongings.exported(of: owner) {
+                try output.write(",\n")
+                try output.write(encoder.encode(part.name))
+                try output.write(":\(part.json)")
+            }
         }
         try output.write(",\n\"notes\":[")
         var count = 0

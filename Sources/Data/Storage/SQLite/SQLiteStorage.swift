@@ -18,8 +18,9 @@ public final class SQLiteStorage: StorageProtocol {
     /// the tables there are.
     ///
     /// Blocks while it does. Throws `.schema` when the file is of a newer program or of other migrations, and is left as it was then; and
-    /// when a record does not fit its table.
+    /// when a record does not fit its table, or the schema's own list is not in order.
     public convenience init(file: URL, schema: Schema, options: SQLiteOptions = SQLiteOptions()) throws(StorageFailure) {
+        guard schema.listProblems.isEmpty else { throw .schema(.unfit(schema.listProblems)) }
         try self.init(file: file, migrations: schema.migrations, options: options) { connection in
             for feature in schema.features { try feature.prepare(connection) }
         }

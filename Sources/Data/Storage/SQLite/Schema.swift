@@ -35,25 +35,55 @@ extension TableMigration {
     public static func prepare(_: Database) {}
 }
 
+/// A migration at its place in the history of an app whose features each have some.
+///
+///     PlacedMigration(5, DomainAnswerTables.answers)
+public struct PlacedMigration: Sendable {
+    let migration: Migration
+    /// Nil where it is of no feature's tables.
+    let step: (any TableMigration)?
+
+    /// - Parameter number: 1 for the first of the app, then 2, 3 and so on, whichever feature they are of.
+    public init(_ number: Int, _ step: any TableMigration) {
+        migration = Migration(number, step.name) { step.sql }
+        self.step = step
+    }
+
+    /// One that is of no feature's tables, such as a rule over those of several.
+    public init(_ migration: Migration) {
+        self.migration = migration
+        step = nil
+    }
+}
+
 /// What a database file is made by, and what is kept in it.
 ///
-///     let schema = Schema([SavedSearchTables.searches, NotesTables.notes, SavedSearchTables.removals])
+///     let schema = Schema(history: [PlacedMigration(2, NotesTables.notes), PlacedMigration(1, SavedSearchTables.searches)])
 ///     let storage = try SQLiteStorage(file: file, schema: schema)
 ///
-/// The list is in the order in which the migrations were added, of whichever feature they are. Each has its place as its number.
+/// Each migration has its place as its number, so it does not matter in which order they are given: each feature brings its own.
 public struct Schema: Sendable {
     public let migrations: [Migration]
     /// The tables that the migrations are of.
     public let features: [any TableMigration.Type]
-    /// What the list lacks, one a line.
+    /// Places that several migrations have, or none has: one a line.
+    private let misplaced: [String]
+    /// Migrations of the features that are not in the list.
     private let unlisted: [String]
 
-    public init(_ list: [any TableMigration]) {
-        migrations = list.enumerated().map { index, step in Migration(index + 1, step.name) { step.sql } }
+    public init(history: [PlacedMigration]) {
+        migrations = history.map(\.migration).sorted { $0.number < $1.number }
+        let steps = history.compactMap(\.step)
         var features: [any TableMigration.Type] = []
-        for feature in list.map({ type(of: $0) }) where !features.contains(where: { $0 == feature }) { features.append(feature) }
+        for feature in steps.map({ type(of: $0) }) where !features.contains(where: { $0 == feature }) { features.append(feature) }
         self.features = features
-        unlisted = features.flatMap { Self.unlisted(of: $0, in: list) }
+        misplaced = Self.misplaced(migrations)
+        unlisted = features.flatMap { Self.unlisted(of: $0, in: steps) }
+    }
+
+    /// In the order in which the migrations were added.
+    public init(_ list: [any TableMigration]) {
+        self.init(history: list.enumerated().map { PlacedMigration($0 + 1, $1) })
     }
 
     /// The tables of one feature alone.
@@ -61,31 +91,45 @@ public struct Schema: Sendable {
         self.init(Array(Feature.allCases))
     }
 
+    /// What is wrong with the list itself, one a line: no file is opened by it then.
+    var listProblems: [String] { misplaced + unlisted }
+
     public var records: [any StoredRecord.Type] { features.flatMap { $0.records } }
+
+    private static func misplaced(_ migrations: [Migration]) -> [String] {
+        let places = Dictionary(grouping: migrations, by: \.number)
+        let last = max(migrations.last?.number ?? 0, migrations.count)
+        let clashes = places.filter { $1.count > 1 }.sorted { $0.key < $1.key }.map { number, migrations in
+            "several migrations have the number \(number): \(migrations.map { "“\($0.name)”" }.joined(separator: ", "))"
+        }
+        let outside = migrations.filter { $0.number < 1 }.map { "the migration “\($0.name)” has the number \($0.number); the first is 1" }
+        return outside + clashes + (1..<last + 1).filter { places[$0] == nil }.map { "no migration has the number \($0)" }
+    }
 
     private static func unlisted<Feature: TableMigration>(of _: Feature.Type, in list: [any TableMigration]) -> [String] {
         let listed = Set(list.compactMap { $0 as? Feature })
         return Feature.allCases.filter { !listed.contains($0) }.map { "the migration \(Feature.self).\($0) is not in the list" }
     }
 
-    /// What is wrong with it, one a line: migrations that are not in the list or fail, and records that do not fit the tables. Nothing
-    /// that is stored is opened.
+    /// What is wrong with it, one a line: migrations that have no place of their own, are not in the list or fail, and records that do not
+    /// fit the tables. Nothing that is stored is opened.
     public func problems() -> [String] {
+        guard misplaced.isEmpty else { return listProblems }
         do throws(StorageFailure) {
             return try StorageFailure.translating {
                 let queue = try DatabaseQueue()
                 let migrator = try Migrator(migrations)
                 try queue.writeWithoutTransaction { try migrator.migrate($0) }
-                return try queue.read { try problems(in: $0) }
+                return try queue.read { try unlisted + problems(in: $0) }
             }
         } catch {
             return [error.reason]
         }
     }
 
-    /// The same of a file that went through the migrations.
+    /// The records that do not fit the tables of a file that went through the migrations.
     func problems(in database: Database) throws -> [String] {
-        try unlisted + records.flatMap { try RecordFit($0, in: database).problems }
+        try records.flatMap { try RecordFit($0, in: database).problems }
     }
 }
 

@@ -2,6 +2,23 @@ public import Portico
 
 /// Gives an account what its owner kept before signing in.
 public protocol VisitorAdoption: Sendable {
-    /// All of it or, where it throws `unavailable`, nothing.
+    /// Where it throws `unavailable`, part of it may be the account's already; the next sign-in brings the rest.
     func adopt(_ visitor: VisitorID, into account: AccountID) async throws(AccountError)
+}
+
+/// Moves the visitor's belongings of every feature.
+public struct BelongingsAdoption: VisitorAdoption {
+    private let belongings: [any Belongings]
+
+    public init(_ belongings: [any Belongings]) {
+        self.belongings = belongings
+    }
+
+    public func adopt(_ visitor: VisitorID, into account: AccountID) async throws(AccountError) {
+        do throws(BelongingsFailure) {
+            for belongings in belongings { try await belongings.move(from: visitor, to: VisitorID(of: account)) }
+        } catch {
+            throw .unavailable(reason: error.reason)
+        }
+    }
 }

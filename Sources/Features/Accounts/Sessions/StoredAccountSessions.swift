@@ -1,16 +1,24 @@
-import Accounts
-import Foundation
-import Portico
-import PorticoWeb
+public import Foundation
+public import Portico
 
 /// Where accounts are signed in, over the sessions of the web.
-struct StoredAccountSessions: AccountSessions {
-    let store: any SessionStore
-    var now: @Sendable () -> Date = { Date() }
-    /// Told why the store failed, of which a visitor is told less.
-    var report: @Sendable (String) -> Void = { _ in }
+public struct StoredAccountSessions: AccountSessions {
+    private let store: any SessionStore
+    private let now: @Sendable () -> Date
+    private let report: @Sendable (String) -> Void
 
-    func sessions(of account: AccountID) async throws(AccountError) -> [AccountSession] {
+    /// - Parameter report: told why the store failed, of which a visitor is told less.
+    public init(
+        store: any SessionStore,
+        now: @escaping @Sendable () -> Date = { Date() },
+        report: @escaping @Sendable (String) -> Void = { _ in }
+    ) {
+        self.store = store
+        self.now = now
+        self.report = report
+    }
+
+    public func sessions(of account: AccountID) async throws(AccountError) -> [AccountSession] {
         let moment = now()
         return try await records(of: account).filter { $0.expiresAt > moment }.reversed().map { record in
             AccountSession(
@@ -22,13 +30,13 @@ struct StoredAccountSessions: AccountSessions {
         }
     }
 
-    func end(_ id: SessionID, of account: AccountID) async throws(AccountError) -> Bool {
+    public func end(_ id: SessionID, of account: AccountID) async throws(AccountError) -> Bool {
         guard let record = try await records(of: account).first(where: { Self.id(of: $0) == id }) else { return false }
         try await asking { () throws(StoreFailure) in try await store.end(record.key) }
         return true
     }
 
-    func endAll(of account: AccountID, except kept: SessionID?) async throws(AccountError) {
+    public func endAll(of account: AccountID, except kept: SessionID?) async throws(AccountError) {
         // In a task of its own: a browser that is closed while the password changes must not leave sessions of the old one.
         let key = kept.map { SessionKey(rawValue: $0.rawValue) }
         let outcome = await Task { () async -> Result<Void, StoreFailure> in

@@ -1,0 +1,72 @@
+import Accounts
+import AccountsData
+import AtriumFlow
+import Portico
+import SessionsData
+import Storage
+
+/// Accounts: the way in and out, and the sessions that somebody is signed in by.
+struct AccountsFeature: Feature {
+    static let tab: Tab? = nil
+    static let migrations = [PlacedMigration(2, AccountsTables.accounts), PlacedMigration(7, AccountsTables.versions)]
+    /// What is an account's goes with it, by its foreign key.
+    static let owned: [OwnedTable] = []
+
+    static func has(_ route: AppRoute) -> Bool { route.accounts != nil }
+
+    private let accounts: StorageAccountRepository
+    private let stored: StoredSessions
+    private let options: AccountOptions
+    private let reportSessions: @Sendable (String) -> Void
+    private let reportErasure: @Sendable (String) -> Void
+
+    init(in context: AppContext) {
+        accounts = StorageAccountRepository(storage: context.storage, report: context.report("an account cannot be read"))
+        stored = StoredSessions(context.sessions, report: context.report("a session cannot be read"))
+        options = context.options.accounts
+        reportSessions = context.report("the sessions' store failed")
+        reportErasure = context.report("something of a deleted account is still stored")
+    }
+
+    var belongings: [any Belongings] { [AccountBelongings(accounts)] }
+
+    func register(in container: inout Container) {
+        container.load(AccountsModule())
+        let (accounts, stored, options) = (accounts, stored, options)
+        let (reportSessions, reportErasure) = (reportSessions, reportErasure)
+        container.register(.single, as: (any AccountRepository).self) { accounts }
+        container.register(.single) { options.policy }
+        container.register(.single, as: (any PasswordHasher).self) { options.hasher }
+        container.register(.single) { SignInLimiter(options.limits, now: options.now) }
+        container.register(.single, as: (any SessionStore).self) { (belongings: [any Belongings]) in
+            AccountCheckedSessions(ForgettingSessions(stored, belongings: belongings), of: accounts)
+        }
+        container.register(.single, as: (any AccountSessions).self) { (sessions: any SessionStore) in
+            StoredAccountSessions(store: sessions, report: reportSessions)
+        }
+        container.register(.single) { (sessions: any AccountSessions, belongings: [any Belongings]) in
+            WholeAccountErasure(accounts: accounts, sessions: sessions, belongings: belongings, report: reportErasure)
+        }
+        container.register(.single, as: (any AccountErasure).self) { (erasure: WholeAccountErasure) in erasure }
+        container.register(.single, as: (any VisitorAdoption).self) { (belongings: [any Belongings]) in BelongingsAdoption(belongings) }
+        container.register(.single, AccountAdministration.init)
+    }
+
+    func verify() {}
+    func health() {}
+
+    /// Finishes what was begun to be deleted.
+    func work(_ parts: Scope) throws -> [@Sendable () async -> Void] {
+        let erasure: WholeAccountErasure = try parts.part()
+        return [{ await erasure.run() }]
+    }
+}
+
+/// How accounts are made and guarded.
+struct AccountOptions: Sendable {
+    var policy = SignUpPolicy.open
+    var hasher: any PasswordHasher = ScryptHasher()
+    var limits = SignInLimits()
+    /// The time that the limits are held against; it never goes back.
+    var now: @Sendable () -> ContinuousClock.Instant = { .now }
+}

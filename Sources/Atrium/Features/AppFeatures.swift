@@ -1,0 +1,101 @@
+import AtriumFlow
+import Portico
+import Storage
+
+/// The features of the app, made over one place that things are kept in.
+struct AppFeatures: Sendable {
+    /// All of them: an export has their parts in this order.
+    static let all: [any Feature.Type] = [AccountsFeature.self, DomainsFeature.self, NotesFeature.self, DogFactsFeature.self]
+
+    /// The tables of what visitors keep.
+    static let schema = Schema(history: all.flatMap { $0.migrations } + OwnedTable.migrations(of: all.flatMap { $0.owned }))
+
+    /// What they are made of, and what they give to commands.
+    let parts: Scope
+    private let features: [any Feature]
+
+    /// Throws where an option is wrong, or the parts do not fit.
+    ///
+    /// - Parameter replace: puts other parts in the place of some.
+    init(in context: AppContext, replacing replace: (inout Container) -> Void = { _ in }) throws {
+        let features = try Self.all.map { try $0.init(in: context) }
+        let belongings = features.flatMap { $0.belongings }
+        var container = Container()
+        container.seed(Visitor.self)
+        container.register(.single, as: [any Belongings].self) { belongings }
+        for feature in features { feature.register(in: &container) }
+        replace(&container)
+        parts = try container.resolved()
+        self.features = features
+    }
+
+    /// The app's flow. Throws where what is shown would be broken, and where a feature or a part of it was forgotten.
+    func coordinator() throws -> AppCoordinator {
+        for feature in features { try feature.verify() }
+        let coordinator = AppCoordinator(parts: parts)
+        let problems = FeatureCheck(Self.all, in: coordinator).problems
+        guard problems.isEmpty else { throw FeatureProblems(problems: problems) }
+        return coordinator
+    }
+
+    /// Throws where one of them cannot answer at the moment.
+    func health() async throws {
+        for feature in features { try await feature.health() }
+    }
+
+    /// What goes on beside the server.
+    func work() throws -> [@Sendable () async -> Void] { try features.flatMap { try $0.work(parts) } }
+}
+
+/// Whether the list of features and the app's flow have the same routes and tabs.
+///
+///     FeatureCheck(AppFeatures.all, in: coordinator).problems   // ["no feature has the route bookmarks.list"]
+struct FeatureCheck {
+    /// One a line.
+    let problems: [String]
+
+    init(_ features: [any Feature.Type], in coordinator: some Coordinator<AppRoute>) {
+        let routes = AppRoute.examples
+        problems =
+            routes.compactMap { Self.problem(of: $0, features, coordinator) }
+            + Tab.allCases.compactMap { tab in
+                let owners = features.filter { $0.tab == tab }
+                return owners.count == 1 ? nil : "the tab \(tab.rawValue) is that of \(Self.names(owners))"
+            }
+            + features.compactMap { feature in
+                let own = routes.filter { feature.has($0) }
+                if own.isEmpty { return "\(feature) has no route" }
+                guard let tab = feature.tab, !own.contains(where: { Tab(of: $0) == tab }) else { return nil }
+                return "no route of \(feature) is in its tab \(tab.rawValue)"
+            }
+    }
+
+    private static func problem(
+        of route: AppRoute,
+        _ features: [any Feature.Type],
+        _ coordinator: some Coordinator<AppRoute>
+    ) -> String? {
+        let owners = features.filter { $0.has(route) }
+        switch route {
+        case .home, .robots, .tab: break
+        default: if owners.count != 1 { return "the route \(route.patternName) is that of \(names(owners))" }
+        }
+        // Somebody who is signed in is led nowhere else than where a route stands for another one.
+        let account = AccountID(rawValue: "check")
+        let place = coordinator.start(Visitor(id: VisitorID(of: account), account: account), wanting: route)
+        let screens = coordinator.screens
+        let isThere = screens[place] != nil || screens.files[place.patternName] != nil
+        return isThere ? nil : "the route \(route.patternName) leads nowhere: its coordinator declares nothing for it, or has no place in the flow"
+    }
+
+    private static func names(_ features: [any Feature.Type]) -> String {
+        features.isEmpty ? "no feature" : features.map { "\($0)" }.joined(separator: " and ")
+    }
+}
+
+/// What is wrong with the features of the app.
+struct FeatureProblems: Error, CustomStringConvertible {
+    let problems: [String]
+
+    var description: String { problems.joined(separator: "\n") }
+}

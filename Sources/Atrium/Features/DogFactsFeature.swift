@@ -1,0 +1,81 @@
+import AtriumFlow
+import DogFacts
+import DogFactsData
+import Logging
+import Networking
+import Portico
+import PorticoWeb
+import Storage
+
+/// Dog facts, one after the other, and visitors' favourites.
+struct DogFactsFeature: Feature {
+    static let tab: Tab? = .dogFacts
+    static let migrations = [PlacedMigration(6, DogFactsTables.facts)]
+    static let owned = [OwnedTable("favouriteFact", of: .visitor, in: "visitor", since: 8)]
+
+    static func has(_ route: AppRoute) -> Bool { route.dogFacts != nil }
+
+    private let facts: StorageDogFactsRepository
+    private let favourites: StorageFavouriteFactsRepository
+    private let addresses: FactAddresses
+    private let storage: any StorageProtocol
+
+    init(in context: AppContext) throws {
+        storage = context.storage
+        facts = try context.options.dogFacts.repository(storage, logger: context.logger)
+        favourites = StorageFavouriteFactsRepository(storage: storage)
+        addresses = FactAddresses(origin: context.options.publicURL?.origin)
+    }
+
+    var belongings: [any Belongings] { [favourites] }
+
+    func register(in container: inout Container) {
+        container.load(DogFactsModule())
+        let (facts, favourites, addresses, storage) = (facts, favourites, addresses, storage)
+        container.register(.single, as: (any DogFactsRepository).self) { facts }
+        container.register(.single, as: (any FavouriteFactsRepository).self) { favourites }
+        container.register(.single) { addresses }
+        container.register(.single) { FactImport(storage: storage) }
+    }
+
+    func verify() {}
+    func health() {}
+    func work(_ parts: Scope) -> [@Sendable () async -> Void] { [] }
+}
+
+/// Where dog facts come from.
+struct DogFactsOptions: Sendable {
+    /// What `--dog-facts-source` can be.
+    enum Kind: String, Sendable, CaseIterable {
+        case local, remote
+        case remoteThenLocal = "remote-then-local"
+    }
+
+    var kind = Kind.local
+    var address = DogFactsAddress.standard
+    /// What a new shuffle is mixed by.
+    var newSeed: @Sendable () -> UInt32 = { UInt32.random(in: .min ... .max) }
+    /// How long a call may take, and how often it is tried.
+    var limits = CallLimits()
+    /// What calls are timed by; tests give one that they move.
+    var clock: any Clock<Duration> = ContinuousClock()
+
+    /// The facts over a storage, from their source. Throws where its address is none.
+    fileprivate func repository(_ storage: any StorageProtocol, logger: Logger) throws -> StorageDogFactsRepository {
+        StorageDogFactsRepository(storage: storage, source: try source(logger), newSeed: newSeed)
+    }
+
+    private func source(_ logger: Logger) throws -> StorageDogFactsRepository.Source {
+        switch kind {
+        case .local: .local
+        case .remote: .remote(try remote(logger))
+        case .remoteThenLocal: .remoteThenLocal(try remote(logger))
+        }
+    }
+
+    private func remote(_ logger: Logger) throws -> RemoteFacts {
+        let environment = try APIEnvironment("dog facts", address: address.base)
+        let client = APIClient(environment: environment, limits: limits, clock: clock, logger: logger)
+        return RemoteFacts(client: client, address: address)
+    }
+}

@@ -1,0 +1,111 @@
+import AtriumFlow
+import Domains
+import DomainsData
+import Foundation
+import Logging
+import Networking
+import Portico
+import Storage
+
+/// The search for domain names, and the searches that visitors save.
+struct DomainsFeature: Feature {
+    static let tab: Tab? = .domains
+    static let migrations = [PlacedMigration(1, SavedSearchTables.savedSearches), PlacedMigration(5, DomainAnswerTables.answers)]
+    static let owned = [OwnedTable("savedSearch", of: .visitor, in: "visitor", since: 8)]
+
+    static func has(_ route: AppRoute) -> Bool { route.domains != nil }
+
+    private let storage: any StorageProtocol
+    /// The names of this machine; nil where they are never asked for.
+    private let index: DomainIndexRepository?
+    private let names: any DomainsRepository
+    private let searches: StorageSavedSearchRepository
+
+    init(in context: AppContext) throws {
+        storage = context.storage
+        let options = context.options.domains
+        let index = DomainIndexRepository(folder: context.files.folder)
+        self.index = options.kind == .domainsdb ? nil : index
+        names = try options.repository(index: index, storage: storage, logger: context.logger)
+        searches = StorageSavedSearchRepository(storage: storage, report: context.report("a saved search cannot be read"))
+    }
+
+    var belongings: [any Belongings] { [searches] }
+
+    func register(in container: inout Container) {
+        container.load(DomainsModule())
+        let (names, searches, index) = (names, searches, index)
+        container.register(.single, as: (any DomainsRepository).self) { names }
+        container.register(.single, as: (any SavedSearchRepository).self) { searches }
+        container.register(.new) { SampleHint(index: index) }
+    }
+
+    func verify() throws { try index?.verify() }
+
+    func health() async throws {
+        if let index { _ = try index.contents() }
+        _ = try await storage.count(of: SavedSearch.self)
+    }
+
+    func work(_ parts: Scope) -> [@Sendable () async -> Void] { [] }
+}
+
+/// How to import names, where the search has only the sample to answer from.
+struct SampleHint {
+    /// Nil where it has more.
+    let text: String?
+
+    init(index: DomainIndexRepository?) {
+        let isSample = (try? index?.contents().origin) == .sample
+        text = isSample ? "domain names are a small sample; import your own with `atrium domains import FILE`" : nil
+    }
+}
+
+/// Where domain names come from.
+struct DomainsOptions: Sendable {
+    /// What `--domains-source` can be.
+    enum Kind: String, Sendable, CaseIterable {
+        case local, domainsdb
+        case domainsdbThenLocal = "domainsdb-then-local"
+    }
+
+    var kind = Kind.local
+    /// Nil is DomainsDB's own.
+    var address: String?
+    /// What DomainsDB knows this server by.
+    var key: Secret?
+    /// How long an answer is served again without asking, in seconds.
+    var freshFor = 300.0
+    /// How long a call may take, and how often it is tried.
+    var limits = CallLimits()
+    /// What calls are timed by; tests give one that they move.
+    var clock: any Clock<Duration> = ContinuousClock()
+    /// The date by which saved answers age.
+    var now: @Sendable () -> Date = { Date() }
+
+    /// The source of the search. Throws where the address is none.
+    fileprivate func repository(
+        index: DomainIndexRepository,
+        storage: any StorageProtocol,
+        logger: Logger
+    ) throws -> any DomainsRepository {
+        switch kind {
+        case .local: index
+        case .domainsdb: try remote(storage, logger)
+        case .domainsdbThenLocal: FallbackDomainsRepository(try remote(storage, logger), then: index)
+        }
+    }
+
+    private func remote(_ storage: any StorageProtocol, _ logger: Logger) throws -> DomainsDBRepository {
+        let address = try DomainsDBAddress(address ?? DomainsDBAddress.domainsDB, key: key)
+        let client = APIClient(environment: address.environment, limits: limits, clock: clock, logger: logger)
+        return DomainsDBRepository(
+            address: address,
+            client: client,
+            storage: storage,
+            freshFor: freshFor,
+            now: now,
+            report: { logger.error("the source of domain names fails", metadata: ["reason": "\($0)"]) }
+        )
+    }
+}

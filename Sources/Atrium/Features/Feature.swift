@@ -1,0 +1,87 @@
+import AtriumFlow
+import Foundation
+import Logging
+import NotesData
+import Portico
+import PorticoWeb
+import Storage
+
+/// One feature, with all that the app has to know of it. The app is the list `AppFeatures.all`.
+///
+/// There are no defaults, so a part that is forgotten does not compile. What the compiler cannot know is a problem at start: a migration
+/// without a place, a part or a view model that is not registered, a route that leads nowhere, a tab without a feature.
+protocol Feature: Sendable {
+    /// Whether a route is one of its own.
+    static func has(_ route: AppRoute) -> Bool
+    /// The tab that its pages are in; nil where they are in none.
+    static var tab: Tab? { get }
+    /// Each with its place among those of all features. One that was released is never changed again.
+    static var migrations: [PlacedMigration] { get }
+    /// Its tables whose rows have an owner who has to be there.
+    static var owned: [OwnedTable] { get }
+
+    /// Throws where its options are wrong. It opens nothing and asks nobody.
+    init(in context: AppContext) throws
+    /// Adds its module, and what the module leaves to the app. It may need parts of other features, `[any Belongings]` among them.
+    func register(in container: inout Container)
+    /// What it keeps for visitors and accounts.
+    var belongings: [any Belongings] { get }
+    /// Throws where what it reads is broken: asked once, before anything is shown.
+    func verify() throws
+    /// Throws where it cannot answer at the moment: asked while the server runs.
+    func health() async throws
+    /// What goes on beside the server, until its task is cancelled.
+    func work(_ parts: Scope) throws -> [@Sendable () async -> Void]
+}
+
+/// What the app gives its features to be made with.
+struct AppContext: Sendable {
+    /// Where things are kept.
+    enum Database: Sendable {
+        case file(SQLiteStorage)
+        /// For checks and tests that look at pages: it is gone with the value.
+        case memory(InMemoryStorage)
+    }
+
+    let database: Database
+    /// Where sessions are kept: in a file of their own.
+    let sessions: any StorageProtocol
+    let files: DataFiles
+    var options = AppOptions()
+    let logger: Logger
+
+    /// Nothing is kept, and no file is ever looked at.
+    static var inMemory: AppContext {
+        AppContext(
+            database: .memory(InMemoryStorage()),
+            sessions: InMemoryStorage(),
+            files: DataFiles(folder: URL(filePath: "/dev/null", directoryHint: .isDirectory)),
+            logger: Logger(label: "atrium") { _ in SwiftLogNoOpLogHandler() }
+        )
+    }
+
+    var storage: any StorageProtocol {
+        switch database {
+        case .file(let storage): storage
+        case .memory(let storage): storage
+        }
+    }
+
+    /// Tells the log why something failed.
+    func report(_ message: String) -> @Sendable (String) -> Void {
+        { [logger] reason in logger.error("\(message)", metadata: ["reason": "\(reason)"]) }
+    }
+}
+
+/// What can be chosen about the features.
+struct AppOptions: Sendable {
+    var accounts = AccountOptions()
+    var domains = DomainsOptions()
+    var dogFacts = DogFactsOptions()
+    /// How many bytes the notes of an account may take; nil is no limit.
+    var quota = NoteQuota.standard
+    /// How changes of many notes are cut.
+    var batches = NoteBatches()
+    /// The address visitors use, for what they pass on; nil where it is not known.
+    var publicURL: PublicURL?
+}

@@ -1,0 +1,119 @@
+import Accounts
+import AccountsData
+import AtriumFlow
+import Foundation
+import Notes
+import NotesData
+import NotesTransfer
+import Portico
+import Storage
+
+/// Notes, with their imports and exports.
+struct NotesFeature: Feature {
+    static let tab: Tab? = .notes
+    static let migrations = [
+        PlacedMigration(3, NotesTables.notes), PlacedMigration(4, NotesTables.jobStarts), PlacedMigration(9, NotesTables.draftNumbers),
+        PlacedMigration(10, NotesTables.usage), PlacedMigration(reservedNotes), PlacedMigration(12, NotesTables.lightTags),
+    ]
+    static let owned = ["note", "noteDraft", "noteShare", "noteFile", "noteJob"].map {
+        OwnedTable($0, of: .account, in: "owner", since: 8)
+    }
+
+    /// A note of which only the history is there yet is nobody's, but reserved for an account: that is the one that has to be there.
+    private static let reservedNotes = Migration(11, "owners of reserved notes") {
+        let owner = "CASE WHEN NEW.\"owner\" GLOB 'reserved:*' THEN substr(NEW.\"owner\", 10) ELSE NEW.\"owner\" END"
+        return "DROP TRIGGER \"noteOwnerIsThere\";\n\(OwnedTable.trigger(on: "note", when: "1", owner: owner))"
+    }
+
+    static func has(_ route: AppRoute) -> Bool { route.notes != nil }
+
+    private let notes: StorageNotesRepository
+    private let renderer = MarkdownNoteRenderer()
+    private let files: FolderJobFiles
+    private let bell = NoteJobBell()
+    private let reportJob: @Sendable (String) -> Void
+    /// Nil where nothing is stored in a file.
+    private let erasedText: ErasedNoteText?
+
+    init(in context: AppContext) {
+        let report = context.report("a note cannot be read")
+        switch context.database {
+        case .file(let storage):
+            let (quota, batches) = (context.options.quota, context.options.batches)
+            notes = StorageNotesRepository(storage: storage, quota: quota, links: renderer.links, batches: batches, report: report)
+            erasedText = ErasedNoteText(storage: storage)
+        case .memory(let storage):
+            notes = StorageNotesRepository(storage: storage, links: renderer.links, report: report)
+            erasedText = nil
+        }
+        files = FolderJobFiles(folder: context.files.jobs)
+        reportJob = context.report("an import or export failed")
+    }
+
+    var belongings: [any Belongings] { [NoteBelongings(notes: notes, files: files)] }
+
+    func register(in container: inout Container) {
+        container.load(NotesModule())
+        let (notes, renderer) = (notes, renderer)
+        container.register(.single, as: (any NotesRepository).self) { notes }
+        container.register(.single, as: (any NoteHistoryRepository).self) { notes }
+        container.register(.single, as: (any NoteDraftsRepository).self) { notes }
+        container.register(.single, as: (any NoteTagsRepository).self) { notes }
+        container.register(.single, as: (any NoteLinksRepository).self) { notes }
+        container.register(.single, as: (any NoteSharesRepository).self) { notes }
+        container.register(.single, as: (any NoteFilesRepository).self) { notes }
+        container.register(.single, as: (any NoteJobsRepository).self) { notes }
+        container.register(.single, as: (any NoteChanges).self) { notes }
+        container.register(.single, as: (any NoteRenderer).self) { renderer }
+        container.register(.single, as: (any AccountUsageRepository).self) { UsageOfNotes(notes: notes) }
+        container.register(.single, as: (any NoteTimeZones).self) { (accounts: any AccountRepository) in
+            AccountNoteTimeZones(zones: AccountTimeZones(accounts: accounts))
+        }
+        registerTransfer(in: &container)
+    }
+
+    private func registerTransfer(in container: inout Container) {
+        let (notes, files, bell, reportJob) = (notes, files, bell, reportJob)
+        container.register(.single) { files }
+        container.register(.single, as: (any NoteJobFiles).self) { files }
+        container.register(.single) { bell }
+        container.register(.single) { NoteImport(into: notes) }
+        container.register(.single) { (belongings: [any Belongings]) in NoteExport(of: notes, belongings: belongings) }
+        container.register(.single) { (importer: NoteImport, exporter: NoteExport) in
+            NoteJobRunner(jobs: notes, files: files, importer: importer, exporter: exporter, bell: bell, report: reportJob)
+        }
+        if let erasedText { container.register(.single) { erasedText } }
+    }
+
+    func verify() {}
+    func health() {}
+
+    /// Runs imports and exports, and takes deleted texts out of the file.
+    func work(_ parts: Scope) throws -> [@Sendable () async -> Void] {
+        let runner: NoteJobRunner = try parts.part()
+        return [{ await runner.run() }, { await erasedText?.run() }]
+    }
+}
+
+/// What an account takes is what its notes take: nothing else in it grows.
+private struct UsageOfNotes: AccountUsageRepository {
+    let notes: any NoteUsageRepository
+
+    func usage(of account: AccountID) async throws(AccountError) -> AccountUsage {
+        do throws(NoteError) {
+            let usage = try await notes.usage(of: account)
+            return AccountUsage(bytes: usage.bytes, quota: usage.quota)
+        } catch {
+            throw .unavailable(reason: "How much storage the notes use cannot be determined at the moment.")
+        }
+    }
+}
+
+/// Notes say times in the zone that their owner chose for the account.
+private struct AccountNoteTimeZones: NoteTimeZones {
+    let zones: AccountTimeZones
+
+    func timeZone(of account: AccountID) async -> TimeZone {
+        await zones.timeZone(of: account)
+    }
+}

@@ -1,0 +1,65 @@
+import Storage
+
+/// A table whose rows belong to somebody who has to be there. Only here it is known that the owners of notes, and some of the visitors,
+/// are accounts.
+///
+///     static let owned = [OwnedTable("savedSearch", of: .visitor, in: "visitor", since: 8)]
+///
+/// A trigger says it rather than each repository: it runs in the transaction of whatever writes, and no way to write goes around it. So
+/// nothing can be stored in an account from the commit on that deletes it.
+struct OwnedTable: Sendable {
+    enum Owner {
+        /// Always an account.
+        case account
+        /// A visitor, who may be an account.
+        case visitor
+    }
+
+    private let name: String
+    private let owner: Owner
+    private let column: String
+    private let place: Int
+
+    /// - Parameters:
+    ///   - column: what the owner is in.
+    ///   - place: the number of the migration that adds the trigger, after the one that makes the table. It is never changed once released.
+    init(_ name: String, of owner: Owner, in column: String, since place: Int) {
+        self.name = name
+        self.owner = owner
+        self.column = column
+        self.place = place
+    }
+
+    /// Those that add the triggers: one for each place, with the tables of accounts first, else in the order they are given in.
+    static func migrations(of tables: [OwnedTable]) -> [PlacedMigration] {
+        Dictionary(grouping: tables, by: \.place).map { place, tables in
+            PlacedMigration(
+                Migration(place, "owners that are there") {
+                    (tables.filter { $0.owner == .account } + tables.filter { $0.owner == .visitor }).map(\.trigger).joined(separator: "\n")
+                }
+            )
+        }
+    }
+
+    /// A trigger that refuses to store a row whose owner is not there.
+    ///
+    /// - Parameters:
+    ///   - condition: which rows have an owner who has to be.
+    ///   - owner: the account, by the columns of `NEW`.
+    static func trigger(on table: String, when condition: String, owner: String) -> String {
+        // Saving a row that is there already comes by it, too.
+        """
+        CREATE TRIGGER "\(table)OwnerIsThere" BEFORE INSERT ON "\(table)"
+        WHEN \(condition) AND NOT EXISTS (SELECT 1 FROM "account" WHERE "id" = \(owner))
+        BEGIN SELECT RAISE(ABORT, '\(StorageFailure.ownerGoneRefusal)'); END;
+        """
+    }
+
+    private var trigger: String {
+        switch owner {
+        case .account: Self.trigger(on: name, when: "1", owner: "NEW.\"\(column)\"")
+        case .visitor:
+            Self.trigger(on: name, when: "NEW.\"\(column)\" GLOB 'account:*'", owner: "substr(NEW.\"\(column)\", 9)")
+        }
+    }
+}

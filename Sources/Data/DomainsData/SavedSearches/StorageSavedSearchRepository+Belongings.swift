@@ -1,0 +1,61 @@
+import Domains
+import Foundation
+public import Portico
+import Storage
+
+/// Saved searches are found by their visitor, of whom an account is one.
+extension StorageSavedSearchRepository: Belongings {
+    public func erase(_ account: AccountID) async throws(BelongingsFailure) { try await forget([VisitorID(of: account)]) }
+
+    /// Deletes all that these visitors saved, and what they removed, in one transaction.
+    public func forget(_ visitors: [VisitorID]) async throws(BelongingsFailure) {
+        do throws(StorageFailure) {
+            try await storage.write { transaction throws(StorageFailure) in
+                for visitor in visitors {
+                    let theirs = StoredSavedSearchOwner.columns.visitor == visitor.rawValue
+                    try transaction.deleteAll(ofType: SavedSearchOwner.self, matching: theirs)
+                }
+            }
+        } catch {
+            throw BelongingsFailure(error.sentence)
+        }
+    }
+
+    /// Gives all that a visitor saved, and what they removed, to another one, by the rules of `SavedSearches.adopt`. A row that cannot be
+    /// read stays where it is.
+    public func move(from visitor: VisitorID, to other: VisitorID) async throws(BelongingsFailure) {
+        guard visitor != other else { return }
+        do throws(StorageFailure) {
+            try await storage.write { transaction throws(StorageFailure) in
+                let theirs = SavedSearches(readable(try transaction.results(of: SavedSearch.self, Self.query(visitor))))
+                guard !theirs.all.isEmpty else { return }
+                var searches = SavedSearches(readable(try transaction.results(of: SavedSearch.self, Self.query(other))))
+                let before = Set(searches.all.map(\.id))
+                searches.adopt(theirs, as: other)
+                // Each keeps its id, so it takes the place of the one it was.
+                try transaction.save(searches.all.filter { !before.contains($0.id) })
+            }
+        } catch {
+            throw BelongingsFailure(error.sentence)
+        }
+    }
+
+    public func exported(of account: AccountID) async throws -> [ExportPart] {
+        let searches = try await searches(of: VisitorID(of: account))
+        return [try ExportPart(name: "savedsearches", encoding: searches.map(ExportedSearch.init))]
+    }
+}
+
+/// A saved search in an export.
+private struct ExportedSearch: Encodable {
+    let name: String
+    /// The page that shows it.
+    let location: String
+    let createdAt: Date
+
+    init(_ search: SavedSearch) {
+        name = search.name.text
+        location = DomainsRoute.search(search.parameters).location.description
+        createdAt = search.createdAt
+    }
+}
