@@ -1,4 +1,8 @@
+import Accounts
 import ArgumentParser
+import Foundation
+import NotesData
+import Portico
 
 /// `atrium accounts`: who can sign in.
 struct AccountsCommand: ParsableCommand {
@@ -9,4 +13,193 @@ struct AccountsCommand: ParsableCommand {
             AccountsAddCommand.self, AccountsListCommand.self, AccountsResetPasswordCommand.self, AccountsDeleteCommand.self,
         ]
     )
+}
+
+/// `atrium accounts list`: every account, oldest first.
+struct AccountsListCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "list", abstract: "List the accounts.")
+
+    @OptionGroup var folders: FolderOptions
+
+    @Flag(help: "Print them as JSON.")
+    var json = false
+
+    /// An account as JSON has it.
+    private struct Row: Encodable {
+        let id: String
+        let email: String
+        let createdAt: Date
+        let passwordChangedAt: Date
+        let timeZone: String
+    }
+
+    func run() async throws {
+        try await reportingFailures {
+            let composition = try Composition(data: folders.settings().data())
+            defer { withExtendedLifetime(composition) {} }
+            let accounts = try await composition.part(AccountAdministration.self).all()
+            try json ? Output.line(Self.json(accounts)) : Output.line(Self.table(accounts))
+        }
+    }
+
+    private static func table(_ accounts: [Account]) -> String {
+        let width = accounts.map(\.email.text.count).max() ?? 0
+        let rows = accounts.map { account in
+            let email = account.email.text
+            return "\(email)\(String(repeating: " ", count: width - email.count))  since \(account.createdAt.formatted(.iso8601))"
+        }
+        return (rows + [accounts.count == 1 ? "1 account" : "\(accounts.count) accounts"]).joined(separator: "\n")
+    }
+
+    private static func json(_ accounts: [Account]) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.dateEncodingStrategy = .iso8601
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        let rows = accounts.map { account in
+            Row(
+                id: account.id.rawValue,
+                email: account.email.text,
+                createdAt: account.createdAt,
+                passwordChangedAt: account.passwordChangedAt,
+                timeZone: (account.timeZone ?? .utc).text
+            )
+        }
+        return String(decoding: try encoder.encode(rows), as: UTF8.self)
+    }
+}
+
+/// `atrium accounts add EMAIL`: a new account.
+struct AccountsAddCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add",
+        abstract: "Make an account.",
+        discussion: """
+            The password is asked for twice, or is the one line of standard input where that is no terminal. Exit codes: 65 the address or \
+            the password cannot be used, 75 there is such an account.
+            """
+    )
+
+    @OptionGroup var folders: FolderOptions
+
+    @Argument(help: ArgumentHelp("Its email address.", valueName: "email"))
+    var email: String
+
+    func run() async throws {
+        try await reportingFailures {
+            // Before anybody types a password for it.
+            _ = try AccountAdministration.email(email)
+            let password = try PasswordPrompt.newPassword()
+            let composition = try Composition(data: folders.settings().dataToBe())
+            defer { withExtendedLifetime(composition) {} }
+            let account = try await composition.part(AccountAdministration.self).add(email, password: password)
+            try Output.line("Added \(account.email.text).")
+        }
+    }
+}
+
+/// `atrium accounts reset-password EMAIL`: another password, for who forgot theirs.
+struct AccountsResetPasswordCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "reset-password",
+        abstract: "Set another password, and end all sessions of the account.",
+        discussion: """
+            The password is asked for twice, or is the one line of standard input where that is no terminal. Exit codes: 65 it cannot be \
+            used, 66 there is no such account.
+            """
+    )
+
+    @OptionGroup var folders: FolderOptions
+
+    @Argument(help: ArgumentHelp("The account's email address.", valueName: "email"))
+    var email: String
+
+    func run() async throws {
+        try await reportingFailures {
+            let composition = try Composition(data: folders.settings().data())
+            defer { withExtendedLifetime(composition) {} }
+            let administration: AccountAdministration = try composition.part()
+            let account = try await administration.named(email)
+            let password = try PasswordPrompt.newPassword()
+            try await administration.reset(account, password: password)
+            try Output.line("\(account.email.text) has another password, and is signed out everywhere.")
+        }
+    }
+}
+
+/// `atrium accounts delete EMAIL`: the account and everything in it.
+struct AccountsDeleteCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "delete",
+        abstract: "Delete an account and everything in it: notes, saved searches, sessions.",
+        discussion: "It asks for the address once more. Exit codes: 66 there is no such account, 77 it was not confirmed."
+    )
+
+    @OptionGroup var folders: FolderOptions
+
+    @Flag(help: "Do not ask.")
+    var yes = false
+
+    @Argument(help: ArgumentHelp("The account's email address.", valueName: "email"))
+    var email: String
+
+    func run() async throws {
+        try await reportingFailures {
+            let composition = try Composition(data: folders.settings().data())
+            defer { withExtendedLifetime(composition) {} }
+            let administration: AccountAdministration = try composition.part()
+            let account = try await administration.named(email)
+            if !yes {
+                Output.complaint(
+                    "This deletes \(account.email.text) and all its notes. It cannot be undone. Type the email address to go on:"
+                )
+                guard EmailAddress(text: readLine() ?? "")?.key == account.email.key else {
+                    throw SettingFailure("nothing was deleted: that is not the address", ExitCode(77))
+                }
+            }
+            try await administration.delete(account)
+            // No server may run that would do it. What cannot be done now is done when one does.
+            try? await composition.part(ErasedNoteText.self).remove()
+            try Output.line("Deleted \(account.email.text) and everything in it.")
+        }
+    }
+}
+
+/// Asks whoever sits at the terminal for a password, without showing it.
+enum PasswordPrompt {
+    /// Twice the same, from a terminal; the one line there is, from anything else.
+    static func newPassword() throws(SettingFailure) -> NewPassword {
+        let text: String
+        if isatty(STDIN_FILENO) == 1 {
+            text = try typed("Password: ")
+            guard try typed("The same again: ") == text else {
+                throw SettingFailure("nothing was changed: the two passwords differ", ExitCode(65))
+            }
+        } else {
+            text = readLine() ?? ""
+        }
+        guard let password = NewPassword(Secret(text)) else {
+            throw SettingFailure("a password must be \(NewPassword.expectation)", ExitCode(65))
+        }
+        return password
+    }
+
+    /// A line that is typed and not shown. Ctrl-C ends it as text does, so that the terminal shows again what is typed.
+    private static func typed(_ prompt: String) throws(SettingFailure) -> String {
+        Output.question(prompt)
+        var shown = termios()
+        guard tcgetattr(STDIN_FILENO, &shown) == 0 else { throw SettingFailure("the terminal cannot be kept from showing the password") }
+        var hidden = shown
+        hidden.c_lflag &= ~tcflag_t(ECHO | ISIG)
+        guard tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden) == 0 else {
+            throw SettingFailure("the terminal cannot be kept from showing the password")
+        }
+        defer {
+            tcsetattr(STDIN_FILENO, TCSAFLUSH, &shown)
+            Output.complaint("")
+        }
+        let line = readLine() ?? ""
+        let interrupt = Character("\u{3}")
+        if line.contains(interrupt) { throw SettingFailure("nothing was changed", ExitCode(130)) }
+        return line
+    }
 }

@@ -1,5 +1,7 @@
 import ArgumentParser
+import AtriumFlow
 import Foundation
+import Portico
 
 /// The command line of Atrium.
 @main
@@ -26,5 +28,38 @@ struct AtriumCommand: AsyncParsableCommand {
             Foundation.exit(ExitCode.validationFailure.rawValue)
         }
         await main(nil)
+    }
+}
+
+/// Tells of a misspelt subcommand: without this, it would be a strange argument of the one that is run when none is named.
+enum SubcommandName {
+    /// What is wrong with the names of subcommands at the start of the arguments; nil where nothing is.
+    static func problem(in arguments: some Sequence<String>, of command: any ParsableCommand.Type) -> String? {
+        var command = command
+        for argument in arguments {
+            let subcommands = command.configuration.subcommands
+            guard !subcommands.isEmpty, !argument.hasPrefix("-"), argument != "help" else { return nil }
+            guard let next = subcommands.first(where: { $0.configuration.commandName == argument }) else {
+                let names = subcommands.compactMap { $0.configuration.commandName }
+                let hint = NearestName.nearest(to: argument, among: names).map { "did you mean “\($0)”?" }
+                return "there is no command “\(argument)”; \(hint ?? "there are \(names.joined(separator: ", "))")"
+            }
+            command = next
+        }
+        return nil
+    }
+}
+
+/// `atrium routes`: every address of the app's features.
+struct RoutesCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "routes", abstract: "List every address of the app's features.")
+
+    func run() async throws {
+        try await reportingFailures {
+            let width = AppRoute.patterns.map(\.name.count).max() ?? 0
+            for pattern in AppRoute.patterns {
+                try Output.line(pattern.name.padding(toLength: width + 2, withPad: " ", startingAt: 0) + pattern.summary)
+            }
+        }
     }
 }

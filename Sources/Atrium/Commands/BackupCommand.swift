@@ -1,5 +1,6 @@
 import ArgumentParser
 import Backup
+import DataFolder
 import Foundation
 
 /// `atrium backup`: all that is stored, in one file.
@@ -30,6 +31,89 @@ struct BackupCommand: AsyncParsableCommand {
             for skipped in report.skipped { Output.complaint("left out: \(skipped)") }
             if report.contents == ContentCount() { Output.complaint("The folder is empty: the backup holds nothing.") }
             try Output.line("\(file): \(report.contents), compressed to \(report.archiveBytes) bytes.")
+        }
+    }
+}
+
+/// `atrium restore`: a backup in the place of what is stored.
+struct RestoreCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "restore",
+        abstract: "Put a backup in the place of what is stored.",
+        discussion: """
+            No server may run on the folder. The backup is checked as a whole first; then the folder is replaced at once, and the old one \
+            is kept beside it as NAME.before-restore-DATE. The files that are restored are their owner's alone.
+            """
+    )
+
+    @OptionGroup var folders: FolderOptions
+
+    @Argument(help: ArgumentHelp("An archive that `atrium backup` wrote.", valueName: "file"))
+    var file: String
+
+    func run() async throws {
+        try await reportingFailures {
+            let folder = try folders.settings().dataToBe()
+            let report = try FolderRestore(into: folder, checks: DataFolderChecks.all)
+                .run(URL(filePath: file, directoryHint: .notDirectory))
+            try Output.line("Restored \(report.contents) to \(folder.path).")
+            if let kept = report.kept { try Output.line("What was there before is kept in \(kept.path).") }
+        }
+    }
+}
+
+/// `atrium verify`: whether what is stored, or a backup of it, is in order.
+struct VerifyCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "verify",
+        abstract: "Check what is stored, or a backup.",
+        discussion: """
+            Without a file it checks the data folder, on which a server may run. Each problem is a line that names its file. Exit codes: \
+            0 all is well, 65 something is not, 66 there is nothing to read.
+            """
+    )
+
+    @OptionGroup var folders: FolderOptions
+
+    @Argument(help: ArgumentHelp("A backup to check, instead of the data folder.", valueName: "file"))
+    var file: String?
+
+    func run() async throws {
+        try await reportingFailures {
+            let report =
+                if let file {
+                    try ArchiveVerification(of: URL(filePath: file, directoryHint: .notDirectory), checks: DataFolderChecks.all).run()
+                } else {
+                    try FolderVerification(of: folders.settings().data(), checks: DataFolderChecks.all).run()
+                }
+            for skipped in report.skipped { try Output.line("not checked: \(skipped)") }
+            for problem in report.problems { try Output.line(problem.description) }
+            guard report.problems.isEmpty else { throw ExitCode(65) }
+            if report.contents == ContentCount() { Output.complaint("There is nothing in it to check.") }
+            try Output.line("OK: \(report.contents)")
+        }
+    }
+}
+
+extension DataFolderFailure: FailureWithExitCode {
+    var exitCode: ExitCode {
+        switch self {
+        case .inUse, .busy, .beingReplaced: ExitCode(75)
+        case .unusable: ExitCode(73)
+        }
+    }
+}
+
+extension BackupFailure: FailureWithExitCode {
+    var exitCode: ExitCode {
+        switch self {
+        case .folder(let failure): failure.exitCode
+        case .insideFolder: ExitCode(64)
+        case .damaged, .archive: ExitCode(65)
+        case .noFolder, .unreadable: ExitCode(66)
+        case .exists, .unwritable, .occupied, .cannotSwap: ExitCode(73)
+        case .noRoom: ExitCode(74)
+        case .changing, .workInProgress: ExitCode(75)
         }
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Portico
 
 /// A failure whose kind a script may want to tell: it ends the command with this code, by BSD's `sysexits.h`.
 protocol FailureWithExitCode: Error {
@@ -21,5 +22,19 @@ func reportingFailures(_ work: () async throws -> Void) async throws {
     } catch {
         Output.complaint("atrium: \(error)")
         throw (error as? any FailureWithExitCode)?.exitCode ?? .failure
+    }
+}
+
+extension Condition {
+    /// The condition as an exit code, by the conventions of BSD's `sysexits.h`.
+    var exitCode: ExitCode {
+        switch self {
+        case .ok: .success
+        case .invalid: ExitCode(65)
+        case .notFound: ExitCode(66)
+        case .unavailable: ExitCode(69)
+        case .conflict, .tooMany: ExitCode(75)
+        case .forbidden: ExitCode(77)
+        }
     }
 }

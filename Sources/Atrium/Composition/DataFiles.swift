@@ -1,4 +1,10 @@
+import Backup
+import DomainsData
 import Foundation
+import NotesData
+import PorticoWeb
+import SessionsData
+import Storage
 
 /// What lies where in the data folder.
 struct DataFiles: Sendable {
@@ -17,4 +23,63 @@ struct DataFiles: Sendable {
     var jobs: URL { folder.appending(path: "jobs.tmp", directoryHint: .isDirectory) }
     /// Files that visitors send, for the time of their post.
     var uploads: URL { folder.appending(path: "uploads.tmp", directoryHint: .isDirectory) }
+}
+
+/// A database of the data folder that cannot be opened: which, and why.
+struct DatabaseFailure: Error, CustomStringConvertible {
+    let file: URL
+    let failure: StorageFailure
+
+    var description: String { "\(file.path(percentEncoded: false)): \(failure.reason)" }
+
+    /// Opens a database, and says which it is where that fails.
+    static func naming(_ file: URL, _ open: (URL) throws(StorageFailure) -> SQLiteStorage) throws(DatabaseFailure) -> SQLiteStorage {
+        do throws(StorageFailure) {
+            return try open(file)
+        } catch {
+            throw DatabaseFailure(file: file, failure: error)
+        }
+    }
+}
+
+/// What this app knows about the files of its data folder, for `atrium verify` and `atrium restore`.
+enum DataFolderChecks {
+    static let all = [
+        FileCheck(DataFiles.keysName, isPrivate: true) { file in
+            if let problem = SigningKeyFile.problem(in: Array(try Data(contentsOf: file))) { throw Problem(description: problem) }
+        },
+        database(DataFiles.storageName, AppFeatures.schema.migrations, NoteUsageCheck.problem),
+        database(DataFiles.sessionsName, SessionsFile.schema.migrations),
+        FileCheck(DomainImport.fileName, isPrivate: false) { file in
+            do throws(DomainIndexError) {
+                try DomainIndexRepository(file: file).verify()
+            } catch {
+                throw error.fault
+            }
+        },
+    ]
+
+    /// That this program could open a database.
+    ///
+    /// - Parameter problem: what else may be wrong in it.
+    private static func database(
+        _ name: String,
+        _ migrations: [Migration],
+        _ problem: @escaping @Sendable (URL) throws(StorageFailure) -> String? = { _ in nil }
+    ) -> FileCheck {
+        FileCheck(name, isPrivate: true) { file in
+            let found: String?
+            do throws(StorageFailure) {
+                try StorageFile.check(file, against: migrations)
+                found = try problem(file)
+            } catch {
+                throw Problem(description: error.reason)
+            }
+            if let found { throw Problem(description: found) }
+        }
+    }
+
+    private struct Problem: Error, CustomStringConvertible {
+        let description: String
+    }
 }

@@ -2,6 +2,7 @@ import Accounts
 import AccountsData
 import AtriumFlow
 import Portico
+import PorticoTerminal
 import SessionsData
 import Storage
 
@@ -69,4 +70,12 @@ struct AccountOptions: Sendable {
     var limits = SignInLimits()
     /// The time that the limits are held against; it never goes back.
     var now: @Sendable () -> ContinuousClock.Instant = { .now }
+}
+
+extension SignUpPolicy {
+    /// Whether anybody can make an account by themselves: `open` or `closed`.
+    init(setting text: String) throws {
+        guard let policy = SignUpPolicy(rawValue: text) else { throw SettingFailure("“\(printable(text))” is neither open nor closed") }
+        self = policy
+    }
 }

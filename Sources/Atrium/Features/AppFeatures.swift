@@ -85,7 +85,8 @@ struct FeatureCheck {
         let place = coordinator.start(Visitor(id: VisitorID(of: account), account: account), wanting: route)
         let screens = coordinator.screens
         let isThere = screens[place] != nil || screens.files[place.patternName] != nil
-        return isThere ? nil : "the route \(route.patternName) leads nowhere: its coordinator declares nothing for it, or has no place in the flow"
+        return isThere
+            ? nil : "the route \(route.patternName) leads nowhere: its coordinator declares nothing for it, or has no place in the flow"
     }
 
     private static func names(_ features: [any Feature.Type]) -> String {

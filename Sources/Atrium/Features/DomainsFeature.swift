@@ -5,6 +5,7 @@ import Foundation
 import Logging
 import Networking
 import Portico
+import PorticoTerminal
 import Storage
 
 /// The search for domain names, and the searches that visitors save.
@@ -107,5 +108,27 @@ struct DomainsOptions: Sendable {
             now: now,
             report: { logger.error("the source of domain names fails", metadata: ["reason": "\($0)"]) }
         )
+    }
+}
+
+extension DomainsOptions.Kind {
+    /// Where domain names come from: `local`, `domainsdb` or `domainsdb-then-local`.
+    init(setting text: String) throws {
+        guard let kind = Self(rawValue: text) else {
+            throw SettingFailure("“\(printable(text))” is none of \(Self.allCases.map(\.rawValue).joined(separator: ", "))")
+        }
+        self = kind
+    }
+}
+
+extension DomainsOptions {
+    /// The address of a source, where it is one.
+    static func address(setting text: String) throws -> String {
+        do throws(APIEnvironmentError) {
+            _ = try DomainsDBAddress(text)
+        } catch {
+            throw SettingFailure("“\(printable(text))” \(error)")
+        }
+        return text
     }
 }

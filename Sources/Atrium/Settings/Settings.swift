@@ -171,3 +171,28 @@ struct Settings: Sendable {
         return try? PublicURL("http://\(WebAddress.host(host)):\(port)")
     }
 }
+
+extension Settings {
+    /// Where templates and static files are.
+    func pageFolders() throws(SettingFailure) -> PageFolders {
+        let templates = try templates()
+        return PageFolders(
+            templates: templates,
+            // Problems name files as somebody would open them: those of another folder by their whole path.
+            label: templates.lastPathComponent == "Templates" ? "Templates" : templates.path,
+            staticFiles: try staticFiles(),
+            reload: reload
+        )
+    }
+}
+
+extension PageFolders.Reload {
+    /// Whether templates that changed count with the next request: `on` or `off`.
+    init(setting text: String) throws {
+        switch text {
+        case "on": self = .onEachRequest
+        case "off": self = .onDemand
+        default: throw SettingFailure("“\(printable(text))” is neither on nor off")
+        }
+    }
+}

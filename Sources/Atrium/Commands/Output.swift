@@ -1,3 +1,4 @@
+import ArgumentParser
 import DataFolder
 import Foundation
 import PorticoTerminal
@@ -33,5 +34,27 @@ enum Output {
 
     private static func safe(_ text: String) -> String {
         text.split(separator: "\n", omittingEmptySubsequences: false).map { printable(String($0)) }.joined(separator: "\n")
+    }
+}
+
+/// Why nothing more can be said on standard output.
+enum OutputFailure: FailureWithExitCode, CustomStringConvertible {
+    /// The reader of the pipe has gone, as `head` does when it has enough.
+    case nobodyReads
+    case unwritable(reason: String)
+
+    var exitCode: ExitCode {
+        switch self {
+        // What a shell says of a program that the closed pipe's signal ended: 128 and SIGPIPE.
+        case .nobodyReads: ExitCode(141)
+        case .unwritable: ExitCode(74)
+        }
+    }
+
+    var description: String {
+        switch self {
+        case .nobodyReads: "nobody reads the output any more"
+        case .unwritable(let reason): "the output cannot be written: \(reason)"
+        }
     }
 }
