@@ -50,7 +50,7 @@ import Testing
     @Test func whoSignsUpWithATakenAddressIsToldSoWhereTheySignIn() {
         let fixture = AccountsFixture()
         let provider = SignInProvider(service: fixture.service, visitor: .at("192.0.2.1"))
-        let message = SignInViewModel(provider: provider, hasSignedUp: true).shown.value.message
+        let message = SignInViewModel(provider: provider, request: SignInRequest(hasSignedUp: true)).shown.value.message
         #expect(message.hasPrefix("There is already an account with this email"))
         #expect(SignInViewModel(provider: provider).shown.value.message == "")
     }

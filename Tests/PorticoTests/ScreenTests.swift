@@ -42,6 +42,14 @@ import Testing
         #expect(throws: UndeclaredScreen.self) { try Self.screens.answer(at: .list(), with: OtherModel()) }
     }
 
+    @Test func aViewModelThatNobodyRegisteredIsNamedWithItsScreen() throws {
+        let missing = ["list", "word"].map { "the screen at \($0) has the view model WordsModel, which is not registered" }
+        #expect(Self.screens.unregisteredModels(in: try Container().resolved()) == missing)
+        var container = Container()
+        container.register(.perScreen) { WordsModel() }
+        #expect(Self.screens.unregisteredModels(in: try container.resolved()) == [])
+    }
+
     @Test func aTemplateIsNamedAfterItsRoute() {
         #expect(Self.screens.screens.mapValues(\.template) == ["list": "words/list", "word": "words/word"])
     }

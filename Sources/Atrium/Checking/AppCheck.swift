@@ -17,7 +17,8 @@ struct AppCheck {
     init(_ folders: PageFolders) throws {
         let (templates, assets) = try folders.read()
         // No screen is made, so no repository is ever asked.
-        let coordinator = AppCoordinator(parts: try AppFeatures(in: .inMemory).parts)
+        let parts = try AppFeatures(in: .inMemory).parts
+        let coordinator = AppCoordinator(parts: parts)
         let check = SiteCheck(
             coordinator: coordinator,
             templates: templates,
@@ -28,7 +29,8 @@ struct AppCheck {
         let found = check.templateProblems + check.unusedFields + trees.flatMap(\.problems)
         problems =
             (TemplateProblems(found)?.problems ?? []).map(\.description) + check.otherProblems
-            + FeatureCheck(AppFeatures.all, in: coordinator).problems + AppFeatures.schema.problems() + SessionsFile.schema.problems()
+            + FeatureCheck(AppFeatures.all, screens: coordinator.screens, in: parts).problems + AppFeatures.schema.problems()
+            + SessionsFile.schema.problems()
         notes = trees.compactMap(\.note)
         templateCount = templates.names.count
     }

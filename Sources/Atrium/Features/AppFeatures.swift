@@ -33,7 +33,7 @@ struct AppFeatures: Sendable {
     func coordinator() throws -> AppCoordinator {
         for feature in features { try feature.verify() }
         let coordinator = AppCoordinator(parts: parts)
-        let problems = FeatureCheck(Self.all, in: coordinator).problems
+        let problems = FeatureCheck(Self.all, screens: coordinator.screens, in: parts).problems
         guard problems.isEmpty else { throw FeatureProblems(problems: problems) }
         return coordinator
     }
@@ -47,17 +47,18 @@ struct AppFeatures: Sendable {
     func work() throws -> [@Sendable () async -> Void] { try features.flatMap { try $0.work(parts) } }
 }
 
-/// Whether the list of features and the app's flow have the same routes and tabs.
+/// Whether each route and each tab is that of one feature, and each screen has its view model. That each route leads somewhere is the site's to
+/// say.
 ///
-///     FeatureCheck(AppFeatures.all, in: coordinator).problems   // ["no feature has the route bookmarks.list"]
+///     FeatureCheck(AppFeatures.all, screens: coordinator.screens, in: parts).problems   // ["the route bookmarks.list is that of no feature"]
 struct FeatureCheck {
     /// One a line.
     let problems: [String]
 
-    init(_ features: [any Feature.Type], in coordinator: some Coordinator<AppRoute>) {
+    init(_ features: [any Feature.Type], screens: ScreenTable<AppRoute>, in parts: Scope) {
         let routes = AppRoute.examples
         problems =
-            routes.compactMap { Self.problem(of: $0, features, coordinator) }
+            routes.compactMap { Self.problem(of: $0, features) }
             + Tab.allCases.compactMap { tab in
                 let owners = features.filter { $0.tab == tab }
                 return owners.count == 1 ? nil : "the tab \(tab.rawValue) is that of \(Self.names(owners))"
@@ -68,25 +69,16 @@ struct FeatureCheck {
                 guard let tab = feature.tab, !own.contains(where: { Tab(of: $0) == tab }) else { return nil }
                 return "no route of \(feature) is in its tab \(tab.rawValue)"
             }
+            + screens.unregisteredModels(in: parts)
     }
 
-    private static func problem(
-        of route: AppRoute,
-        _ features: [any Feature.Type],
-        _ coordinator: some Coordinator<AppRoute>
-    ) -> String? {
-        let owners = features.filter { $0.has(route) }
+    private static func problem(of route: AppRoute, _ features: [any Feature.Type]) -> String? {
         switch route {
-        case .home, .robots, .tab: break
-        default: if owners.count != 1 { return "the route \(route.patternName) is that of \(names(owners))" }
+        case .home, .robots, .tab: return nil
+        default:
+            let owners = features.filter { $0.has(route) }
+            return owners.count == 1 ? nil : "the route \(route.patternName) is that of \(names(owners))"
         }
-        // Somebody who is signed in is led nowhere else than where a route stands for another one.
-        let account = AccountID(rawValue: "check")
-        let place = coordinator.start(Visitor(id: VisitorID(of: account), account: account), wanting: route)
-        let screens = coordinator.screens
-        let isThere = screens[place] != nil || screens.files[place.patternName] != nil
-        return isThere
-            ? nil : "the route \(route.patternName) leads nowhere: its coordinator declares nothing for it, or has no place in the flow"
     }
 
     private static func names(_ features: [any Feature.Type]) -> String {

@@ -19,7 +19,7 @@ public struct AccountsCoordinator: Coordinator {
     public func answer(for route: AccountsRoute, of visitor: Visitor) throws -> Answer<AccountsRoute> {
         switch route {
         case .signIn(_, let hasSignedUp):
-            try screens.answer(at: route, with: SignInViewModel(provider: parts.scope(visitor).part(), hasSignedUp: hasSignedUp))
+            try screens.answer(at: route, in: parts.scope(visitor, SignInRequest(hasSignedUp: hasSignedUp)))
         case .signUp, .signOut, .account, .sessions, .delete: try screens.answer(at: route, in: parts.scope(visitor))
         case .signedOut, .export: throw AnswerFailure.notFound
         }

@@ -26,7 +26,9 @@ public struct AccountsModule: Module {
                 policy: policy
             )
         }
+        container.seed(SignInRequest.self)
         container.register(.perScreen, SignInProvider.init)
+        container.register(.perScreen, SignInViewModel.init)
         container.register(.perScreen, SignUpProvider.init)
         container.register(.perScreen, SignUpViewModel.init)
         container.register(.perScreen, AccountProvider.init)

@@ -69,6 +69,9 @@ public final class Scope: Sendable {
         }
     }
 
+    /// Whether it is known how to make a part.
+    func has(_ key: PartKey) -> Bool { parts[key] != nil }
+
     private func single(_ key: PartKey, _ part: Container.Part) throws(ContainerFailure) -> any Sendable {
         guard let place = singles[key] else { throw ContainerFailure(problems: ["missing: \(key.name)"]) }
         return try place.made.withLock { made throws(ContainerFailure) -> any Sendable in

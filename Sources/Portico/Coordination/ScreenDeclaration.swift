@@ -9,6 +9,8 @@ public struct ScreenDeclaration<R: Route>: Sendable {
     /// The routes that its template may link to: those of its own feature.
     public let links: [RoutePattern]
 
+    /// Its view model.
+    let model: PartKey
     private let decoding: @Sendable (String, Form) throws(DecodeFailure) -> DecodedEvent
     private let targeting: @Sendable (String, Form, R) throws(DecodeFailure) -> R?
     let make: @Sendable (R, Scope) throws -> Screen<R>?
@@ -20,6 +22,7 @@ public struct ScreenDeclaration<R: Route>: Sendable {
         valueType = Model.Value.self
         events = Model.Event.shapes
         links = R.patterns
+        model = PartKey(Model.self)
         decoding = { name, form throws(DecodeFailure) in
             DecodedEvent(name: name, form: form, event: try Model.Event.decode(name, from: form))
         }
@@ -45,6 +48,7 @@ public struct ScreenDeclaration<R: Route>: Sendable {
         valueType = inner.valueType
         events = inner.events
         links = inner.links
+        model = inner.model
         decoding = inner.decoding
         targeting = { name, form, route throws(DecodeFailure) in
             guard let route = extract(route) else { return nil }

@@ -65,6 +65,14 @@ public struct ScreenTable<R: Route>: Sendable {
     /// The declaration of the screen at a route; nil where it has none.
     public subscript(route: R) -> ScreenDeclaration<R>? { screens[route.patternName] }
 
+    /// The screens whose view models nobody registered, one a line: for an app whose coordinators make all of theirs in a scope. What a view
+    /// model needs beside, the container has found when it was resolved. Nothing is made to find out.
+    public func unregisteredModels(in parts: Scope) -> [String] {
+        screens.filter { !parts.has($1.model) }.sorted { $0.key < $1.key }.map { name, screen in
+            "the screen at \(name) has the view model \(screen.model.name), which is not registered"
+        }
+    }
+
     /// The screen at a route, with the view model that is made for it in a scope. Throws `UndeclaredScreen`, and what the container does.
     public func answer(at route: R, in scope: Scope) throws -> Answer<R> {
         guard let screen = try self[route]?.make(route, scope) else { throw UndeclaredScreen(route: route.patternName) }

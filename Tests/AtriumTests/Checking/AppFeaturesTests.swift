@@ -1,4 +1,6 @@
 import AtriumFlow
+import DogFacts
+import Domains
 import Portico
 import Storage
 import Testing
@@ -7,16 +9,20 @@ import Testing
 
 /// A feature that is not whole, or not in the app, is named before anything is served.
 @Suite struct AppFeaturesTests {
-    private static func coordinator() throws -> AppCoordinator { AppCoordinator(parts: try AppFeatures(in: .inMemory).parts) }
+    /// What is wrong with an app of these features.
+    private static func problems(_ features: [any Feature.Type]) throws -> [String] {
+        let parts = try AppFeatures(in: .inMemory).parts
+        return FeatureCheck(features, screens: AppCoordinator(parts: parts).screens, in: parts).problems
+    }
 
     @Test func theFeaturesOfTheAppAreWhole() throws {
-        #expect(FeatureCheck(AppFeatures.all, in: try Self.coordinator()).problems == [])
+        #expect(try Self.problems(AppFeatures.all) == [])
         #expect(AppFeatures.schema.problems() == [])
     }
 
     @Test func aFeatureThatIsNotInTheListIsMissedByItsRoutesAndItsTab() throws {
         let others = AppFeatures.all.filter { $0 != DogFactsFeature.self }
-        let problems = FeatureCheck(others, in: try Self.coordinator()).problems
+        let problems = try Self.problems(others)
         #expect(problems.contains("the route \(AppRoute.dogFacts(.next()).patternName) is that of no feature"))
         #expect(problems.last == "the tab dogFacts is that of no feature")
         let routes = Set(AppRoute.examples.filter { $0.dogFacts != nil }.map(\.patternName))
@@ -24,20 +30,18 @@ import Testing
     }
 
     @Test func aFeatureThatIsInTheListTwiceIsNamed() throws {
-        let problems = FeatureCheck(AppFeatures.all + [DomainsFeature.self], in: try Self.coordinator()).problems
+        let problems = try Self.problems(AppFeatures.all + [DomainsFeature.self])
         #expect(problems.contains("the route \(AppRoute.domains(.search()).patternName) is that of DomainsFeature and DomainsFeature"))
         #expect(problems.contains("the tab domains is that of DomainsFeature and DomainsFeature"))
     }
 
-    @Test func aRouteThatNoCoordinatorHasLeadsNowhere() {
-        struct Nowhere: Coordinator {
-            let screens = ScreenTable<AppRoute>(templates: "")
-
-            func answer(for route: AppRoute, of visitor: Visitor) throws -> Answer<AppRoute> { throw AnswerFailure.notFound }
-        }
-        let problems = FeatureCheck(AppFeatures.all, in: Nowhere()).problems
-        #expect(Set(problems).count == Set(AppRoute.examples.map(\.patternName)).count)
-        #expect(problems.allSatisfy { $0.contains(" leads nowhere: ") }, "\(problems)")
+    @Test func aScreenWhoseViewModelNobodyRegisteredIsNamed() throws {
+        let parts = try Container().resolved()
+        let screens = AppCoordinator(parts: parts).screens
+        let problems = FeatureCheck(AppFeatures.all, screens: screens, in: parts).problems
+        #expect(problems.count == screens.screens.count)
+        let search = AppRoute.domains(.search()).patternName
+        #expect(problems.contains("the screen at \(search) has the view model DomainSearchViewModel, which is not registered"))
     }
 
     @Test func aMigrationThatAFeatureForgetsIsNamed() {

@@ -5,10 +5,9 @@ public final class SignInViewModel: ViewModel {
     private let provider: SignInProvider
     private let hasSignedUp: Bool
 
-    /// - Parameter hasSignedUp: whether the visitor comes from signing up: the address has an account then, with another password.
-    public init(provider: SignInProvider, hasSignedUp: Bool = false) {
+    public init(provider: SignInProvider, request: SignInRequest = SignInRequest()) {
         self.provider = provider
-        self.hasSignedUp = hasSignedUp
+        hasSignedUp = request.hasSignedUp
     }
 
     public var shown: Shown<SignInViewInputData> {
@@ -30,5 +29,15 @@ public final class SignInViewModel: ViewModel {
 
     private static func shown(in state: WayInState, _ hasSignedUp: Bool) -> Shown<SignInViewInputData> {
         Shown(state.mapToSignInViewInputData(hasSignedUp: hasSignedUp), state.signInCondition)
+    }
+}
+
+/// How somebody came to the sign-in screen.
+public struct SignInRequest: Sendable {
+    /// Whether by signing up: the address has an account then, with another password.
+    let hasSignedUp: Bool
+
+    public init(hasSignedUp: Bool = false) {
+        self.hasSignedUp = hasSignedUp
     }
 }
