@@ -1,3 +1,4 @@
+public import Foundation
 public import Portico
 
 /// Where accounts are signed in. All methods throw `AccountError.unavailable` where that cannot be told.
@@ -8,4 +9,70 @@ public protocol AccountSessions: Sendable {
     func end(_ id: SessionID, of account: AccountID) async throws(AccountError) -> Bool
     /// Ends all sessions of an account but one, or all. Once begun it goes on to its end, whether anybody waits for it or not.
     func endAll(of account: AccountID, except kept: SessionID?) async throws(AccountError)
+}
+
+/// Where accounts are signed in, over the sessions of the web.
+public struct StoredAccountSessions: AccountSessions {
+    private let store: any SessionStore
+    private let now: @Sendable () -> Date
+    private let report: @Sendable (String) -> Void
+
+    /// - Parameter report: told why the store failed, of which a visitor is told less.
+    public init(
+        store: any SessionStore,
+        now: @escaping @Sendable () -> Date = { Date() },
+        report: @escaping @Sendable (String) -> Void = { _ in }
+    ) {
+        self.store = store
+        self.now = now
+        self.report = report
+    }
+
+    public func sessions(of account: AccountID) async throws(AccountError) -> [AccountSession] {
+        let moment = now()
+        return try await records(of: account).filter { $0.expiresAt > moment }.reversed().map { record in
+            AccountSession(
+                id: Self.id(of: record),
+                device: record.device,
+                createdAt: record.createdAt,
+                usedAt: record.usedAt ?? record.createdAt
+            )
+        }
+    }
+
+    public func end(_ id: SessionID, of account: AccountID) async throws(AccountError) -> Bool {
+        guard let record = try await records(of: account).first(where: { Self.id(of: $0) == id }) else { return false }
+        try await asking { () throws(StoreFailure) in try await store.end(record.key) }
+        return true
+    }
+
+    public func endAll(of account: AccountID, except kept: SessionID?) async throws(AccountError) {
+        // In a task of its own: a browser that is closed while the password changes must not leave sessions of the old one.
+        let key = kept.map { SessionKey(rawValue: $0.rawValue) }
+        let outcome = await Task { () async -> Result<Void, StoreFailure> in
+            do throws(StoreFailure) {
+                return .success(try await store.endSessions(of: account, except: key))
+            } catch {
+                return .failure(error)
+            }
+        }.value
+        try await asking { () throws(StoreFailure) in try outcome.get() }
+    }
+
+    private static func id(of record: SessionRecord) -> SessionID {
+        SessionID(rawValue: record.key.rawValue)
+    }
+
+    private func records(of account: AccountID) async throws(AccountError) -> [SessionRecord] {
+        try await asking { () throws(StoreFailure) in try await store.sessions(of: account) }
+    }
+
+    private func asking<Value>(_ ask: () async throws(StoreFailure) -> Value) async throws(AccountError) -> Value {
+        do throws(StoreFailure) {
+            return try await ask()
+        } catch {
+            if !Task.isCancelled { report(error.reason) }
+            throw .unavailable(reason: "The sessions cannot be reached at the moment.")
+        }
+    }
 }
