@@ -49,16 +49,22 @@ public struct PageTemplate<Shell: ViewInputData, Value: ViewInputData>: Sendable
         fields.filter { !usedFields.contains($0) }
     }
 
+    /// Whether it says what is to be said once: it has a `{{notice}}`.
+    public var printsNotice: Bool {
+        compiled.printsNotice
+    }
+
     /// The page as UTF-8.
     ///
-    /// `events` gives what `{{event}}` prints. What had to be printed differently is told to `warn` afterwards.
+    /// `events` gives what `{{event}}` prints, and `notice` what `{{notice}}` does. What had to be printed differently is told to `warn` afterwards.
     public func render(
         shell: Shell,
         value: Value,
         events: EventPrinter,
+        notice: PageNotice? = nil,
         warn: (RenderWarning) -> Void = { _ in }
     ) -> [UInt8] {
-        compiled.render(shell, value, events: events, warn: warn)
+        compiled.render(shell, value, events: events, notice: notice, warn: warn)
     }
 
     /// The page in pieces of about 16 KB, each printed when it is asked for: the first before the last row of a long list.
@@ -66,8 +72,9 @@ public struct PageTemplate<Shell: ViewInputData, Value: ViewInputData>: Sendable
         shell: Shell,
         value: Value,
         events: EventPrinter,
+        notice: PageNotice? = nil,
         warn: @escaping (RenderWarning) -> Void = { _ in }
     ) -> PageChunks {
-        PageChunks(compiled, shell, value, events: events, warn: warn)
+        PageChunks(compiled, shell, value, events: events, notice: notice, warn: warn)
     }
 }

@@ -19,7 +19,7 @@ enum GreetingSite {
         <!doctype html><html lang="en"><head><title>{{title}}</title>\
         {{#canonical}}<link rel="canonical" href="{{canonical}}">{{/canonical}}\
         {{^isIndexed}}<meta name="robots" content="noindex">{{/isIndexed}}\
-        <link rel="stylesheet" href="{{asset app.css}}"></head><body><main>{{$main}}{{/main}}</main></body></html>
+        <link rel="stylesheet" href="{{asset app.css}}"></head><body><main>{{notice}}{{$main}}{{/main}}</main></body></html>
         """,
         "errors/error": """
         {{< layouts/page}}{{$main}}<h1>{{status}} {{heading}}</h1><p>{{explanation}}</p>\

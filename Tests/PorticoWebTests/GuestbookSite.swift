@@ -12,17 +12,6 @@ struct GuestbookSite {
 
     @ViewInputData struct Shell {
         let title: String
-        let notice: NoticeData?
-    }
-
-    @ViewInputData struct NoticeData {
-        let text: String
-        let undo: UndoData?
-    }
-
-    @ViewInputData struct UndoData {
-        let action: String
-        let offer: String
     }
 
     let store = GuestbookStore()
@@ -32,8 +21,7 @@ struct GuestbookSite {
     static let templates = [
         "layouts/page": """
         <!doctype html><html lang="en"><head><title>{{title}}</title></head><body><main>\
-        {{#notice}}<div role="status"><p>{{text}}</p>{{#undo}}<button form="portico" formaction="{{action}}" name="_event" \
-        value="{{offer}}">Undo</button>{{/undo}}</div>{{/notice}}{{$main}}{{/main}}</main></body></html>
+        {{notice}}{{$main}}{{/main}}</main></body></html>
         """,
         "guestbook": """
         {{< layouts/page}}{{$main}}<h1>Guestbook</h1><p id="reader">{{reader}}</p><p id="message">{{message}}</p>
@@ -65,14 +53,7 @@ struct GuestbookSite {
             assets: AssetStore(),
             publicURL: PublicURL(isSecure ? "https://guestbook.example" : "http://guestbook.example"),
             services: services,
-            shell: { context in
-                Shell(
-                    title: context.title,
-                    notice: context.notice.map { notice in
-                        NoticeData(text: notice.text, undo: notice.undo.map { UndoData(action: $0.action, offer: $0.offer) })
-                    }
-                )
-            }
+            shell: { Shell(title: $0.title) }
         )
         return WebServer(site, host: "127.0.0.1", port: 0, logger: GreetingSite.quiet).application
     }

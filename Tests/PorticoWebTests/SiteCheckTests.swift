@@ -92,6 +92,18 @@ import Testing
         #expect(found.last?.hasPrefix("Templates/greeting.html:4:") == true)
     }
 
+    @Test func aLayoutThatPrintsNoNoticeIsNamed() {
+        var templates = GreetingSite.templates
+        templates["layouts/page"] = templates["layouts/page"]?.replacing("{{notice}}", with: "")
+        #expect(
+            problems { try GreetingSite.make(templates: templates) } == [
+                "Templates/layouts/page.html:1:1: it prints no notice, so nobody would be told what was done; "
+                    + "write {{notice}} between elements, in no section and in no block that pages fill"
+            ],
+            "once, whatever the number of pages"
+        )
+    }
+
     @Test func aMissingStaticFileIsNamed() {
         var templates = GreetingSite.templates
         templates["layouts/page"] = templates["layouts/page"]?.replacing("app.css", with: "ap.css")

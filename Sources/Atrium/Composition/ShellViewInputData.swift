@@ -22,8 +22,6 @@ import PorticoWeb
     let signIn: SignInLinkViewInputData?
     /// Whether the layout leads out: not where that is what the page is for.
     let canSignOut: Bool
-    /// What is said once, after something was done.
-    let notice: NoticeViewInputData?
     /// Whether the page is shown before it is complete.
     let isUnderWay: Bool
     /// Whether something is being fetched for it.
@@ -43,7 +41,6 @@ import PorticoWeb
         isSignedIn = context.visitor.account != nil
         canSignOut = isSignedIn && context.route != .accounts(.signOut)
         signIn = SignInLinkViewInputData(context)
-        notice = context.notice.map(NoticeViewInputData.init)
         isUnderWay = context.isUnderWay
         isLoading = context.isLoading
     }
@@ -72,38 +69,5 @@ extension AccountsRoute {
         case .account, .sessions, .export, .delete: true
         case .signIn, .signUp, .signOut, .signedOut: false
         }
-    }
-}
-
-/// A notice in the layout, with what takes back what it tells of.
-@ViewInputData struct NoticeViewInputData {
-    let text: String
-    /// The place it tells of.
-    let link: NoticeLinkViewInputData?
-    let undo: UndoViewInputData?
-
-    init(_ notice: PageNotice) {
-        text = notice.text
-        link = notice.link.map { NoticeLinkViewInputData(path: $0.path, url: $0.url) }
-        undo = notice.undo.map(UndoViewInputData.init)
-    }
-}
-
-/// An address to pass on.
-@ViewInputData struct NoticeLinkViewInputData {
-    let path: String
-    let url: String
-}
-
-/// The button that takes it back.
-@ViewInputData struct UndoViewInputData {
-    /// The URL it is posted to.
-    let action: String
-    /// The signed event.
-    let offer: String
-
-    init(_ undo: PageNotice.Undo) {
-        action = undo.action
-        offer = undo.offer
     }
 }

@@ -10,7 +10,7 @@ import PorticoWeb
 
     static let templates = [
         "layouts/page": """
-        <!doctype html><html lang="en"><head><title>{{title}}</title></head><body><main>{{$main}}{{/main}}</main></body></html>
+        <!doctype html><html lang="en"><head><title>{{title}}</title></head><body><main>{{notice}}{{$main}}{{/main}}</main></body></html>
         """,
         "greeting": """
         {{< layouts/page}}{{$main}}<h1>{{greeting}}</h1>

@@ -26,6 +26,12 @@ package struct PageSample: Sendable {
         bytes.append(UInt8(ascii: "x"))
     }
 
+    /// Adds what stands for the notice of a page: an element, as the notice is.
+    mutating func appendNotice(of tag: SourcePoint, includedFrom: SourcePoint?) {
+        pieces.append(Piece(start: bytes.count, point: tag, isLiteral: false, includedFrom: includedFrom))
+        bytes += "<div>x</div>".utf8
+    }
+
     /// The template's own place of a byte, as in problems: `Templates/notes/list.html:12:8`.
     func place(of offset: Int) -> String? {
         source(of: offset)?.point.description

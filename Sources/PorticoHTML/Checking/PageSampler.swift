@@ -99,6 +99,8 @@ package struct PageSampler {
     private mutating func print(_ node: TemplateNode, in use: Use) {
         switch node.kind {
         case .literal(let range): sample.append(range, of: use.file, includedFrom: use.includedFrom)
+        case .variable(let name, isRaw: false) where name.description == "notice":
+            sample.appendNotice(of: use.point(node.offset), includedFrom: use.includedFrom)
         case .variable, .directive: sample.appendValue(of: use.point(node.offset), includedFrom: use.includedFrom)
         case .refused: break
         case .section(let name, let isInverted, let content):

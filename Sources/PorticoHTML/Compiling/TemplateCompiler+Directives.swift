@@ -1,6 +1,6 @@
 import Portico
 
-// {{link …}}, {{event …}}, {{asset …}} and {{limit …}}.
+// {{link …}}, {{event …}} and {{asset …}}.
 extension TemplateCompiler {
     mutating func compileDirective(_ directive: Directive, at offset: Int, in inclusion: Inclusion) {
         guard mode == .html else {
@@ -68,6 +68,31 @@ extension TemplateCompiler {
     mutating func checkFields(of arguments: [Directive.Argument], in inclusion: Inclusion) {
         for argument in arguments {
             if case .field(let name) = argument.value { _ = field(name, at: argument.offset, in: inclusion) }
+        }
+    }
+}
+
+// {{notice}}: what a page says once, wherever the layout has its place for it.
+extension TemplateCompiler {
+    mutating func compileNotice(at offset: Int, in inclusion: Inclusion) {
+        let isBetweenElements = html.isAtRest
+        html.print(.field, at: inclusion.point(offset))
+        // Also where it is refused: that it is in the wrong place is told once.
+        printsNotice = true
+        guard isBetweenElements else {
+            report(offset, in: inclusion, "{{notice}} prints an element, which has no place here", hint: "put it between others, in no form")
+            return
+        }
+        guard html.sections.isEmpty else {
+            report(offset, in: inclusion, "{{notice}} in a section, without which nothing would be said", hint: "move it out")
+            return
+        }
+        usesPostForm = true
+        builder.add { literal in
+            { renderer in
+                renderer.write(literal)
+                renderer.writeNotice()
+            }
         }
     }
 }

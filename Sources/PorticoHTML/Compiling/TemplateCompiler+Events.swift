@@ -215,14 +215,6 @@ extension TemplateCompiler {
                     renderer.writeFormFields()
                 }
             }
-        case .useOfPostForm:
-            usesPostForm = true
-            builder.add { literal in
-                { renderer in
-                    renderer.write(literal)
-                    renderer.usesPostForm = true
-                }
-            }
         case .postForm where usesPostForm:
             builder.add { literal in
                 { renderer in

@@ -2,7 +2,6 @@
 extension TemplateCompiler {
     mutating func compileLiteral(_ range: Range<Int>, in inclusion: Inclusion) {
         literalCount += range.count
-        html.printsOffers = inclusion.scope == .layout
         let indentation = inclusion.indentation
         guard indentation.changesLines || (mode == .plain && !openBodies.isEmpty) else {
             print(range, of: inclusion.file)

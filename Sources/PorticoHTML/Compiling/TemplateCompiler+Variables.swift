@@ -52,6 +52,10 @@ extension TemplateCompiler {
             compilePlain(name, isRaw: isRaw, at: offset, in: inclusion)
             return
         }
+        if name.description == "notice", !isRaw, frames.startsWithShell {
+            compileNotice(at: offset, in: inclusion)
+            return
+        }
         let place = html.place
         html.print(.field, at: inclusion.point(offset))
         if case .refused(let what, let hint) = place { report(offset, in: inclusion, what, hint: hint) }

@@ -27,6 +27,8 @@ struct TemplateCompiler {
     var problems: [TemplateProblem] = []
     /// Whether something so far may need the page's own form.
     var usesPostForm = false
+    /// Whether a `{{notice}}` was met.
+    var printsNotice = false
     var bodies: [CompiledBody] = []
     /// The bodies that may be called, by what tells them apart.
     var bodyIndex: [CompiledBody.Key: Int] = [:]
@@ -75,7 +77,8 @@ struct TemplateCompiler {
             literalCount: literalCount,
             usedTemplates: usedTemplates,
             dynamicNames: dynamicNames,
-            usedFields: frames.usedFields
+            usedFields: frames.usedFields,
+            printsNotice: printsNotice
         )
     }
 

@@ -6,19 +6,12 @@ enum ControlRules {
     /// Attributes that `{{event}}` prints on a button, or that would send it otherwise.
     private static let ofEvents = ["form", "formenctype", "formmethod", "name", "value"]
 
-    /// - Parameter printsOffers: Whether the template may print an offer from its fields: layouts, for what the shell offers.
-    static func findings(in tag: HTMLTag, _ form: OpenForm?, printsOffers: Bool) -> [Finding] {
+    static func findings(in tag: HTMLTag, _ form: OpenForm?) -> [Finding] {
         let conditional = conditional(["form", "formaction", "formenctype", "formmethod", "name"], of: tag)
         if let action = tag["formaction"], action.printed.contains(where: { $0.postedEvent != nil }) {
             return conditional + findings(inPosting: tag, action, form)
         }
-        if printsOffers, belongsToPostForm(tag) { return conditional + findings(inOffer: tag) }
         return conditional + tag.attributes.filter { !$0.isConditional }.compactMap { finding(for: $0, isInForm: form != nil) }
-    }
-
-    /// Whether a control says that it belongs to the page's own form.
-    static func belongsToPostForm(_ tag: HTMLTag) -> Bool {
-        tag["form"]?.writtenOut == postFormID
     }
 
     static func conditional(_ names: Set<String>, of tag: HTMLTag) -> [Finding] {
@@ -71,21 +64,6 @@ enum ControlRules {
             )
         }
         return findings + submits(tag)
-    }
-
-    /// A button of the page's own form that a layout prints from fields.
-    private static func findings(inOffer tag: HTMLTag) -> [Finding] {
-        let isWhole =
-            tag.name == "button" && tag["name"]?.writtenOut == "_event" && tag["value"] != nil
-            && tag["formaction"]?.printed.first?.isField == true && tag["formmethod"] == nil && tag["formenctype"] == nil
-        guard !isWhole else { return submits(tag) }
-        return [
-            Finding(
-                point: tag.start,
-                what: "an offer of the shell is a button that says where it is posted, and what",
-                hint: "write <button form=\"portico\" formaction=\"{{FIELD}}\" name=\"_event\" value=\"{{FIELD}}\">"
-            )
-        ]
     }
 
     private static func submits(_ tag: HTMLTag) -> [Finding] {

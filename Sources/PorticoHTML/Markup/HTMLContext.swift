@@ -4,8 +4,6 @@ struct HTMLContext {
     var form: OpenForm?
     /// Whether a newline here would be taken for the one that follows `<pre>` and is dropped (WHATWG section 13.2.6.4.7).
     var dropsNewline = false
-    /// Whether offers may be printed from fields: templates of the shell's names, and those without a shell.
-    var printsOffers = false
     /// The sections around this place that may print nothing, outermost first.
     var sections: [OpenSection] = []
     var sectionCount = 0
@@ -53,8 +51,6 @@ struct HTMLContext {
         switch (tag.name, tag.isEnd) {
         case ("form", false) where tag["action"]?.printed.first?.postedEvent != nil:
             insertions.append(HTMLInsertion(kind: .formFields, offset: end))
-        case ("button", false) where ControlRules.belongsToPostForm(tag):
-            insertions.append(HTMLInsertion(kind: .useOfPostForm, offset: end))
         case ("body", true) where tag.start.file === file && range.contains(tag.start.offset):
             insertions.append(HTMLInsertion(kind: .postForm, offset: tag.start.offset))
         default: break
@@ -164,8 +160,8 @@ struct HTMLContext {
             if let form { findings += form.findings() }
             form = nil
         case ("input", false), ("select", false), ("textarea", false), ("button", false):
-            findings += ControlRules.findings(in: tag, form, printsOffers: printsOffers)
-            if !ControlRules.belongsToPostForm(tag), let sending = form.map({ surroundings.sending(of: tag, in: $0) }) {
+            findings += ControlRules.findings(in: tag, form)
+            if let sending = form.map({ surroundings.sending(of: tag, in: $0) }) {
                 findings += form?.add(tag, in: sections, sending) ?? []
             }
         case ("option", false): findings += form?.addOption(tag) ?? []

@@ -147,8 +147,6 @@ struct HTMLInsertion {
     enum Kind {
         /// After the start tag of a form that posts: its hidden inputs.
         case formFields
-        /// After a button that says it belongs to the page's own form: the page needs that form.
-        case useOfPostForm
         /// Before `</body>`: the place of that form.
         case postForm
     }

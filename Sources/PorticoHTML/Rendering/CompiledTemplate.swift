@@ -11,6 +11,8 @@ struct CompiledTemplate: Sendable {
     let usedTemplates: Set<String>
     let dynamicNames: DynamicNames
     let usedFields: Set<FieldReference>
+    /// Whether it has a place for what is said once.
+    let printsNotice: Bool
     private let lastSize: LastSize
 
     /// Reserving more than this for a page that may be short would cost more than it saves.
@@ -24,7 +26,8 @@ struct CompiledTemplate: Sendable {
         literalCount: Int,
         usedTemplates: Set<String>,
         dynamicNames: DynamicNames,
-        usedFields: Set<FieldReference>
+        usedFields: Set<FieldReference>,
+        printsNotice: Bool
     ) {
         self.page = page
         self.bodies = bodies
@@ -34,6 +37,7 @@ struct CompiledTemplate: Sendable {
         self.usedTemplates = usedTemplates
         self.dynamicNames = dynamicNames
         self.usedFields = usedFields
+        self.printsNotice = printsNotice
         lastSize = LastSize(literalCount * 2)
     }
 
@@ -42,9 +46,10 @@ struct CompiledTemplate: Sendable {
         _ root: Root,
         _ value: Value,
         events: EventPrinter,
+        notice: PageNotice? = nil,
         warn: (RenderWarning) -> Void
     ) -> [UInt8] {
-        let printed = print(root, value, events: events)
+        let printed = print(root, value, events: events, notice: notice)
         printed.warnings.forEach(warn)
         return printed.bytes
     }
@@ -53,14 +58,21 @@ struct CompiledTemplate: Sendable {
     func print<Root, Value>(
         _ root: Root,
         _ value: Value,
-        events: EventPrinter
+        events: EventPrinter,
+        notice: PageNotice? = nil
     ) -> (bytes: [UInt8], warnings: [RenderWarning], problem: TemplateProblem?) {
         var bytes: [UInt8] = []
         var warnings: [RenderWarning] = []
         var problem: TemplateProblem?
         let size = min(lastSize.count.load(ordering: .relaxed), Self.maximumReserve)
         Frames.with(slotCount, root, value) { frames in
-            var renderer = Renderer(frames: frames, calls: calls, reserving: size + size / 8 + 64, events: events)
+            var renderer = Renderer(
+                frames: frames,
+                calls: calls,
+                reserving: size + size / 8 + 64,
+                events: events,
+                notice: notice
+            )
             page.op(&renderer)
             bytes = renderer.bytes
             warnings = renderer.warnings

@@ -30,6 +30,7 @@ public final class PageChunks: Sequence, IteratorProtocol {
         _ root: Root,
         _ value: Value,
         events: EventPrinter,
+        notice: PageNotice? = nil,
         warn: @escaping (RenderWarning) -> Void
     ) {
         instructions = template.chunkInstructions
@@ -40,7 +41,8 @@ public final class PageChunks: Sequence, IteratorProtocol {
             frames: Frames(memory, root: self.root.pointer, value: self.value.pointer),
             calls: template.calls,
             reserving: Self.size + Self.size / 4,
-            events: events
+            events: events,
+            notice: notice
         )
         self.warn = warn
     }

@@ -12,6 +12,8 @@ struct Renderer {
     var usesPostForm = false
     /// Whether that form was printed.
     var hasPostForm = false
+    /// What is to be said on the page, until it is printed.
+    private var notice: PageNotice?
     /// How deep sections and partials are in each other.
     var depth = 0
     /// What goes before each line of the partial that is printed, where Mustache's own rules hold.
@@ -24,10 +26,11 @@ struct Renderer {
 
     private static let maximumWarnings = 50
 
-    init(frames: Frames, calls: PartialCalls, reserving capacity: Int, events: EventPrinter) {
+    init(frames: Frames, calls: PartialCalls, reserving capacity: Int, events: EventPrinter, notice: PageNotice?) {
         self.frames = frames
         self.calls = calls
         self.events = events
+        self.notice = notice
         bytes.reserveCapacity(capacity)
     }
 
@@ -87,6 +90,12 @@ struct Renderer {
 
     mutating func stop(_ problem: TemplateProblem) {
         self.problem = self.problem ?? problem
+    }
+
+    /// Gives what is to be said; nothing after the first call.
+    mutating func takeNotice() -> PageNotice? {
+        defer { notice = nil }
+        return notice
     }
 
     /// Gives what was written since the last call.

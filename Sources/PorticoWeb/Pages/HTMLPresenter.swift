@@ -28,7 +28,6 @@ struct HTMLPresenter<R: Route, Shell: ViewInputData>: ScreenPresenter {
                 canonicalURL: site.publicURL?.absolute(canonical.location.description),
                 route: screen.route,
                 visitor: visit.visitor,
-                notice: notice,
                 isUnderWay: activity != nil,
                 isLoading: activity?.isLoading ?? false
             )
@@ -46,14 +45,14 @@ struct HTMLPresenter<R: Route, Shell: ViewInputData>: ScreenPresenter {
         }
         let status = (returned?.problem ?? carriage?.problem)?.status ?? status(of: shown.condition)
         if returned != nil || carriage != nil {
-            var bytes = page.render(shell: shell, value: shown.value, events: printer, warn: warn)
+            var bytes = page.render(shell: shell, value: shown.value, events: printer, notice: notice, warn: warn)
             if let carriage { bytes = carriage.overlay.applied(to: bytes) }
             // Laid over last, so that what is wrong comes first.
             if let returned { bytes = returned.overlay.adding(shown.errors).applied(to: bytes, of: screen.events) }
             return Self.screen(.whole(bytes), status, isPrivate: true)
         }
         let isPrivate = notice != nil || visit.session != nil || activity != nil
-        let chunks = page.chunks(shell: shell, value: shown.value, events: printer, warn: warn)
+        let chunks = page.chunks(shell: shell, value: shown.value, events: printer, notice: notice, warn: warn)
         let first = chunks.next() ?? []
         var presented: PresentedScreen
         if let second = chunks.next() {

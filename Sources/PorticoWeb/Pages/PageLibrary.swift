@@ -78,12 +78,28 @@ struct PageLoading<Shell: ViewInputData>: Sendable {
             pages[template] = page
             checkedPages.append(CheckedPage(template: template, dynamicNames: page.dynamicNames))
             usedTemplates.formUnion(page.usedTemplates)
-            // What an error page may tell is not the site's to decide, and a site need not tell all of it.
+            // What an error page may tell is not the site's to decide, and a site need not tell all of it. Nothing is said there once.
             let isTold = Value.self != ErrorViewInputData.self
+            if isTold, !page.printsNotice { templateProblems += Self.missingNotice(page, template, sources) }
             fieldUse.add(page.fields, used: page.usedFields, by: page.usedTemplates, of: template, isTold: isTold)
         } catch {
             templateProblems += error.problems
         }
+    }
+
+    /// A page without a place for notices, told of the layout that it shares with others.
+    private static func missingNotice<Value>(
+        _ page: PageTemplate<Shell, Value>,
+        _ template: String,
+        _ sources: TemplateSources
+    ) -> [TemplateProblem] {
+        let layout = page.usedTemplates.filter { $0.hasPrefix("layouts/") }.min()
+        let problem = sources.problem(
+            "it prints no notice, so nobody would be told what was done",
+            hint: "write {{notice}} between elements, in no section and in no block that pages fill",
+            in: layout ?? template
+        )
+        return problem.map { [$0] } ?? []
     }
 
     /// Everything that keeps the pages from being shown; nil where they can be.

@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import Portico
+import PorticoHTML
 
 /// Answers with a screen, in the form that was asked for.
 struct ScreenResponder<R: Route, Shell: ViewInputData>: Sendable {

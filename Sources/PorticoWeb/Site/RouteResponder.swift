@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import Logging
 import Portico
+import PorticoHTML
 
 /// Answers a request for one route: shows its screen, sends its file, takes its events.
 struct RouteResponder<R: Route, Shell: ViewInputData>: Sendable {

@@ -10,8 +10,6 @@ public struct ShellContext<R: Route>: Sendable {
     /// The page's route; nil where it has none, as an error page.
     public var route: R?
     public var visitor: Visitor
-    /// What is said once on this page.
-    public var notice: PageNotice?
     /// Whether the page is shown before it is complete; it asks for itself again until it is.
     public var isUnderWay: Bool
     /// Whether calls over the network are being waited for: those that `LoadingActivity` counts.
@@ -24,7 +22,6 @@ public struct ShellContext<R: Route>: Sendable {
         canonicalURL: String?,
         route: R?,
         visitor: Visitor,
-        notice: PageNotice? = nil,
         isUnderWay: Bool = false,
         isLoading: Bool = false
     ) {
@@ -34,7 +31,6 @@ public struct ShellContext<R: Route>: Sendable {
         self.canonicalURL = canonicalURL
         self.route = route
         self.visitor = visitor
-        self.notice = notice
         self.isUnderWay = isUnderWay
         self.isLoading = isLoading
     }

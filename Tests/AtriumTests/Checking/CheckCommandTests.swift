@@ -38,6 +38,7 @@ import Testing
         ),
         ("layouts/page.html", "app.css", "ap.css", "no asset 'ap.css' "),
         ("layouts/page.html", "</header>", "</div>", "</div> closes nothing"),
+        ("layouts/page.html", "{{notice}}", "", "Templates/layouts/page.html:1:1: it prints no notice, so nobody would be told"),
         (
             "layouts/page.html", "{{description}}", "",
             "Templates/layouts/page.html:1:1: no template prints ShellViewInputData.description; remove the field, or print it"

@@ -16,7 +16,7 @@ enum ProofSite {
 
     private static let layout = [
         "layouts/page": """
-        <!doctype html><html lang="en"><head><title>{{title}}</title></head><body><main>{{$main}}{{/main}}</main></body></html>
+        <!doctype html><html lang="en"><head><title>{{title}}</title></head><body><main>{{notice}}{{$main}}{{/main}}</main></body></html>
         """,
         "errors/error": "{{< layouts/page}}{{$main}}<h1>{{heading}}</h1><p>{{explanation}}</p>{{/main}}{{/ layouts/page}}",
     ]

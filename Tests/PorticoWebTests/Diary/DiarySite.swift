@@ -12,7 +12,6 @@ struct DiarySite {
 
     @ViewInputData struct Shell {
         let title: String
-        let notice: String?
     }
 
     let store = DiaryStore()
@@ -21,7 +20,7 @@ struct DiarySite {
     static let templates = [
         "layouts/page": """
         <!doctype html><html lang="en"><head><title>{{title}}</title></head><body><main>\
-        {{#notice}}<p role="status">{{.}}</p>{{/notice}}{{$main}}{{/main}}</main></body></html>
+        {{notice}}{{$main}}{{/main}}</main></body></html>
         """,
         "sign-in": """
         {{< layouts/page}}{{$main}}<h1>Sign in</h1><p>{{message}}</p>
@@ -57,7 +56,7 @@ struct DiarySite {
             assets: AssetStore(),
             publicURL: PublicURL("http://diary.example"),
             services: services,
-            shell: { Shell(title: $0.title, notice: $0.notice?.text) }
+            shell: { Shell(title: $0.title) }
         )
         return WebServer(site, host: "127.0.0.1", port: 0, logger: GreetingSite.quiet).application
     }

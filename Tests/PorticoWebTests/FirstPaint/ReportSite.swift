@@ -18,7 +18,6 @@ struct ReportSite {
         let isIndexed: Bool
         let isUnderWay: Bool
         let isLoading: Bool
-        let notice: String?
     }
 
     let source: SlowSource
@@ -38,7 +37,7 @@ struct ReportSite {
         "layouts/page": """
         <!doctype html><html lang="en"><head><title>{{title}}</title>{{^isIndexed}}<meta name="robots" content="noindex">{{/isIndexed}}\
         </head><body><main{{#isUnderWay}} aria-busy="true"{{/isUnderWay}}>{{#isLoading}}<progress aria-label="Loading"></progress>\
-        {{/isLoading}}{{#notice}}<p role="status">{{.}}</p>{{/notice}}{{$main}}{{/main}}</main></body></html>
+        {{/isLoading}}{{notice}}{{$main}}{{/main}}</main></body></html>
         """,
         "report": """
         {{< layouts/page}}{{$main}}<h1>Report</h1>{{#isActive}}<p id="activity">Fetching…</p>{{/isActive}}<p id="text">{{text}}</p>
@@ -65,8 +64,7 @@ struct ReportSite {
                     title: context.title,
                     isIndexed: context.isIndexed,
                     isUnderWay: context.isUnderWay,
-                    isLoading: context.isLoading,
-                    notice: context.notice?.text
+                    isLoading: context.isLoading
                 )
             }
         )

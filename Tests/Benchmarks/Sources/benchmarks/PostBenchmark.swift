@@ -97,7 +97,7 @@ enum PostBenchmark {
             coordinator: NoteCoordinator(storage: storage),
             templates: TemplateSources([
                 "note": """
-                <!doctype html><html lang="en"><title>{{title}}</title><body><main><form method="post" action="{{event saveTapped}}">
+                <!doctype html><html lang="en"><title>{{title}}</title><body><main>{{notice}}<form method="post" action="{{event saveTapped}}">
                 <label>Text <textarea name="text">{{text}}</textarea></label><button>Save</button></form></main></body></html>
                 """,
                 "errors/error": "<!doctype html><html lang=\"en\"><title>{{title}}</title><p>{{status}} {{heading}}</p></html>",

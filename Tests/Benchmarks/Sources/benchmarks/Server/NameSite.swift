@@ -17,7 +17,7 @@ enum NameSite {
     static let layout = page(
         names: "{{link names}}",
         "{{#canonical}}<link rel=\"canonical\" href=\"{{canonical}}\">{{/canonical}}",
-        "{{$main}}{{/main}}"
+        "{{notice}}{{$main}}{{/main}}"
     )
 
     /// The same layout for an engine that is given the links as text.
