@@ -2,6 +2,7 @@ import Crypto
 public import Foundation
 import HTTPTypes
 import Hummingbird
+import Portico
 
 /// The static files of a site, read once and served under URLs that change with their content.
 ///

@@ -1,5 +1,6 @@
 import Crypto
 public import Foundation
+import Portico
 
 /// The file a site's signing keys are kept in.
 ///

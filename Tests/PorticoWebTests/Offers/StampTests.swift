@@ -1,4 +1,5 @@
 import Foundation
+import Portico
 import PorticoTestSupport
 import Testing
 
