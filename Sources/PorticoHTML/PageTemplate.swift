@@ -56,7 +56,8 @@ public struct PageTemplate<Shell: ViewInputData, Value: ViewInputData>: Sendable
 
     /// The page as UTF-8.
     ///
-    /// `events` gives what `{{event}}` prints, and `notice` what `{{notice}}` does. What had to be printed differently is told to `warn` afterwards.
+    /// `events` gives what `{{event}}` prints, and `notice` what `{{notice}}` does. What had to be printed differently is
+    /// told to `warn` afterwards.
     public func render(
         shell: Shell,
         value: Value,

@@ -75,10 +75,7 @@ import Testing
         }
         try await visit { visitor in
             try await save("Same", visitor)
-            var headers: HTTPFields = [.contentType: "application/json", .accept: "application/json"]
-            headers[try #require(HTTPField.Name("Sec-Fetch-Site"))] = "same-origin"
-            let body = Data(#"{"event": "saveTapped", "fields": {"name": "Same"}}"#.utf8)
-            let response = try await visitor.send(PageRequest(.post, "/domains?query=med", headers: headers, body: body))
+            let response = try await visitor.send(event: "saveTapped", ["name": ["Same"]], to: "/domains?query=med")
             #expect(response.status == 409)
             let answer = try JSONDecoder().decode(Answer.self, from: response.body)
             #expect(answer.condition == "conflict")

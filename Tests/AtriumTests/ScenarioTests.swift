@@ -1,6 +1,5 @@
 import Domains
 import Foundation
-import HTTPTypes
 import Portico
 import PorticoTesting
 import Testing
@@ -127,10 +126,7 @@ private final class JSONFrontEnd: ScenarioTests.FrontEnd {
     }
 
     private func send(_ event: String, _ fields: [String: [String]], to address: String) async throws {
-        var headers: HTTPFields = [.contentType: "application/json", .accept: "application/json"]
-        headers[try #require(HTTPField.Name("Sec-Fetch-Site"))] = "same-origin"
-        let body = try JSONSerialization.data(withJSONObject: ["event": event, "fields": fields.mapValues { $0[0] }])
-        let response = try await visitor.send(PageRequest(.post, address, headers: headers, body: body))
+        let response = try await visitor.send(event: event, fields, to: address)
         let undo = try? JSONDecoder().decode(Answer.self, from: response.body).notice?.undo
         lastUndo = undo.map { ($0.url, $0.event, $0.fields) }
     }

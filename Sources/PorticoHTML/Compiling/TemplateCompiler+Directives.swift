@@ -80,11 +80,13 @@ extension TemplateCompiler {
         // Also where it is refused: that it is in the wrong place is told once.
         printsNotice = true
         guard isBetweenElements else {
-            report(offset, in: inclusion, "{{notice}} prints an element, which has no place here", hint: "put it between others, in no form")
+            let what = "{{notice}} prints an element, which has no place here"
+            report(offset, in: inclusion, what, hint: "put it between others, in no form")
             return
         }
         guard html.sections.isEmpty else {
-            report(offset, in: inclusion, "{{notice}} in a section, without which nothing would be said", hint: "move it out")
+            let what = "{{notice}} in a section, without which nothing would be said"
+            report(offset, in: inclusion, what, hint: "move it out")
             return
         }
         usesPostForm = true

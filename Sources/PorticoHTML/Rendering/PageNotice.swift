@@ -40,7 +40,9 @@ public struct PageNotice: Sendable, Hashable {
 }
 
 extension Renderer {
-    /// Prints what is to be said on this page, once. It has the focus, so that a screen reader says it and Undo is the next stop.
+    /// Prints what is to be said on this page, once.
+    ///
+    /// It has the focus, so that a screen reader says it and Undo is the next stop.
     mutating func writeNotice() {
         guard let notice = takeNotice() else { return }
         write("<div class=\"notice\" role=\"status\" tabindex=\"-1\" autofocus><p>")

@@ -1,3 +1,4 @@
+import Foundation
 public import HTTPTypes
 
 extension WebVisitor {
@@ -25,6 +26,34 @@ extension WebVisitor {
             )
         }
         return response
+    }
+
+    /// Sends an event as JSON, as a script of the page does: with the offer that the JSON of the screen gives with it.
+    ///
+    /// An event that is not offered there is sent without. No redirect is followed, nothing is shown.
+    /// - Throws: `VisitorFailure` when the address leads off the site or shows nothing as JSON; what the transport throws.
+    public nonisolated(nonsending) func send(
+        event: String,
+        _ fields: [String: [String]] = [:],
+        to address: String,
+        headers: HTTPFields = [:]
+    ) async throws -> PageResponse {
+        let offer = try await offer(of: event, at: address)
+        let url = try resolve(address, on: SiteURL(path: "/"))
+        let encoder = JSONEncoder()
+        // The same event again has the same bytes.
+        encoder.outputFormatting = .sortedKeys
+        let body = try encoder.encode(EventBody(event: event, offer: offer, fields: fields))
+        var sent = fetchHeaders(accept: "application/json", and: headers)
+        sent[.contentType] = "application/json"
+        return try await send(PageRequest(.post, url.target, headers: sent, body: body))
+    }
+
+    /// What the JSON of a screen gives to send an event with; nil where the screen does not offer the event.
+    /// - Throws: As `json(_:headers:)`.
+    public nonisolated(nonsending) func offer(of event: String, at address: String) async throws -> String? {
+        let screen = try? JSONDecoder().decode(OfferingScreen.self, from: try await json(address).body)
+        return screen?.events.first { $0.name == event }?.offer
     }
 
     /// Sends one request exactly as given, but for cookies, and gives its answer: no redirect is followed, nothing is shown.
@@ -88,4 +117,21 @@ extension WebVisitor {
         for name in Set(others.map(\.name)) { headers[values: name] = others[values: name] }
         return headers
     }
+}
+
+/// An event as it is posted.
+private struct EventBody: Encodable {
+    let event: String
+    let offer: String?
+    let fields: [String: [String]]
+}
+
+/// What the JSON of a screen offers.
+private struct OfferingScreen: Decodable {
+    struct Event: Decodable {
+        let name: String
+        let offer: String?
+    }
+
+    let events: [Event]
 }

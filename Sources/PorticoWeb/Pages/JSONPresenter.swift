@@ -5,10 +5,18 @@ struct JSONPresenter<R: Route>: ScreenPresenter {
     let screen: Screen<R>
     /// What is wrong with the event that was sent; nil where the screen is just shown.
     let problem: PageProblem?
+    let offers: OfferSigner
+    /// Whom the events are offered to.
+    let audience: String
 
     func present<Value: ViewInputData>(_ shown: Shown<Value>, info: PageInfo<R>) throws -> PresentedScreen {
+        let action = screen.route.location.description
         let events = screen.events.map { shape in
-            EventDocument(shape, href: shape.navigates ? (try? screen.target(of: shape.name, Form()))??.location.description : nil)
+            guard shape.navigates else {
+                let offer = offers.value(event: shape.name, arguments: Form(), action: action, audience: audience)
+                return EventDocument(shape, href: nil, offer: offer)
+            }
+            return EventDocument(shape, href: (try? screen.target(of: shape.name, Form()))??.location.description, offer: nil)
         }
         let document = try ScreenDocument(
             screen: screen.route.patternName,

@@ -78,7 +78,7 @@ struct PageLoading<Shell: ViewInputData>: Sendable {
             pages[template] = page
             checkedPages.append(CheckedPage(template: template, dynamicNames: page.dynamicNames))
             usedTemplates.formUnion(page.usedTemplates)
-            // What an error page may tell is not the site's to decide, and a site need not tell all of it. Nothing is said there once.
+            // What an error page may tell is not the site's to decide, and a site need not tell all of it. No notice ends there.
             let isTold = Value.self != ErrorViewInputData.self
             if isTold, !page.printsNotice { templateProblems += Self.missingNotice(page, template, sources) }
             fieldUse.add(page.fields, used: page.usedFields, by: page.usedTemplates, of: template, isTold: isTold)

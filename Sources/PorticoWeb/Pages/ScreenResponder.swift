@@ -37,7 +37,10 @@ struct ScreenResponder<R: Route, Shell: ViewInputData>: Sendable {
                         logger: logger
                     )
                 )
-            case .json: try screen.present(with: JSONPresenter(screen: screen, problem: returned?.problem))
+            case .json:
+                try screen.present(
+                    with: JSONPresenter(screen: screen, problem: returned?.problem, offers: site.offers, audience: visit.audience)
+                )
             }
         }
         var headers = (returned?.problem ?? carriage?.problem)?.headers ?? [:]

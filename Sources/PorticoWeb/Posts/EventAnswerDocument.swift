@@ -6,6 +6,7 @@ struct EventAnswerDocument: Encodable {
     struct Undo: Encodable {
         let url: String
         let event: String
+        let offer: String
         let fields: [String: [String]]
     }
 
@@ -18,16 +19,19 @@ struct EventAnswerDocument: Encodable {
     let location: String
     let notice: Notice?
 
-    init<R: Route>(_ destination: Destination<R>, from route: R) {
+    /// - Parameter audience: who may take it back.
+    init<R: Route>(_ destination: Destination<R>, from route: R, offers: OfferSigner, audience: String) {
         location = destination.target(from: route).location.description
         notice = destination.notice.map { notice in
             Notice(
                 text: notice.text,
                 link: notice.link?.location.description,
                 undo: notice.undo.map { offer in
-                    Undo(
-                        url: offer.route.location.description,
+                    let url = offer.route.location.description
+                    return Undo(
+                        url: url,
                         event: offer.event,
+                        offer: offers.value(event: offer.event, arguments: offer.arguments, action: url, audience: audience),
                         fields: Dictionary(grouping: offer.arguments.entries, by: \.name).mapValues { $0.map(\.value) }
                     )
                 }

@@ -52,26 +52,48 @@ struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
         return try await checked(event, on: screen)
     }
 
-    /// An event as JSON. Its sender needs no offer: the request is from this site or shows its session itself, and view models
-    /// authorise in any case.
+    /// An event as JSON.
+    ///
+    /// - Parameter needsOffer: whether the page must have offered it. A browser adds its cookie to whatever it is made to
+    ///   send, so a cookie alone does not say that somebody was shown what they do here.
     func response(
-        toEvent name: String,
+        toEvent sent: SentEvent,
         _ form: Form,
         on screen: Screen<R>,
-        requestKey: String?
+        requestKey: String?,
+        needsOffer: Bool
     ) async throws -> Response {
         if case .refused(let seconds) = admission { throw WebFailure.tooMany(retryAfter: seconds) }
+        let isOfScreen = site.screens[route]?.events.contains { $0.name == sent.name } ?? false
+        // No page offers an event that there is not: which there are is the better answer.
+        let arguments = isOfScreen ? try arguments(of: sent, form, needsOffer: needsOffer) : Form()
         let event = PostedEvent(
-            name: name,
-            arguments: Form(),
+            name: sent.name,
+            arguments: arguments,
             typed: form,
-            form: form,
+            form: PostedEvent.form(arguments, form),
             // Without a session nobody tells one client's key from another's, and the answer holds a new session's cookie. The session's
             // number is stored nowhere: a password in the event cannot be tried out on what the ledger keeps.
             number: visit.session.flatMap { session in requestKey.map { ["request", session.number.text, $0] } } ?? []
         )
         // A program that misspells a field would else leave it out unknowingly.
         return try await checked(event, isStrict: true, on: screen)
+    }
+
+    /// What the page fixed of an event that was sent as JSON. A field of that name, where it is sent too, says the same.
+    private func arguments(of sent: SentEvent, _ form: Form, needsOffer: Bool) throws(WebFailure) -> Form {
+        guard let offer = sent.offer else {
+            if needsOffer { throw .offerNeeded }
+            return Form()
+        }
+        switch site.offers.open(offer, action: action, audiences: visit.audiences) {
+        case .offered(sent.name, let arguments, _):
+            let names = Set(arguments.entries.map(\.name))
+            guard names.allSatisfy({ [[], arguments.values($0)].contains(form.values($0)) }) else { throw .otherOffer }
+            return arguments
+        case .expired: throw .endedOffer
+        case .offered, .notOffered, .malformed: throw .otherOffer
+        }
     }
 
     // 2. Is it an event of the screen, within its limits?
@@ -225,14 +247,15 @@ struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
             headers.append(HTTPField(name: .setCookie, value: cookies.removing(cookies.session)))
             if !visit.places.isEmpty { headers.append(PlaceKeeper(keys: site.services.keys, cookies: cookies).removal) }
         }
+        let audience = changed.session?.record.audience ?? OfferSigner.publicAudience
         guard format == .html else {
+            let document = EventAnswerDocument(destination, from: route, offers: site.offers, audience: audience)
             headers[.contentType] = "application/json"
-            return StoredAnswer(status: .ok, headers: headers, body: try EventAnswerDocument(destination, from: route).encoded())
+            return StoredAnswer(status: .ok, headers: headers, body: try document.encoded())
         }
         let target = destination.target(from: route).location.description
         headers[.location] = target
         if let notice = destination.notice {
-            let audience = changed.session?.record.audience ?? OfferSigner.publicAudience
             let carrier = NoticeCarrier(keys: site.services.keys, cookies: cookies, now: site.services.now)
             headers.append(try carrier.field(carrying: CarriedNotice(notice, target: target), to: audience))
         }

@@ -32,17 +32,8 @@ struct PostedForm: Sendable {
             name: name,
             arguments: arguments,
             typed: typed,
-            form: form(with: arguments),
+            form: PostedEvent.form(arguments, typed),
             number: formID.map { ["form", $0] } ?? []
-        )
-    }
-
-    /// The offer's arguments, and what was typed in fields of other names.
-    private func form(with arguments: Form) -> Form {
-        let fixed = Set(arguments.entries.map(\.name))
-        return Form(
-            arguments.entries + typed.entries.filter { !fixed.contains($0.name) },
-            files: typed.files.filter { !fixed.contains($0.name) }
         )
     }
 }
@@ -58,6 +49,15 @@ struct PostedEvent: Sendable {
     let form: Form
     /// What makes the post the same one when it comes again: the number of its form, or the client's own for it. Empty where it has none.
     let number: [String]
+
+    /// The offer's arguments, and what was typed in fields of other names.
+    static func form(_ arguments: Form, _ typed: Form) -> Form {
+        let fixed = Set(arguments.entries.map(\.name))
+        return Form(
+            arguments.entries + typed.entries.filter { !fixed.contains($0.name) },
+            files: typed.files.filter { !fixed.contains($0.name) }
+        )
+    }
 }
 
 /// A failure after a form was read: the page that tells of it shows what was typed, so that it is not lost.

@@ -84,12 +84,15 @@ struct EventDocument: Encodable {
     let href: String?
     /// How many bytes its fields may have together; only where it is posted.
     let maximumBytes: Int?
+    /// What a post with a session's cookie brings; only where it is posted. It fixes no field: they are the sender's to fill in.
+    let offer: String?
 
-    init(_ shape: EventShape, href: String?) {
+    init(_ shape: EventShape, href: String?, offer: String?) {
         name = shape.name
         fields = shape.fields.map(Field.init)
         navigates = shape.navigates
         self.href = href
         maximumBytes = shape.navigates ? nil : shape.limit.bytes
+        self.offer = offer
     }
 }

@@ -73,6 +73,28 @@ struct WebFailure: Error, Sendable {
         return failure
     }
 
+    /// An event with a session's cookie that no page is shown to have offered, as only programs send it.
+    static let offerNeeded = WebFailure(
+        status: .forbidden,
+        heading: "An offer is needed",
+        explanation: "With a session’s cookie an event needs its “offer”, which the JSON of the screen gives with it. Nothing was changed."
+    )
+
+    /// An offer of another event, other arguments, another address or another visitor, or one that nobody made.
+    static let otherOffer = WebFailure(
+        status: .forbidden,
+        heading: "This was offered otherwise, or not at all",
+        explanation:
+            "The “offer” is not of this event with these fields, of this address, or not for this visitor. Take the one that the JSON of "
+            + "the screen gives now. Nothing was changed."
+    )
+
+    static let endedOffer = WebFailure(
+        status: .forbidden,
+        heading: "The offer has expired",
+        explanation: "Take the “offer” that the JSON of the screen gives with the event now. Nothing was changed."
+    )
+
     static let offerExpired = WebFailure(
         status: .forbidden,
         heading: "The page was open for too long",

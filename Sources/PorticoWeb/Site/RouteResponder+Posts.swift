@@ -134,10 +134,15 @@ extension RouteResponder {
             }
         }
         let screen = try arrival.screen.get()
-        // Programs that say nothing of where they are from have to show a token: a form's offer is not asked of them.
+        // Programs that say nothing of where they are from have to show a token.
         let saysOrigin = request.headers.contains(.secFetchSite) || request.headers.contains(.origin)
         guard saysOrigin || visit.session?.carrier == .bearerToken else { throw WebFailure.tokenNeeded }
-        let key = request.headers[.idempotencyKey]
-        return try await responder.response(toEvent: event, received.form, on: screen, requestKey: key)
+        return try await responder.response(
+            toEvent: event,
+            received.form,
+            on: screen,
+            requestKey: request.headers[.idempotencyKey],
+            needsOffer: visit.session?.carrier != .bearerToken && CookieHeader(request.headers)[cookies.session] != nil
+        )
     }
 }

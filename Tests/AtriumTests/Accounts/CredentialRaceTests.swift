@@ -109,10 +109,9 @@ import Testing
 
     /// Tries to save a note as a program of that session would.
     private static func saveNote(_ transport: any PageTransport, in session: String) async throws -> Int {
-        var headers: HTTPFields = [
-            .contentType: "application/json", .accept: "application/json", .cookie: "__Host-portico-session=\(session)",
+        let headers: HTTPFields = [
+            .contentType: "application/json", .accept: "application/json", .authorization: "Bearer \(session)",
         ]
-        if let name = HTTPField.Name("Sec-Fetch-Site") { headers[name] = "same-origin" }
         let body = Data(#"{"event": "saveTapped", "fields": {"version": "0", "title": "Late", "body": "A note", "tags": ""}}"#.utf8)
         return try await transport.send(PageRequest(.post, "/notes/new", headers: headers, body: body)).status
     }

@@ -134,10 +134,8 @@ import Testing
             #expect(visitor.findAll(role: .button).isEmpty)
             try await visitor.open("/sign-in")
             #expect(!visitor.page.response.text.contains("/sign-up"))
-            var headers: HTTPFields = [.contentType: "application/json", .accept: "application/json"]
-            headers[try #require(HTTPField.Name("Sec-Fetch-Site"))] = "same-origin"
-            let body = Data(#"{"event": "signUpTapped", "fields": {"email": "a@b.c", "password": "correct horse"}}"#.utf8)
-            let answer = try await visitor.send(PageRequest(.post, "/sign-up", headers: headers, body: body))
+            let fields = ["email": ["a@b.c"], "password": ["correct horse"]]
+            let answer = try await visitor.send(event: "signUpTapped", fields, to: "/sign-up")
             #expect(answer.status == 403)
             try await visitor.signIn("a@b.c", password: "correct horse")
             #expect(visitor.page.status == 422)

@@ -61,12 +61,9 @@ struct NoteVisits {
         try await visitor.send(PageRequest(.get, url, headers: [.accept: "text/html"]))
     }
 
-    /// An event as a program sends it.
+    /// An event as a script of the page sends it.
     func post(_ url: String, _ event: String, _ fields: [String: String]) async throws -> PageResponse {
-        var headers: HTTPFields = [.contentType: "application/json", .accept: "application/json"]
-        if let name = HTTPField.Name("Sec-Fetch-Site") { headers[name] = "same-origin" }
-        let body = try JSONSerialization.data(withJSONObject: ["event": event, "fields": fields])
-        return try await visitor.send(PageRequest(.post, url, headers: headers, body: body))
+        try await visitor.send(event: event, fields.mapValues { [$0] }, to: url)
     }
 }
 

@@ -82,6 +82,7 @@ extension String {
             .replacing(/[0-9a-f]{32,64}/, with: "ID")
             .replacing(/"time":"?[0-9]+/, with: "TIME")
             .replacing(/(name="_form"|name="_event") value="[^"]+"/, with: "SIGNED")
+            .replacing(/"offer":"[^"]+"/, with: "SIGNED")
     }
 
     /// Both from shortly before where they part.

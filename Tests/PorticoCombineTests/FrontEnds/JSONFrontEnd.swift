@@ -1,5 +1,4 @@
 import Foundation
-import HTTPTypes
 import PorticoTesting
 import Testing
 
@@ -16,10 +15,7 @@ struct JSONFrontEnd: FrontEnd {
     }
 
     func send(_ action: Action, to address: String) async throws -> Sight {
-        var headers: HTTPFields = [.contentType: "application/json", .accept: "application/json"]
-        headers[try #require(HTTPField.Name("Sec-Fetch-Site"))] = "same-origin"
-        let body = try JSONSerialization.data(withJSONObject: ["event": action.event, "fields": action.fields])
-        let response = try await visitor.send(PageRequest(.post, address, headers: headers, body: body))
+        let response = try await visitor.send(event: action.event, action.fields.mapValues { [$0] }, to: address)
         guard response.status == 200 else { return try sight(response) }
         return try await open(JSONDecoder().decode(Answer.self, from: response.body).location)
     }

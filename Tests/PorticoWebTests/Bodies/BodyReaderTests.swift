@@ -40,7 +40,7 @@ import Testing
         #expect(try await Self.read(BodyRequest.multipart(parts)).form == expected)
         let json = #"{"event":"saveTapped","fields":{"title":"a & é\r\nb\rc\n\nd","tag":["1",2]}}"#
         let received = try await Self.read(BodyRequest.make("Application/JSON", json))
-        #expect(received == ReceivedForm(form: expected, event: "saveTapped"))
+        #expect(received == ReceivedForm(form: expected, event: SentEvent(name: "saveTapped")))
     }
 
     @Test func nothingAtAllIsAnEmptyForm() async throws {

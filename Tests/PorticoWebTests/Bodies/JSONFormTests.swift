@@ -5,13 +5,13 @@ import Testing
 @testable import PorticoWeb
 
 @Suite struct JSONFormTests {
-    private static func read(_ bytes: [UInt8]) throws(BodyFailure) -> (event: String, form: Form) {
+    private static func read(_ bytes: [UInt8]) throws(BodyFailure) -> (event: SentEvent, form: Form) {
         var fields = FieldCollector(BodyLimits())
         let event = try JSONForm.read(bytes, into: &fields)
         return (event, fields.form)
     }
 
-    private static func read(_ text: String) throws(BodyFailure) -> (event: String, form: Form) {
+    private static func read(_ text: String) throws(BodyFailure) -> (event: SentEvent, form: Form) {
         try read(Array(text.utf8))
     }
 
@@ -19,7 +19,7 @@ import Testing
         let (event, form) = try Self.read(
             #" {"event": "saveTapped", "fields": {"name": "x", "tags": ["a", "b", 1, null], "pinned": true, "count": 3, "none": null, "no": [ ]}} "#
         )
-        #expect(event == "saveTapped")
+        #expect(event == SentEvent(name: "saveTapped"))
         #expect(form == ["name": "x", "tags": "a", "tags": "b", "tags": "1", "tags": "", "pinned": "true", "count": "3"])
     }
 
@@ -35,7 +35,13 @@ import Testing
 
     @Test func fieldsMayBeLeftOut() throws {
         #expect(try Self.read(#"{"event":"closeTapped"}"#).form == Form())
-        #expect(try Self.read(#"{"fields":{},"event":"closeTapped"}"#).event == "closeTapped")
+        #expect(try Self.read(#"{"fields":{},"event":"closeTapped"}"#).event.name == "closeTapped")
+    }
+
+    @Test func anOfferComesBesideTheEvent() throws {
+        #expect(try Self.read(#"{"event":"e","offer":"T.e"}"#).event == SentEvent(name: "e", offer: "T.e"))
+        #expect(try Self.read(#"{"offer":"T.e","event":"e"}"#).event.offer == "T.e")
+        #expect(try Self.read(#"{"event":"e","fields":{"offer":"x"}}"#).event.offer == nil, "a field may have that name")
     }
 
     @Test(arguments: [
@@ -44,6 +50,7 @@ import Testing
         (#"{"event":"e","fields":{"a":[{}]}}"#, "the field “a” holds more than text"),
         (#"{"event":"e","fields":{"a":1,"a":2}}"#, "the field “a” twice"), (#"{"event":"e","event":"f"}"#, "“event” twice"),
         (#"{"event":"e","fields":{},"fields":{}}"#, "“fields” twice"), (#"{"event":1}"#, "“event” is not text"),
+        (#"{"event":"e","offer":null}"#, "“offer” is not text"), (#"{"event":"e","offer":"a","offer":"a"}"#, "“offer” twice"),
         (#"{"event":["e"]}"#, "“event” is not text"), (#"{"fields":{}}"#, "no “event”"), (#"{"event":"e","field":{}}"#, "it has “field”"),
         (#"{"event":"e","fields":[]}"#, "an object should stand at byte 22"), ("[]", "an object"), ("", "an object"), ("null", "an object"),
         (#"{"event":"e"}x"#, "the end should stand at byte 13"), (#"{"event":"e",}"#, "a key"), (#"{"event" "e"}"#, "“:”"),

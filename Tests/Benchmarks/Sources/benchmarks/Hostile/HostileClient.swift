@@ -24,10 +24,12 @@ struct HostileClient: Sendable {
         try await transport.send(PageRequest(.get, path, headers: headers))
     }
 
-    /// An event as a program sends it.
+    /// An event as a program sends it: with its session's token in place of a cookie.
     @discardableResult
     func post(_ event: String, _ fields: [String: any Sendable], to path: String) async throws -> PageResponse {
         var headers = headers
+        headers[.cookie] = nil
+        if let token { headers[.authorization] = "Bearer \(token)" }
         headers[.contentType] = "application/json"
         headers[.accept] = "application/json"
         let body = try JSONSerialization.data(withJSONObject: ["event": event, "fields": fields])
@@ -39,6 +41,11 @@ struct HostileClient: Sendable {
         let visitor = WebVisitor(transport, origin: HostileSite.origin)
         for cookie in cookies { visitor.takeCookie("\(cookie); Path=/; Secure; HttpOnly") }
         return visitor
+    }
+
+    private var token: String? {
+        let session = cookies.first { $0.contains("portico-session=") }
+        return session?.split(separator: "=", maxSplits: 1).last.map(String.init)
     }
 
     private var headers: HTTPFields {

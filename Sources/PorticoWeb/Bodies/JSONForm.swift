@@ -2,33 +2,36 @@ import Portico
 
 /// An event and its fields as JSON.
 ///
-///     {"event": "saveTapped", "fields": {"title": "x", "tags": ["a", "b"], "pinned": true, "count": 3, "due": null}}
+///     {"event": "saveTapped", "offer": "…", "fields": {"title": "x", "tags": ["a", "b"], "pinned": true, "due": null}}
 ///
 /// Each value becomes the text a form would send: numbers as they are written, so that none loses a digit, a list as several fields of
 /// one name, null as no field. There is nothing deeper, so nothing here recurses.
 enum JSONForm {
-    /// Reads the fields and gives the event's name.
-    static func read(_ bytes: [UInt8], into fields: inout FieldCollector) throws(BodyFailure) -> String {
+    /// Reads the fields and gives the event.
+    static func read(_ bytes: [UInt8], into fields: inout FieldCollector) throws(BodyFailure) -> SentEvent {
         var reader = JSONReader(bytes)
-        var event: String?
+        var (event, offer): (String?, String?)
         var hasFields = false
         try reader.object { reader, key throws(BodyFailure) in
             switch key {
             case "event" where event == nil:
                 guard case .text(let name)? = try reader.scalar() else { throw .malformed("its “event” is not text") }
                 event = name
+            case "offer" where offer == nil:
+                guard case .text(let text)? = try reader.scalar() else { throw .malformed("its “offer” is not text") }
+                offer = text
             case "fields" where !hasFields:
                 hasFields = true
                 try read(fieldsFrom: &reader, into: &fields)
-            case "event", "fields":
+            case "event", "offer", "fields":
                 throw .malformed("it has “\(key)” twice")
             default:
-                throw .malformed("it has “\(key.prefix(40))”, and takes only “event” and “fields”")
+                throw .malformed("it has “\(key.prefix(40))”, and takes only “event”, “offer” and “fields”")
             }
         }
         try reader.end()
         guard let event else { throw .malformed("it has no “event”") }
-        return event
+        return SentEvent(name: event, offer: offer)
     }
 
     private static func read(fieldsFrom reader: inout JSONReader, into fields: inout FieldCollector) throws(BodyFailure) {
@@ -52,4 +55,11 @@ enum JSONForm {
     private static func tooDeep(_ name: String) -> BodyFailure {
         .malformed("the field “\(name.prefix(40))” holds more than text, a number, true, false, null, or a list of these")
     }
+}
+
+/// The event of a JSON body; a form from a page names its own in the field `_event`.
+struct SentEvent: Sendable, Hashable {
+    let name: String
+    /// What the JSON of the screen gave with the event.
+    var offer: String?
 }
