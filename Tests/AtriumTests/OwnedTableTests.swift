@@ -5,16 +5,17 @@ import DogFactsData
 import Domains
 import DomainsData
 import Foundation
+import GRDB
 import Notes
 import NotesData
 import Portico
-import Storage
 import Testing
 
 @testable import Atrium
+@testable import Storage
 
 /// Nothing is stored for an account that is not there, whatever writes it.
-@Suite struct OwnerTablesTests {
+@Suite struct OwnedTableTests {
     private let ann = AccountID(rawValue: "ann")
     private let moment = Date(timeIntervalSince1970: 1_800_000_000)
 
@@ -99,6 +100,21 @@ import Testing
             // And goes when it is time.
             try await notes.deleteEverything(of: ann)
             #expect(try await notes.page(NoteListRequest(), of: ann).total == 0)
+        }
+    }
+
+    /// What a feature does not say of its tables, its columns do.
+    @Test func everyTableThatNamesAnOwnerIsGuardedOrPartOfOneThatIs() async throws {
+        try await using { storage, _ in
+            let unguarded = try await storage.pool.read { database in
+                let triggers = try Set(String.fetchAll(database, sql: "SELECT name FROM sqlite_master WHERE type = 'trigger'"))
+                return try String.fetchAll(database, sql: "SELECT name FROM sqlite_master WHERE type = 'table'").filter { table in
+                    guard try database.columns(in: table).contains(where: { ["owner", "visitor"].contains($0.name) }) else { return false }
+                    let whole = try database.foreignKeys(on: table).map(\.destinationTable)
+                    return !(whole + [table]).contains { triggers.contains("\($0)OwnerIsThere") }
+                }
+            }
+            #expect(unguarded == ["noteUsage"], "a sum of what is guarded")
         }
     }
 
