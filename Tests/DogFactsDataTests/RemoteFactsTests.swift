@@ -17,9 +17,15 @@ import Testing
         _ client: any HTTPClient,
         _ storage: any StorageProtocol = InMemoryStorage(),
         thenLocal: Bool = false
-    ) -> StorageDogFactsRepository {
-        let remote = RemoteFacts(client: client, address: address)
-        return StorageDogFactsRepository(storage: storage, source: thenLocal ? .remoteThenLocal(remote) : .remote(remote), newSeed: { 7 })
+    ) -> any DogFactsRepository {
+        let remote = RemoteDogFactsRepository(
+            address: address,
+            client: client,
+            storage: storage,
+            keptComeAgain: !thenLocal,
+            newSeed: { 7 }
+        )
+        return thenLocal ? FallbackDogFactsRepository(remote, then: StorageDogFactsRepository(storage: storage, newSeed: { 7 })) : remote
     }
 
     private static let two = #"{"facts":["Dogs see blue.","Dogs dream."],"success":true}"#
@@ -154,8 +160,9 @@ import Testing
             server.answer(path, with: .json(Self.two))
             let address = DogFactsAddress(server.address + path)
             let client = APIClient(environment: try APIEnvironment("test", address: address.base), clock: ManualClock())
-            let facts = try await RemoteFacts(client: client, address: address).facts()
-            #expect(facts.map(\.text) == ["Dogs see blue.", "Dogs dream."])
+            let repository = RemoteDogFactsRepository(address: address, client: client, storage: InMemoryStorage())
+            let found = try await repository.randomFact(at: nil, after: nil)
+            #expect(["Dogs see blue.", "Dogs dream."].contains(found.fact.text))
             #expect(server.requests.last?.uri == uri)
         }
     }
@@ -172,9 +179,10 @@ import Testing
         var limits = CallLimits()
         limits.retryDelay = .zero
         let client = APIClient(environment: try APIEnvironment("test", address: address.base), limits: limits, clock: ManualClock())
-        let remote = RemoteFacts(client: client, address: address)
-        let found = try await StorageDogFactsRepository(storage: InMemoryStorage(), source: .remoteThenLocal(remote))
-            .randomFact(at: nil, after: nil)
+        let storage = InMemoryStorage()
+        let remote = RemoteDogFactsRepository(address: address, client: client, storage: storage, keptComeAgain: false)
+        let repository = FallbackDogFactsRepository(remote, then: StorageDogFactsRepository(storage: storage))
+        let found = try await repository.randomFact(at: nil, after: nil)
         #expect(found.remark?.hasSuffix("This fact is one of our own.") == true)
     }
 }

@@ -16,7 +16,7 @@ struct DogFactsFeature: Feature {
 
     static func has(_ route: AppRoute) -> Bool { route.dogFacts != nil }
 
-    private let facts: StorageDogFactsRepository
+    private let facts: any DogFactsRepository
     private let favourites: StorageFavouriteFactsRepository
     private let addresses: FactAddresses
     private let storage: any StorageProtocol
@@ -62,22 +62,25 @@ struct DogFactsOptions: Sendable {
     var clock: any Clock<Duration> = ContinuousClock()
 
     /// The facts over a storage, from their source. Throws where its address is none.
-    fileprivate func repository(_ storage: any StorageProtocol, logger: Logger) throws -> StorageDogFactsRepository {
-        StorageDogFactsRepository(storage: storage, source: try source(logger), newSeed: newSeed)
-    }
-
-    private func source(_ logger: Logger) throws -> StorageDogFactsRepository.Source {
-        switch kind {
-        case .local: .local
-        case .remote: .remote(try remote(logger))
-        case .remoteThenLocal: .remoteThenLocal(try remote(logger))
+    fileprivate func repository(_ storage: any StorageProtocol, logger: Logger) throws -> any DogFactsRepository {
+        let own = StorageDogFactsRepository(storage: storage, newSeed: newSeed)
+        return switch kind {
+        case .local: own
+        case .remote: try remote(storage, keptComeAgain: true, logger)
+        case .remoteThenLocal: FallbackDogFactsRepository(try remote(storage, keptComeAgain: false, logger), then: own)
         }
     }
 
-    private func remote(_ logger: Logger) throws -> RemoteFacts {
+    private func remote(_ storage: any StorageProtocol, keptComeAgain: Bool, _ logger: Logger) throws -> RemoteDogFactsRepository {
         let environment = try APIEnvironment("dog facts", address: address.base)
         let client = APIClient(environment: environment, limits: limits, clock: clock, logger: logger)
-        return RemoteFacts(client: client, address: address)
+        return RemoteDogFactsRepository(
+            address: address,
+            client: client,
+            storage: storage,
+            keptComeAgain: keptComeAgain,
+            newSeed: newSeed
+        )
     }
 }
 

@@ -50,6 +50,8 @@ import Testing
         let endpoint = TestEndpoint(expectedStatuses: [.answer(200, "Yes."), .failure(404, "No such dog.")])
         #expect(await client.failure(endpoint) == .status(404, message: "No such dog."))
         #expect(log.lines.allSatisfy { $0.hasPrefix("debug") })
+        let vague = TestEndpoint(expectedStatuses: [.answer(200, "Yes."), .otherwise("No dog just now.")])
+        #expect(await client.failure(vague) == .status(404, message: "No dog just now."))
         let other = TestEndpoint(expectedStatuses: [.answer(404, "That is fine, too.")])
         #expect(try await client.load(other).status == 404)
     }

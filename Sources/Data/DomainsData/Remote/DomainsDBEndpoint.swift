@@ -1,11 +1,11 @@
 import Domains
 import Networking
 
-/// What DomainsDB is asked.
+/// What DomainsDB is asked. `source` is the name that visitors know it by.
 enum DomainsDBEndpoint: Endpoint, Hashable {
     /// A page is a number, or what the page before called the next one.
-    case v1(domain: String, zone: String?, page: String)
-    case old(query: String)
+    case v1(domain: String, zone: String?, page: String, source: String)
+    case old(query: String, source: String)
 
     /// Names on a page; the most that DomainsDB gives.
     static let pageSize = 50
@@ -19,20 +19,31 @@ enum DomainsDBEndpoint: Endpoint, Hashable {
 
     var parameters: Parameters {
         switch self {
-        case .v1(let domain, let zone, let page):
+        case .v1(let domain, let zone, let page, _):
             ["domain": .text(domain), "zone": ParameterValue(zone), "page": .text(page), "limit": .integer(Self.pageSize)]
-        case .old(let query): ["query": .text(query)]
+        case .old(let query, _): ["query": .text(query)]
         }
     }
 
     var headers: [String: String] { ["Accept": "application/json"] }
 
+    /// They say nothing of hosts, keys and connections: those are for whoever runs the server.
     var expectedStatuses: [ExpectedStatus] {
-        [
+        let keyRefused = "\(source) does not let this server ask at the moment; whoever runs it has been told."
+        return [
             .answer(200, "The names that were found."),
             .failure(404, "No name was found."),
-            .failure(403, "The key is missing, wrong or used up."),
+            .failure(401, keyRefused),
+            .failure(403, keyRefused),
+            .failure(429, "\(source) has been asked too often by this server and wants a pause."),
+            .otherwise("\(source) does not answer at the moment."),
         ]
+    }
+
+    private var source: String {
+        switch self {
+        case .v1(_, _, _, let source), .old(_, let source): source
+        }
     }
 
     /// A 404 is an answer whatever comes with it, and one broken name is no reason to lose the others: the mapper says what can be read.
@@ -60,11 +71,13 @@ struct RemoteSearch: Sendable {
         self.form = form
     }
 
-    /// - Parameter page: a number, or what the page before called this one.
-    func endpoint(page: String) -> DomainsDBEndpoint {
+    /// - Parameters:
+    ///   - page: a number, or what the page before called this one.
+    ///   - source: the name that visitors know it by.
+    func endpoint(page: String, of source: String) -> DomainsDBEndpoint {
         switch form {
-        case .v1: .v1(domain: text, zone: zone, page: page)
-        case .old: .old(query: text)
+        case .v1: .v1(domain: text, zone: zone, page: page, source: source)
+        case .old: .old(query: text, source: source)
         }
     }
 

@@ -2,7 +2,7 @@ import Domains
 import Foundation
 import Networking
 
-/// Pages of a source, by the universal scheme: ask, map, save; where that fails, what was saved.
+/// Pages of a source: from the source, or as they were saved.
 struct RemoteAnswers: Sendable {
     let address: DomainsDBAddress
     let client: any HTTPClient
@@ -12,67 +12,86 @@ struct RemoteAnswers: Sendable {
     let trouble: TroubleReport
     let names = NameReader()
 
+    /// What visitors know the source by.
+    var source: String { address.source.name ?? "The source" }
+
     /// Throws `unavailable` where the source fails and nothing was saved.
     func page(_ number: Int, of search: RemoteSearch) async throws(DomainsError) -> RemotePage {
-        let kept = await kept(number, of: search)
-        if let kept, let moment = kept.saved, (0..<freshFor).contains(moment.age) {
-            return RemotePage(kept.answer, number: number, form: address.form)
-        }
-        let error: HTTPClientError
         do throws(HTTPClientError) {
-            let answer = try await asked(number, of: search)
-            trouble.isOver()
-            return RemotePage(answer, number: number, form: address.form)
-        } catch let failure {
-            error = failure
+            return try await PageQuery(number: number, search: search, answers: self).value()
+        } catch .cancelled {
+            throw .cancelled
+        } catch {
+            throw .unavailable(reason: error.sentence(of: source))
         }
-        if error == .cancelled || Task.isCancelled { throw .cancelled }
-        trouble.tell(error)
-        guard var kept else { throw .unavailable(reason: error.sentence(of: address.source.name ?? "The source")) }
-        kept.trouble = error
-        return kept
+    }
+}
+
+/// One page of one search.
+private struct PageQuery: RemoteQuery {
+    typealias Failure = HTTPClientError
+
+    let number: Int
+    let search: RemoteSearch
+    let answers: RemoteAnswers
+
+    func fresh() async -> RemotePage? {
+        guard let page = await kept(number), let moment = page.saved, (0..<answers.freshFor).contains(moment.age) else { return nil }
+        return RemotePage(page.answer, number: number, form: answers.address.form)
     }
 
-    private func asked(_ number: Int, of search: RemoteSearch) async throws(HTTPClientError) -> RemoteAnswer {
-        let endpoint = search.endpoint(page: await parameter(number, of: search))
-        let given: HTTPAnswer
+    func ask() async throws(HTTPClientError) -> HTTPAnswer {
+        let endpoint = search.endpoint(page: await parameter(), of: answers.source)
         do throws(HTTPClientError) {
-            given = try await client.load(endpoint)
+            return try await answers.client.load(endpoint)
         } catch {
             // That nothing was found, whatever comes with it.
             guard case .status(404, _) = error else { throw error }
-            given = HTTPAnswer(status: 404)
+            return HTTPAnswer(status: 404)
         }
-        let answer = try answer(given, number)
-        let request = key(number, of: search)
-        await saved.save(SavedDomainAnswer(request: request, status: given.status, body: given.body, savedAt: now()))
-        return answer
+    }
+
+    func map(_ answer: HTTPAnswer) throws(HTTPClientError) -> RemoteAnswer {
+        try map(answer, number)
+    }
+
+    func save(_ mapped: RemoteAnswer, of answer: HTTPAnswer) async -> RemotePage {
+        let saved = SavedDomainAnswer(request: key(number), status: answer.status, body: answer.body, savedAt: answers.now())
+        await answers.saved.save(saved)
+        answers.trouble.isOver()
+        return RemotePage(mapped, number: number, form: answers.address.form)
+    }
+
+    func saved(after failure: HTTPClientError) async throws(HTTPClientError) -> RemotePage? {
+        if failure == .cancelled || Task.isCancelled { throw .cancelled }
+        answers.trouble.tell(failure)
+        var page = await kept(number)
+        page?.trouble = failure
+        return page
     }
 
     /// The number, or what the page before called this one.
-    private func parameter(_ number: Int, of search: RemoteSearch) async -> String {
-        guard number > 1, let before = await kept(number - 1, of: search), case .page(let name) = before.answer.next else {
-            return String(number)
-        }
+    private func parameter() async -> String {
+        guard number > 1, let before = await kept(number - 1), case .page(let name) = before.answer.next else { return String(number) }
         return name
     }
 
     /// What was saved, where it can still be read.
-    private func kept(_ number: Int, of search: RemoteSearch) async -> RemotePage? {
-        let now = now()
-        guard let stored = await saved.answer(to: key(number, of: search), now: now),
-            let answer = try? answer(HTTPAnswer(status: stored.status, body: stored.body), number)
+    private func kept(_ number: Int) async -> RemotePage? {
+        let now = answers.now()
+        guard let stored = await answers.saved.answer(to: key(number), now: now),
+            let answer = try? map(HTTPAnswer(status: stored.status, body: stored.body), number)
         else { return nil }
         let moment = SavedMoment(stored.savedAt, age: now.timeIntervalSince(stored.savedAt))
-        return RemotePage(answer, number: number, form: address.form, saved: moment)
+        return RemotePage(answer, number: number, form: answers.address.form, saved: moment)
     }
 
-    private func answer(_ given: HTTPAnswer, _ number: Int) throws(HTTPClientError) -> RemoteAnswer {
-        if given.status == 404 { return .nothing }
-        return try RemoteAnswer(given, of: address.form, isFirst: number == 1, names: names)
+    private func map(_ answer: HTTPAnswer, _ number: Int) throws(HTTPClientError) -> RemoteAnswer {
+        if answer.status == 404 { return .nothing }
+        return try RemoteAnswer(answer, of: answers.address.form, isFirst: number == 1, names: answers.names)
     }
 
-    private func key(_ number: Int, of search: RemoteSearch) -> String {
-        "\(address.text) \(search.key(page: number))"
+    private func key(_ number: Int) -> String {
+        "\(answers.address.text) \(search.key(page: number))"
     }
 }

@@ -14,7 +14,7 @@ enum Interpretation {
     ) -> Result<HTTPAnswer, HTTPClientError> {
         guard let head else { return .failure(error(failure ?? .unreachable, data, rules, secrets)) }
         guard rules.isAnswer(head.status) else {
-            return .failure(.status(head.status, message: rules.message(head.status)))
+            return .failure(.status(head.status, message: rules.statuses.message(for: head.status)))
         }
         if let failure { return .failure(error(failure, data, rules, secrets)) }
         guard data.count <= rules.size else { return .failure(.tooLarge(limit: rules.size)) }
@@ -62,19 +62,5 @@ struct AnswerRules: Sendable, Hashable {
 
     func isAnswer(_ status: Int) -> Bool {
         statuses.contains { $0.code == status && $0.isAnswer }
-    }
-
-    /// The endpoint's words for a status, else those that fit any.
-    func message(_ status: Int) -> String {
-        if let known = statuses.first(where: { $0.code == status }) { return known.message }
-        return switch status {
-        case 401, 403: "The source does not let us in."
-        case 404, 410: "The source has nothing there."
-        case 408, 504: "The source took too long."
-        case 429: "The source was asked too often."
-        case 500...599: "The source has a problem."
-        case 300...399: "The source has moved."
-        default: "The source does not take the request."
-        }
     }
 }

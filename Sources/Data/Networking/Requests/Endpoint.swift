@@ -22,7 +22,8 @@ public protocol Endpoint: Sendable {
     var encoding: ParameterEncoding { get }
     /// They go before the environment's default headers, whatever the case of their letters.
     var headers: [String: String] { get }
-    /// The statuses that count as an answer, and those that mean something known; others get a general message.
+    /// The statuses that count as an answer, and those that mean something known; others get a general message. What they say may be shown
+    /// to a visitor.
     var expectedStatuses: [ExpectedStatus] { get }
     /// What the body of an answer must be.
     var format: AnswerFormat { get }
@@ -37,15 +38,22 @@ extension Endpoint {
     public var expectedStatuses: [ExpectedStatus] { [.answer(200, "Here is the answer.")] }
     public var format: AnswerFormat { .json }
     public var credential: CredentialChoice { .environment }
+
+    /// What a status means: in the endpoint's words, else in words that fit any source.
+    public func message(for status: Int) -> String { expectedStatuses.message(for: status) }
 }
 
 /// A status of a source, what it means there, and whether it is an answer.
 ///
 ///     var expectedStatuses: [ExpectedStatus] {
-///         [.answer(200, "The domains found."), .failure(403, "The source does not accept the key.")]
+///         [
+///             .answer(200, "The domains found."), .failure(403, "The source does not accept the key."),
+///             .otherwise("The source does not answer at the moment."),
+///         ]
 ///     }
 public struct ExpectedStatus: Sendable, Hashable {
-    public var code: Int
+    /// Nil is any status that the others do not name.
+    public var code: Int?
     /// A sentence for people, without the number.
     public var message: String
     /// Whether `load` returns it; else it throws `HTTPClientError.status` with the message.
@@ -57,6 +65,26 @@ public struct ExpectedStatus: Sendable, Hashable {
 
     public static func failure(_ code: Int, _ message: String) -> ExpectedStatus {
         ExpectedStatus(code: code, message: message, isAnswer: false)
+    }
+
+    /// For all statuses that are not named.
+    public static func otherwise(_ message: String) -> ExpectedStatus {
+        ExpectedStatus(code: nil, message: message, isAnswer: false)
+    }
+}
+
+extension [ExpectedStatus] {
+    func message(for status: Int) -> String {
+        if let known = first(where: { $0.code == status }) ?? first(where: { $0.code == nil }) { return known.message }
+        return switch status {
+        case 401, 403: "The source does not let us in."
+        case 404, 410: "The source has nothing there."
+        case 408, 504: "The source took too long."
+        case 429: "The source was asked too often."
+        case 500...599: "The source has a problem."
+        case 300...399: "The source has moved."
+        default: "The source does not take the request."
+        }
     }
 }
 

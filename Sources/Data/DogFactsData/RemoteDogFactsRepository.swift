@@ -1,0 +1,115 @@
+public import DogFacts
+public import Foundation
+public import Networking
+public import Storage
+
+/// Dog facts of a source elsewhere.
+///
+///     let repository = RemoteDogFactsRepository(address: address, client: client, storage: storage)
+///     let found = try await repository.randomFact(at: nil, after: nil)
+///
+/// The source is asked for each next fact; what it gives is kept, and one of what is kept is shown, so that none comes twice. Where the
+/// source fails, one that was kept is shown all the same, with a word about it. Facts by their ids and the app's own come from the storage.
+public struct RemoteDogFactsRepository: DogFactsRepository {
+    /// How many facts of a source are kept; a source that makes up new ones for ever fills no disk.
+    static let mostKept = 10_000
+
+    private let address: DogFactsAddress
+    private let client: any HTTPClient
+    private let kept: StorageDogFactsRepository
+    private let keptComeAgain: Bool
+    private let now: @Sendable () -> Date
+
+    /// An SQLite storage needs the tables of `DogFactsTables`.
+    ///
+    /// - Parameters:
+    ///   - client: asks `address.base`.
+    ///   - keptComeAgain: whether kept facts come again when all were seen and the source fails; else that is a failure, for
+    ///     `FallbackDogFactsRepository` to show others.
+    ///   - newSeed: what a new shuffle is mixed by.
+    public init(
+        address: DogFactsAddress,
+        client: any HTTPClient,
+        storage: any StorageProtocol,
+        keptComeAgain: Bool = true,
+        now: @escaping @Sendable () -> Date = { Date() },
+        newSeed: @escaping @Sendable () -> UInt32 = StorageDogFactsRepository.randomSeed
+    ) {
+        self.address = address
+        self.client = client
+        kept = StorageDogFactsRepository(storage: storage, pool: .kept, newSeed: newSeed)
+        self.keptComeAgain = keptComeAgain
+        self.now = now
+    }
+
+    public func randomFact(at place: FactPlace?, after last: DogFact.ID?) async throws(DogFactsError) -> FoundFact {
+        try await NextFact(place: place, last: last, repository: self).value()
+    }
+
+    public func fact(_ id: DogFact.ID) async throws(DogFactsError) -> DogFact? { try await kept.fact(id) }
+
+    public func ownFacts(_ count: Int) async throws(DogFactsError) -> [DogFact] { try await kept.ownFacts(count) }
+
+    public func factsOfTheDay(_ days: ClosedRange<Int>) async throws(DogFactsError) -> [DayFact] { try await kept.factsOfTheDay(days) }
+
+    /// Asking for the fact at a place of a shuffle. Status 200 is no success by itself: an answer that says `"success":false`, or has no
+    /// facts in it, is a failure.
+    private struct NextFact: RemoteQuery {
+        let place: FactPlace?
+        let last: DogFact.ID?
+        let repository: RemoteDogFactsRepository
+        /// More than any was asked for; what else an answer holds is not kept.
+        private static let most = 100
+
+        init(place: FactPlace?, last: DogFact.ID?, repository: RemoteDogFactsRepository) {
+            self.place = place
+            self.last = last
+            self.repository = repository
+        }
+
+        func ask() async throws(DogFactsError) -> HTTPAnswer {
+            do throws(HTTPClientError) {
+                return try await repository.client.load(repository.address.endpoint)
+            } catch {
+                throw DogFactsError(error)
+            }
+        }
+
+        /// A few facts by the source's choice, at least one.
+        func map(_ answer: HTTPAnswer) throws(DogFactsError) -> [DogFact] {
+            guard let answered = FactsAnswer(answer.body) else { throw .notParsable }
+            let host = repository.address.host
+            let facts = answered.isRefusal ? [] : answered.facts.prefix(Self.most).compactMap { DogFact($0, from: host) }
+            guard !facts.isEmpty else { throw .fetchError(reason: DogFactsEndpoint.none) }
+            return facts
+        }
+
+        func save(_ facts: [DogFact], of _: HTTPAnswer) async throws(DogFactsError) -> FoundFact {
+            try await repository.kept.add(facts, at: repository.now(), upTo: RemoteDogFactsRepository.mostKept)
+            return try await repository.kept.randomFact(at: place, after: last)
+        }
+
+        func saved(after failure: DogFactsError) async throws(DogFactsError) -> FoundFact? {
+            guard let sentence = failure.sentence else { throw failure }
+            if !repository.keptComeAgain, try await repository.kept.isOver(at: place) { return nil }
+            var found = try? await repository.kept.randomFact(at: place, after: last)
+            found?.remark = "\(sentence) This fact was kept from an earlier time."
+            return found
+        }
+    }
+}
+
+extension DogFactsError {
+    /// What a client said, in a visitor's words.
+    init(_ error: HTTPClientError) {
+        self =
+            switch error {
+            case .cancelled: .cancelled
+            case .notParsable, .wrongType: .notParsable
+            case .timedOut: .fetchError(reason: "The source of dog facts takes too long to answer.")
+            case .status(_, let message): .fetchError(reason: message)
+            case .resting: .fetchError(reason: "The source of dog facts failed too often, and is left alone for a while.")
+            default: .fetchError(reason: "The source of dog facts cannot be reached just now.")
+            }
+    }
+}
