@@ -268,7 +268,7 @@ import Testing
             _ = try await repository.remove(medicine.id, of: ada, at: moment(0))
             #expect(try await storage.object(OddSearch.self, byPrimaryKey: OddSearch().id) != nil)
             #expect(
-                told.withLock(\.self) == ["a row is left out, and stays stored: the id of a stored StoredSavedSearch cannot be “not an id”"]
+                told.withLock(\.self) == ["a row is left out, and stays stored: column id of the table savedSearch, id \(OddSearch().id)"]
             )
             told.withLock { $0 = [] }
         }

@@ -106,7 +106,7 @@ import Testing
         try await queue.write { try $0.execute(sql: "UPDATE note SET tags = ',' WHERE id = ?", arguments: [odd.id.text]) }
         let page = try await notes.page(NoteListRequest(), of: ada)
         #expect(page.rows.map { $0.title.map(\.text).joined() } == ["Fine"])
-        #expect(told.withLock(\.self) == ["a note is left out, and stays stored: the tags of a stored StoredNoteHead cannot be “,”"])
+        #expect(told.withLock(\.self) == ["a note is left out, and stays stored: column tags of the table note, id \(odd.id.text)"])
         await #expect(throws: NoteError.unavailable(reason: "The notes cannot be reached at the moment.")) {
             try await notes.note(odd.id, of: ada)
         }

@@ -11,8 +11,8 @@ public struct Condition<Record: StoredRecord>: Sendable {
 
     /// Throws where it compares with a value that no column can have.
     func check() throws(StorageFailure) {
-        guard let (column, value) = test.unstorable else { return }
-        throw .untranslatable(TranslationFailure(record: Record.name, field: Record.columnNames[column], value: value.description))
+        guard let column = test.unstorable else { return }
+        throw .untranslatable(TranslationFailure(table: Record.table, column: Record.columnNames[column]))
     }
 }
 
@@ -32,9 +32,10 @@ indirect enum RowTest: Sendable {
         }
     }
 
-    var unstorable: (column: Int, value: StoredValue)? {
+    /// The column that is compared with a value that none can have.
+    var unstorable: Int? {
         switch self {
-        case .column(let index, _, let value): value.isStorable ? nil : (index, value)
+        case .column(let index, _, let value): value.isStorable ? nil : index
         case .both(let one, let other), .either(let one, let other): one.unstorable ?? other.unstorable
         case .not(let test): test.unstorable
         }

@@ -57,12 +57,12 @@ extension StorageFailure: CustomStringConvertible {
         }
     }
 
-    /// What is known and nobody wrote, for the log: no value that is stored or was searched for.
+    /// What is known and nobody wrote, for the log: no value that is stored but an id, and none that was searched for.
     public var reason: String {
         switch self {
         case .corrupt(let reason), .deviceFailed(let reason), .constraint(let reason), .other(let reason): "\(description): \(reason)"
         case .schema(let failure): failure.description
-        case .untranslatable(let failure): "\(description): the \(failure.field) of a stored \(failure.record)"
+        case .untranslatable(let failure): "\(description): \(failure)"
         case .diskFull, .notWritable, .busy, .ownerGone, .notFound, .cancelled: description
         }
     }

@@ -71,7 +71,7 @@ import Testing
         #expect(try await updates.next() == .list([]))
         try await storage.save(Book("a"))
         try await storage.pool.write { try $0.execute(sql: "UPDATE book SET genre = 'none'") }
-        await #expect(throws: StorageFailure.untranslatable(.init(record: "StoredBook", field: "genre", value: "none"))) {
+        await #expect(throws: StorageFailure.untranslatable(.init(table: "book", column: "genre", id: "a"))) {
             try await updates.next()
         }
         try await storage.save(Book("a", title: "mended"))

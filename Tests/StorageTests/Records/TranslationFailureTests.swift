@@ -2,8 +2,8 @@ import Storage
 import Testing
 
 @Suite struct TranslationFailureTests {
-    @Test func aFailureNamesRecordFieldAndValue() {
-        let failure = TranslationFailure(record: "StoredSavedSearch", field: "match", value: "sideways")
-        #expect("\(failure)" == "the match of a stored StoredSavedSearch cannot be “sideways”")
+    @Test func aFailureNamesTableColumnAndIdAndNoValue() async throws {
+        #expect("\(TranslationFailure(table: "savedSearch", column: "match", id: "7"))" == "column match of the table savedSearch, id 7")
+        #expect("\(TranslationFailure(table: "noteTag", column: "spelling"))" == "column spelling of the table noteTag")
     }
 }

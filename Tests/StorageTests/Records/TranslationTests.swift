@@ -16,29 +16,24 @@ import Testing
         }
     }
 
-    @Test func aRawValueThatNoCaseHasIsNamed() {
+    @Test func theColumnOfARawValueThatNoCaseHasIsNamed() {
         var record = Book("a").toManagedObject()
         record.genre = "cookery"
-        #expect(throws: TranslationFailure(record: "StoredBook", field: "genre", value: "cookery")) { try Book(object: record) }
+        #expect(throws: TranslationFailure(table: "book", column: "genre")) { try Book(object: record) }
         record.genre = "novel"
         record.shelf = 3
-        #expect(throws: TranslationFailure(record: "StoredBook", field: "shelf", value: "3")) { try Book(object: record) }
+        #expect(throws: TranslationFailure(table: "book", column: "shelf")) { try Book(object: record) }
     }
 
     @Test(arguments: [
-        (0, StoredValue.null, "id", "nothing"),
-        (5, .integer(1), "subtitle", "1"),
-        (6, .text("many"), "pages", "many"),
-        (8, .integer(1), "price", "1"),
-        (10, .integer(2), "isLoaned", "2"),
-        (12, .text(String(repeating: "x", count: 99)), "bought", String(repeating: "x", count: 80) + "…"),
-        (14, .text(""), "cover", ""),
-        (15, .real(0.5), "extension", "0.5"),
+        (0, StoredValue.null, "id"), (5, .integer(1), "subtitle"), (6, .text("many"), "pages"), (8, .integer(1), "price"),
+        (10, .integer(2), "isLoaned"), (12, .text(String(repeating: "x", count: 99)), "bought"), (14, .text(""), "cover"),
+        (15, .real(0.5), "extension"),
     ])
-    func aValueOfAnotherTypeIsNamed(index: Int, value: StoredValue, field: String, text: String) {
+    func theColumnOfAValueOfAnotherTypeIsNamed(index: Int, value: StoredValue, column: String) {
         var values = Book("a").toManagedObject().storedValues
         values[index] = value
-        #expect(throws: TranslationFailure(record: "StoredBook", field: field, value: text)) {
+        #expect(throws: TranslationFailure(table: "book", column: column)) {
             try StoredBook(row: StoredRow(values, of: StoredBook.self))
         }
     }
@@ -54,7 +49,7 @@ import Testing
     }
 
     @Test func aRowThatIsTooShortIsNoRecord() {
-        #expect(throws: TranslationFailure(record: "StoredMark", field: "id", value: "nothing")) {
+        #expect(throws: TranslationFailure(table: StoredMark.table, column: "id")) {
             try StoredMark(row: StoredRow([], of: StoredMark.self))
         }
     }

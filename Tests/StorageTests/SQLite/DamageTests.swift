@@ -140,7 +140,7 @@ import Testing
         let secret = "/srv/secret.sqlite"
         let failures: [StorageFailure] = [
             .diskFull, .notWritable, .busy, .corrupt(reason: secret), .deviceFailed(reason: secret), .constraint(reason: secret),
-            .schema(.changed(number: 1, name: secret)), .untranslatable(.init(record: secret, field: secret, value: secret)),
+            .schema(.changed(number: 1, name: secret)), .untranslatable(.init(table: secret, column: secret, id: secret)),
             .notFound, .cancelled, .other(reason: secret),
         ]
         for failure in failures { #expect(!failure.description.contains(secret)) }

@@ -46,7 +46,8 @@ import Testing
         }
         #expect(
             told.reasons == [
-                "a value cannot be stored or read: the genre of a stored StoredBook", "the storage failed: SQLite 1: fts5: syntax error",
+                "a value cannot be stored or read: column genre of the table book, id a",
+                "the storage failed: SQLite 1: fts5: syntax error",
             ]
         )
     }

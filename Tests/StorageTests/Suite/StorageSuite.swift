@@ -111,12 +111,12 @@ import Testing
     @Test(arguments: StorageKind.allCases)
     func whatADatabaseWouldChangeIsRefused(kind: StorageKind) async throws {
         try await kind.with { storage in
-            await #expect(throws: StorageFailure.untranslatable(.init(record: "StoredBook", field: "title", value: "a\0b"))) {
+            await #expect(throws: StorageFailure.untranslatable(.init(table: "book", column: "title"))) {
                 try await storage.save([Book("fine"), Book("a", title: "a\0b")])
             }
             var book = Book("a")
             book.price = .nan
-            await #expect(throws: StorageFailure.untranslatable(.init(record: "StoredBook", field: "price", value: "nan"))) {
+            await #expect(throws: StorageFailure.untranslatable(.init(table: "book", column: "price"))) {
                 try await storage.save(book)
             }
             let books = try await storage.cachedObjects(Book.self)
@@ -131,10 +131,10 @@ import Testing
             #expect(try await storage.object(Book.self, byPrimaryKey: "a\0b") == nil)
             try await storage.delete(Book.self, byPrimaryKey: "a\0b")
             #expect(try await storage.count(of: Book.self) == 1)
-            await #expect(throws: StorageFailure.untranslatable(.init(record: "StoredBook", field: "id", value: "a\0b"))) {
+            await #expect(throws: StorageFailure.untranslatable(.init(table: "book", column: "id"))) {
                 try await storage.cachedObjects(Book.self, .matching(StoredBook.columns.id == "a\0b"))
             }
-            await #expect(throws: StorageFailure.untranslatable(.init(record: "StoredBook", field: "id", value: "a\0b"))) {
+            await #expect(throws: StorageFailure.untranslatable(.init(table: "book", column: "id"))) {
                 try await storage.deleteAll(ofType: Book.self, matching: !(StoredBook.columns.id == "a\0b"))
             }
             #expect(try await storage.count(of: Book.self) == 1)

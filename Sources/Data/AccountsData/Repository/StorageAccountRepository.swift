@@ -52,7 +52,7 @@ public struct StorageAccountRepository: AccountRepository {
             do throws(TranslationFailure) {
                 return try row.get().account
             } catch {
-                report("a row is left out, and stays stored: the \(error.field) of a stored \(error.record) is none")
+                report("a row is left out, and stays stored: \(error)")
                 return nil
             }
         }

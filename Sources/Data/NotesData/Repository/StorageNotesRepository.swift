@@ -1,6 +1,6 @@
 public import Notes
 public import Portico
-public import Storage
+import Storage
 
 /// Notes in the app's storage.
 ///
@@ -19,68 +19,26 @@ public struct StorageNotesRepository: Sendable {
     /// For words: how long they take depends on what the owner has written, and the other readers of the storage are for everybody else.
     let searches: WorkLine
 
-    /// The storage must have been through the migrations of `NotesTables`.
+    /// An SQLite storage must have been through the migrations of `NotesTables`.
     ///
     /// - Parameters:
+    ///   - storage: says how its notes are searched; in memory, a search reads all of an owner's notes.
     ///   - quota: how many bytes the notes of an account may take, by `NoteSize`; nil is no limit.
     ///   - links: which notes a body points to; asked before a transaction begins, since it may take a while.
     ///   - batches: how changes of any number of notes are cut.
     ///   - searches: where searches for words wait for their turn.
     ///   - report: told of each row that is left out because it cannot be read.
     public init(
-        storage: SQLiteStorage,
+        storage: any NoteStorage,
         quota: Int? = nil,
         links: @escaping @Sendable (String) async throws(NoteError) -> NoteLinks,
         batches: NoteBatches = NoteBatches(),
         searches: WorkLine = newLine(),
         report: @escaping @Sendable (String) -> Void = { _ in }
-    ) {
-        self.init(
-            storage: storage,
-            finder: SQLiteNoteFinder(storage: storage),
-            tally: KeptNoteUsage(),
-            quota: quota,
-            links: links,
-            batches: batches,
-            searches: searches,
-            report: report
-        )
-    }
-
-    /// Notes that last as long as the value: for tests and for trying things out. Searches read all of an owner's notes.
-    public init(
-        storage: InMemoryStorage,
-        quota: Int? = nil,
-        links: @escaping @Sendable (String) async throws(NoteError) -> NoteLinks,
-        batches: NoteBatches = NoteBatches(),
-        searches: WorkLine = newLine(),
-        report: @escaping @Sendable (String) -> Void = { _ in }
-    ) {
-        self.init(
-            storage: storage,
-            finder: ScanningNoteFinder(storage: storage),
-            tally: CountedNoteUsage(),
-            quota: quota,
-            links: links,
-            batches: batches,
-            searches: searches,
-            report: report
-        )
-    }
-
-    private init(
-        storage: any StorageProtocol,
-        finder: any NoteFinder,
-        tally: any NoteUsageTally,
-        quota: Int?,
-        links: @escaping @Sendable (String) async throws(NoteError) -> NoteLinks,
-        batches: NoteBatches,
-        searches: WorkLine,
-        report: @escaping @Sendable (String) -> Void
     ) {
         self.storage = storage
-        self.finder = finder
-        self.tally = tally
+        finder = storage.noteFinder
+        tally = storage.noteUsage
         self.quota = quota
         self.links = links
         self.batches = batches

@@ -1,9 +1,29 @@
-import Notes
-import Portico
-import Storage
+public import Notes
+public import Portico
+public import Storage
 
-/// Finds which notes match and in which order: the one thing about notes that each database does in its own way.
-protocol NoteFinder: Sendable {
+/// Storage of notes that says how it searches them and knows what they take: the two things about notes that each database does in its
+/// own way.
+///
+///     extension OtherStorage: NoteStorage {
+///         public var noteFinder: any NoteFinder { OtherNoteFinder(storage: self) }
+///     }
+///
+/// What a database does not write is done by reading all of an owner's notes.
+public protocol NoteStorage: StorageProtocol {
+    var noteFinder: any NoteFinder { get }
+    var noteUsage: any NoteUsageTally { get }
+}
+
+extension NoteStorage {
+    public var noteFinder: any NoteFinder { ScanningNoteFinder(storage: self) }
+    public var noteUsage: any NoteUsageTally { CountedNoteUsage() }
+}
+
+extension InMemoryStorage: NoteStorage {}
+
+/// Finds which notes match and in which order.
+public protocol NoteFinder: Sendable {
     /// Finds notes, and reads what `body` wants at the same moment.
     func find<Value: Sendable>(
         _ request: NoteListRequest,
@@ -16,11 +36,18 @@ protocol NoteFinder: Sendable {
 }
 
 /// The notes of one page, in order.
-struct NoteMatches: Sendable, Hashable {
-    var ids: [String] = []
+public struct NoteMatches: Sendable, Hashable {
+    public var ids: [String]
     /// Of all pages.
-    var total = 0
-    var isRankedAmongNewest = false
+    public var total: Int
+    /// See `NotePage.isRankedAmongNewest`.
+    public var isRankedAmongNewest: Bool
+
+    public init(ids: [String] = [], total: Int = 0, isRankedAmongNewest: Bool = false) {
+        self.ids = ids
+        self.total = total
+        self.isRankedAmongNewest = isRankedAmongNewest
+    }
 }
 
 /// How many notes of a state have a tag.

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import Notes
 import Portico
-import Storage
+public import Storage
 
 /// One search on one connection.
 struct SQLiteNoteSearch {
@@ -106,6 +106,11 @@ struct SQLiteNoteSearch {
     }
 
     func statement(_ sql: String) throws -> Statement { try database.cachedStatement(sql: sql) }
+}
+
+extension SQLiteStorage: NoteStorage {
+    public var noteFinder: any NoteFinder { SQLiteNoteFinder(storage: self) }
+    public var noteUsage: any NoteUsageTally { KeptNoteUsage() }
 }
 
 /// Finds notes by the indexes of the table `note` and the full-text index.

@@ -10,10 +10,10 @@ public struct ErasedNoteText: Sendable {
     /// How long a deleted text may still be somewhere.
     public static let period: Duration = .seconds(600)
 
-    private let storage: SQLiteStorage
+    private let storage: any ErasingStorage
     private let clock: any Clock<Duration>
 
-    public init(storage: SQLiteStorage, clock: any Clock<Duration> = ContinuousClock()) {
+    public init(storage: any ErasingStorage, clock: any Clock<Duration> = ContinuousClock()) {
         self.storage = storage
         self.clock = clock
     }

@@ -1,9 +1,9 @@
 import Notes
-import Portico
-import Storage
+public import Portico
+public import Storage
 
 /// Knows what an owner's notes take: a database keeps the sum by triggers, which not every storage has.
-protocol NoteUsageTally: Sendable {
+public protocol NoteUsageTally: Sendable {
     /// In bytes.
     func bytes(of owner: AccountID, in snapshot: any StorageSnapshot) throws(StorageFailure) -> Int
 }

@@ -42,7 +42,7 @@ extension StoredRecord {
     func storableValues() throws(StorageFailure) -> [StoredValue] {
         let values = storedValues
         for (field, value) in zip(Self.columnNames, values) where !value.isStorable {
-            throw .untranslatable(TranslationFailure(record: Self.name, field: field, value: value.description))
+            throw .untranslatable(TranslationFailure(table: Self.table, column: field))
         }
         return values
     }
@@ -50,12 +50,12 @@ extension StoredRecord {
 
 /// The values of one row, in the order of its record's `columnNames`.
 public struct StoredRow: Sendable {
-    private let record: String
+    private let table: String
     private let columnNames: [String]
     private let values: [StoredValue]
 
     public init<Record: StoredRecord>(_ values: [StoredValue], of _: Record.Type) {
-        record = Record.name
+        table = Record.table
         columnNames = Record.columnNames
         self.values = values
     }
@@ -64,8 +64,8 @@ public struct StoredRow: Sendable {
     public func value<Value: ColumnValue>(at index: Int) throws(TranslationFailure) -> Value {
         let value = values.indices.contains(index) ? values[index] : .null
         guard let result = Value(storedValue: value) else {
-            let field = columnNames.indices.contains(index) ? columnNames[index] : "column \(index)"
-            throw TranslationFailure(record: record, field: field, value: value.description)
+            let column = columnNames.indices.contains(index) ? columnNames[index] : "column \(index)"
+            throw TranslationFailure(table: table, column: column)
         }
         return result
     }

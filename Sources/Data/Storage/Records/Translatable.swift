@@ -37,6 +37,12 @@ extension Translatable {
 
     static func result(_ row: [StoredValue]) -> Result<Self, TranslationFailure> {
         Result { () throws(TranslationFailure) in try Self(object: ManagedObject(row: StoredRow(row, of: ManagedObject.self))) }
+            .mapError { failure in
+                var failure = failure
+                let index = ManagedObject.columnNames.firstIndex(of: "id")
+                failure.id = index.flatMap { row.indices.contains($0) ? row[$0].description : nil }
+                return failure
+            }
     }
 }
 
@@ -119,7 +125,7 @@ public enum Translation {
         of _: Record
     ) throws(TranslationFailure) -> Value where Value.RawValue: ColumnValue {
         guard let value = Value(rawValue: rawValue) else {
-            throw TranslationFailure(record: Record.name, field: field, value: rawValue.storedValue.description)
+            throw TranslationFailure(table: Record.table, column: field)
         }
         return value
     }
@@ -133,7 +139,7 @@ public enum Translation {
     ) throws(TranslationFailure) -> Value? where Value.RawValue: ColumnValue {
         guard let rawValue else { return nil }
         guard let value = Value(rawValue: rawValue) else {
-            throw TranslationFailure(record: Record.name, field: field, value: rawValue.storedValue.description)
+            throw TranslationFailure(table: Record.table, column: field)
         }
         return value
     }

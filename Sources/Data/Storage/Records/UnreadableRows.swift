@@ -39,19 +39,19 @@ public final class UnreadableRows: Sendable {
     }
 }
 
-/// A stored value that fits no plain one: which field of which record, and what it held.
+/// A value that fits no column, or a stored one that fits no plain value. It says where, and never what: a row holds what people wrote.
 public struct TranslationFailure: Error, Sendable, Hashable, CustomStringConvertible {
-    public var record: String
-    public var field: String
-    public var value: String
+    public var table: String
+    public var column: String
+    /// What the row's column `id` holds; nil where it has none, and where the value was to be stored. Other columns of a primary key may hold
+    /// what people wrote, such as a tag.
+    public var id: String?
 
-    public init(record: String, field: String, value: String) {
-        self.record = record
-        self.field = field
-        self.value = value
+    public init(table: String, column: String, id: String? = nil) {
+        self.table = table
+        self.column = column
+        self.id = id
     }
 
-    public var description: String {
-        "the \(field) of a stored \(record) cannot be “\(value)”"
-    }
+    public var description: String { "column \(column) of the table \(table)" + (id.map { ", id \($0)" } ?? "") }
 }

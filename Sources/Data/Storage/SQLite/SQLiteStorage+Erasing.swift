@@ -1,7 +1,7 @@
 import GRDB
 
 /// What has to be done now and then, so that deleted text is in no file any more. What is deleted from a table is overwritten at once.
-extension SQLiteStorage {
+extension SQLiteStorage: ErasingStorage {
     /// Merges all parts of a full-text index (FTS5) into one: words that were deleted stay in the parts that had them until then.
     ///
     ///     try await storage.mergeIndex("noteIndex")
