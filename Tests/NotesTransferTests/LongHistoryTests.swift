@@ -59,7 +59,7 @@ import Testing
         let found = try folder.read(folder.file("a.json", long.dropLast(2) + ",\(good)]}"), limits: limits)
         #expect(found.notes.count == 1)
         #expect(found.refusals.map(\.place) == ["a.json, note 1 (line 1)"])
-        #expect(found.refusals.first?.reason == "entry 1 of “history” is larger than 10000 bytes")
+        #expect(found.refusals.first?.reason == "entry 1 of “history” is larger than 9.7 KB")
     }
 
     @Test func aHistoryOfTooManyTextsRefusesItsNote() throws {
@@ -173,7 +173,7 @@ import Testing
             limits: limits
         )
         #expect(found.notes.isEmpty)
-        #expect(found.refusals.map(\.reason) == ["it is larger than 100000 bytes without its history"])
+        #expect(found.refusals.map(\.reason) == ["it is larger than 97.6 KB without its history"])
     }
 
     @Test func noTextIsReadToLookForANoteThatNoneIsCalledLike() async throws {

@@ -11,8 +11,8 @@ public import Portico
 ///     try await hasher.check(password, against: hash)   // .matches
 ///
 /// A hash with the recommended parameters takes 128 MB for a good part of a second, so two are made at a time and the others wait, up to 32
-/// of them, and of one client no more than eight in all. A password counts in Unicode's composed form (NFC), as keyboards differ in what they send for the same letter (RFC 8265
-/// section 4.2.2).
+/// of them, and of one client no more than eight in all. A password counts in Unicode's composed form (NFC), as
+/// keyboards differ in what they send for the same letter (RFC 8265 section 4.2.2).
 public struct ScryptHasher: PasswordHasher {
     private static let saltBytes = 16
     private static let hashBytes = 32

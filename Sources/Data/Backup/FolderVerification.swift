@@ -56,7 +56,7 @@ public struct FolderVerification: Sendable {
             try FileReader(file.source).forEachPiece { _ in }
             return nil
         } catch {
-            // One that was deleted meanwhile is nobody's problem.
+            // A file that was deleted meanwhile is no problem.
             guard access(file.source, F_OK) == 0, case .unreadable(_, let reason) = error else { return nil }
             return FileProblem(file: file.path.text, text: "cannot be read: \(reason)")
         }

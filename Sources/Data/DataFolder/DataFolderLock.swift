@@ -14,14 +14,14 @@ public final class DataFolderLock: Sendable {
     private let use: FileLock
     private let writing: FolderLock?
 
-    /// For whoever reads or writes in the folder. Makes the folder where it is missing, for its owner only.
+    /// For a program that reads or writes in the folder. Makes the folder where it is missing, for its owner only.
     ///
     /// - Throws: `DataFolderFailure.beingReplaced` at once where a restore holds it.
     public convenience init(using folder: URL) throws(DataFolderFailure) {
         try self.init(folder, .shared)
     }
 
-    /// For whoever puts another folder in its place. Makes the folder where it is missing, for its owner only.
+    /// For a program that puts another folder in its place. Makes the folder where it is missing, for its owner only.
     ///
     /// - Throws: `DataFolderFailure.inUse` or `.busy` at once where somebody uses it or writes to it.
     public convenience init(replacing folder: URL) throws(DataFolderFailure) {

@@ -8,8 +8,9 @@ import Synchronization
 /// let prepared = try await service.prepared(note.body, named: note.id, tasks: .tickable)
 /// ```
 ///
-/// A prepared text is kept under its name until another text takes that name, or others need the room. Requests for the same text at the same
-/// time share one preparation of it. Work that is refused because the line is full was not begun, and can be asked for again.
+/// A prepared text is kept under its name until another text takes that name, or others need the room. Requests for the
+/// same text at the same time share one preparation of it. Work that is refused because the line is full was not begun,
+/// and can be asked for again.
 public final class MarkdownService: Sendable {
     /// A text of at most so many bytes does not wait for the longer ones.
     public static let short = 16_384
@@ -20,8 +21,8 @@ public final class MarkdownService: Sendable {
     }
 
     private let line: WorkLine
-    /// Where short texts are read. cmark reads one text at a time, so a short one may have to wait for a long one to be read to its end, and
-    /// must not do that on a thread that requests are answered on.
+    /// Where short texts are read. cmark reads one text at a time, so a short one may have to wait for a long one to be
+    /// read to its end, and must not do that on a thread that requests are answered on.
     private let shortLine = WorkLine(atOnce: 1, mostWaiting: 256, mostOfOne: 64)
     private let prepare: @Sendable (String, MarkdownRenderer.Tasks) -> PreparedMarkdown
     private let kept: Mutex<KeptMarkdown>

@@ -15,7 +15,7 @@ public protocol RemoteQuery: Sendable {
     associatedtype Answer
     /// What that means.
     associatedtype Mapped
-    /// What whoever asked gets.
+    /// What the caller gets.
     associatedtype Value
     associatedtype Failure: Error
 

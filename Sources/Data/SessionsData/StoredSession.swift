@@ -2,7 +2,7 @@ import Foundation
 public import Portico
 public import Storage
 
-/// A session as it is stored. Public because `SessionRecord` is, and nobody's business outside.
+/// A session as it is stored. Public only because `SessionRecord` is.
 @Translatable(SessionRecord.self)
 public struct StoredSession {
     @PrimaryKey var key: String

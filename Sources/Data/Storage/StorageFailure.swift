@@ -39,6 +39,20 @@ extension StorageFailure {
     public static let ownerGoneRefusal = "owner gone"
 }
 
+extension StorageFailure {
+    /// What a visitor is told: `failure.sentence(about: "favourites")` may be “There is no space left where favourites are kept.”
+    public func sentence(about things: String) -> String {
+        switch self {
+        case .diskFull: "There is no space left where \(things) are kept."
+        case .busy: "The \(things) are in use by somebody else at the moment."
+        case .cancelled: "The request ended before this was done."
+        case .ownerGone: "This account no longer exists."
+        case .notWritable, .corrupt, .deviceFailed, .constraint, .schema, .untranslatable, .notFound, .other:
+            "The \(things) cannot be reached at the moment."
+        }
+    }
+}
+
 extension StorageFailure: CustomStringConvertible {
     public var description: String {
         switch self {

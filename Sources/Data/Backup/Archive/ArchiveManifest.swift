@@ -11,7 +11,7 @@ struct ArchiveManifest: Codable, Hashable {
     static let entryName = "manifest.json"
     static let checksumName = "manifest.sha256"
     static let dataPrefix = "data/"
-    /// No manifest of ours comes near it: room for some hundred thousand files.
+    /// Enough for some hundred thousand files; no manifest of ours is that large.
     static let byteLimit = 64 << 20
 
     struct File: Codable, Hashable {

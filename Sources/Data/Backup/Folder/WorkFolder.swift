@@ -5,7 +5,7 @@ import Foundation
 /// the next.
 ///
 /// It is known as one of ours by the empty file `markerName` in it, which is there before anything else and goes last: a folder
-/// that has the name by chance, be it a data folder, is nobody's to remove.
+/// that has the name by chance, be it a data folder, is not removed.
 final class WorkFolder {
     static let markerName = ".atrium-work"
 

@@ -169,14 +169,5 @@ extension FavouriteFact {
 
 extension StorageFailure {
     /// What a visitor is told.
-    fileprivate var sentence: String {
-        switch self {
-        case .diskFull: "There is no space left where favourites are kept."
-        case .busy: "The favourites are in use by somebody else at the moment."
-        case .cancelled: "The request ended before this was done."
-        case .ownerGone: "This account no longer exists."
-        case .notWritable, .corrupt, .deviceFailed, .constraint, .schema, .untranslatable, .notFound, .other:
-            "The favourites cannot be reached at the moment."
-        }
-    }
+    fileprivate var sentence: String { sentence(about: "favourites") }
 }

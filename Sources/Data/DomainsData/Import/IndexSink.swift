@@ -38,7 +38,7 @@ final class AtomicFile: IndexSink {
         let mode = Self.mode(of: self.path)
         descriptor = open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode ?? 0o644)
         guard descriptor >= 0 else { throw failure }
-        // The process's mask holds for new files, and took what it does not allow.
+        // The process's umask applies to new files and may have removed some of these permissions.
         if let mode, fchmod(descriptor, mode) != 0 { throw failure }
     }
 

@@ -19,7 +19,7 @@ public struct DomainsDBRepository: DomainsRepository {
     private static let pagesForDetails = 3
     /// Names are at most this long (RFC 1035 section 2.3.4), so nothing longer is in one.
     private static let longestText = 253
-    /// Nobody has so many pages.
+    /// No source has so many pages.
     private static let mostPages = 1_000_000
 
     public let source: DomainsSource

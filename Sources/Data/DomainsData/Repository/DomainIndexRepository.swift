@@ -8,8 +8,9 @@ import Portico
 ///     try repository.verify()
 ///     let page = try await repository.search(DomainQuery(text: "med", zone: "com"))
 ///
-/// When an import replaces the file, the next answer comes from the new one. Searches are made on threads of their own, two at a time; where
-/// too many wait, in all or from one client, the next is refused. They look every few milliseconds whether the caller's task was cancelled.
+/// When an import replaces the file, the next answer comes from the new one. Searches are made on threads of their own,
+/// two at a time; where too many wait, in all or from one client, the next is refused. They look every few milliseconds
+/// whether the caller's task was cancelled.
 public struct DomainIndexRepository: DomainsRepository {
     private let source: IndexSource
     private let line: WorkLine

@@ -130,14 +130,5 @@ public struct StorageSavedSearchRepository: SavedSearchRepository {
 
 extension StorageFailure {
     /// What a visitor is told.
-    var sentence: String {
-        switch self {
-        case .diskFull: "There is no space left where saved searches are kept."
-        case .busy: "The saved searches are in use by somebody else at the moment."
-        case .cancelled: "The request ended before this was done."
-        case .ownerGone: "This account no longer exists."
-        case .notWritable, .corrupt, .deviceFailed, .constraint, .schema, .untranslatable, .notFound, .other:
-            "The saved searches cannot be reached at the moment."
-        }
-    }
+    var sentence: String { sentence(about: "saved searches") }
 }

@@ -12,8 +12,8 @@ enum MarkdownParser {
     static let referencedBytes = 8_000_000.0
     static let nodes = 300_000
 
-    /// A parse marks the characters its extensions look for in a table that all parses share (`cmark_manage_extensions_special_characters`),
-    /// so one that ran beside another would miss some.
+    /// A parse marks the characters its extensions look for in a table that all parses share
+    /// (`cmark_manage_extensions_special_characters`), so one that ran beside another would miss some.
     private static let lock = Mutex(())
     private static let extensions = {
         cmark_gfm_core_extensions_ensure_registered()

@@ -40,8 +40,8 @@ extension HTTPAnswer: Hashable {
     }
 }
 
-/// How a text of a source begins, for a log: at most 200 characters on one line, without control characters and without `secrets`, should
-/// the source be so kind as to repeat them.
+/// How a text of a source begins, for a log: at most 200 characters on one line, without control characters and without
+/// `secrets`, in case the source repeats them.
 enum FirstBytes {
     private static let length = 200
     private static let mark = Array("(secret)".utf8)

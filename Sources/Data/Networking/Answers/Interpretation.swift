@@ -55,7 +55,7 @@ struct AnswerRules: Sendable, Hashable {
     /// The longest body, in bytes.
     var size: Int
 
-    /// Nil where nobody reads the body: that of a failure.
+    /// Nil where the body is not read: that of a failure.
     func sizeLimit(_ head: HTTPHead) -> Int? {
         isAnswer(head.status) ? size : nil
     }

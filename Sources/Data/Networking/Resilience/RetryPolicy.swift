@@ -33,7 +33,7 @@ struct RetryPolicy: Sendable {
     }
 }
 
-/// Chance, shared by the calls of a client.
+/// Randomness, shared by the calls of a client.
 final class Jitter: Sendable {
     private let source: Mutex<any RandomNumberGenerator & Sendable>
 

@@ -3,7 +3,8 @@ import Notes
 import Portico
 import Storage
 
-/// A revision as a flat row. One whose text did not change afterwards holds no body: it is that of the next row which has one, or the note's.
+/// A revision as a flat row. One whose text did not change afterwards holds no body: it is that of the next row which
+/// has one, or the note's.
 struct NoteRevisionRow: Sendable, Hashable {
     var note: Note.ID
     var version: Int

@@ -76,8 +76,9 @@ extension StorageNotesRepository: NoteHistoryRepository {
 }
 
 extension StorageTransaction {
-    /// Deletes a revision; if the one before it stays and holds no body, it gets this one's. As revisions are kept in the order of their versions,
-    /// no older one stays, unless the clock was put back or an imported file says otherwise.
+    /// Deletes a revision; if the one before it stays and holds no body, it gets this one's. As revisions are kept in
+    /// the order of their versions, no older one stays, unless the clock was put back or an imported file says
+    /// otherwise.
     fileprivate func letGo(_ revision: NoteRevisionNumber) throws(StorageFailure) {
         let columns = StoredNoteRevisionPart.columns
         let older = Query.matching(columns.note == revision.note && columns.version < revision.version)

@@ -198,7 +198,7 @@ extension StorageNotesRepository: NoteChanges {
     public func noteChanges() -> AsyncStream<Void> {
         let changes = storage.changes(of: NoteHead.self)
         let (stream, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
-        // The stream owns this task: it ends with whoever listens.
+        // The stream owns this task: it ends with the listener.
         let following = Task {
             for await _ in changes { continuation.yield() }
             continuation.finish()

@@ -90,14 +90,5 @@ public struct StorageNotesRepository: Sendable {
 
 extension StorageFailure {
     /// What a visitor is told.
-    var sentence: String {
-        switch self {
-        case .diskFull: "There is no space left where notes are kept."
-        case .busy: "The notes are in use by somebody else at the moment."
-        case .cancelled: "The request ended before this was done."
-        case .ownerGone: "This account no longer exists."
-        case .notWritable, .corrupt, .deviceFailed, .constraint, .schema, .untranslatable, .notFound, .other:
-            "The notes cannot be reached at the moment."
-        }
-    }
+    var sentence: String { sentence(about: "notes") }
 }

@@ -96,9 +96,9 @@ extension StorageTransaction {
 }
 
 extension StorageTransaction {
-    /// Deletes a note and all that is kept of it, as far as the allowance goes, and says whether it is gone. What may be large goes first, and
-    /// of its earlier texts the oldest: so what is left is a whole note in every moment. A foreign key would do it too, where the storage
-    /// knows of such.
+    /// Deletes a note and all that is kept of it, as far as the allowance goes, and says whether it is gone. What may
+    /// be large goes first, and of its earlier texts the oldest: so what is left is a whole note in every moment. A
+    /// foreign key would do it too, where the storage knows of such.
     func deleteNote(_ id: String, of owner: String, _ allowance: inout BatchAllowance) throws(StorageFailure) -> Bool {
         let draft = StoredNoteDraftNumber.columns
         guard try delete(NoteRevisionNumber.self, matching: StoredNoteRevisionNumber.columns.note == id, &allowance).isLast,

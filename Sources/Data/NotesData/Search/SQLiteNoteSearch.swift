@@ -190,8 +190,8 @@ extension SQLiteNoteSearch {
         return hasBelow ? ("\(own) UNION \(below)", ofOwn + ofBelow) : (own, ofOwn)
     }
 
-    /// Looked for among all notes in their order: a page of a tag that many notes have is found soon, without sorting them all. Nil where the
-    /// page is not full after so many notes.
+    /// Looked for among all notes in their order: a page of a tag that many notes have is found soon, without sorting
+    /// them all. Nil where the page is not full after so many notes.
     private func walked(atMost limit: Int) throws -> [String]? {
         let condition = NoteCondition(request)
         let rows = try Row.fetchCursor(

@@ -17,7 +17,7 @@ final class ZipWriter {
     }
 
     deinit {
-        // Else libarchive would still write what it holds.
+        // Otherwise libarchive would still write what it has buffered.
         if !isFinished { archive_write_fail(archive) }
         archive_write_free(archive)
     }

@@ -108,7 +108,7 @@ final class ENEXHandler: XMLHandler {
             }
             note.content += bytes
         default:
-            // Titles, tags and dates; nobody's is longer.
+            // Titles, tags and dates, none of which is longer.
             if texts.count + bytes.count <= 65_536 { texts += bytes }
         }
     }

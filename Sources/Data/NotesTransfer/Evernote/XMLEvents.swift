@@ -9,7 +9,8 @@ protocol XMLHandler: AnyObject {
 
 /// libxml2's parser, fed piece by piece. It fetches nothing and expands nothing: a file that declares an entity is refused, so that
 /// neither a billion laughs nor a file of this machine can come out of it. libxml2's own limits are off, since they would refuse long
-/// attachments; how deep elements are, how long their names and tags, how many attributes they have and how long a part is, is limited here.
+/// attachments; how deep elements are, how long their names and tags, how many attributes they have and how long a part
+/// is, is limited here.
 final class XMLEvents {
     /// Why it cannot be read on.
     struct Fault: Error {

@@ -105,7 +105,7 @@ public struct NoteExport: Sendable {
     }
 
     /// What stands before and behind where something goes that is written piece by piece. A text in JSON has a backslash before each
-    /// quotation mark in it, so nobody's text has the mark in it.
+    /// quotation mark in it, so no text contains the mark.
     private func parts(of json: Data, around mark: String) throws(TransferFailure) -> (head: Data, tail: Data) {
         guard let place = json.range(of: Data(mark.utf8)) else { throw TransferFailure(place: "export", reason: "it cannot be written") }
         return (json[..<place.upperBound], json[place.upperBound...])

@@ -104,7 +104,8 @@ public struct NoteImport: Sendable {
         )
     }
 
-    /// Deletes what imports left half done that were begun before a moment: those of programs that were killed meanwhile. Throws `NoteError`.
+    /// Deletes what imports left half done that were begun before a moment: those of programs that were killed
+    /// meanwhile. Throws `NoteError`.
     public func removeHalfDone(before moment: Date) async throws { try await repository.releaseReserved(before: moment) }
 }
 

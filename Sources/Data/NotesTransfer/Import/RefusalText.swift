@@ -5,8 +5,8 @@ extension NoteRefusal {
     /// As the rest of a sentence about a note.
     var reason: String {
         switch self {
-        case .textTooLong(let bytes, let limit), .draftTooLong(let bytes, let limit):
-            "it has \(bytes) bytes of text, and a note has at most \(limit)"
+        case .textTooLong(_, let limit), .draftTooLong(_, let limit):
+            "its text is too long, and a note has at most \(ByteCount(limit)) of it"
         case .titleTooLong(let length, let limit): "its title has \(length) characters, and a title has at most \(limit)"
         case .titleOnManyLines: "its title has more than one line"
         case .nulCharacter(let field): "its \(field) has a zero character in it, which is in no text"
@@ -22,7 +22,7 @@ extension NoteRefusal {
 extension NoteFileFailure {
     var reason: String {
         switch self {
-        case .tooLarge(let bytes, let limit): "it has \(bytes) bytes, and a file has at most \(limit)"
+        case .tooLarge(_, let limit): "it is too large, and a file has at most \(ByteCount(limit))"
         case .tooMany(let limit): "a note has at most \(limit) files"
         case .notes: "it cannot be kept"
         }

@@ -1,4 +1,5 @@
 import Foundation
+import Portico
 
 /// Reads a JSON object member by member, and of chosen lists one element at a time, so that only an element is in memory.
 ///
@@ -9,7 +10,7 @@ import Foundation
 ///
 /// A large element is held in a file, and a value may go where it is wanted piece by piece, without being held at all.
 ///
-/// It looks for where values begin and end (RFC 8259); whether an element is well formed sees whoever decodes it.
+/// It looks for where values begin and end (RFC 8259); decoding an element shows whether it is well formed.
 final class JSONElements {
     struct Element {
         let key: String
@@ -139,7 +140,7 @@ final class JSONElements {
     private func name() throws(TransferFailure) -> String? {
         var bytes: [UInt8] = []
         try value(upTo: 1_000) { bytes += $0 }
-        // Names that matter have no escapes in them.
+        // The names that are looked for contain no escapes.
         return String(validating: bytes.dropFirst().dropLast(), as: UTF8.self)
     }
 
@@ -199,7 +200,7 @@ final class JSONElements {
             }
             let ended = isDone || position < buffer.count
             count += position - start
-            if let limit, count > limit { throw malformed("\(what) is larger than \(limit) bytes") }
+            if let limit, count > limit { throw malformed("\(what) is larger than \(ByteCount(limit))") }
             try body(buffer[start..<position])
             guard ended else { continue }
             guard count > 0 else { throw malformed("\(what) is missing") }

@@ -123,7 +123,7 @@ enum JSONFields {
             json += Data(try element.content.all(place: place))
             // A member may stand there any number of times.
             guard json.count <= limits.elementBytes else {
-                throw TransferFailure(place: place, reason: "it is larger than \(limits.elementBytes) bytes without its history")
+                throw TransferFailure(place: place, reason: "it is larger than \(ByteCount(limits.elementBytes)) without its history")
             }
         }
         json += Data("}".utf8)
@@ -135,7 +135,7 @@ enum JSONFields {
     }
 }
 
-/// What is wrong with JSON, said to whoever has the file.
+/// What is wrong with JSON, in words for the person who has the file.
 enum JSONFault {
     static func reason(of error: any Error) -> String {
         guard let error = error as? DecodingError else { return "it cannot be read" }

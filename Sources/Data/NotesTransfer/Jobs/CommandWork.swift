@@ -3,7 +3,7 @@ public import Foundation
 import Notes
 import Portico
 
-/// A folder for an import that is nobody's job, as those of the command line are: gone with the value.
+/// A work folder for an import from the command line, which is no job of an account. It is deleted with the value.
 ///
 ///     let work = try CommandWork(in: FolderJobFiles(folder: jobs))
 ///     defer { withExtendedLifetime(work) {} }

@@ -24,7 +24,7 @@ public struct NoteJobRunner: Sendable {
 
     /// - Parameters:
     ///   - clock: what it looks for jobs of other programs by, once a minute.
-    ///   - report: told of failures that are nobody's file's.
+    ///   - report: told of failures that no imported file is to blame for.
     public init(
         jobs: any NoteJobsRepository,
         files: FolderJobFiles,
@@ -58,7 +58,7 @@ public struct NoteJobRunner: Sendable {
             }
             bell.ring()
             for await _ in bell.rings {
-                // Whoever had it may have ended since.
+                // The program that held it may have ended since.
                 if lock == nil { lock = folderLock() }
                 guard lock != nil else { continue }
                 await removeOld()
@@ -87,7 +87,7 @@ public struct NoteJobRunner: Sendable {
         await withDiscardingTaskGroup { group in
             bell.ring()
             for await _ in bell.rings {
-                // A job may end while it is looked for others, of the same account too: then the bell has rung again.
+                // A job may end while this looks for others, also of the same account: then the bell has rung again.
                 let wasEmpty = open.isEmpty
                 let begun = await look(at: open, &group)
                 if wasEmpty, begun == 0 { break }
@@ -138,17 +138,17 @@ public struct NoteJobRunner: Sendable {
 
     private func tell(_ failure: NoteJobFailure) { report("jobs cannot be read or written: \(failure)") }
 
-    /// Removes jobs that ended long ago, files of jobs that are not there: of accounts that were deleted, of programs that were killed, and
-    /// what those left half done.
+    /// Removes jobs that ended long ago, files without a job (their account was deleted, or their program was killed), and what killed
+    /// programs left half done.
     public func removeOld() async {
-        // None takes a day.
+        // No import takes a day.
         try? await importer.removeHalfDone(before: now().addingTimeInterval(-86_400))
         guard let old = try? await jobs.jobs(endedBefore: now().addingTimeInterval(-NoteJob.keptFor)) else { return }
         for job in old {
             files.remove(job.id)
             try? await jobs.remove(job.id, of: job.owner)
         }
-        // Files are there a moment before their job is.
+        // Files are written a moment before their job.
         let ids = files.jobs(untouchedSince: now().addingTimeInterval(-3_600))
         guard !ids.isEmpty, let known = try? await jobs.known(ids) else { return }
         for id in ids where !known.contains(id) { files.remove(id) }
@@ -178,7 +178,7 @@ public struct NoteJobRunner: Sendable {
         do throws(NoteJobFailure) {
             try await runToItsEnd(job, open)
         } catch .notFound {
-            // It is gone, and so may its account be; what it left behind is nobody's.
+            // The job is gone, perhaps with its account, so its files go too.
             files.remove(job.id)
         }
     }
@@ -228,7 +228,7 @@ public struct NoteJobRunner: Sendable {
         switch job.kind {
         case .importing:
             let sources = zip(job.files, files.inputs(of: job)).map { NoteSource(name: $0, file: $1) }
-            // Asked before each addition: one to an account that is deleted would stay for ever.
+            // Asked before each addition: a note that is added to a deleted account would stay for ever.
             let mayAdd = { @Sendable in
                 guard try await jobs.job(job.id, of: job.owner).state == .running else { throw Cancelled() }
             }

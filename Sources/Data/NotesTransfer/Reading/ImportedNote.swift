@@ -3,7 +3,7 @@ import Notes
 
 /// A note as its file has it, not checked yet.
 struct ImportedNote {
-    /// Where it stands, for whoever is told that it cannot be kept.
+    /// Where it stands in its file, for messages.
     var place: String
     /// Only our own format has one.
     var id: Note.ID?
@@ -66,7 +66,8 @@ struct ImportedTags {
     }
 }
 
-/// What is left out of one note: the first remarks, and how many more there are. A note may have any number of tags, and a history of texts.
+/// What is left out of one note: the first remarks, and how many more there are. A note may have any number of tags,
+/// and a history of texts.
 struct RemarkList {
     private let place: String
     private var first: [ImportProblem] = []

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A file to import: where it is, and what whoever gave it calls it.
+/// A file to import: where it is, and the name that the user knows it by.
 public struct NoteSource: Sendable, Hashable {
     public var name: String
     public var file: URL

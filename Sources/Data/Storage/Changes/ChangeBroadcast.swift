@@ -20,7 +20,7 @@ final class ChangeBroadcast: Sendable {
         for (mailbox, change) in deliveries { mailbox.put(change) }
     }
 
-    /// A mailbox that gets a table's changes until whoever reads it stops.
+    /// A mailbox that gets a table's changes until its reader stops.
     func subscribe(to table: String) -> (mailbox: ChangeMailbox, signals: AsyncStream<Void>) {
         let (signals, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
         let mailbox = ChangeMailbox(continuation)

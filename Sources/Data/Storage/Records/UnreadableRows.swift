@@ -43,8 +43,8 @@ public final class UnreadableRows: Sendable {
 public struct TranslationFailure: Error, Sendable, Hashable, CustomStringConvertible {
     public var table: String
     public var column: String
-    /// What the row's column `id` holds; nil where it has none, and where the value was to be stored. Other columns of a primary key may hold
-    /// what people wrote, such as a tag.
+    /// What the row's column `id` holds; nil where it has none, and where the value was to be stored. Other columns of
+    /// a primary key may hold what people wrote, such as a tag.
     public var id: String?
 
     public init(table: String, column: String, id: String? = nil) {
