@@ -83,7 +83,7 @@ let package = Package(
             dependencies: ["Portico", .product(name: "OpenCombine", package: "OpenCombine")]
         ),
         .target(name: "PorticoTerminal", dependencies: ["Portico"]),
-        .target(name: "PorticoTestSupport"),
+        .target(name: "PorticoTestSupport", dependencies: [.product(name: "Logging", package: "swift-log")]),
         .target(
             name: "PorticoTesting",
             dependencies: [
@@ -258,6 +258,7 @@ let package = Package(
         .target(
             name: "MisbehavingServer",
             dependencies: [
+                "CZlib",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
@@ -267,7 +268,7 @@ let package = Package(
         .testTarget(
             name: "NetworkingTests",
             dependencies: [
-                "CZlib", "MisbehavingServer", "Networking", "Portico", "PorticoTestSupport",
+                "MisbehavingServer", "Networking", "Portico", "PorticoTestSupport",
                 .product(name: "Logging", package: "swift-log"),
             ]
         ),
@@ -290,7 +291,7 @@ let package = Package(
         .testTarget(
             name: "DomainsDataTests",
             dependencies: [
-                "CZlib", "DataFolder", "Domains", "DomainsData", "MisbehavingServer", "Networking", "Portico", "PorticoTestSupport",
+                "DataFolder", "Domains", "DomainsData", "MisbehavingServer", "Networking", "Portico", "PorticoTestSupport",
                 "Storage",
             ]
         ),

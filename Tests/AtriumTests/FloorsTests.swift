@@ -11,7 +11,7 @@ import Testing
         ("PorticoHTML", ["Portico"]),
         ("PorticoCombine", ["Portico", "Combine", "OpenCombine"]),
         ("PorticoTerminal", ["Portico"]),
-        ("PorticoTestSupport", []),
+        ("PorticoTestSupport", ["Logging"]),
         ("Features/Domains", ["Portico"]),
         ("Features/Notes", ["Portico"]),
         ("Features/Accounts", ["Portico"]),

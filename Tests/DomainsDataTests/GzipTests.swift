@@ -1,4 +1,5 @@
 import Foundation
+import MisbehavingServer
 import Testing
 
 @testable import DomainsData
@@ -10,27 +11,27 @@ struct GzipTests {
     }
 
     @Test func allMembersOfAFileAreRead() async throws {
-        let bytes = try Gzip.member("a.com\nb.co") + Gzip.member("") + Gzip.member("m\nc.com\n")
+        let bytes = Gzip.compressed("a.com\nb.co") + Gzip.compressed("") + Gzip.compressed("m\nc.com\n")
         #expect(try await report(bytes).added == 3)
     }
 
     @Test func zerosAfterTheEndAreLeftOut() async throws {
-        #expect(try await report(try Gzip.member("a.com\n") + [0, 0, 0, 0]).added == 1)
+        #expect(try await report(Gzip.compressed("a.com\n") + [0, 0, 0, 0]).added == 1)
     }
 
     @Test func aLargeFileIsReadInPieces() async throws {
         let text = (0..<30_000).map { "name\($0).com\n" }.joined()
-        #expect(try await report(try Gzip.member(text)).added == 30_000)
+        #expect(try await report(Gzip.compressed(text)).added == 30_000)
     }
 
     @Test func whatIsHighlyCompressedIsReadWhole() async throws {
         // More output than fits the reader's buffer from the last bytes of input.
-        #expect(try await report(try Gzip.member(String(repeating: "a.com\n", count: 100_000))).lines == 100_000)
+        #expect(try await report(Gzip.compressed(String(repeating: "a.com\n", count: 100_000))).lines == 100_000)
     }
 
     @Test func aFileCutAnywhereIsAnErrorThatNamesIt() async throws {
         let folder = try TemporaryFolder()
-        let bytes = try Gzip.member("a.com\nb.com\n")
+        let bytes = Gzip.compressed("a.com\nb.com\n")
         for count in 2..<bytes.count {
             let file = try folder.write(Array(bytes.prefix(count)), to: "cut.gz")
             await #expect(throws: DomainImportError.damagedGzip(file: file.path, reason: "it ends in the middle"), "cut to \(count)") {
@@ -41,7 +42,7 @@ struct GzipTests {
 
     @Test func aChangedByteIsNoticed() async throws {
         let folder = try TemporaryFolder()
-        var bytes = try Gzip.member("a.com\nb.com\n")
+        var bytes = Gzip.compressed("a.com\nb.com\n")
         bytes[bytes.count - 8] ^= 1
         let file = try folder.write(bytes, to: "changed.gz")
         await #expect(throws: DomainImportError.damagedGzip(file: file.path, reason: "incorrect data check")) {
@@ -52,7 +53,7 @@ struct GzipTests {
     @Test(arguments: ["b.com\n", "\u{0}\u{0}b.com\n", "\u{1F}b.com\n", "b"])
     func somethingElseAfterTheEndIsAnError(rest: String) async throws {
         let folder = try TemporaryFolder()
-        let file = try folder.write(try Gzip.member("a.com\n") + Array(rest.utf8), to: "list.gz")
+        let file = try folder.write(Gzip.compressed("a.com\n") + Array(rest.utf8), to: "list.gz")
         await #expect(throws: DomainImportError.damagedGzip(file: file.path, reason: "bytes after its end")) {
             try await DomainImport(folder: folder.url).run([file])
         }
@@ -60,9 +61,9 @@ struct GzipTests {
 
     @Test func aLaterMemberThatIsDamagedIsNotTakenForSomethingElse() async throws {
         let folder = try TemporaryFolder()
-        var later = try Gzip.member("b.com\n")
+        var later = Gzip.compressed("b.com\n")
         later[2] = 9
-        let file = try folder.write(try Gzip.member("a.com\n") + later, to: "list.gz")
+        let file = try folder.write(Gzip.compressed("a.com\n") + later, to: "list.gz")
         await #expect(throws: DomainImportError.damagedGzip(file: file.path, reason: "unknown compression method")) {
             try await DomainImport(folder: folder.url).run([file])
         }

@@ -1,6 +1,7 @@
 import DataFolder
 import Domains
 import Foundation
+import MisbehavingServer
 import PorticoTestSupport
 import Synchronization
 import Testing
@@ -144,7 +145,7 @@ struct ImportTests {
         try await folder.importing("old.com\n")
         let before = try Data(contentsOf: folder.index)
         let good = try folder.write("new.com\n", to: "good")
-        let damaged = try folder.write(Array(try Gzip.member("more.com\n").dropLast(6)), to: "damaged.gz")
+        let damaged = try folder.write(Array(Gzip.compressed("more.com\n").dropLast(6)), to: "damaged.gz")
         let missing = folder.url.appending(path: "missing")
         for bad in [damaged, missing, folder.url] {
             await #expect(throws: DomainImportError.self) { try await DomainImport(folder: folder.url).run([good, bad]) }

@@ -1,3 +1,4 @@
+import MisbehavingServer
 import Testing
 
 @testable import DomainsData
@@ -69,7 +70,7 @@ struct LineReaderTests {
     @Test func nothingIsLostWhereOneByteComesBeforeMany() throws {
         let text = "example.com\nother.com\n"
         #expect(try lines(try PeekingSource(LateSource(Array(text.utf8)))) == ["example.com", "other.com"])
-        let compressed = try PeekingSource(LateSource(try Gzip.member(text)))
+        let compressed = try PeekingSource(LateSource(Gzip.compressed(text)))
         #expect(compressed.isGzip)
         #expect(try lines(try GzipSource(compressed, file: "pipe")) == ["example.com", "other.com"])
     }

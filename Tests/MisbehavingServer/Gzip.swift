@@ -1,5 +1,7 @@
-/// Writes gzip (RFC 1952) without compressing well, or too well.
-enum Gzip {
+import CZlib
+
+/// Writes gzip (RFC 1952): as others do, without compressing at all, or too well.
+public enum Gzip {
     private static let header: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255]
 
     /// In stored blocks (RFC 1951 section 3.2.4).
@@ -31,6 +33,28 @@ enum Gzip {
         bits.append(code: 0, length: 7)
         return header + bits.bytes + littleEndian(0, 4) + littleEndian(UInt32(truncatingIfNeeded: bytes), 4)
     }
+
+    /// One member, by zlib.
+    public static func compressed(_ bytes: [UInt8]) -> [UInt8] {
+        var stream = z_stream()
+        deflateInit2_(&stream, 9, Z_DEFLATED, 15 + 16, 9, Z_DEFAULT_STRATEGY, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
+        defer { deflateEnd(&stream) }
+        var input = bytes
+        var output = [UInt8](repeating: 0, count: Int(deflateBound(&stream, UInt(input.count))))
+        let count = input.withUnsafeMutableBufferPointer { source in
+            output.withUnsafeMutableBufferPointer { target in
+                stream.next_in = source.baseAddress
+                stream.avail_in = UInt32(source.count)
+                stream.next_out = target.baseAddress
+                stream.avail_out = UInt32(target.count)
+                return deflate(&stream, Z_FINISH) == Z_STREAM_END ? Int(stream.total_out) : 0
+            }
+        }
+        precondition(count > 0, "zlib did not finish")
+        return Array(output.prefix(count))
+    }
+
+    public static func compressed(_ text: String) -> [UInt8] { compressed(Array(text.utf8)) }
 
     private static func littleEndian(_ number: UInt32, _ count: Int) -> [UInt8] {
         (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * UInt32($0))) }

@@ -15,7 +15,7 @@ extension APIClient {
         redirectHosts: Set<String> = [],
         retries: Int = 0,
         clock: any Clock<Duration> = ManualClock(),
-        logger: Logger = MemoryLog().makeLogger(),
+        logger: Logger = MemoryLog().logger,
         limits change: (inout CallLimits) -> Void = { _ in }
     ) throws -> APIClient {
         var limits = CallLimits()

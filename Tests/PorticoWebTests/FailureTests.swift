@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import Portico
+import PorticoTestSupport
 import PorticoTesting
 import PorticoWeb
 import Testing

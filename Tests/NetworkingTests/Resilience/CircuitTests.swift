@@ -1,4 +1,5 @@
 import Foundation
+import Logging
 import MisbehavingServer
 import Portico
 import PorticoTestSupport
@@ -111,12 +112,12 @@ import Testing
             limits: limits,
             clock: clock,
             randomness: SeededRandom(seed: 1),
-            logger: log.makeLogger()
+            logger: log.logger
         )
         #expect(await client.failure(TestEndpoint()) == .unreachable)
         #expect(await client.failure(TestEndpoint()) == .unreachable)
         for _ in 0..<50 { #expect(await client.failure(TestEndpoint())?.isResting == true, "it is asked") }
-        #expect(log.lines.count { $0.hasPrefix("warning") } == 2)
+        #expect(log.entries.count { $0.level == .warning } == 2)
         // Its rest takes 10 to 12 seconds, however long the tries above took.
         clock.advance(by: .seconds(9))
         #expect(await client.failure(TestEndpoint())?.isResting == true)

@@ -1,4 +1,5 @@
 import Foundation
+import Logging
 import MisbehavingServer
 import Portico
 import PorticoTestSupport
@@ -46,10 +47,10 @@ import Testing
         defer { server.stop() }
         server.answer("/a", with: .notFound)
         let log = MemoryLog()
-        let client = try APIClient.of(server, logger: log.makeLogger())
+        let client = try APIClient.of(server, logger: log.logger)
         let endpoint = TestEndpoint(expectedStatuses: [.answer(200, "Yes."), .failure(404, "No such dog.")])
         #expect(await client.failure(endpoint) == .status(404, message: "No such dog."))
-        #expect(log.lines.allSatisfy { $0.hasPrefix("debug") })
+        #expect(log.entries.allSatisfy { $0.level == .debug })
         let vague = TestEndpoint(expectedStatuses: [.answer(200, "Yes."), .otherwise("No dog just now.")])
         #expect(await client.failure(vague) == .status(404, message: "No dog just now."))
         let other = TestEndpoint(expectedStatuses: [.answer(404, "That is fine, too.")])
@@ -61,11 +62,12 @@ import Testing
         defer { server.stop() }
         server.answer("/a", with: .garbage)
         let log = MemoryLog()
-        _ = try await APIClient.of(server, logger: log.makeLogger()).failure(TestEndpoint(parameters: ["q": "private"]))
-        let line = try #require(log.lines.first)
-        #expect(log.lines.count == 1)
-        #expect(line.hasPrefix("warning test: GET \(server.address)/a: the answer cannot be read; it begins: <html>\\u{1b}[2J"))
-        #expect(!line.contains("private"))
+        _ = try await APIClient.of(server, logger: log.logger).failure(TestEndpoint(parameters: ["q": "private"]))
+        let entry = try #require(log.entries.first)
+        #expect(log.entries.count == 1)
+        #expect(entry.level == .warning)
+        #expect(entry.line.hasPrefix("test: GET \(server.address)/a: the answer cannot be read; it begins: <html>\\u{1b}[2J"))
+        #expect(!entry.line.contains("private"))
     }
 
     @Test func aLoadIsSeenWhileItLasts() async throws {

@@ -1,6 +1,7 @@
 import Foundation
 import MisbehavingServer
 import Portico
+import PorticoTestSupport
 import Synchronization
 import Testing
 
@@ -174,7 +175,7 @@ import Testing
         let echo = Behaviour.by { .json("you sent \($0.uri) \($0.headers)") }
         server.answer("/a", with: echo, .status(401), .forbidden, .reset, .endlessRedirects)
         let log = MemoryLog()
-        let client = try APIClient.of(server, credential: credential, logger: log.makeLogger())
+        let client = try APIClient.of(server, credential: credential, logger: log.logger)
         for _ in 0..<6 {
             let error = await client.failure(TestEndpoint())
             #expect(error != nil && !"\(String(describing: error))".contains("tiger"))

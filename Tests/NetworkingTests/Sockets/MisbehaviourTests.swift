@@ -80,7 +80,7 @@ import Testing
     @Test func aBombOfAThousandToOneIsTooLargeToo() async throws {
         let server = try await MisbehavingServer.start()
         defer { server.stop() }
-        let bomb = Zlib.gzip([UInt8](repeating: 0x20, count: 64 << 20))
+        let bomb = Gzip.compressed([UInt8](repeating: 0x20, count: 64 << 20))
         #expect(bomb.count < 70_000)
         server.answer("/a", with: .answer(headers: ["content-type": "application/json", "content-encoding": "gzip"], body: bomb))
         #expect(try await APIClient.of(server).failure(TestEndpoint()) == .tooLarge(limit: Self.limit))
@@ -89,7 +89,7 @@ import Testing
     @Test func aBombInsideABombStaysPacked() async throws {
         let server = try await MisbehavingServer.start()
         defer { server.stop() }
-        let bomb = Zlib.gzip(Zlib.gzip([UInt8](repeating: 0x20, count: 64 << 20)))
+        let bomb = Gzip.compressed(Gzip.compressed([UInt8](repeating: 0x20, count: 64 << 20)))
         server.answer("/a", with: .answer(headers: ["content-type": "application/json", "content-encoding": "gzip, gzip"], body: bomb))
         guard case .notParsable = try await APIClient.of(server).failure(TestEndpoint()) else {
             Issue.record("it was unpacked")
@@ -100,7 +100,7 @@ import Testing
     @Test func theSessionUnpacksNoMoreThanItsLimitWhateverIsAsked() async throws {
         let server = try await MisbehavingServer.start()
         defer { server.stop() }
-        let bomb = Zlib.gzip([UInt8](repeating: 0x20, count: 64 << 20))
+        let bomb = Gzip.compressed([UInt8](repeating: 0x20, count: 64 << 20))
         server.answer("/a", with: .answer(headers: ["content-encoding": "gzip"], body: bomb))
         let url = try #require(URL(string: server.address + "/a"))
         let exchange = await AsyncHTTPClientTransport.shared().send(APIRequest(url: url)) { _ in 1 << 40 }
@@ -111,7 +111,7 @@ import Testing
     @Test func aClientThatTakesMoreUnpacksMore() async throws {
         let server = try await MisbehavingServer.start()
         defer { server.stop() }
-        let packed = Zlib.gzip([UInt8](repeating: 0x20, count: Self.limit + 1))
+        let packed = Gzip.compressed([UInt8](repeating: 0x20, count: Self.limit + 1))
         server.answer("/a", with: .answer(headers: ["content-encoding": "gzip"], body: packed))
         let client = try APIClient.of(server) { $0.size = Self.limit + 1 }
         #expect(try await client.load(TestEndpoint(format: .any)).body.count == Self.limit + 1)

@@ -1,3 +1,4 @@
+import PorticoTestSupport
 import Synchronization
 import Testing
 

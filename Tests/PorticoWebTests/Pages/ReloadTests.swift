@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Portico
+import PorticoTestSupport
 import PorticoTesting
 import PorticoWeb
 import Synchronization

@@ -1,5 +1,6 @@
 import HTTPTypes
 import Portico
+import PorticoTestSupport
 import PorticoTesting
 import Testing
 
