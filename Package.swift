@@ -104,7 +104,7 @@ let package = Package(
         .target(name: "AtriumFlow", dependencies: ["Accounts", "DogFacts", "Domains", "Notes", "Portico"]),
 
         // The data floor.
-        .target(name: "DataFolder", path: "Sources/Data/DataFolder"),
+        .target(name: "DataFolder", dependencies: ["Portico"], path: "Sources/Data/DataFolder"),
         .target(
             name: "Backup",
             dependencies: [

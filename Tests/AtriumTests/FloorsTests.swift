@@ -23,7 +23,7 @@ import Testing
             ["Portico", "AsyncHTTPClient", "CLibXML2", "Logging", "NIOCore", "NIOHTTP1", "NIOHTTPCompression", "NIOPosix", "NIOSSL"]
         ),
         ("Data/SessionsData", ["Portico", "Storage"]),
-        ("Data/DataFolder", []),
+        ("Data/DataFolder", ["Portico"]),
         ("Libraries/Gumbo", ["CGumbo", "Darwin", "Glibc", "Musl"]),
         ("Data/Backup", ["CArchive", "CRename", "Crypto", "DataFolder", "GRDB", "Portico"]),
         ("Data/DomainsData", ["Portico", "Domains", "Storage", "DataFolder", "Networking", "CIDN2", "CMemory", "CPSL", "CZlib"]),

@@ -1,6 +1,6 @@
 import ArgumentParser
-import DataFolder
 import Foundation
+import Portico
 import PorticoTerminal
 
 /// What a command says to whoever typed it.

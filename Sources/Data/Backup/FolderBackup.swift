@@ -1,6 +1,7 @@
 import CRename
 import DataFolder
 public import Foundation
+import Portico
 
 /// Writes all that a data folder holds to one archive, while a server may run on it.
 ///
@@ -50,7 +51,7 @@ public struct FolderBackup: Sendable {
         let archive = "\(work.path)/archive"
         let bytes = try FileReader(archive).bytes
         try Self.move(archive, to: target, replacing: replacing)
-        FolderSwap.flush(parent)
+        WholeFile.flush(folder: parent)
         return Report(contents: manifest.contents, archiveBytes: bytes, skipped: skipped)
     }
 

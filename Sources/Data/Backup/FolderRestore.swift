@@ -1,5 +1,6 @@
 import DataFolder
 public import Foundation
+import Portico
 
 /// Puts what an archive holds in the place of a data folder. The old one is kept beside it.
 ///
@@ -58,8 +59,8 @@ public struct FolderRestore: Sendable {
         }
         for folder in extraction.folders {
             try owner.take(folder)
-            FolderSwap.flush(folder)
+            WholeFile.flush(folder: folder)
         }
-        FolderSwap.flush(extraction.folder)
+        WholeFile.flush(folder: extraction.folder)
     }
 }

@@ -1,4 +1,5 @@
 public import Foundation
+import Portico
 
 /// Keeps a data folder from being replaced while somebody uses it, among all processes.
 ///

@@ -1,4 +1,5 @@
 public import Foundation
+import Portico
 
 /// A folder that only its owner may enter.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import Portico
 
 /// A small file that only its owner may read or change, and that is there whole or not at all.
 struct SecretFile: Sendable {
@@ -40,60 +41,40 @@ struct SecretFile: Sendable {
         }
     }
 
-    /// Writes beside the place, flushes to the disk, then renames. Callers hold a lock.
+    /// Writes it whole or not at all. Callers hold a lock.
     func write(_ bytes: [UInt8]) throws(SigningKeyFailure) {
-        let temporaryPath = path + ".new"
-        // What a process left that was stopped while writing.
-        unlink(temporaryPath)
-        let descriptor = open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard descriptor >= 0 else { throw .unwritable(file: path, reason: reason) }
-        var isInPlace = false
-        defer {
-            close(descriptor)
-            if !isInPlace { unlink(temporaryPath) }
+        do throws(WholeFile.Failure) {
+            let file = try WholeFile(replacing: path, permissions: 0o600)
+            try bytes.withUnsafeBufferPointer { bytes throws(WholeFile.Failure) in try file.append(UnsafeRawBufferPointer(bytes)) }
+            try file.commit()
+        } catch {
+            throw .unwritable(file: path, reason: error.reason)
         }
-        // The process's mask may have taken more than others' rights.
-        guard fchmod(descriptor, 0o600) == 0 else { throw .unwritable(file: path, reason: reason) }
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
-            if count >= 0 {
-                rest = rest.dropFirst(count)
-            } else if errno != EINTR {
-                throw .unwritable(file: path, reason: reason)
-            }
-        }
-        guard fsync(descriptor) == 0, rename(temporaryPath, path) == 0 else { throw .unwritable(file: path, reason: reason) }
-        isInPlace = true
-        // The file is whole either way; this makes its name last through a loss of power.
-        let folder = open(URL(filePath: path).deletingLastPathComponent().path, O_RDONLY | O_CLOEXEC)
-        guard folder >= 0 else { return }
-        fsync(folder)
-        close(folder)
     }
 
-    private var reason: String { String(cString: strerror(errno)) }
+    private var reason: String { SystemError.current }
 }
 
-/// A lock file that one holder at a time has, among all processes and within each.
-struct FileLock: Sendable {
-    let path: String
-
-    /// Waits for whoever holds the lock, then does the work. Makes the folder and the file where they are missing.
-    func holding<Result>(_ work: () throws(SigningKeyFailure) -> Result) throws(SigningKeyFailure) -> Result {
+extension SecretFile {
+    /// Waits for the holder of the file's lock, then does the work. Makes the folder and the lock file where they are missing.
+    func holdingLock<Result>(_ work: () throws(SigningKeyFailure) -> Result) throws(SigningKeyFailure) -> Result {
+        let path = path + ".lock"
         do {
             let folder = URL(filePath: path).deletingLastPathComponent()
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         } catch {
             throw .unwritable(file: path, reason: error.localizedDescription)
         }
-        let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard descriptor >= 0 else { throw .unwritable(file: path, reason: String(cString: strerror(errno))) }
-        // Closing it lets go of the lock.
-        defer { close(descriptor) }
-        while flock(descriptor, LOCK_EX) != 0 {
-            guard errno == EINTR else { throw .unwritable(file: path, reason: String(cString: strerror(errno))) }
+        let lock: FileLock
+        do throws(FileLock.Failure) {
+            lock = try FileLock(path, .exclusive, flags: O_RDWR | O_CREAT | O_NOFOLLOW, waits: true)
+        } catch {
+            switch error {
+            case .held: throw .unwritable(file: path, reason: "it is replaced again and again")
+            case .system(let reason): throw .unwritable(file: path, reason: reason)
+            }
         }
+        defer { withExtendedLifetime(lock) {} }
         return try work()
     }
 }

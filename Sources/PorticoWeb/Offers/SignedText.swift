@@ -1,4 +1,5 @@
 import Foundation
+import Portico
 
 /// Text that goes through a visitor's hands, in a cookie for example, and comes back as it was or not at all.
 ///

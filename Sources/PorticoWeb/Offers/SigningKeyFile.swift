@@ -46,7 +46,7 @@ public struct SigningKeyFile: Sendable {
     }
 
     private func update(_ change: (SigningKeys?) -> SigningKeys) throws(SigningKeyFailure) -> SigningKeys {
-        try FileLock(path: file.path + ".lock").holding { () throws(SigningKeyFailure) in
+        try file.holdingLock { () throws(SigningKeyFailure) in
             let known = try read()
             let changed = change(known)
             // Another process may have rotated while this one waited.

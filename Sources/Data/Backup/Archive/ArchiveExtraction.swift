@@ -1,5 +1,5 @@
-import DataFolder
 import Foundation
+import Portico
 
 /// Reads an archive from start to end, holds each entry against the manifest, and writes those that are wanted to an empty folder.
 ///

@@ -1,6 +1,6 @@
 import CArchive
-import DataFolder
 import Foundation
+import Portico
 
 /// Reads an archive that anybody may have written, entry by entry: tar, compressed by gzip or not, regular files only.
 final class ArchiveReader {

@@ -1,5 +1,5 @@
-import DataFolder
 import Foundation
+import Portico
 
 /// The files as they go into an archive: databases as copies, the others where they lie.
 struct ArchivedContent {

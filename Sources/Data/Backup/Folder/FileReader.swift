@@ -1,5 +1,4 @@
 import Crypto
-import DataFolder
 import Foundation
 import Portico
 

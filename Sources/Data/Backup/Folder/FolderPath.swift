@@ -1,5 +1,5 @@
-import DataFolder
 import Foundation
+import Portico
 
 /// The place of a file in a data folder: a relative path that stays in it.
 ///

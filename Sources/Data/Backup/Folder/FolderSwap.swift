@@ -1,6 +1,7 @@
 import CRename
 import DataFolder
 import Foundation
+import Portico
 
 /// Puts one folder in the place of another that lies beside it, at one moment.
 struct FolderSwap {
@@ -15,7 +16,7 @@ struct FolderSwap {
     ///
     /// On failure both are where they were.
     func run() throws(BackupFailure) -> String? {
-        defer { Self.flush(URL(filePath: folder).deletingLastPathComponent().path(percentEncoded: false)) }
+        defer { WholeFile.flush(folder: URL(filePath: folder).deletingLastPathComponent().path(percentEncoded: false)) }
         return try isEmpty() ? replaceEmpty() : exchange()
     }
 
@@ -65,14 +66,6 @@ struct FolderSwap {
             name = "\(first)-\(number)"
         }
         return name
-    }
-
-    /// Makes the names in a folder last through a loss of power. Where the system cannot, the files are whole all the same.
-    static func flush(_ folder: String) {
-        let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { return }
-        fsync(descriptor)
-        close(descriptor)
     }
 }
 

@@ -1,5 +1,5 @@
-import DataFolder
 import Foundation
+import Portico
 
 /// Where imported bytes come from: a file, a gzip stream over another source, memory.
 protocol ByteSource: AnyObject {

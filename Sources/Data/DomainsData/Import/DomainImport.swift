@@ -1,5 +1,6 @@
 import DataFolder
 public import Foundation
+import Portico
 
 /// Adds lists of names and zone files to the index in a data folder.
 ///
@@ -39,7 +40,7 @@ public struct DomainImport: Sendable {
         // A misspelled last name should not cost the time to read the first.
         for path in paths where access(path, R_OK) != 0 { throw .unreadable(file: path, reason: SystemError.current) }
 
-        let destination = try AtomicFile.destination(of: index.path(percentEncoded: false))
+        let destination = try FileSink.destination(of: index.path(percentEncoded: false))
         let lock = try Self.lock(URL(filePath: destination).deletingLastPathComponent())
         defer { withExtendedLifetime(lock) {} }
         var collector = try NameCollector()
@@ -48,7 +49,7 @@ public struct DomainImport: Sendable {
             try collector.read(try Self.source(path), file: path, progress: progress)
         }
         guard collector.report.names > 0 else { return collector.report }
-        let file = try IndexWriter(collector.table).write(to: AtomicFile(replacing: destination))
+        let file = try IndexWriter(collector.table).write(to: FileSink(replacing: destination))
         if Task.isCancelled { throw .cancelled }
         try file.commit()
         return collector.report

@@ -1,5 +1,5 @@
-import DataFolder
 import Foundation
+import Portico
 
 /// The bytes of an index: a file mapped into memory, or memory of our own. They never change.
 ///

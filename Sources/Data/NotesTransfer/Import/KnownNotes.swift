@@ -133,10 +133,7 @@ struct KnownOutlines {
 
     private static func hash(_ title: String, _ tags: [NoteTag]) -> Int {
         var hasher = Hasher()
-        for text in [title] + tags.map(\.rawValue).sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
-            for byte in text.utf8 { hasher.combine(byte) }
-            hasher.combine(text.utf8.count)
-        }
+        hasher.combine(LengthPrefixedText([title] + tags.sortedTexts).bytes)
         return hasher.finalize()
     }
 
@@ -163,14 +160,13 @@ struct ContentKey: Hashable {
     private let digest: UInt128
 
     init(_ content: NoteContent) {
-        var hash = SHA256()
-        for text in [content.title, content.body] + content.tags.map(\.rawValue).sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) })
-        {
-            // Lengths keep the end of one from being taken for the beginning of the next.
-            withUnsafeBytes(of: UInt64(text.utf8.count).littleEndian) { hash.update(bufferPointer: $0) }
-            hash.update(data: Data(text.utf8))
-        }
+        let hash = SHA256.hash(data: LengthPrefixedText([content.title, content.body] + content.tags.sortedTexts).bytes)
         // Half of it: one is kept of each note.
-        digest = hash.finalize().prefix(16).reduce(0) { $0 << 8 | UInt128($1) }
+        digest = hash.prefix(16).reduce(0) { $0 << 8 | UInt128($1) }
     }
+}
+
+extension [NoteTag] {
+    /// By their bytes, so that the order of tags makes no difference.
+    fileprivate var sortedTexts: [String] { map(\.rawValue).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
 }

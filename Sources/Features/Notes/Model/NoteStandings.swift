@@ -49,7 +49,7 @@ extension NoteStanding {
     }
 
     fileprivate init?(record: ArraySlice<UInt8>) {
-        let digits = record.prefix(16).map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
+        let digits = record.prefix(16).hexadecimal
         let place = record[record.startIndex + 16]
         let moment = record.suffix(8).reduce(0) { $0 << 8 | UInt64($1) }
         guard let id = Note.ID(rawValue: digits), place < 8, NoteState.allCases.indices.contains(Int(place & 3)) else { return nil }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DomainsData
 
-struct AtomicFileTests {
+struct FileSinkTests {
     private func mode(_ url: URL) throws -> Int {
         try #require(try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int)
     }
