@@ -63,7 +63,8 @@ public final class PublisherAdapter<State: Sendable, Value: ViewInputData, Event
         core.changes(.unbounded).map { [show] in show($0) }
     }
 
-    public func appear() async {
+    @discardableResult
+    public func appear() async -> Event.Output? {
         await core.open {
             connection.withLock { connection in
                 connection.subscriptions += connection.subscribe.map { $0() }

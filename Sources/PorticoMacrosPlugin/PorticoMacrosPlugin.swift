@@ -12,6 +12,7 @@ struct PorticoMacrosPlugin: CompilerPlugin {
         ViewInputDataMacro.self,
         ViewEventsMacro.self,
         EventMarkerMacro.self,
+        FormCodableMacro.self,
         RoutesMacro.self,
         PathMacro.self,
         TranslatableMacro.self,
@@ -22,6 +23,7 @@ struct PorticoMacrosPlugin: CompilerPlugin {
 struct ViewInputDataMacro: ViewInputDataExpansion {}
 struct ViewEventsMacro: ViewEventsExpansion {}
 struct EventMarkerMacro: EventMarkerExpansion {}
+struct FormCodableMacro: FormCodableExpansion {}
 struct RoutesMacro: RoutesExpansion {}
 struct PathMacro: PathExpansion {}
 struct TranslatableMacro: TranslatableExpansion {}

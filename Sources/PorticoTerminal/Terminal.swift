@@ -37,12 +37,12 @@ public struct Terminal<C: Coordinator> {
             try await write(file.found().chunks())
             return .ok
         case .screen(let screen):
-            await screen.appear()
+            let elsewhere = await screen.appear()
             let condition = try screen.present(with: TerminalPresenter(route: screen.route)).condition
             // What is not there is said where it was asked for: whoever calls this from a program goes by it.
-            if condition == .ok, let departure = screen.departure, departure.target(from: route) != route {
-                if let notice = departure.notice { try say(notice) }
-                return try await show(TerminalRouter().carryOut(departure, from: route))
+            if condition == .ok, let elsewhere, elsewhere.target(from: route) != route {
+                if let notice = elsewhere.notice { try say(notice) }
+                return try await show(TerminalRouter().carryOut(elsewhere, from: route))
             }
             return try show(screen).condition
         }

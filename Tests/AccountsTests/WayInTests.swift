@@ -12,7 +12,7 @@ import Testing
     }
 
     private func signIn(_ fixture: AccountsFixture, by visitor: Visitor = .at("192.0.2.1")) -> SignInViewModel {
-        SignInViewModel(provider: SignInProvider(service: fixture.service, visitor: visitor))
+        SignInViewModel(provider: SignInProvider(service: fixture.service, visitor: visitor), request: SignInRequest())
     }
 
     @Test func aNewAddressMakesAnAccountThatIsSignedIn() async throws {
@@ -52,7 +52,7 @@ import Testing
         let provider = SignInProvider(service: fixture.service, visitor: .at("192.0.2.1"))
         let message = SignInViewModel(provider: provider, request: SignInRequest(hasSignedUp: true)).shown.value.message
         #expect(message.hasPrefix("There is already an account with this email"))
-        #expect(SignInViewModel(provider: provider).shown.value.message == "")
+        #expect(SignInViewModel(provider: provider, request: SignInRequest()).shown.value.message == "")
     }
 
     @Test(arguments: ["new@example.com", "ann@example.com"])

@@ -1,12 +1,12 @@
-import Accounts
+@testable import Accounts
 import AccountsData
-import DogFacts
+@testable import DogFacts
 import DogFactsData
-import Domains
+@testable import Domains
 import DomainsData
 import Foundation
+@testable import Notes
 import GRDB
-import Notes
 import NotesData
 import Portico
 import Testing

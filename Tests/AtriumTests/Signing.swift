@@ -1,7 +1,7 @@
-import Accounts
+@testable import Accounts
 import AccountsData
 import Foundation
-import Notes
+@testable import Notes
 import NotesData
 import Portico
 import PorticoTesting

@@ -1,5 +1,5 @@
 import AtriumFlow
-import Notes
+@testable import Notes
 import Portico
 import PorticoTesting
 import Testing

@@ -1,7 +1,7 @@
 import AtriumFlow
-import DogFacts
-import Domains
-import Notes
+@testable import DogFacts
+@testable import Domains
+@testable import Notes
 import Portico
 import Testing
 

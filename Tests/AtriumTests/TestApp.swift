@@ -1,5 +1,5 @@
 import AtriumFlow
-import Domains
+@testable import Domains
 import Foundation
 import Hummingbird
 import Logging

@@ -1,4 +1,4 @@
-import DogFacts
+@testable import DogFacts
 import Foundation
 import Portico
 import PorticoTestSupport

@@ -12,13 +12,13 @@ import Testing
 
     private func screen(_ request: FactRequest, visitor: Visitor? = nil, origin: String? = nil) -> DogFactScreen {
         DogFactScreen(
-            provider: DogFactProviderImpl(
+            provider: DogFactProvider(
                 repository: facts,
                 favourites: favourites,
                 visitor: visitor ?? self.visitor,
                 request: request
             ),
-            favourites: FavouritesProvider(repository: favourites, facts: facts, visitor: visitor ?? self.visitor),
+            favourites: FavouritesProvider(repository: favourites, facts: facts, visitor: visitor ?? self.visitor, now: { Date() }),
             addresses: FactAddresses(origin: origin)
         )
     }

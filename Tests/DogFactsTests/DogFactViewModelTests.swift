@@ -10,7 +10,7 @@ import Testing
     private func heard(_ request: FactRequest, from facts: StubFacts) async -> [String] {
         let words = Mutex<[String]>([])
         let model = DogFactViewModel(
-            provider: DogFactProviderImpl(
+            provider: DogFactProvider(
                 repository: facts,
                 favourites: InMemoryFavourites(),
                 visitor: Visitor(),

@@ -1,13 +1,16 @@
-import DogFacts
+import Foundation
 import Portico
 import PorticoTestSupport
 import Synchronization
 import Testing
 
+@testable import DogFacts
+
 @Suite struct DogFactsCoordinatorTests {
     private func coordinator(_ facts: StubFacts = StubFacts()) throws -> DogFactsCoordinator {
         var container = Container()
         container.seed(Visitor.self)
+        container.register(.single, as: Now.self) { { Date() } }
         container.register(.single, as: (any DogFactsRepository).self) { facts }
         container.register(.single, as: (any FavouriteFactsRepository).self) { InMemoryFavourites() }
         container.register(.single) { FactAddresses() }
@@ -15,10 +18,13 @@ import Testing
         return DogFactsCoordinator(parts: try container.resolved())
     }
 
-    private func screen(_ route: DogFactsRoute, _ facts: StubFacts = StubFacts()) async throws -> Screen<DogFactsRoute> {
+    /// The screen at a route, and where whoever opens it is led instead.
+    private func opened(
+        _ route: DogFactsRoute,
+        _ facts: StubFacts = StubFacts()
+    ) async throws -> (screen: Screen<DogFactsRoute>, elsewhere: Destination<DogFactsRoute>?) {
         guard case .screen(let screen) = try coordinator(facts).answer(for: route, of: Visitor()) else { throw AnswerFailure.notFound }
-        await screen.appear()
-        return screen
+        return (screen, await screen.appear())
     }
 
     private struct Information: ScreenPresenter {
@@ -26,8 +32,8 @@ import Testing
     }
 
     @Test func whoAsksForTheNextFactIsLedToItsOwnPlaceInTheShuffle() async throws {
-        let departure = try #require(try await screen(.next()).departure)
-        let target = departure.target(from: .next())
+        let elsewhere = try #require(try await opened(.next()).elsewhere)
+        let target = elsewhere.target(from: .next())
         guard case .fact(let id, let shuffle, let index) = target else {
             Issue.record("\(target)")
             return
@@ -35,28 +41,28 @@ import Testing
         #expect(StubFacts().facts.contains { $0.id == id })
         #expect(shuffle == FactShuffle(pool: .own, seed: 7, size: 3))
         #expect(index == 0)
-        #expect(departure.notice == nil)
+        #expect(elsewhere.notice == nil)
     }
 
     @Test func aShuffleGoesOnWhereItsLinkSays() async throws {
         let facts = StubFacts()
         let shuffle = FactShuffle(pool: .own, seed: 9, size: 3)
-        let departure = try await screen(.next(shuffle: shuffle, index: 2), facts).departure
+        let elsewhere = try await opened(.next(shuffle: shuffle, index: 2), facts).elsewhere
         let id = facts.facts[shuffle.position(at: 2, of: 3)!].id
-        #expect(departure?.move == .replace(.fact(id: id, shuffle: shuffle, index: 2)))
+        #expect(elsewhere?.move == .replace(.fact(id: id, shuffle: shuffle, index: 2)))
         #expect(facts.asked.withLock { $0 } == [.next(FactPlace(shuffle, at: 2), after: nil)])
     }
 
     @Test func aWordAboutTheFactGoesAlongAsANotice() async throws {
-        let departure = try await screen(.next(), StubFacts(remark: "Kept from an earlier time.")).departure
-        #expect(departure?.notice?.text == "Kept from an earlier time.")
+        let elsewhere = try await opened(.next(), StubFacts(remark: "Kept from an earlier time.")).elsewhere
+        #expect(elsewhere?.notice?.text == "Kept from an earlier time.")
     }
 
     @Test func whereThereIsNoFactThePageStays() async throws {
         let facts = StubFacts()
         facts.outage.withLock { $0 = .fetchError(reason: "The source sleeps.") }
-        let screen = try await screen(.next(), facts)
-        #expect(screen.departure == nil)
+        let (screen, elsewhere) = try await opened(.next(), facts)
+        #expect(elsewhere == nil)
         let info = try screen.present(with: Information())
         #expect(info.title == "No dog fact just now")
         #expect(!info.isIndexed)
@@ -65,8 +71,8 @@ import Testing
     @Test func aFactIsKnownUnderItsPlaceWithoutShuffle() async throws {
         let facts = StubFacts(["Dogs " + String(repeating: "run and ", count: 20) + "rest."])
         let id = facts.facts[0].id
-        let screen = try await screen(.fact(id: id, shuffle: FactShuffle(pool: .own, seed: 7, size: 3), index: 1), facts)
-        #expect(screen.departure == nil)
+        let (screen, elsewhere) = try await opened(.fact(id: id, shuffle: FactShuffle(pool: .own, seed: 7, size: 3), index: 1), facts)
+        #expect(elsewhere == nil)
         let info = try screen.present(with: Information())
         #expect(info.canonical == .fact(id: id))
         #expect(info.isIndexed)

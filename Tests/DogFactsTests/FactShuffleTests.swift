@@ -1,7 +1,8 @@
-import DogFacts
 import Portico
 import PorticoTestSupport
 import Testing
+
+@testable import DogFacts
 
 @Suite struct FactShuffleTests {
     @Test(arguments: [1, 2, 3, 10, 225])

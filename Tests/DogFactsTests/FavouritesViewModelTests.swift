@@ -12,7 +12,7 @@ import Testing
 
     private func model(of visitor: VisitorID?) -> FavouritesViewModel {
         FavouritesViewModel(
-            provider: FavouritesProvider(repository: favourites, facts: facts, visitor: Visitor(id: visitor))
+            provider: FavouritesProvider(repository: favourites, facts: facts, visitor: Visitor(id: visitor), now: { Date() })
         )
     }
 
@@ -59,7 +59,7 @@ import Testing
                 return ada
             }
         )
-        let provider = FavouritesProvider(repository: favourites, facts: facts, visitor: newcomer)
+        let provider = FavouritesProvider(repository: favourites, facts: facts, visitor: newcomer, now: { Date() })
         await provider.load()
         #expect(await !provider.remove(facts.facts[0].id))
         #expect(await !provider.restore(facts.facts[0].id))

@@ -1,7 +1,8 @@
-import DogFacts
 import Foundation
 import Portico
 import Synchronization
+
+@testable import DogFacts
 
 /// Facts with the numbers a test gives them, which a test can make fail.
 final class StubFacts: DogFactsRepository {

@@ -1,5 +1,5 @@
 import DataFolder
-import Domains
+@testable import Domains
 import Foundation
 import MisbehavingServer
 import PorticoTestSupport

@@ -1,4 +1,4 @@
-import Domains
+@testable import Domains
 import Foundation
 
 /// What the index must answer, computed in the plainest way from a list of names that are registered names already.

@@ -1,5 +1,5 @@
 import Dispatch
-import Domains
+@testable import Domains
 import Foundation
 import PorticoTestSupport
 import Testing

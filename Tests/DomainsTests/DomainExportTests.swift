@@ -227,11 +227,16 @@ import Testing
         let request = SearchRequest(SearchParameters(query: " med ", zone: ZoneName(text: "com")))
         let viewModel = DomainSearchViewModel(
             search: DomainSearchProvider(repository: source(of: total), request: request),
-            saved: SavedSearchesProvider(repository: InMemorySavedSearches(), visitor: Visitor()),
+            saved: SavedSearchesProvider(
+                repository: InMemorySavedSearches(),
+                visitor: Visitor(),
+                now: { Date() },
+                newID: SavedSearch.ID.random
+            ),
             request: request
         )
         #expect(viewModel.shown.value.export == nil)
-        await viewModel.appear()
+        _ = await viewModel.appear()
         #expect(
             viewModel.shown.value.export
                 == ExportViewInputData(query: "med", zone: "com", match: "contains", digits: "any", hyphens: "any", idn: "any", cap: cap)
@@ -242,10 +247,15 @@ import Testing
         let request = SearchRequest(med)
         let viewModel = DomainSearchViewModel(
             search: DomainSearchProvider(repository: source(of: 0), request: request),
-            saved: SavedSearchesProvider(repository: InMemorySavedSearches(), visitor: Visitor()),
+            saved: SavedSearchesProvider(
+                repository: InMemorySavedSearches(),
+                visitor: Visitor(),
+                now: { Date() },
+                newID: SavedSearch.ID.random
+            ),
             request: request
         )
-        await viewModel.appear()
+        _ = await viewModel.appear()
         #expect(viewModel.shown.value.export == nil)
     }
 }

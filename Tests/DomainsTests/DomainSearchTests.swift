@@ -15,7 +15,7 @@ import Testing
         let request = SearchRequest(parameters, page: PageNumber(page)!)
         return DomainSearchViewModel(
             search: DomainSearchProvider(repository: repository, request: request),
-            saved: SavedSearchesProvider(repository: InMemorySavedSearches(), visitor: Visitor()),
+            saved: SavedSearchesProvider(repository: InMemorySavedSearches(), visitor: Visitor(), now: { Date() }, newID: SavedSearch.ID.random),
             request: request
         )
     }
@@ -25,7 +25,7 @@ import Testing
         let records =
             [DomainRecord.named("med-med-buy.com", updated: updated)] + (2...50).map { DomainRecord.named("med\($0).com") }
         let viewModel = viewModel(StubRepository(rows: records, total: 11_906))
-        await viewModel.appear()
+        _ = await viewModel.appear()
         let value = viewModel.shown.value
         #expect(value.rows.map(\.asciiName) == records.map(\.name))
         #expect(value.rows.first?.updated == TimeViewInputData(text: "11 Jan 2018", iso: "2018-01-11T05:29:12.517Z"))
@@ -45,7 +45,7 @@ import Testing
             hyphens: .only,
             idn: .no
         )
-        await viewModel(repository, parameters, page: 3).appear()
+        _ = await viewModel(repository, parameters, page: 3).appear()
         #expect(
             repository.asked.withLock { $0 } == [
                 DomainQuery(text: "med", zone: "com", match: .prefix, digits: .no, hyphens: .only, idn: .no, offset: 100, limit: 50)
@@ -57,7 +57,7 @@ import Testing
     func anEmptyQueryAsksNothingAndGivesNoRows(query: String) async {
         let repository = StubRepository(rows: [.named("med.com")])
         let viewModel = viewModel(repository, SearchParameters(query: query, zone: ZoneName(text: "com")))
-        await viewModel.appear()
+        _ = await viewModel.appear()
         #expect(repository.asked.withLock { $0 }.isEmpty)
         #expect(viewModel.shown.value.rows.isEmpty)
         #expect(viewModel.shown.value.message == "Please, search something")
@@ -66,7 +66,7 @@ import Testing
 
     @Test func noRowsIsSaidSo() async {
         let viewModel = viewModel(StubRepository(rows: []))
-        await viewModel.appear()
+        _ = await viewModel.appear()
         #expect(viewModel.shown.value.message == "No result for this request")
         #expect(viewModel.shown.value.total == "0 of 0")
         #expect(viewModel.shown.condition == .ok)
@@ -74,7 +74,7 @@ import Testing
 
     @Test func anOutageIsNotNoResult() async {
         let viewModel = viewModel(StubRepository { _ throws(DomainsError) in throw .unavailable(reason: "The source does not answer.") })
-        await viewModel.appear()
+        _ = await viewModel.appear()
         #expect(viewModel.shown.value.message == "The source does not answer.")
         #expect(viewModel.shown.condition == .unavailable)
         #expect(viewModel.shown.value.pastEnd == nil)
@@ -84,7 +84,7 @@ import Testing
         let viewModel = viewModel(StubRepository(rows: [.named("med.com")]))
         let recorder = Recorder(viewModel.updates)
         _ = await recorder.first(1)
-        await viewModel.appear()
+        _ = await viewModel.appear()
         _ = await recorder.first(3)
         #expect(recorder.elements.dropFirst().map(\.value.isActive) == [true, false])
     }
@@ -93,7 +93,7 @@ import Testing
         let viewModel = viewModel(StubRepository(rows: []))
         let recorder = Recorder(viewModel.updates)
         _ = await recorder.first(1)
-        await viewModel.appear()
+        _ = await viewModel.appear()
         #expect(await recorder.first(3).map(\.value.message) == ["", "", "No result for this request"])
     }
 
@@ -156,7 +156,7 @@ import Testing
             return DomainPage(rows: rows, total: 120, zones: [])
         }
         let viewModel = viewModel(repository, page: 2)
-        await viewModel.appear()
+        _ = await viewModel.appear()
         async let typing = viewModel.handle(.queryChanged("new"))
         for await _ in started { break }
         let shown = viewModel.shown
@@ -179,7 +179,7 @@ import Testing
             return DomainPage(rows: [DomainHit(record: .named("\(query.text).com"), matched: nil)], total: 1, zones: [])
         }
         let viewModel = viewModel(repository)
-        await viewModel.appear()
+        _ = await viewModel.appear()
         let typing = Task { await viewModel.handle(.queryChanged("slow")) }
         for await _ in started { break }
         typing.cancel()
@@ -191,7 +191,7 @@ import Testing
 
     @Test func aPageBehindTheLastIsNotFoundAndSaysTheWayBack() async {
         let viewModel = viewModel(StubRepository(rows: [], total: 120), page: 9)
-        await viewModel.appear()
+        _ = await viewModel.appear()
         #expect(viewModel.shown.condition == .notFound)
         #expect(viewModel.shown.value.pastEnd == PastEndViewInputData(page: "9", lastPage: "3", firstPage: "1"))
         #expect(viewModel.shown.value.message.isEmpty, "there are results")
@@ -201,7 +201,7 @@ import Testing
     @Test func theLastPageThatCanBeAskedForIsBehindTheLastToo() async {
         let repository = StubRepository(rows: [], total: 120)
         let viewModel = viewModel(repository, page: 1_000_000)
-        await viewModel.appear()
+        _ = await viewModel.appear()
         #expect(viewModel.shown.condition == .notFound)
         #expect(repository.asked.withLock { $0.first?.offset } == 49_999_950)
     }
@@ -210,7 +210,7 @@ import Testing
     @Test func howeverManyThereAreTheLastPageIsOneThatCanBeAskedFor() async {
         let rows = (1...50).map { DomainRecord.named("med\($0).com") }
         let viewModel = viewModel(StubRepository(rows: rows, total: .max), page: 1_000_000)
-        await viewModel.appear()
+        _ = await viewModel.appear()
         #expect(viewModel.shown.condition == .ok)
         #expect(viewModel.shown.value.pager == PagerViewInputData(page: "1,000,000", pages: "1,000,000", previous: "999999", next: nil))
     }
@@ -218,7 +218,7 @@ import Testing
     @Test func thePagerNamesItsNeighbours() async {
         let rows = (1...50).map { DomainRecord.named("med\($0).com") }
         let viewModel = viewModel(StubRepository(rows: rows, total: 120), page: 2)
-        await viewModel.appear()
+        _ = await viewModel.appear()
         #expect(viewModel.shown.value.pager == PagerViewInputData(page: "2", pages: "3", previous: "1", next: "3"))
         #expect(viewModel.shown.value.total == "51–100 of 120")
     }
@@ -227,21 +227,21 @@ import Testing
         let zones = [ZoneCount(zone: "com", asciiZone: "com", count: 1_000), ZoneCount(zone: "рф", asciiZone: "xn--p1ai", count: 2)]
         let repository = StubRepository(rows: [.named("med.com")], zones: zones)
         let viewModel = viewModel(repository, SearchParameters(query: "med", zone: ZoneName(text: "xn--p1ai")))
-        await viewModel.appear()
+        _ = await viewModel.appear()
         #expect(viewModel.shown.value.facets.map(\.isChosen) == [false, true])
         #expect(viewModel.shown.value.facets.map(\.count) == ["1,000", "2"])
     }
 
     @Test func theSampleIsCalledASample() async {
         let viewModel = viewModel(StubRepository(rows: []))
-        await viewModel.appear()
+        _ = await viewModel.appear()
         #expect(viewModel.shown.value.index == IndexViewInputData(names: "10,136 names", zones: "487 zones", isSample: true))
     }
 
     @Test func punycodeIsShownOnlyWhereItDiffers() async {
         let idn = DomainRecord(name: "münchen.de", asciiName: "xn--mnchen-3ya.de", zone: "de", asciiZone: "de")
         let viewModel = viewModel(StubRepository(rows: [idn, .named("med.com")]))
-        await viewModel.appear()
+        _ = await viewModel.appear()
         #expect(viewModel.shown.value.rows.map(\.punycode) == ["xn--mnchen-3ya.de", nil])
     }
 
@@ -250,7 +250,7 @@ import Testing
             DomainPage(rows: [DomainHit(record: .named("münchen.de"), matched: 0..<2)], total: 1, zones: [])
         }
         let viewModel = viewModel(repository)
-        await viewModel.appear()
+        _ = await viewModel.appear()
         #expect(viewModel.shown.value.rows[0].name == [TextRun("münchen.de")])
     }
 }

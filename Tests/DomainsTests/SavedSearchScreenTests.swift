@@ -35,7 +35,7 @@ import Testing
     @Test func theListIsTheVisitorsOwnNewestFirst() async {
         let saved = InMemorySavedSearches([.named("Old", at: 1), .named("New", at: 2), .named("Hers", visitor: "grace")])
         let viewModel = viewModel(saved)
-        await viewModel.appear()
+        _ = await viewModel.appear()
         #expect(viewModel.shown.value.saved.map(\.name) == ["New", "Old"])
     }
 
@@ -43,7 +43,7 @@ import Testing
         let saved = InMemorySavedSearches()
         saved.outage.withLock { $0 = outage }
         let viewModel = viewModel(saved, of: Visitor())
-        await viewModel.appear()
+        _ = await viewModel.appear()
         #expect(viewModel.shown.value.saved.isEmpty)
         #expect(viewModel.shown.value.savedMessage == "")
         #expect(viewModel.shown.value.canSave)
@@ -60,13 +60,13 @@ import Testing
             }
         )
         let empty = viewModel(saved, SearchParameters(query: ""), of: newcomer)
-        await empty.appear()
+        _ = await empty.appear()
         #expect(await empty.handle(.saveTapped(name: name("Nothing"))) == nil)
         #expect(await empty.handle(.removeTapped(id: newID)) == nil)
         #expect(empty.shown.condition == .notFound)
         #expect(asked.withLock { $0 } == 0)
         let viewModel = viewModel(saved, of: newcomer)
-        await viewModel.appear()
+        _ = await viewModel.appear()
         #expect(await viewModel.handle(.saveTapped(name: name("Medicine"))) == .saved(name("Medicine")))
         #expect(asked.withLock { $0 } == 1)
         #expect(saved.all(of: VisitorID(rawValue: "newcomer")).count == 1)
@@ -78,7 +78,7 @@ import Testing
             identification: VisitorIdentification { () throws(IdentityFailure) in throw .tooMany(retryAfter: 60) }
         )
         let viewModel = viewModel(saved, of: newcomer)
-        await viewModel.appear()
+        _ = await viewModel.appear()
         #expect(await viewModel.handle(.saveTapped(name: name("Medicine"))) == nil)
         #expect(viewModel.shown.condition == .unavailable)
         #expect(viewModel.shown.value.savedMessage.contains("There were too many new visitors from your network."))
@@ -88,7 +88,7 @@ import Testing
         let saved = InMemorySavedSearches()
         let parameters = SearchParameters(query: " med ", zone: ZoneName(text: "com"), digits: .no)
         let viewModel = viewModel(saved, parameters, page: 2, names: StubRepository(rows: [.named("med.com")], total: 70))
-        await viewModel.appear()
+        _ = await viewModel.appear()
         #expect(await viewModel.handle(.saveTapped(name: name("Medicine"))) == .saved(name("Medicine")))
         let stored = SavedSearch(
             id: newID,
@@ -105,7 +105,7 @@ import Testing
     @Test func textThatWasTypedSinceIsWhatIsSaved() async {
         let saved = InMemorySavedSearches()
         let viewModel = viewModel(saved)
-        await viewModel.appear()
+        _ = await viewModel.appear()
         _ = await viewModel.handle(.queryChanged("lab"))
         _ = await viewModel.handle(.saveTapped(name: name("Labs")))
         #expect(saved.all(of: ada.id!).map(\.parameters.query) == ["lab"])
@@ -122,7 +122,7 @@ import Testing
         )
         let search = SavedSearch(id: newID, visitor: ada.id!, name: name("Medicine"), parameters: parameters, createdAt: now)
         let viewModel = viewModel(InMemorySavedSearches([search]), parameters)
-        await viewModel.appear()
+        _ = await viewModel.appear()
         let row = try #require(viewModel.shown.value.saved.first)
         #expect(row.description == "begins with “med & co” in .com, no digits, with hyphens, no international names")
         #expect(row.isShown)
@@ -146,7 +146,7 @@ import Testing
     @Test func aSearchIsRenamed() async {
         let search = SavedSearch.named("Medicine")
         let viewModel = viewModel(InMemorySavedSearches([search]))
-        await viewModel.appear()
+        _ = await viewModel.appear()
         #expect(await viewModel.handle(.renameTapped(id: search.id, name: name("Pharmacy"))) == .renamed(name("Pharmacy")))
         #expect(viewModel.shown.value.saved.map(\.name) == ["Pharmacy"])
     }
@@ -155,7 +155,7 @@ import Testing
         let search = SavedSearch.named("Medicine")
         let saved = InMemorySavedSearches([search])
         let viewModel = viewModel(saved)
-        await viewModel.appear()
+        _ = await viewModel.appear()
         #expect(await viewModel.handle(.removeTapped(id: search.id)) == .removed(search.id, search.name))
         #expect(viewModel.shown.value.saved.isEmpty)
         #expect(saved.all(of: ada.id!).map(\.removedAt) == [now])
@@ -166,7 +166,7 @@ import Testing
     @Test func aNameThatIsTakenIsAConflictThatNamesIt() async {
         let saved = InMemorySavedSearches([.named("Medicine")])
         let viewModel = viewModel(saved)
-        await viewModel.appear()
+        _ = await viewModel.appear()
         #expect(await viewModel.handle(.saveTapped(name: name("medicine"))) == nil)
         #expect(viewModel.shown.condition == .conflict)
         let taken = FieldError(field: "name", message: "is taken: you already have a saved search called “Medicine”")
@@ -179,7 +179,7 @@ import Testing
 
     @Test func aFullListSaysSoBeforeAndAfter() async {
         let viewModel = viewModel(InMemorySavedSearches((1...100).map { .named("Search \($0)") }))
-        await viewModel.appear()
+        _ = await viewModel.appear()
         #expect(viewModel.shown.value.isSavedLimitReached)
         #expect(!viewModel.shown.value.canSave)
         #expect(viewModel.shown.value.savedLimit == "100")
@@ -193,7 +193,7 @@ import Testing
         let hers = SavedSearch.named("Hers", visitor: "grace")
         let saved = InMemorySavedSearches([hers])
         let viewModel = viewModel(saved)
-        await viewModel.appear()
+        _ = await viewModel.appear()
         let events: [DomainSearchEvent] = [
             .removeTapped(id: hers.id), .renameTapped(id: hers.id, name: name("Mine")), .removalUndone(id: hers.id),
         ]
@@ -210,7 +210,7 @@ import Testing
         let search = SavedSearch.named("Medicine")
         let saved = InMemorySavedSearches([search])
         let viewModel = viewModel(saved)
-        await viewModel.appear()
+        _ = await viewModel.appear()
         saved.outage.withLock { $0 = outage }
         #expect(await viewModel.handle(.removeTapped(id: search.id)) == nil)
         #expect(viewModel.shown.condition == .unavailable)
@@ -225,7 +225,7 @@ import Testing
     @Test func savingWhenNothingIsSearchedIsInvalid() async {
         let saved = InMemorySavedSearches()
         let viewModel = viewModel(saved, SearchParameters(query: " \u{200B}", digits: .no))
-        await viewModel.appear()
+        _ = await viewModel.appear()
         #expect(!viewModel.shown.value.canSave)
         #expect(await viewModel.handle(.saveTapped(name: name("Nothing"))) == nil)
         guard case .invalid(let errors) = viewModel.shown.condition else {
@@ -241,7 +241,7 @@ import Testing
     @Test func aTextThatNoStoreTakesIsInvalid() async {
         let saved = InMemorySavedSearches()
         let viewModel = viewModel(saved, SearchParameters(query: "med\u{0}icine"))
-        await viewModel.appear()
+        _ = await viewModel.appear()
         #expect(await viewModel.handle(.saveTapped(name: name("Medicine"))) == nil)
         #expect(viewModel.shown.condition.name == "invalid")
         #expect(viewModel.shown.value.savedMessage.contains("control characters"))
@@ -250,7 +250,7 @@ import Testing
 
     @Test func aVisitorWithoutAnIdentityCannotOwnAnything() async {
         let viewModel = viewModel(InMemorySavedSearches(), of: Visitor())
-        await viewModel.appear()
+        _ = await viewModel.appear()
         for event in [DomainSearchEvent.saveTapped(name: name("Medicine")), .removeTapped(id: newID), .removalUndone(id: newID)] {
             #expect(await viewModel.handle(event) == nil)
             #expect(viewModel.shown.condition == .forbidden)
@@ -261,7 +261,7 @@ import Testing
     @Test func aSourceThatIsDownDoesNotStopChangesToTheSavedSearches() async {
         let search = SavedSearch.named("Medicine")
         let viewModel = viewModel(InMemorySavedSearches([search]), names: brokenNames)
-        await viewModel.appear()
+        _ = await viewModel.appear()
         #expect(viewModel.shown.condition == .unavailable)
         #expect(await viewModel.handle(.removeTapped(id: search.id)) == .removed(search.id, search.name))
         #expect(viewModel.shown.condition == .unavailable)
@@ -271,7 +271,7 @@ import Testing
 
     @Test func theLastChangeDecidesTheConditionAndBothMessagesAreShown() async {
         let viewModel = viewModel(InMemorySavedSearches([.named("Medicine")]), names: brokenNames)
-        await viewModel.appear()
+        _ = await viewModel.appear()
         _ = await viewModel.handle(.removeTapped(id: newID))
         #expect(viewModel.shown.condition == .notFound)
         #expect(viewModel.shown.value.message == "The source does not answer.")
@@ -283,7 +283,7 @@ import Testing
 
     @Test func theNextChangeTakesTheProblemAway() async {
         let viewModel = viewModel(InMemorySavedSearches([.named("Medicine")]))
-        await viewModel.appear()
+        _ = await viewModel.appear()
         _ = await viewModel.handle(.saveTapped(name: name("Medicine")))
         #expect(viewModel.shown.condition == .conflict)
         _ = await viewModel.handle(.saveTapped(name: name("Pharmacy")))
@@ -295,7 +295,7 @@ import Testing
         let saved = InMemorySavedSearches([.named("Medicine")])
         saved.outage.withLock { $0 = .unavailable(reason: "The store cannot be read at the moment.") }
         let viewModel = viewModel(saved)
-        await viewModel.appear()
+        _ = await viewModel.appear()
         #expect(viewModel.shown.condition == .ok)
         #expect(viewModel.shown.value.rows.count == 1)
         #expect(
@@ -308,7 +308,7 @@ import Testing
         let search = SavedSearch.named("Medicine", removedAt: 5)
         let saved = InMemorySavedSearches([search, .named("Medicine")])
         let viewModel = viewModel(saved)
-        await viewModel.appear()
+        _ = await viewModel.appear()
         #expect(await viewModel.handle(.removalUndone(id: search.id)) == nil)
         #expect(viewModel.shown.condition == .conflict)
         #expect(viewModel.shown.errors == [], "no field was filled in")
@@ -321,7 +321,7 @@ import Testing
         let viewModel = viewModel(InMemorySavedSearches([search]), names: brokenNames)
         let recorder = Recorder(viewModel.updates)
         _ = await recorder.first(1)
-        await viewModel.appear()
+        _ = await viewModel.appear()
         _ = await viewModel.handle(.saveTapped(name: name("Medicine")))
         _ = await viewModel.handle(.removeTapped(id: search.id))
         // The first value; active, failed and listed while appearing; the problem; the removal.
@@ -341,7 +341,7 @@ import Testing
         let viewModel = viewModel(InMemorySavedSearches([.named("Medicine")]))
         let recorder = Recorder(viewModel.updates)
         _ = await recorder.first(1)
-        await viewModel.appear()
+        _ = await viewModel.appear()
         let activity = await recorder.first(4).map(\.value.isActive)
         #expect(activity.indices.filter { $0 == 0 || activity[$0] != activity[$0 - 1] }.map { activity[$0] } == [false, true, false])
     }

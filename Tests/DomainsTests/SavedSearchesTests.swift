@@ -1,4 +1,4 @@
-import Domains
+@testable import Domains
 import Foundation
 import Portico
 import PorticoTestSupport

@@ -1,4 +1,4 @@
-import Domains
+@testable import Domains
 import Portico
 import Testing
 

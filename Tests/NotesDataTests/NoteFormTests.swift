@@ -1,5 +1,5 @@
 import Foundation
-import Notes
+@testable import Notes
 import NotesData
 import Portico
 import Storage
@@ -32,7 +32,7 @@ import Testing
         let here = try NotesFixture(kind)
         let note = try await here.add("Plan", "one\ntwo\nthree")
         let form = form(here, .note(note.id))
-        await form.appear()
+        _ = await form.appear()
         _ = try await here.save(here.content("Plan", "one\ntwo\nTHREE"), to: note, at: 50)
         let typed = TypedNote(id: note.id, version: 1, title: "Plan", body: "ONE\ntwo\nthree", tags: "")
         #expect(await form.handle(.saveTapped(typed, SaveChoice())) == nil)
@@ -55,12 +55,12 @@ import Testing
         let typed = TypedNote(id: note.id, version: 1, title: "Plan", body: "half", tags: "wo")
         #expect(await form(here, .note(note.id)).handle(.saveDraftTapped(typed)) == .draftSaved(version: 1))
         let fresh = form(here, .note(note.id))
-        await fresh.appear()
+        _ = await fresh.appear()
         #expect(fresh.shown.value.form?.body == "the text")
         #expect(fresh.shown.value.drafts.map(\.version) == [1])
         #expect(fresh.shown.value.drafts.map(\.isShown) == [false])
         let used = form(here, .note(note.id), draft: 1)
-        await used.appear()
+        _ = await used.appear()
         #expect(used.shown.value.form?.body == "half")
         #expect(used.shown.value.form?.tags == "wo")
         #expect(await used.handle(.saveTapped(typed, SaveChoice())) == .saved(note.id))
@@ -71,7 +71,7 @@ import Testing
         let here = try NotesFixture.impatient()
         let note = try await here.add("Plan", "the text")
         let form = form(here, .note(note.id))
-        await form.appear()
+        _ = await form.appear()
         let typed = TypedNote(id: note.id, version: 1, title: "Plan", body: "my text", tags: "")
         try await here.whileSomebodyElseWrites {
             #expect(await form.handle(.saveTapped(typed, SaveChoice())) == nil)
@@ -90,7 +90,7 @@ import Testing
         let here = try NotesFixture(.file, options: options)
         let note = try await here.add("Plan", "the text")
         let form = form(here, .note(note.id))
-        await form.appear()
+        _ = await form.appear()
         let body = String(repeating: "word ", count: 200_000)
         let typed = TypedNote(id: note.id, version: 1, title: "Plan", body: body, tags: "")
         #expect(await form.handle(.saveTapped(typed, SaveChoice())) == nil)

@@ -1,5 +1,5 @@
 import Foundation
-import Notes
+@testable import Notes
 import NotesData
 import Portico
 import Testing
@@ -23,7 +23,7 @@ import Testing
                 now: { here.moment(seconds) }
             )
         )
-        await viewModel.appear()
+        _ = await viewModel.appear()
         return viewModel
     }
 

@@ -24,7 +24,7 @@ import Testing
                 now: { here.moment(100) }
             )
         )
-        await viewModel.appear()
+        _ = await viewModel.appear()
         return viewModel
     }
 

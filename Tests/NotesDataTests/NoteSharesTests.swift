@@ -1,5 +1,5 @@
 import Foundation
-import Notes
+@testable import Notes
 import NotesData
 import Portico
 import Testing
@@ -17,7 +17,7 @@ import Testing
                 now: { here.moment(3_600) }
             )
         )
-        await viewModel.appear()
+        _ = await viewModel.appear()
         return viewModel
     }
 

@@ -1,5 +1,5 @@
 import Foundation
-import Notes
+@testable import Notes
 import NotesData
 import Portico
 import Storage

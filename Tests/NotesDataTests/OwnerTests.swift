@@ -1,4 +1,4 @@
-import Notes
+@testable import Notes
 import NotesData
 import Portico
 import Storage

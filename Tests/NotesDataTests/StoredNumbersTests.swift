@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import Notes
+@testable import Notes
 import NotesData
 import Portico
 import Storage
@@ -51,7 +51,7 @@ import Testing
         let notes = try await notes(in: folder, after: rows)
         for number in [1, 2] as [NoteVersion] {
             let form = form(notes, .new)
-            await form.appear()
+            _ = await form.appear()
             let typed = TypedNote(id: nil, version: 0, title: "", body: "another \(number)", tags: "")
             #expect(await form.handle(.saveDraftTapped(typed)) == .draftSaved(version: number))
         }
@@ -65,10 +65,10 @@ import Testing
         let highest = NoteVersion(nearestTo: .max)
         let typed = TypedNote(id: nil, version: 0, title: "", body: "mine", tags: "")
         let first = form(notes, .new, draft: highest)
-        await first.appear()
+        _ = await first.appear()
         #expect(await first.handle(.saveDraftTapped(typed)) == .draftSaved(version: highest))
         let second = form(notes, .new)
-        await second.appear()
+        _ = await second.appear()
         #expect(await second.handle(.saveDraftTapped(typed)) == .draftSaved(version: 0))
     }
 

@@ -1,5 +1,5 @@
 import Foundation
-import Notes
+@testable import Notes
 import Portico
 import Testing
 
@@ -9,7 +9,7 @@ import Testing
 
     /// A provider that has a job as it is given, and does what it is told to it.
     private final class FixedProvider: NoteJobProvider {
-        private let store: StateStore<NoteJobScreenState>
+        let store: StateStore<NoteJobScreenState>
         private let failure: NoteJobFailure?
 
         init(_ job: NoteJob?, failure: NoteJobFailure? = nil) {
@@ -19,9 +19,7 @@ import Testing
             self.failure = failure
         }
 
-        var currentState: NoteJobScreenState { store.current }
-        func states(_ policy: StateStore<NoteJobScreenState>.DeliveryPolicy) -> AsyncStream<NoteJobScreenState> { store.changes(policy) }
-        func load() async { store.modify { $0.failure = failure } }
+        func load() async { store.modify { $0.problem = failure } }
         func agree() async -> Bool { failure == nil }
         func cancel() async -> Bool { failure == nil }
         func discard() async -> Bool { failure == nil }
@@ -80,7 +78,7 @@ import Testing
 
     @Test func whatIsRefusedIsSaidAndLeadsNowhere() async {
         let model = NoteJobViewModel(provider: FixedProvider(nil, failure: .notFound))
-        await model.appear()
+        _ = await model.appear()
         #expect(model.shown.condition == .notFound)
         #expect(model.shown.value.job == nil)
         #expect(!model.shown.value.message.isEmpty)

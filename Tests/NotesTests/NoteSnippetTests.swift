@@ -1,4 +1,4 @@
-import Notes
+@testable import Notes
 import Portico
 import Testing
 

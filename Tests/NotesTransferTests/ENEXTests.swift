@@ -1,5 +1,5 @@
 import Foundation
-import Notes
+@testable import Notes
 import Testing
 
 @testable import NotesTransfer

@@ -1,6 +1,6 @@
 import CArchive
 import Foundation
-import Notes
+@testable import Notes
 
 @testable import NotesTransfer
 

@@ -104,11 +104,11 @@ import Testing
             try? await Task.sleep(for: .seconds(3_600))
         })
         let driver = Driver(model, clock: ImmediateClock())
-        async let opening: Void = driver.appear()
+        async let opening: Never? = driver.appear()
         for await _ in started { break }
         driver.send(.queryChanged("new"))
         await driver.settled()
-        await opening
+        _ = await opening
         #expect(model.log.withLock { $0 } == ["begin opening", "end opening", "begin new", "end new"])
     }
 
@@ -180,7 +180,7 @@ private final class OrderModel: ViewModel {
 
     var shown: Shown<WordsViewInputData> { Shown(WordsViewInputData(query: "", isActive: false, words: [])) }
     var updates: any AsyncSequence<Shown<WordsViewInputData>, Never> & Sendable { StateStore(shown).changes(.newest) }
-    func appear() async {}
+    func appear() async -> Never? { nil }
 
     func handle(_ event: Event) async -> Never? {
         guard case .numberTapped(let number) = event else { return nil }
@@ -209,10 +209,11 @@ private final class StubbornModel: ViewModel {
     var shown: Shown<WordsViewInputData> { Shown(WordsViewInputData(query: "", isActive: false, words: [])) }
     var updates: any AsyncSequence<Shown<WordsViewInputData>, Never> & Sendable { StateStore(shown).changes(.newest) }
 
-    func appear() async {
+    func appear() async -> Never? {
         write("begin opening")
         await onAppear()
         write("end opening")
+        return nil
     }
 
     func handle(_ event: Event) async -> Never? {

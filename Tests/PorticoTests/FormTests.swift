@@ -49,17 +49,24 @@ import Testing
     }
 
     @Test func allFieldsThatDoNotFitAreNamed() {
-        var reader = FormReader(["count": "many", "flag": "perhaps", "title": " x "])
-        let title = reader.value("title", default: "")
-        let count: Int? = reader.value("count")
-        let flag = reader.value("flag", default: false)
-        #expect((title, count, flag) == ("x", nil, false))
-        #expect(
-            throws: InvalidFields([
-                FieldError(field: "count", message: "must be a whole number"),
-                FieldError(field: "flag", message: "must be true or false"),
-            ])
-        ) { try reader.finish() }
+        var reader = EventReader(["count": "many", "flag": "perhaps", "title": " x "])
+        #expect(reader.read(String.self, named: "title", default: "") == " x ")
+        #expect(reader.read(Int?.self, named: "count") == nil)
+        #expect(reader.read(Bool.self, named: "flag", default: false) == nil)
+        let errors = [
+            FieldError(field: "count", message: "must be a whole number"),
+            FieldError(field: "flag", message: "must be true or false"),
+        ]
+        #expect(reader.invalidFields == InvalidFields(errors))
+        #expect(reader.failure == .fields(errors))
+    }
+
+    @Test func whatMayBeLeftOutIsItsDefaultWhereItIsAbsentOrBlank() {
+        var reader = EventReader(["title": " ", "count": "3"])
+        #expect(reader.read(String.self, named: "title", default: "none") == "none")
+        #expect(reader.read(Int.self, named: "count", default: 1) == 3)
+        #expect(reader.read(Int.self, named: "page", default: 1) == 1)
+        #expect(reader.invalidFields == InvalidFields([]))
     }
 
     @Test func aValueGivenTwiceIsRefusedWhereverItIsRead() {
@@ -68,11 +75,9 @@ import Testing
         #expect(throws: twice) { try Int(from: form, named: "count") }
         #expect(throws: twice) { try String(from: form, named: "count") }
         #expect(throws: twice) { try Int?(from: form, named: "count") }
-        #expect(throws: twice) {
-            var reader = FormReader(form)
-            let _: Int? = reader.value("count")
-            try reader.finish()
-        }
+        var reader = EventReader(form)
+        #expect(reader.read(Int.self, named: "count", default: 0) == nil)
+        #expect(reader.invalidFields == twice)
     }
 
     @Test func whiteSpaceAroundAValueIsNotPartOfIt() throws {

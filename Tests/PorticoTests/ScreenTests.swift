@@ -67,6 +67,15 @@ import Testing
         #expect(reply == .go(Destination(.pop, notice: Notice(text: "Renamed"))))
     }
 
+    @Test func whereTheOpeningLeadsIsTheCoordinatorsToSay() async throws {
+        guard case .screen(let screen) = try Self.screens.answer(at: .list(), with: WordsModel(opening: .word("a"))) else {
+            throw AnswerFailure.notFound
+        }
+        #expect(await screen.appear() == Destination(.push(.word(word: "a"))))
+        #expect(await screen.map(OuterRoute.words).appear() == Destination(.push(.words(.word(word: "a")))))
+        #expect(await (try self.screen()).appear() == nil)
+    }
+
     @Test func fieldsThatDoNotDecodeNeverReachTheViewModel() async throws {
         let form: Form = ["title": "kept"]
         let reply = try await screen().send("renameTapped", form)
@@ -166,7 +175,7 @@ import Testing
 private struct OtherModel: ViewModel {
     var shown: Shown<OtherViewInputData> { Shown(OtherViewInputData(text: "")) }
     var updates: any AsyncSequence<Shown<OtherViewInputData>, Never> & Sendable { StateStore(shown).changes(.newest) }
-    func appear() async {}
+    func appear() async -> Never? { nil }
     func handle(_ event: OtherEvent) async -> Never? { nil }
 }
 

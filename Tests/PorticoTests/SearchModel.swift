@@ -46,9 +46,12 @@ final class WordsModel: ViewModel {
     let store = StateStore(State())
     let asked = Mutex<[String]>([])
     let appearances = Mutex(0)
+    /// Where whoever opens it is led.
+    private let opening: WordsOutput?
     private let lookUp: @Sendable (String) async -> [String]
 
-    init(lookUp: @escaping @Sendable (String) async -> [String] = { [$0] }) {
+    init(opening: WordsOutput? = nil, lookUp: @escaping @Sendable (String) async -> [String] = { [$0] }) {
+        self.opening = opening
         self.lookUp = lookUp
     }
 
@@ -58,8 +61,9 @@ final class WordsModel: ViewModel {
         store.changes(.unbounded).map { Self.shown($0) }
     }
 
-    func appear() async {
+    func appear() async -> WordsOutput? {
         appearances.withLock { $0 += 1 }
+        return opening
     }
 
     func handle(_ event: WordsEvent) async -> WordsOutput? {

@@ -17,7 +17,11 @@ import Testing
 
         var shown: Shown<GreetingViewInputData> { Shown(GreetingViewInputData(name: "", greeting: "Hello")) }
         var updates: any AsyncSequence<Shown<GreetingViewInputData>, Never> & Sendable { StateStore(shown).changes(.newest) }
-        func appear() async { appearances.add() }
+        func appear() async -> GreetingOutput? {
+            appearances.add()
+            return nil
+        }
+
         func handle(_ event: GreetingEvent) async -> GreetingOutput? { event.output }
     }
 

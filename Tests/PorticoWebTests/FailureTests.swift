@@ -138,6 +138,6 @@ private struct ConditionViewModel: ViewModel {
 
     var shown: Shown<GreetingViewInputData> { Shown(GreetingViewInputData(name: "", greeting: "Hello"), condition) }
     var updates: any AsyncSequence<Shown<GreetingViewInputData>, Never> & Sendable { StateStore(shown).changes(.newest) }
-    func appear() async {}
+    func appear() async -> GreetingOutput? { nil }
     func handle(_ event: GreetingEvent) async -> GreetingOutput? { event.output }
 }

@@ -124,7 +124,7 @@ final class GuestbookViewModel: ViewModel {
         condition.changes(.unbounded).map { [self] in shown(in: $0) }
     }
 
-    func appear() async {}
+    func appear() async -> GuestbookOutput? { nil }
 
     func handle(_ event: GuestbookEvent) async -> GuestbookOutput? {
         let failure = store.note()
@@ -218,7 +218,7 @@ struct GuestbookCoordinator: Coordinator {
         case .removed(let id):
             Destination(
                 .replace(route),
-                notice: Notice(text: "Removed.", undo: Offer(route: route, event: "removalUndone", arguments: ["id": String(id)]))
+                notice: Notice(text: "Removed.", undo: Offer(GuestbookEvent.removalUndone(id: id), at: route))
             )
         case .restored: Destination(.replace(route), notice: Notice(text: "It is back."))
         case .signedIn(let account): Destination(.replace(route), session: .signIn(AccountID(rawValue: account)))

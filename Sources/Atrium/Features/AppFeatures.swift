@@ -22,6 +22,7 @@ struct AppFeatures: Sendable {
         let belongings = features.flatMap { $0.belongings }
         var container = Container()
         container.seed(Visitor.self)
+        container.register(.single, as: Now.self) { { Date() } }
         container.register(.single, as: [any Belongings].self) { belongings }
         for feature in features { feature.register(in: &container) }
         replace(&container)

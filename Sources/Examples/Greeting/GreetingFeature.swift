@@ -31,7 +31,7 @@ final class GreetingViewModel: ViewModel {
         state.changes(.unbounded).map { Self.mapToViewInputData($0) }
     }
 
-    func appear() async {}
+    func appear() async -> GreetingOutput? { nil }
 
     func handle(_ event: GreetingEvent) async -> GreetingOutput? { event.output }
 

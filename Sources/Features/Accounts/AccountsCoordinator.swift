@@ -26,7 +26,7 @@ public struct AccountsCoordinator: Coordinator {
     }
 
     /// Signed in, the sign-in screen leads on to where the visitor wanted to go.
-    public static func destination(for output: SignInOutput, from route: AccountsRoute) -> Destination<AccountsRoute> {
+    static func destination(for output: SignInOutput, from route: AccountsRoute) -> Destination<AccountsRoute> {
         switch output {
         case .signedIn(let account): Destination(.replace(.signIn(then: route.then)), session: account.sessionChange)
         case .signUp: Destination(.replace(.signUp(then: route.then)))
@@ -35,7 +35,7 @@ public struct AccountsCoordinator: Coordinator {
 
     /// By its answer nobody can tell a new account from an address that is taken: it leads to the sign-in screen in either case, and that
     /// leads on whoever is signed in.
-    public static func destination(for output: SignUpOutput, from route: AccountsRoute) -> Destination<AccountsRoute> {
+    static func destination(for output: SignUpOutput, from route: AccountsRoute) -> Destination<AccountsRoute> {
         switch output {
         case .signedUp(.signedIn(let account)):
             Destination(.replace(.signIn(then: route.then, hasSignedUp: true)), session: account.sessionChange)
@@ -44,14 +44,14 @@ public struct AccountsCoordinator: Coordinator {
         }
     }
 
-    public static func destination(for output: SignOutOutput, from route: AccountsRoute) -> Destination<AccountsRoute> {
+    static func destination(for output: SignOutOutput, from route: AccountsRoute) -> Destination<AccountsRoute> {
         switch output {
         case .signedOut: Destination(.replace(.signedOut), notice: Notice(text: "You are signed out."), session: .end)
         case .stayed: Destination(.replace(.account))
         }
     }
 
-    public static func destination(for output: AccountOutput, from route: AccountsRoute) -> Destination<AccountsRoute> {
+    static func destination(for output: AccountOutput, from route: AccountsRoute) -> Destination<AccountsRoute> {
         switch output {
         case .timeZoneChosen(let zone): Destination(.replace(route), notice: Notice(text: "Times are shown in \(zone.text)."))
         case .passwordChanged(let account):
@@ -66,7 +66,7 @@ public struct AccountsCoordinator: Coordinator {
         }
     }
 
-    public static func destination(for output: SessionsOutput, from route: AccountsRoute) -> Destination<AccountsRoute> {
+    static func destination(for output: SessionsOutput, from route: AccountsRoute) -> Destination<AccountsRoute> {
         switch output {
         case .ended: Destination(.replace(route), notice: Notice(text: "The session has ended."))
         case .endedOthers: Destination(.replace(route), notice: Notice(text: "You are signed out everywhere else."))
@@ -75,7 +75,7 @@ public struct AccountsCoordinator: Coordinator {
         }
     }
 
-    public static func destination(for output: DeletionOutput, from route: AccountsRoute) -> Destination<AccountsRoute> {
+    static func destination(for output: DeletionOutput, from route: AccountsRoute) -> Destination<AccountsRoute> {
         switch output {
         case .deleted:
             Destination(
@@ -95,5 +95,32 @@ extension AccountsRoute {
         case .signIn(let then, _), .signUp(let then): then
         case .signOut, .signedOut, .account, .sessions, .export, .delete: ""
         }
+    }
+}
+
+/// What the feature's pages say about themselves to browsers and search engines.
+extension AccountsCoordinator {
+    static func info(_: Shown<SignInViewInputData>) -> PageInfo<AccountsRoute> {
+        PageInfo(title: "Sign in", description: "Sign in to your notes.", canonical: .signIn(), isIndexed: false)
+    }
+
+    static func info(_: Shown<SignUpViewInputData>) -> PageInfo<AccountsRoute> {
+        PageInfo(title: "Sign up", description: "Create an account and keep notes in it.", canonical: .signUp(), isIndexed: false)
+    }
+
+    static func info(_: Shown<SignOutViewInputData>) -> PageInfo<AccountsRoute> {
+        PageInfo(title: "Sign out", description: "Sign out of your account.", isIndexed: false)
+    }
+
+    static func info(_: Shown<AccountViewInputData>) -> PageInfo<AccountsRoute> {
+        PageInfo(title: "Account", description: "Your account.", isIndexed: false)
+    }
+
+    static func info(_: Shown<SessionsViewInputData>) -> PageInfo<AccountsRoute> {
+        PageInfo(title: "Signed-in sessions", description: "Where you are signed in.", isIndexed: false)
+    }
+
+    static func info(_: Shown<DeletionViewInputData>) -> PageInfo<AccountsRoute> {
+        PageInfo(title: "Delete the account", description: "Delete your account and everything in it.", isIndexed: false)
     }
 }

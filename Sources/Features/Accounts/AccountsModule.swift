@@ -6,26 +6,8 @@ public struct AccountsModule: Module {
     public init() {}
 
     public func load(into container: inout Container) {
-        container.register(.new) {
-            (
-                repository: any AccountRepository,
-                hasher: any PasswordHasher,
-                limiter: SignInLimiter,
-                adoption: any VisitorAdoption,
-                sessions: any AccountSessions,
-                erasure: any AccountErasure,
-                policy: SignUpPolicy
-            ) in
-            AccountService(
-                repository: repository,
-                hasher: hasher,
-                limiter: limiter,
-                adoption: adoption,
-                sessions: sessions,
-                erasure: erasure,
-                policy: policy
-            )
-        }
+        container.register(.single, as: (@Sendable () -> AccountID).self) { Account.newID }
+        container.register(.new, AccountService.init)
         container.seed(SignInRequest.self)
         container.register(.perScreen, SignInProvider.init)
         container.register(.perScreen, SignInViewModel.init)

@@ -35,25 +35,27 @@ public struct DomainsCoordinator: Coordinator {
         }
     }
 
-    public static func destination(for output: DomainSearchOutput, from route: DomainsRoute) -> Destination<DomainsRoute> {
+    static func destination(for output: DomainSearchOutput, from route: DomainsRoute) -> Destination<DomainsRoute> {
         switch output {
-        case .search(let parameters): Destination(.push(.search(parameters)))
+        case .search(let parameters): Destination(.push(.search(parameters.trimmed)))
         case .zone(let zone): Destination(.push(.search(route.searchParameters.in(zone))))
         case .page(let page): Destination(.push(.search(route.searchParameters, page: page)))
         case .domain(let name): Destination(.push(.domain(name: name)))
         case .saved(let name): Destination(.replace(route), notice: Notice(text: "Saved as “\(name.text)”."))
         case .renamed(let name): Destination(.replace(route), notice: Notice(text: "Renamed to “\(name.text)”."))
         case .removed(let id, let name):
-            Destination(.replace(route), notice: Notice(text: "Removed “\(name.text)”.", undo: Self.undo(removalOf: id, on: route)))
+            Destination(
+                .replace(route),
+                notice: Notice(
+                    text: "Removed “\(name.text)”.",
+                    undo: Offer(DomainSearchEvent.removalUndone(id: id), at: route)
+                )
+            )
         case .restored(let name): Destination(.replace(route), notice: Notice(text: "“\(name.text)” is back."))
         }
     }
 
-    private static func undo(removalOf id: SavedSearch.ID, on route: DomainsRoute) -> Offer<DomainsRoute> {
-        Offer(route: route, event: DomainSearchEvent.removalUndone(id: id).name, arguments: ["id": id.text])
-    }
-
-    public static func destination(for output: DomainDetailOutput, from route: DomainsRoute) -> Destination<DomainsRoute> {
+    static func destination(for output: DomainDetailOutput, from route: DomainsRoute) -> Destination<DomainsRoute> {
         switch output {
         case .neighbour(let name): Destination(.replace(.domain(name: name)))
         case .zone(let zone): Destination(.push(.search(zone: zone)))
@@ -67,5 +69,37 @@ extension SearchParameters {
         var parameters = self
         parameters.zone = zone
         return parameters
+    }
+}
+
+/// What the feature's pages say about themselves to browsers and search engines.
+extension DomainsCoordinator {
+    static func info(_ shown: Shown<DomainSearchViewInputData>, at route: DomainsRoute) -> PageInfo<DomainsRoute> {
+        let parameters = route.searchParameters
+        let query = parameters.query
+        guard parameters.hasText else {
+            return PageInfo(
+                title: "Search domain names",
+                description: "Search registered domain names by any part of the name, by zone, and by what the name is made of.",
+                isIndexed: !parameters.isFiltered && shown.condition == .ok
+            )
+        }
+        return PageInfo(
+            title: "“\(query)” in domain names",
+            description: shown.value.rows.isEmpty
+                ? "Registered domain names with “\(query)”." : "Registered domain names with “\(query)”: \(shown.value.total).",
+            isIndexed: !parameters.isFiltered && shown.condition == .ok && !shown.value.rows.isEmpty
+        )
+    }
+
+    static func info(_ shown: Shown<DomainDetailViewInputData>) -> PageInfo<DomainsRoute> {
+        PageInfo(
+            title: shown.value.name,
+            description: shown.value.details == nil
+                ? "Nothing is known here about the domain name \(shown.value.name)."
+                : "What is known about the registered domain name \(shown.value.name).",
+            canonical: DomainName(shown.value.details?.punycode ?? shown.value.name).map(DomainsRoute.domain),
+            isIndexed: shown.condition == .ok
+        )
     }
 }

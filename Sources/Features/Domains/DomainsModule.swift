@@ -8,18 +8,13 @@ public struct DomainsModule: Module {
     public func load(into container: inout Container) {
         container.seed(SearchRequest.self)
         container.seed(DomainName.self)
-        container.register(.perScreen) { (repository: any DomainsRepository, request: SearchRequest) in
-            DomainSearchProvider(repository: repository, request: request)
-        }
-        container.register(.perScreen) { (repository: any SavedSearchRepository, visitor: Visitor) in
-            SavedSearchesProvider(repository: repository, visitor: visitor)
-        }
+        container.register(.perScreen, DomainSearchProvider.init)
+        container.register(.single, as: (@Sendable () -> SavedSearch.ID).self) { SavedSearch.ID.random }
+        container.register(.perScreen, SavedSearchesProvider.init)
         container.register(.perScreen, DomainSearchViewModel.init)
+        container.register(.perScreen, DomainDetailProvider.init)
+        container.register(.perScreen, DomainDetailViewModel.init)
         container.register(.new, DomainExport.init)
         container.register(.new, DomainsAPI.init)
-        container.register(.perScreen) { (repository: any DomainsRepository, name: DomainName) in
-            DomainDetailProvider(repository: repository, name: name)
-        }
-        container.register(.perScreen, DomainDetailViewModel.init)
     }
 }

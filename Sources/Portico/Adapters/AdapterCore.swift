@@ -46,10 +46,10 @@ package final class AdapterCore<State: Sendable, Output: Sendable>: Sendable {
         progress.modify { $0.end() }
     }
 
-    /// Tells the view model that the screen opened and returns when it has done what it does then. Whoever is cancelled meanwhile still
-    /// told it: a screen opens once.
-    package func open(_ input: () async -> Void) async {
-        _ = await perform {
+    /// Tells the view model that the screen opened and returns when it has done what it does then, with what the coordinator should hear.
+    /// Whoever is cancelled meanwhile still told it: a screen opens once.
+    package func open(_ input: () async -> Void) async -> Output? {
+        await perform {
             await input()
             return nil
         }
@@ -100,5 +100,52 @@ package final class AdapterCore<State: Sendable, Output: Sendable>: Sendable {
             }
         }
         await progress.wait { !$0.isActive || !$0.outputs.isEmpty || $0.isOver }
+    }
+}
+
+/// How far a view model behind an adapter is with what it was asked.
+struct AdapterProgress<Output: Sendable>: Sendable {
+    private(set) var isActive = false
+    /// How often it became active.
+    private(set) var beginnings = 0
+    /// What the coordinator has not heard of yet, oldest first.
+    private(set) var outputs: [Output] = []
+    /// How many inputs are waited for.
+    private var inputs = 0
+    /// How many outputs are followed, and how many of them can say no more.
+    private var followed = 0
+    private var ended = 0
+
+    /// Whether nothing more can come that would be worth waiting for.
+    var isOver: Bool { followed > 0 && ended == followed }
+
+    mutating func become(active: Bool) {
+        if active && !isActive { beginnings += 1 }
+        isActive = active
+    }
+
+    mutating func follow() {
+        followed += 1
+    }
+
+    mutating func end() {
+        ended += 1
+    }
+
+    /// Keeps an output for the input that led to it; where nobody waits, there is no front end to carry it out.
+    mutating func lead(to output: Output) {
+        if inputs > 0 { outputs.append(output) }
+    }
+
+    mutating func beginInput() {
+        inputs += 1
+    }
+
+    /// - Returns: what the coordinator should hear.
+    mutating func endInput() -> Output? {
+        inputs -= 1
+        let output = outputs.isEmpty ? nil : outputs.removeFirst()
+        if inputs == 0 { outputs = [] }
+        return output
     }
 }

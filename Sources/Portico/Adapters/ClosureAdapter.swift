@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Shows a view model that tells by closures what there is to show, and takes no part of any framework.
 ///
 ///     let screen = ClosureAdapter<DogFactViewInputData, DogFactEvent>(Shown(DogFactViewInputData(text: ""))) { show in
@@ -16,8 +18,7 @@
 public final class ClosureAdapter<Value: ViewInputData, Event: ViewEvents>: ViewModel {
     /// Changes what is shown. Its closure must not call `show` itself.
     public typealias Show = @Sendable (@Sendable (inout Shown<Value>) -> Void) -> Void
-    /// Tells the coordinator where to go. Heard while an event is handled, which it ends; where the opening leads elsewhere, that is for
-    /// the screen's `otherwise` to decide.
+    /// Tells the coordinator where to go. Heard while the screen opens and while an event is handled, which it ends.
     public typealias Lead = @Sendable (Event.Output) -> Void
 
     private let core: AdapterCore<Shown<Value>, Event.Output>
@@ -67,11 +68,80 @@ public final class ClosureAdapter<Value: ViewInputData, Event: ViewEvents>: View
 
     public var updates: any AsyncSequence<Shown<Value>, Never> & Sendable { core.changes(.unbounded) }
 
-    public func appear() async {
+    @discardableResult
+    public func appear() async -> Event.Output? {
         await core.open { await inputs.appear() }
     }
 
     public func handle(_ event: Event) async -> Event.Output? {
         await core.handle(event) { await inputs.handle(event) }
+    }
+}
+
+/// What goes into a view model behind a `ClosureAdapter`, in the caller's task: cancelling that cancels the work.
+///
+///     ClosureInputs(
+///         appear: { await model.getFact() },
+///         handle: { event in
+///             switch event {
+///             case .anotherTapped: await model.getFact()
+///             }
+///             return nil
+///         }
+///     )
+///
+/// Navigating events never come here: the adapter answers them with their output, as the web does with a link.
+public struct ClosureInputs<Event: ViewEvents>: Sendable {
+    public var appear: @Sendable () async -> Void
+    public var handle: @Sendable (Event) async -> Event.Output?
+
+    public init(
+        appear: @escaping @Sendable () async -> Void = {},
+        handle: @escaping @Sendable (Event) async -> Event.Output?
+    ) {
+        self.appear = appear
+        self.handle = handle
+    }
+}
+
+/// What goes into a view model that is not `Sendable`, as those are that were written for one thread: its adapter keeps it to itself
+/// and calls one input at a time.
+///
+///     ConfinedInputs(
+///         appear: { model.parameters.request.send(query) },
+///         handle: { event in
+///             switch event {
+///             case .queryChanged(let query): model.parameters.request.send(query)
+///             case .searchTapped: break
+///             }
+///         }
+///     )
+///
+/// An input returns when the view model has taken it; work that goes on is told of by the adapter's `ModelActivity`. Navigating events
+/// never come here: the adapter answers them with their output, as the web does with a link.
+public struct ConfinedInputs<Event: ViewEvents> {
+    public var appear: () -> Void
+    public var handle: (Event) -> Void
+
+    public init(appear: @escaping () -> Void = {}, handle: @escaping (Event) -> Void) {
+        self.appear = appear
+        self.handle = handle
+    }
+}
+
+/// Keeps a view model that is not `Sendable`: one input at a time, from whichever thread.
+final class ConfinedModel<Event: ViewEvents>: Sendable {
+    private let inputs: Mutex<ConfinedInputs<Event>>
+
+    init(_ inputs: sending ConfinedInputs<Event>) {
+        self.inputs = Mutex(inputs)
+    }
+
+    func appear() {
+        inputs.withLock { $0.appear() }
+    }
+
+    func handle(_ event: Event) {
+        inputs.withLock { $0.handle(event) }
     }
 }

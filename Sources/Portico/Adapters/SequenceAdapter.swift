@@ -61,10 +61,11 @@ public final class SequenceAdapter<State: Sendable, Value: ViewInputData, Event:
         core.changes(.unbounded).map { [show] in show($0) }
     }
 
-    public func appear() async {
+    @discardableResult
+    public func appear() async -> Event.Output? {
         start()
         await executor.pass()
-        await core.open { await inputs.appear() }
+        return await core.open { await inputs.appear() }
     }
 
     public func handle(_ event: Event) async -> Event.Output? {

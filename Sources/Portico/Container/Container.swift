@@ -1,3 +1,5 @@
+public import Foundation
+
 /// The list of an app's parts: how each is made, from which others, and how long it lives.
 ///
 ///     var container = Container()
@@ -52,6 +54,11 @@ public struct Container: Sendable {
     }
 }
 
+/// The time of day as a part: whatever writes moments down is given it, and tests give one that they move.
+///
+///     container.register(.single, as: Now.self) { { Date() } }
+public typealias Now = @Sendable () -> Date
+
 /// A set of parts that belong together, such as those of one feature.
 ///
 ///     struct DomainsModule: Module {
@@ -74,4 +81,72 @@ public struct ContainerFailure: Error, Sendable, Hashable, CustomStringConvertib
     public var description: String {
         problems.joined(separator: "\n")
     }
+}
+
+/// Walks the dependencies of all parts and names what cannot work.
+struct ContainerCheck {
+    let parts: [PartKey: Container.Part]
+    let seeds: Set<PartKey>
+
+    func problems() -> [String] {
+        var found: [String] = []
+        for key in parts.keys.sorted() {
+            walk(key, path: [], single: nil, into: &found)
+        }
+        return found
+    }
+
+    /// `single` is the nearest part above that all visitors share.
+    private func walk(_ key: PartKey, path: [PartKey], single: PartKey?, into found: inout [String]) {
+        let chain = path + [key]
+        if path.contains(key) {
+            // Reported once, from its first member, and not again from every part that leads into it.
+            if path.first == key, key == path.min() { found.append("circular: \(text(chain))") }
+            return
+        }
+        if seeds.contains(key) {
+            if single != nil { found.append("a single part needs a visitor's value: \(text(chain))") }
+            return
+        }
+        guard let part = parts[key] else {
+            found.append("missing: \(text(chain))")
+            return
+        }
+        if let single, part.lifetime == .perScreen {
+            found.append("a single part (\(single.name)) needs a part made per screen: \(text(chain))")
+            return
+        }
+        for need in part.needs {
+            walk(need, path: chain, single: part.lifetime == .single ? key : single, into: &found)
+        }
+    }
+
+    private func text(_ chain: [PartKey]) -> String {
+        chain.map(\.name).joined(separator: " -> ")
+    }
+}
+
+/// Identifies a part by its type.
+struct PartKey: Hashable, Sendable, Comparable {
+    private let id: ObjectIdentifier
+    let name: String
+
+    init<Part>(_ type: Part.Type) {
+        id = ObjectIdentifier(type)
+        name = String(describing: type)
+    }
+
+    static func == (one: PartKey, other: PartKey) -> Bool { one.id == other.id }
+    static func < (one: PartKey, other: PartKey) -> Bool { one.name < other.name }
+    func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}
+
+/// How long a part lives that a container made.
+public enum Lifetime: Sendable {
+    /// One for the whole app, shared by all visitors.
+    case single
+    /// One for each screen, shared by the screen's other parts.
+    case perScreen
+    /// A new one each time it is asked for.
+    case new
 }

@@ -19,11 +19,19 @@ public struct Notice<R: Route>: Sendable, Hashable {
 
 /// An event somebody may send: the screen it goes to, its name and its arguments.
 public struct Offer<R: Route>: Sendable, Hashable {
-    public var route: R
-    public var event: String
-    public var arguments: Form
+    public let route: R
+    /// The name of the event's case.
+    public let event: String
+    public let arguments: Form
 
-    public init(route: R, event: String, arguments: Form = Form()) {
+    /// What an event is that the screen at a route has.
+    ///
+    ///     Offer(FavouritesEvent.removalUndone(id: id), at: .favourites)
+    public init(_ event: some ViewEvents, at route: R) {
+        self.init(route: route, event: event.name, arguments: event.arguments)
+    }
+
+    private init(route: R, event: String, arguments: Form) {
         self.route = route
         self.event = event
         self.arguments = arguments

@@ -1,7 +1,7 @@
 /// A view model at its route, ready for a front end that knows neither.
 ///
 ///     guard case .screen(let screen) = try coordinator.answer(for: route, of: visitor) else { … }
-///     await screen.appear()
+///     if let elsewhere = await screen.appear() { … }
 ///     let page = try screen.present(with: presenter)
 ///
 /// A flow's `ScreenTable` makes it. The type of the view model is erased here and nowhere else; a `ScreenPresenter` gets it back for the
@@ -22,14 +22,11 @@ public struct Screen<R: Route>: Sendable {
         self.core = core
     }
 
-    /// Tells the view model that the screen opened; a front end calls it once, before anything else.
-    public func appear() async {
+    /// Tells the view model that the screen opened; a front end calls it once, before anything else. Gives where a visitor who only opened
+    /// the screen is led instead of seeing it; nil where it is shown.
+    @discardableResult
+    public func appear() async -> Destination<R>? {
         await core.appear()
-    }
-
-    /// Where a visitor who opened the screen is led instead of seeing it; nil where it is shown. Asked after `appear`.
-    public var departure: Destination<R>? {
-        core.departure
     }
 
     /// Hands what is shown now to a presenter, with value, condition and page information of one moment.
@@ -72,4 +69,23 @@ public protocol ScreenPresenter<R> {
     associatedtype Presented
 
     func present<Value: ViewInputData>(_ shown: Shown<Value>, info: PageInfo<R>) throws -> Presented
+}
+
+/// What became of an event that was sent to a screen.
+public enum Reply<R: Route>: Sendable, Hashable {
+    /// The screen stays and shows what there is now.
+    case stay
+    /// Another screen follows.
+    case go(Destination<R>)
+    /// The screen comes back with the form as it was sent, because of the condition it is in.
+    case again(Condition, Form)
+
+    /// The same reply for routes that nest these.
+    public func map<Parent: Route>(_ lift: (R) -> Parent) -> Reply<Parent> {
+        switch self {
+        case .stay: .stay
+        case .go(let destination): .go(destination.map(lift))
+        case .again(let condition, let form): .again(condition, form)
+        }
+    }
 }

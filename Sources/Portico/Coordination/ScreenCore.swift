@@ -2,9 +2,7 @@
 protocol ScreenCore<R>: Sendable {
     associatedtype R: Route
 
-    var departure: Destination<R>? { get }
-
-    func appear() async
+    func appear() async -> Destination<R>?
     func present<Presenter: ScreenPresenter<R>>(with presenter: Presenter) throws -> Presenter.Presented
     func decode(_ name: String, _ form: Form) throws(DecodeFailure) -> DecodedEvent
     func send(_ event: DecodedEvent) async throws(DecodeFailure) -> Reply<R>
@@ -17,12 +15,8 @@ struct ViewModelCore<Model: ViewModel, R: Route>: ScreenCore {
     let route: R
     let flow: ScreenFlow<Model, R>
 
-    var departure: Destination<R>? {
-        flow.otherwise(model.shown, route)
-    }
-
-    func appear() async {
-        await model.appear()
+    func appear() async -> Destination<R>? {
+        await model.appear().map { flow.destination($0, route) }
     }
 
     func present<Presenter: ScreenPresenter<R>>(with presenter: Presenter) throws -> Presenter.Presented {
@@ -31,7 +25,7 @@ struct ViewModelCore<Model: ViewModel, R: Route>: ScreenCore {
     }
 
     func decode(_ name: String, _ form: Form) throws(DecodeFailure) -> DecodedEvent {
-        DecodedEvent(name: name, form: form, event: try Model.Event.decode(name, from: form))
+        try DecodedEvent(name, of: Model.Event.self, from: form)
     }
 
     func send(_ decoded: DecodedEvent) async throws(DecodeFailure) -> Reply<R> {
@@ -51,12 +45,8 @@ struct LiftedCore<Inner: Route, R: Route>: ScreenCore {
     let inner: any ScreenCore<Inner>
     let lift: @Sendable (Inner) -> R
 
-    var departure: Destination<R>? {
-        inner.departure.map { $0.map(lift) }
-    }
-
-    func appear() async {
-        await inner.appear()
+    func appear() async -> Destination<R>? {
+        await inner.appear()?.map(lift)
     }
 
     func present<Presenter: ScreenPresenter<R>>(with presenter: Presenter) throws -> Presenter.Presented {

@@ -24,7 +24,7 @@ public struct ScreenDeclaration<R: Route>: Sendable {
         links = R.patterns
         model = PartKey(Model.self)
         decoding = { name, form throws(DecodeFailure) in
-            DecodedEvent(name: name, form: form, event: try Model.Event.decode(name, from: form))
+            try DecodedEvent(name, of: Model.Event.self, from: form)
         }
         targeting = { name, form, route throws(DecodeFailure) in try flow.target(of: name, form, from: route) }
         let wrap: @Sendable (R, Model) -> Screen<R> = { route, model in
@@ -84,12 +84,17 @@ public struct DecodedEvent: Sendable {
     /// What it was read from.
     public let form: Form
     let event: any ViewEvents
+
+    init<Event: ViewEvents>(_ name: String, of _: Event.Type, from form: Form) throws(DecodeFailure) {
+        self.name = name
+        self.form = form
+        event = try Event.decode(name, from: form)
+    }
 }
 
 /// What a coordinator says of a screen: how its page introduces itself, and where its outputs lead.
 struct ScreenFlow<Model: ViewModel, R: Route>: Sendable {
     let info: @Sendable (Shown<Model.Value>, R) -> PageInfo<R>
-    let otherwise: @Sendable (Shown<Model.Value>, R) -> Destination<R>?
     let destination: @Sendable (Model.Output, R) -> Destination<R>
 
     func target(of name: String, _ arguments: Form, from route: R) throws(DecodeFailure) -> R? {

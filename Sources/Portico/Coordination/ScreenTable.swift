@@ -28,19 +28,16 @@ public struct ScreenTable<R: Route>: Sendable {
     /// - Parameters:
     ///   - template: the name of its template in the flow's folder, where it is another than the route's: for several routes of one screen.
     ///   - info: what the page at a route says about itself.
-    ///   - otherwise: where a visitor who opens the screen is led instead, because of what it would show: away from a note that was
-    ///     deleted. Nil where it is shown. An event is never led away by it: what was typed stays.
     ///   - destination: where each output leads.
     public mutating func screen<Model: ViewModel>(
         _ kind: R.Kind,
         _: Model.Type,
         template: String? = nil,
         info: @escaping @Sendable (Shown<Model.Value>, R) -> PageInfo<R>,
-        otherwise: @escaping @Sendable (Shown<Model.Value>, R) -> Destination<R>? = { _, _ in nil },
         to destination: @escaping @Sendable (Model.Output, R) -> Destination<R>
     ) {
         let path = [folder, template ?? Self.templateName(of: kind.name)].filter { !$0.isEmpty }.joined(separator: "/")
-        let flow = ScreenFlow<Model, R>(info: info, otherwise: otherwise, destination: destination)
+        let flow = ScreenFlow<Model, R>(info: info, destination: destination)
         add(ScreenDeclaration(flow, template: path), named: kind.name)
     }
 
@@ -51,10 +48,9 @@ public struct ScreenTable<R: Route>: Sendable {
         _: Model.Type,
         template: String? = nil,
         info: @escaping @Sendable (Shown<Model.Value>) -> PageInfo<R>,
-        otherwise: @escaping @Sendable (Shown<Model.Value>, R) -> Destination<R>? = { _, _ in nil },
         to destination: @escaping @Sendable (Model.Output, R) -> Destination<R>
     ) {
-        screen(kind, Model.self, template: template, info: { shown, _ in info(shown) }, otherwise: otherwise, to: destination)
+        screen(kind, Model.self, template: template, info: { shown, _ in info(shown) }, to: destination)
     }
 
     /// Declares that a kind of route answers with a file.

@@ -16,3 +16,21 @@ public struct VisitorID: Sendable, Hashable, RawRepresentable {
         rawValue.hasPrefix("account:") ? AccountID(rawValue: String(rawValue.dropFirst("account:".count))) : nil
     }
 }
+
+/// An account's identity.
+public struct AccountID: Sendable, Hashable, RawRepresentable {
+    public var rawValue: String
+
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+}
+
+/// The identity of one session of a visitor: what it is listed and ended by. It opens nothing.
+public struct SessionID: Sendable, Hashable, RawRepresentable {
+    public var rawValue: String
+
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+}

@@ -22,7 +22,7 @@ public final class Driver<Model: ViewModel, C: Clock>: Sendable where C.Duration
     }
 
     private struct Guarded {
-        var appearance: Task<Void, Never>?
+        var appearance: Work?
         /// One lane for all serial events, one for each `.latest` case.
         var lanes: [String: Lane] = [:]
     }
@@ -43,14 +43,16 @@ public final class Driver<Model: ViewModel, C: Clock>: Sendable where C.Duration
         }
     }
 
-    /// Opens the screen: tells the view model once, however often it is called, and returns when that is done.
-    public func appear() async {
+    /// Opens the screen: tells the view model once, however often it is called, and returns when that is done. Gives what the coordinator
+    /// should hear.
+    @discardableResult
+    public func appear() async -> Model.Output? {
         await guarded.withLock { appearance(&$0) }.value
     }
 
-    private func appearance(_ guarded: inout Guarded) -> Task<Void, Never> {
+    private func appearance(_ guarded: inout Guarded) -> Work {
         if let appearance = guarded.appearance { return appearance }
-        let appearance = Task { [model] in await model.appear() }
+        let appearance = Work { [model] in await model.appear() }
         guarded.appearance = appearance
         return appearance
     }
@@ -91,7 +93,7 @@ public final class Driver<Model: ViewModel, C: Clock>: Sendable where C.Duration
         var seen: [String: Work] = [:]
         while true {
             let (appearance, works) = guarded.withLock { ($0.appearance, $0.lanes.mapValues(\.work)) }
-            await appearance?.value
+            _ = await appearance?.value
             if works == seen { return }
             for work in works.values { _ = await work.value }
             seen = works

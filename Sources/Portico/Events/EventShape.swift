@@ -38,3 +38,52 @@ public struct EventShape: Sendable, Hashable {
         )
     }
 }
+
+/// How a driver runs events of one case that come faster than they are handled.
+public enum EventPolicy: Sendable, Hashable {
+    /// Each is handled, one after the other, in the order sent.
+    case serial
+    /// Only the newest counts: it waits `after`, repeats in a row are dropped, and a newer one cancels the older.
+    case latest(after: Duration)
+}
+
+/// One form field that an event reads.
+public struct FieldShape: Sendable, Hashable {
+    public enum Kind: Sendable, Hashable {
+        case text
+        /// A checkbox: absent is false.
+        case flag
+        case file
+        /// Text that is never shown again, such as a password.
+        case secret
+    }
+
+    /// The name of the input.
+    public var name: String
+    /// Whether the event decodes without it.
+    public var isOptional: Bool
+    public var kind: Kind
+    /// Whether it may be sent several times: checkboxes of one name, a `<select multiple>`, several files.
+    public var takesMany: Bool
+
+    public init(name: String, isOptional: Bool, kind: Kind = .text, takesMany: Bool = false) {
+        self.name = name
+        self.isOptional = isOptional
+        self.kind = kind
+        self.takesMany = takesMany
+    }
+}
+
+extension EventShape {
+    /// An error for each field that this event does not read, so that a program hears of a misspelt name.
+    ///
+    ///     let errors = shape.unknownFields(in: ["titel": "Bread"])   // titel: is no field of “saveTapped”, which has title, body
+    public func unknownFields(in form: Form) -> [FieldError] {
+        let known = Set(fields.map(\.name))
+        let names = fields.isEmpty ? "none" : fields.map(\.name).joined(separator: ", ")
+        var seen: Set<String> = []
+        return (form.entries.map(\.name) + form.files.map(\.name)).filter { !known.contains($0) && seen.insert($0).inserted }.map {
+            FieldError(field: $0, message: "is no field of “\(name)”, which has \(names)")
+        }
+    }
+}

@@ -5,7 +5,7 @@
 ///     let photo = try UploadedFile?(from: form, named: "photo")
 ///
 /// Every `TextValue` is one, and so is `UploadedFile`.
-public protocol FieldValue: FormDecodable {
+public protocol FieldValue: FormCodable {
     static var fieldKind: FieldShape.Kind { get }
     /// What was sent under a name, in order.
     static func readings(of name: String, in form: Form) -> [FieldReading<Self>]

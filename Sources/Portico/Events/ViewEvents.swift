@@ -19,6 +19,8 @@ public protocol ViewEvents: Sendable, Equatable {
 
     /// The name of this event's case.
     var name: String { get }
+    /// Its parameters, as they are read again.
+    var arguments: Form { get }
     /// What this event means to the coordinator, for events that only navigate; nil for all others.
     var output: Output? { get }
 }
@@ -28,4 +30,12 @@ extension ViewEvents {
     public var shape: EventShape? {
         Self.shapes.first { $0.name == name }
     }
+}
+
+/// Why a name and a form are not an event of a screen.
+public enum DecodeFailure: Error, Sendable, Hashable {
+    /// The screen has no event of that name.
+    case noSuchEvent(String)
+    /// The event is there, but these fields do not fit it.
+    case fields([FieldError])
 }

@@ -27,6 +27,8 @@ extension TextValue {
         self.init(text: text)
     }
 
+    public func entries(named name: String) -> [Form.Entry] { [Form.Entry(name: name, value: text)] }
+
     /// White space at the ends is not part of the value.
     public static func readings(of name: String, in form: Form) -> [FieldReading<Self>] {
         form.values(name).map { given in

@@ -58,12 +58,7 @@ public final class StateStore<State: Sendable>: Sendable {
 
     /// The value now, then each change, until the observer stops or the store goes.
     public func changes(_ policy: DeliveryPolicy) -> AsyncStream<State> {
-        let buffering: AsyncStream<State>.Continuation.BufferingPolicy =
-            switch policy {
-            case .unbounded: .unbounded
-            case .newest: .bufferingNewest(1)
-            }
-        let (stream, continuation) = AsyncStream<State>.makeStream(bufferingPolicy: buffering)
+        let (stream, continuation) = AsyncStream<State>.makeStream(bufferingPolicy: policy.buffering)
         let observer = guarded.withLock { guarded in
             guarded.nextObserver += 1
             guarded.observers[guarded.nextObserver] = continuation
@@ -78,5 +73,47 @@ public final class StateStore<State: Sendable>: Sendable {
 
     private func forget(_ observer: Int) {
         guarded.withLock { _ = $0.observers.removeValue(forKey: observer) }
+    }
+}
+
+extension StateStore {
+    /// Returns when the condition is true of the value, or the task is cancelled.
+    package func wait(until condition: (State) -> Bool) async {
+        if condition(current) { return }
+        for await state in changes(.newest) where condition(state) { return }
+    }
+
+    /// The value now, then each change, as `changes` has it; and as long as somebody listens it is read again after each signal.
+    ///
+    /// - Parameter read: reads the value anew and changes the store.
+    func changes(
+        _ policy: DeliveryPolicy,
+        readingAgainAfter signals: AsyncStream<Void>,
+        _ read: @escaping @Sendable () async -> Void
+    ) -> AsyncStream<State> {
+        let states = changes(policy)
+        let (stream, continuation) = AsyncStream<State>.makeStream(bufferingPolicy: policy.buffering)
+        // The stream owns this task: it ends with whoever listens.
+        let following = Task {
+            await withTaskGroup { group in
+                group.addTask {
+                    for await _ in signals { await read() }
+                }
+                for await state in states { continuation.yield(state) }
+                group.cancelAll()
+            }
+            continuation.finish()
+        }
+        continuation.onTermination = { _ in following.cancel() }
+        return stream
+    }
+}
+
+extension StateStore.DeliveryPolicy {
+    fileprivate var buffering: AsyncStream<State>.Continuation.BufferingPolicy {
+        switch self {
+        case .unbounded: .unbounded
+        case .newest: .bufferingNewest(1)
+        }
     }
 }

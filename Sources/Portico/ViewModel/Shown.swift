@@ -26,3 +26,48 @@ public struct Shown<Value> {
 
 extension Shown: Sendable where Value: Sendable {}
 extension Shown: Equatable where Value: Equatable {}
+
+/// How it stands with a screen, in words of the domain; each front end has its own for it.
+///
+/// On the web: `ok` 200, `invalid` 422, `notFound` 404, `conflict` 409, `forbidden` 403, `tooMany` 429 (RFC 6585 section 4),
+/// `unavailable` 503 (RFC 9110 section 15). In the terminal: an exit code.
+public enum Condition: Sendable, Hashable {
+    case ok
+    case invalid([FieldError])
+    case notFound
+    case conflict
+    case forbidden
+    /// It was tried too often; seconds after which it may be tried again.
+    case tooMany(retryAfter: Int)
+    case unavailable
+
+    /// The condition's name without its details, as JSON and the terminal print it.
+    public var name: String {
+        switch self {
+        case .ok: "ok"
+        case .invalid: "invalid"
+        case .notFound: "notFound"
+        case .conflict: "conflict"
+        case .forbidden: "forbidden"
+        case .tooMany: "tooMany"
+        case .unavailable: "unavailable"
+        }
+    }
+}
+
+/// What is wrong with one field of a form, said to the person who filled it in.
+///
+///     FieldError(field: "grade", message: "must be a whole number from 1 to 6")
+///
+/// `field` is the input's name. `message` completes a sentence that a front end begins with the field: beside its control it reads “This
+/// must be a whole number from 1 to 6”, in a terminal “grade must be a whole number from 1 to 6”. A message that begins with a capital
+/// letter is a sentence of its own and stands alone.
+public struct FieldError: Error, Sendable, Hashable, Codable {
+    public var field: String
+    public var message: String
+
+    public init(field: String, message: String) {
+        self.field = field
+        self.message = message
+    }
+}

@@ -49,30 +49,6 @@ struct RecordProperty {
     }
 }
 
-extension VariableDeclSyntax {
-    fileprivate func has(_ keywords: [Keyword]) -> Bool {
-        modifiers.contains { modifier in
-            guard modifier.detail == nil, case .keyword(let keyword) = modifier.name.tokenKind else { return false }
-            return keywords.contains(keyword)
-        }
-    }
-
-    fileprivate var belongsToType: Bool { has([.static, .class]) }
-    fileprivate var isLazy: Bool { has([.lazy]) }
-}
-
-extension PatternBindingSyntax {
-    /// Whether it has a getter; observers leave it stored.
-    fileprivate var isComputed: Bool {
-        switch accessorBlock?.accessors {
-        case nil: false
-        case .getter: true
-        case .accessors(let accessors):
-            !accessors.allSatisfy { [.keyword(.willSet), .keyword(.didSet)].contains($0.accessorSpecifier.tokenKind) }
-        }
-    }
-}
-
 /// The types that a column can have, as they are spelled.
 enum ColumnType {
     private static let names = ["String", "Int", "Double", "Bool", "Date", "Data"]

@@ -28,6 +28,13 @@ struct EventMembers {
         )
         members.append(
             """
+            \(raw: access)var arguments: Portico.Form {
+            \(raw: arguments)
+            }
+            """
+        )
+        members.append(
+            """
             \(raw: access)var output: Output? {
             \(raw: output)
             }
@@ -88,6 +95,18 @@ struct EventMembers {
         lines.append("guard \(names.map { "let \($0)" }.joined(separator: ", ")) else { throw reader.failure }")
         lines.append("return \(enumCase.construction(names))")
         return lines.joined(separator: "\n")
+    }
+
+    private var arguments: String {
+        let withParameters = events.filter { !$0.enumCase.parameters.isEmpty }
+        if withParameters.isEmpty { return "Portico.Form()" }
+        var cases = withParameters.map { event in
+            let lists = zip(event.enumCase.boundNames, event.fields).map { "\($0).entries(named: \($1.swiftLiteral))" }
+            let entries = lists.count == 1 ? lists[0] : "Array([\(lists.joined(separator: ", "))].joined())"
+            return "case \(event.enumCase.bindingPattern):\nreturn Portico.Form(\(entries))"
+        }
+        if withParameters.count < events.count { cases.append("default:\nreturn Portico.Form()") }
+        return "switch self {\n" + cases.joined(separator: "\n") + "\n}"
     }
 
     private var output: String {

@@ -20,18 +20,18 @@ struct ScreenOpener<R: Route>: Sendable {
         }
         let work = ScreenWork(begunOn: screen)
         await work.waitForEnd(within: settings.deadline, on: settings.clock)
-        if work.end != nil { return .complete(screen) }
+        if work.end != nil { return work.completed }
         try await endIfCancelled(work)
         switch owned.adopt(work, for: key, of: OwnedWork<R>.Owner(of: visit)) {
         case .adopted:
-            return OpenedScreen(screen: screen, activity: work.activity)
+            return .incomplete(screen, waitingFor: work.activity)
         case .earlier(let earlier):
             work.breakOff(.withdrawn)
             return try opened(earlier, for: key, else: screen)
         case .noRoom:
             await work.waitForEnd()
             try await endIfCancelled(work)
-            return .complete(screen)
+            return work.completed
         }
     }
 
@@ -45,15 +45,15 @@ struct ScreenOpener<R: Route>: Sendable {
         case nil:
             // The work is owned, so it goes on when a request for it is cancelled.
             try Task.checkCancellation()
-            return OpenedScreen(screen: work.screen, activity: work.activity)
+            return .incomplete(work.screen, waitingFor: work.activity)
         case .complete:
             owned.conclude(work, for: key, isGood: try work.screen.present(with: ConditionPresenter()) == .ok)
-            return .complete(work.screen)
+            return work.completed
         case .tookTooLong:
             owned.conclude(work, for: key, isGood: false)
             throw WebFailure.tookTooLong
         case .withdrawn:
-            return OpenedScreen(screen: other(), activity: LoadingActivity())
+            return .incomplete(other(), waitingFor: LoadingActivity())
         }
     }
 
@@ -77,10 +77,16 @@ struct OpenedScreen<R: Route>: Sendable {
     let screen: Screen<R>
     /// What it is still waiting for; nil where it is complete.
     let activity: LoadingActivity?
+    /// Where whoever only opened it is led instead; nil where it is shown.
+    let elsewhere: Destination<R>?
 
     var isComplete: Bool { activity == nil }
 
-    static func complete(_ screen: Screen<R>) -> OpenedScreen {
-        OpenedScreen(screen: screen, activity: nil)
+    static func complete(_ screen: Screen<R>, elsewhere: Destination<R>?) -> OpenedScreen {
+        OpenedScreen(screen: screen, activity: nil, elsewhere: elsewhere)
+    }
+
+    static func incomplete(_ screen: Screen<R>, waitingFor activity: LoadingActivity) -> OpenedScreen {
+        OpenedScreen(screen: screen, activity: activity, elsewhere: nil)
     }
 }

@@ -22,6 +22,7 @@ final class ScreenWork<R: Route>: Sendable {
 
     private struct Guarded {
         var end: End?
+        var elsewhere: Destination<R>?
         var task: Task<Void, Never>?
         var waiters: [Int: Waiter] = [:]
         var nextWaiter = 0
@@ -35,7 +36,8 @@ final class ScreenWork<R: Route>: Sendable {
     init(begunOn screen: Screen<R>) {
         self.screen = screen
         let task = task { [self] in
-            await LoadingActivity.$current.withValue(activity) { await screen.appear() }
+            let elsewhere = await LoadingActivity.$current.withValue(activity) { await screen.appear() }
+            guarded.withLock { $0.elsewhere = elsewhere }
             finish(.complete)
         }
         guarded.withLock { $0.task = task }
@@ -43,6 +45,9 @@ final class ScreenWork<R: Route>: Sendable {
 
     /// Nil while it goes on.
     var end: End? { guarded.withLock { $0.end } }
+
+    /// Its screen as it is now that all of it is there.
+    var completed: OpenedScreen<R> { .complete(screen, elsewhere: guarded.withLock { $0.elsewhere }) }
 
     /// Cancels it. What ended before stays as it is.
     func breakOff(_ end: End) {

@@ -50,8 +50,8 @@ struct RouteResponder<R: Route, Shell: ViewInputData>: Sendable {
             let format = MediaPreference(accept: request.headers[.accept])
             let opened = try await opened(made, isPage: format == .html && request.method == .get, visit)
             let screen = opened.screen
-            if format == .html, opened.isComplete, let departure = screen.departure, departure.target(from: route) != route {
-                return try led(departure, visit)
+            if format == .html, opened.isComplete, let elsewhere = opened.elsewhere, elsewhere.target(from: route) != route {
+                return try led(to: elsewhere, visit)
             }
             var fields: [HTTPField] = []
             if let session = visit.session, let longer = await lengthened(session) {
@@ -72,8 +72,7 @@ struct RouteResponder<R: Route, Shell: ViewInputData>: Sendable {
     /// The screen once it appeared; a page does not wait for that longer than its visitor should.
     private func opened(_ screen: Screen<R>, isPage: Bool, _ visit: Visit) async throws -> OpenedScreen<R> {
         if isPage { return try await ScreenOpener(settings: site.services.firstPaint, owned: site.ownedWork).open(screen, for: visit) }
-        await screen.appear()
-        return .complete(screen)
+        return .complete(screen, elsewhere: await screen.appear())
     }
 
     private func found(_ file: Download) async throws -> Download {
@@ -120,11 +119,11 @@ struct RouteResponder<R: Route, Shell: ViewInputData>: Sendable {
     }
 
     /// A redirect in place of a screen that has nothing to show. Opening a page changes no session.
-    private func led(_ departure: Destination<R>, _ visit: Visit) throws -> Response {
-        var response = WebRouter().carryOut(departure, from: route)
+    private func led(to elsewhere: Destination<R>, _ visit: Visit) throws -> Response {
+        var response = WebRouter().carryOut(elsewhere, from: route)
         response.headers[.cacheControl] = "no-store"
-        if let notice = departure.notice {
-            let target = departure.target(from: route).location.description
+        if let notice = elsewhere.notice {
+            let target = elsewhere.target(from: route).location.description
             response.headers.append(try carrier.field(carrying: CarriedNotice(notice, target: target), to: visit.audience))
         }
         return response

@@ -1,9 +1,9 @@
-import Accounts
+@testable import Accounts
 import AccountsData
-import Domains
+@testable import Domains
 import Foundation
 import HTTPTypes
-import Notes
+@testable import Notes
 import NotesData
 import Portico
 import PorticoTesting

@@ -1,6 +1,6 @@
-import Accounts
+@testable import Accounts
 import AccountsData
-import Domains
+@testable import Domains
 import Foundation
 import Portico
 import PorticoTesting

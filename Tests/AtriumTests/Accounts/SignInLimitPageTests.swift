@@ -1,4 +1,4 @@
-import Accounts
+@testable import Accounts
 import Foundation
 import Hummingbird
 import Logging

@@ -1,6 +1,6 @@
 import AtriumFlow
-import DogFacts
-import Domains
+@testable import DogFacts
+@testable import Domains
 import Portico
 import Storage
 import Testing

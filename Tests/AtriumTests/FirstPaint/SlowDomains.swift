@@ -1,4 +1,4 @@
-import Domains
+@testable import Domains
 import Portico
 
 /// Names from a source that answers when a test says so, over a network as it were.

@@ -1,5 +1,5 @@
 import AtriumFlow
-import Domains
+@testable import Domains
 import Logging
 import Portico
 import PorticoTestSupport

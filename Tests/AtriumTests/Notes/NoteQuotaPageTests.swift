@@ -1,6 +1,6 @@
-import Accounts
+@testable import Accounts
 import Foundation
-import Notes
+@testable import Notes
 import NotesData
 import Portico
 import PorticoTesting

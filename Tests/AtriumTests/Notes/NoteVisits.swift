@@ -1,6 +1,6 @@
 import Foundation
 import HTTPTypes
-import Notes
+@testable import Notes
 import NotesData
 import Portico
 import PorticoTesting

@@ -1,7 +1,7 @@
 import AtriumFlow
 import Foundation
 import HTTPTypes
-import Notes
+@testable import Notes
 import NotesData
 import Portico
 import PorticoTesting

@@ -1,7 +1,7 @@
-import Accounts
-import DogFacts
+@testable import Accounts
+@testable import DogFacts
 import DogFactsData
-import Domains
+@testable import Domains
 import DomainsData
 import Foundation
 import GRDB

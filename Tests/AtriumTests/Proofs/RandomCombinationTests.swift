@@ -1,6 +1,6 @@
 import AtriumFlow
 import Foundation
-import Notes
+@testable import Notes
 import NotesData
 import Portico
 import PorticoTerminal

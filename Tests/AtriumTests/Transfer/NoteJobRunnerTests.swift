@@ -1,6 +1,6 @@
 import DataFolder
 import Foundation
-import Notes
+@testable import Notes
 import NotesData
 import Portico
 import PorticoTestSupport

@@ -1,7 +1,7 @@
 import Crypto
 import Foundation
 import GRDB
-import Notes
+@testable import Notes
 import NotesData
 import Portico
 import PorticoTestSupport

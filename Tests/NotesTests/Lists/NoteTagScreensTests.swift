@@ -17,7 +17,12 @@ import Testing
     }
 
     private func tags(_ notes: ListedNotes, after start: String? = nil) async -> NoteTagsViewModel {
-        let provider = NoteTagsProvider(tags: notes, changes: notes, owner: ListedNotes.ada, after: start.map(tag))
+        let provider = NoteTagsProvider(
+            tags: notes,
+            noteChanges: notes,
+            owner: ListedNotes.ada,
+            start: NoteTagsStart(tag: start.map(tag))
+        )
         let viewModel = NoteTagsViewModel(provider: provider)
         await viewModel.appear()
         return viewModel

@@ -146,6 +146,6 @@ import Testing
         let opening = Task { await adapter.appear() }
         for await _ in started { break }
         opening.cancel()
-        await opening.value
+        _ = await opening.value
     }
 }

@@ -57,7 +57,7 @@ import Testing
         let opening = Task { await adapter.appear() }
         await clock.sleepers(1)
         clock.advance(by: .milliseconds(350))
-        await opening.value
+        _ = await opening.value
         return adapter
     }
 

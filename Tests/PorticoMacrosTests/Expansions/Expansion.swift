@@ -11,6 +11,7 @@ enum Expansion {
     private static let macros: [String: MacroSpec] = [
         "ViewInputData": MacroSpec(type: ViewInputDataMacro.self, conformances: [type("ViewInputData")]),
         "ViewEvents": MacroSpec(type: ViewEventsMacro.self, conformances: [type("ViewEvents")]),
+        "FormCodable": MacroSpec(type: FormCodableMacro.self, conformances: [type("FormCodable")]),
         "Navigates": MacroSpec(type: EventMarkerMacro.self),
         "Latest": MacroSpec(type: EventMarkerMacro.self),
         "Limit": MacroSpec(type: EventMarkerMacro.self),
@@ -67,6 +68,7 @@ struct Problem {
 
 private struct ViewInputDataMacro: ViewInputDataExpansion {}
 private struct ViewEventsMacro: ViewEventsExpansion {}
+private struct FormCodableMacro: FormCodableExpansion {}
 private struct EventMarkerMacro: EventMarkerExpansion {}
 private struct RoutesMacro: RoutesExpansion {}
 private struct PathMacro: PathExpansion {}

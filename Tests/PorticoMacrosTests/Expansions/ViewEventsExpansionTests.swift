@@ -92,6 +92,19 @@ import Testing
                         }
                     }
 
+                    package var arguments: Portico.Form {
+                        switch self {
+                        case .noteTapped(let value1):
+                            return Portico.Form(value1.entries(named: "id"))
+                        case .queryChanged(let value1):
+                            return Portico.Form(value1.entries(named: "query"))
+                        case .saved(let value1, let value2):
+                            return Portico.Form(Array([value1.entries(named: "title"), value2.entries(named: "year")].joined()))
+                        default:
+                            return Portico.Form()
+                        }
+                    }
+
                     package var output: Output? {
                         switch self {
                         case .noteTapped(let value1):
@@ -152,6 +165,10 @@ import Testing
                         }
                     }
 
+                    var arguments: Portico.Form {
+                        Portico.Form()
+                    }
+
                     var output: Output? {
                         nil
                     }
@@ -202,6 +219,10 @@ import Testing
                         }
                     }
 
+                    var arguments: Portico.Form {
+                        Portico.Form()
+                    }
+
                     var output: Output? {
                         nil
                     }
@@ -235,6 +256,10 @@ import Testing
                         switch self {
 
                         }
+                    }
+
+                    var arguments: Portico.Form {
+                        Portico.Form()
                     }
 
                     var output: Output? {

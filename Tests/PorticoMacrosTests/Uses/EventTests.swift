@@ -47,6 +47,24 @@ import Testing
         #expect(throws: DecodeFailure.noSuchEvent(name)) { try NoEvent.decode(name, from: [:]) }
     }
 
+    @Test func whatMayBeLeftOutIsItsDefaultAndTheRestHasToBeSent() throws {
+        #expect(try SearchParameters(from: [:], named: "") == SearchParameters())
+        #expect(try SearchParameters(from: ["query": " ", "page": "2"], named: "") == SearchParameters(page: 2))
+        #expect(
+            throws: DecodeFailure.fields([FieldError(field: "query", message: "is missing; send it empty to leave it blank")])
+        ) { try SearchEvent.decode("queryChanged", from: [:]) }
+        #expect(try SearchEvent.decode("queryChanged", from: ["query": ""]) == .queryChanged(""))
+    }
+
+    @Test func itsArgumentsReadAsTheSameEventAgain() throws {
+        let events: [SearchEvent] = [
+            .searchTapped(SearchParameters(query: " whale ", page: 2, match: .exact)), .bookTapped(title: Title("moby"), page: 3),
+            .closeTapped, .queryChanged(""), .saved(title: Title("moby"), pages: 635, inPrint: false, year: nil, for: .exact), .default,
+        ]
+        for event in events { #expect(try SearchEvent.decode(event.name, from: event.arguments) == event) }
+        #expect(events[1].arguments == ["title": "moby", "page": "3"])
+    }
+
     @Test func onlyNavigatingEventsHaveAnOutput() throws {
         let parameters = try SearchParameters(from: ["query": "whale"], named: "")
         #expect(SearchEvent.searchTapped(parameters).output == .search(parameters: parameters))

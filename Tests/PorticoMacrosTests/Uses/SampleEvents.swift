@@ -37,20 +37,14 @@ public enum SearchOutput: Sendable, Equatable {
 @ViewEvents enum NoEvent {}
 
 /// Reads two fields, and tells of both when both are wrong.
-public struct SearchParameters: FormDecodable, Hashable {
-    public var query: String
+@FormCodable public struct SearchParameters: Hashable {
+    public var query: String = ""
     public var page: Int?
     public var match: Match?
 
-    public static func fields(named _: String) -> [FieldShape] {
-        ["query", "page", "match"].map { FieldShape(name: $0, isOptional: true) }
-    }
-
-    public init(from form: Form, named _: String) throws(InvalidFields) {
-        var errors: [FieldError] = []
-        query = try String(from: form, named: "query")
-        do throws(InvalidFields) { page = try Int?(from: form, named: "page") } catch { errors += error.errors }
-        do throws(InvalidFields) { match = try Match?(from: form, named: "match") } catch { errors += error.errors }
-        guard errors.isEmpty else { throw InvalidFields(errors) }
+    public init(query: String = "", page: Int? = nil, match: Match? = nil) {
+        self.query = query
+        self.page = page
+        self.match = match
     }
 }

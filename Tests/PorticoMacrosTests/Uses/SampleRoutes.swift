@@ -57,12 +57,12 @@ public import Portico
     static var examples: [Self] { [.far(two: 1, three: 2), .near(one: 3)] }
 }
 
-public enum Match: String, CaseIterable, TextValue, FormDecodable {
+public enum Match: String, CaseIterable, TextValue, FormCodable {
     case contains, prefix, exact
 }
 
 /// Lower-case words.
-public struct Title: TextValue, FormDecodable {
+public struct Title: TextValue, FormCodable {
     public static let expectation = "a title in lower case"
     public let text: String
 

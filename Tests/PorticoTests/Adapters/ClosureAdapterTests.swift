@@ -112,7 +112,7 @@ import Testing
         _ = await recorder.first(2)
         #expect(adapter.shown.value.isActive)
         model.answer(["med"])
-        await opening.value
+        _ = await opening.value
         #expect(adapter.shown.value.words == ["med"])
         #expect(await recorder.first(4).map(\.value.isActive) == [false, true, true, false])
     }
@@ -135,7 +135,7 @@ import Testing
         let opening = Task { await adapter.appear() }
         _ = await recorder.first(2)
         opening.cancel()
-        await opening.value
+        _ = await opening.value
         #expect(adapter.shown.value.isActive)
     }
 

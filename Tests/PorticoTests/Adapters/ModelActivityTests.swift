@@ -52,7 +52,7 @@ import Testing
         let opening = Task { await adapter.appear() }
         await clock.sleepers(1)
         clock.advance(by: .milliseconds(350))
-        await opening.value
+        _ = await opening.value
         #expect(adapter.shown == .blank)
     }
 
@@ -82,7 +82,7 @@ import Testing
         await clock.sleepers(1)
         puppet.become(active: true)
         puppet.become(active: false, words: ["quick"])
-        await opening.value
+        _ = await opening.value
         #expect(adapter.shown.value.words == ["quick"])
         #expect(clock.waits == [])
     }
@@ -93,7 +93,7 @@ import Testing
         let opening = Task { await adapter.appear() }
         await clock.sleepers(1)
         opening.cancel()
-        await opening.value
+        _ = await opening.value
         #expect(clock.waits == [])
     }
 }

@@ -60,7 +60,7 @@ import Testing
         let opening = Task { await adapter.appear() }
         for await _ in started { break }
         opening.cancel()
-        await opening.value
+        _ = await opening.value
         #expect(wasCancelled.withLock { $0 })
     }
 

@@ -74,6 +74,7 @@ enum DiaryOutput {
     /// As a sign-up that was refused, and does not say so.
     case renewed
     case saved
+    case gone
 }
 
 struct DiaryCoordinator: Coordinator {
@@ -144,9 +145,6 @@ struct DiaryCoordinator: Coordinator {
             info: { _, route in
                 PageInfo(title: route.patternName, description: "A page.", refresh: route == .list(page: 7) ? 2 : nil)
             },
-            otherwise: { shown, _ in
-                shown.condition == .notFound ? Destination(.replace(.list()), notice: Notice(text: "That entry is gone.")) : nil
-            },
             to: destination
         )
     }
@@ -157,6 +155,7 @@ struct DiaryCoordinator: Coordinator {
             Destination(.replace(route == .code ? .list() : route), session: .signIn(AccountID(rawValue: account)))
         case .renewed: Destination(.replace(route), session: .renew)
         case .saved: Destination(.replace(.list()), notice: Notice(text: "Saved."))
+        case .gone: Destination(.replace(.list()), notice: Notice(text: "That entry is gone."))
         }
     }
 }
@@ -185,7 +184,7 @@ final class DiaryViewModel<Value: ViewInputData, Event: ViewEvents>: ViewModel w
         condition.changes(.unbounded).map { [value] in Shown(value, $0) }
     }
 
-    func appear() async {}
+    func appear() async -> DiaryOutput? { condition.current == .notFound ? .gone : nil }
 
     func handle(_ event: Event) async -> DiaryOutput? {
         switch work(event) {

@@ -25,6 +25,7 @@ import Portico
 
 enum ReportOutput {
     case saved
+    case gone
 }
 
 final class ReportViewModel: ViewModel {
@@ -44,7 +45,12 @@ final class ReportViewModel: ViewModel {
     var shown: Shown<ReportViewInputData> { store.current }
     var updates: any AsyncSequence<Shown<ReportViewInputData>, Never> & Sendable { store.changes(.unbounded) }
 
-    func appear() async {
+    func appear() async -> ReportOutput? {
+        await ask()
+        return shown.condition == .notFound ? .gone : nil
+    }
+
+    private func ask() async {
         guard asks else { return }
         store.modify { $0 = Shown(ReportViewInputData(text: "", isActive: true)) }
         do {
@@ -81,9 +87,6 @@ struct ReportCoordinator: Coordinator {
                 ReportViewModel.self,
                 template: "report",
                 info: { _ in PageInfo(title: "Report", description: "A report.") },
-                otherwise: { shown, _ in
-                    shown.condition == .notFound ? Destination(.replace(.list), notice: Notice(text: "That report is gone.")) : nil
-                },
                 to: Self.destination
             )
         }
@@ -104,6 +107,9 @@ struct ReportCoordinator: Coordinator {
     }
 
     static func destination(for output: ReportOutput, from route: ReportRoute) -> Destination<ReportRoute> {
-        Destination(.replace(route == .list ? .report(name: "saved") : route), notice: Notice(text: "Saved."))
+        switch output {
+        case .saved: Destination(.replace(route == .list ? .report(name: "saved") : route), notice: Notice(text: "Saved."))
+        case .gone: Destination(.replace(.list), notice: Notice(text: "That report is gone."))
+        }
     }
 }

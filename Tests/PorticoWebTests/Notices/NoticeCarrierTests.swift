@@ -17,7 +17,7 @@ import Testing
     }
 
     private func notice(_ text: String, at page: Int = 1) -> Notice<GuestbookRoute> {
-        Notice(text: text, undo: Offer(route: .book(page: page), event: "removalUndone", arguments: ["id": "7"]))
+        Notice(text: text, undo: Offer(GuestbookEvent.removalUndone(id: 7), at: .book(page: page)))
     }
 
     @Test func aLongAddressKeepsItsNoticeAndItsUndo() throws {
@@ -36,7 +36,7 @@ import Testing
     func noLengthMakesACookieThatBrowsersRefuse(link: Int) throws {
         let place = DiaryRoute.signIn(then: String(repeating: "x", count: link))
         for count in stride(from: 1, through: 4_000, by: 49) {
-            var notice = Notice<DiaryRoute>(text: String(repeating: "x", count: count), undo: Offer(route: .list(), event: "looked"))
+            var notice = Notice<DiaryRoute>(text: String(repeating: "x", count: count), undo: Offer(DiaryListEvent.looked, at: .list()))
             if link > 0 { notice.link = place }
             let arrived = try #require(try arrived(notice, from: "/entries", at: "/entries"))
             #expect(arrived.text.hasPrefix("x"))

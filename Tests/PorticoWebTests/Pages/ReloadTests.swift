@@ -267,6 +267,9 @@ private struct ReloadingViewModel: ViewModel {
 
     var shown: Shown<GreetingViewInputData> { Shown(GreetingViewInputData(name: "", greeting: "Hello")) }
     var updates: any AsyncSequence<Shown<GreetingViewInputData>, Never> & Sendable { StateStore(shown).changes(.newest) }
-    func appear() async { whileItAppears() }
+    func appear() async -> GreetingOutput? {
+        whileItAppears()
+        return nil
+    }
     func handle(_ event: GreetingEvent) async -> GreetingOutput? { event.output }
 }

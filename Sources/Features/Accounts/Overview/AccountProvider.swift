@@ -1,33 +1,15 @@
-public import Portico
+import Portico
 
 /// Owns what is known of the visitor's account.
-public final class AccountProvider: LoadingProvider {
-    private let repository: any AccountRepository
-    private let service: AccountService
-    private let usage: any AccountUsageRepository
-    private let visitor: Visitor
-    private let store = StateStore(AccountState())
-
-    public init(
-        repository: any AccountRepository,
-        service: AccountService,
-        usage: any AccountUsageRepository,
-        visitor: Visitor
-    ) {
-        self.repository = repository
-        self.service = service
-        self.usage = usage
-        self.visitor = visitor
-    }
-
-    public var currentState: AccountState { store.current }
-
-    public func states(_ policy: StateStore<AccountState>.DeliveryPolicy) -> AsyncStream<AccountState> {
-        store.changes(policy)
-    }
+struct AccountProvider: LoadingProvider {
+    let repository: any AccountRepository
+    let service: AccountService
+    let usage: any AccountUsageRepository
+    let visitor: Visitor
+    let store = StateStore(AccountState())
 
     /// Reads the account.
-    public func load() async {
+    func load() async {
         await changing { id throws(AccountRefusal) -> Void in
             let found = try await service.asking { () throws(AccountError) in try await repository.account(id) }
             guard let found else { throw .gone }
@@ -41,7 +23,7 @@ public final class AccountProvider: LoadingProvider {
     }
 
     /// Whether it was chosen; where not the state says why.
-    public func choose(_ zone: AccountTimeZone) async -> Bool {
+    func choose(_ zone: AccountTimeZone) async -> Bool {
         await changing { id throws(AccountRefusal) -> Void in
             try await service.asking { () throws(AccountError) in try await repository.setTimeZone(zone, of: id) }
             store.modify { $0.account?.timeZone = zone }
@@ -49,23 +31,33 @@ public final class AccountProvider: LoadingProvider {
     }
 
     /// The account with its new password; nil where it is as it was, and the state says why.
-    public func changePassword(from current: Secret, to new: NewPassword) async -> SignedInAccount? {
+    func changePassword(from current: Secret, to new: NewPassword) async -> SignedInAccount? {
         await changing { id throws(AccountRefusal) in
             SignedInAccount(id: id, version: try await service.changePassword(from: current, to: new, of: id, by: visitor))
         }
     }
 
     /// Whether the account is gone; where not the state says why.
-    public func delete(password: Secret) async -> Bool {
+    func delete(password: Secret) async -> Bool {
         await changing { id throws(AccountRefusal) -> Void in try await service.delete(id, password: password, by: visitor) } != nil
     }
 
     /// What `change` of the visitor's account gives; nil where it was refused, and the state says why.
     @discardableResult
     private func changing<Value>(_ change: (AccountID) async throws(AccountRefusal) -> Value) async -> Value? {
-        await store.result { () throws(AccountRefusal) in
+        await attempt { () throws(AccountRefusal) in
             guard let id = visitor.account else { throw .gone }
             return try await change(id)
         }
     }
+}
+
+/// What is known of the visitor's account.
+struct AccountState: AttemptState, Hashable {
+    /// Nil until it is read, and where that cannot be done.
+    var account: Account?
+    /// Nil until it is read, and where nobody can tell.
+    var usage: AccountUsage?
+    /// Why a change was not made, or why there is no account to show.
+    var problem: AccountRefusal?
 }

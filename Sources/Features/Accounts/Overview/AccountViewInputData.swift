@@ -1,34 +1,89 @@
-public import Portico
+import Foundation
+import Portico
 
 /// What an account's screen shows.
-@ViewInputData public struct AccountViewInputData {
+@ViewInputData struct AccountViewInputData {
     /// Why a change was not made, or why the account cannot be shown; else empty.
-    public let message: String
-    public let details: AccountDetailsViewInputData?
+    let message: String
+    let details: AccountDetailsViewInputData?
 }
 
 /// The account itself.
-@ViewInputData public struct AccountDetailsViewInputData {
-    public let email: String
-    public let since: MomentViewInputData
-    public let passwordSince: MomentViewInputData
+@ViewInputData struct AccountDetailsViewInputData {
+    let email: String
+    let since: MomentViewInputData
+    let passwordSince: MomentViewInputData
     /// What is kept in the account, such as `12.3 MB of 1 GB`; nil where nobody can tell.
-    public let usage: String?
+    let usage: String?
     /// In words, such as `Europe/Berlin`.
-    public let timeZone: String
-    public let timeZones: [TimeZoneViewInputData]
+    let timeZone: String
+    let timeZones: [TimeZoneViewInputData]
 }
 
 /// One time zone to choose.
-@ViewInputData public struct TimeZoneViewInputData {
-    public let name: String
-    public let isChosen: Bool
+@ViewInputData struct TimeZoneViewInputData {
+    let name: String
+    let isChosen: Bool
 }
 
 /// A moment, for people and for machines.
-@ViewInputData public struct MomentViewInputData {
+@ViewInputData struct MomentViewInputData {
     /// Day and minute in the account's time zone, or the day alone.
-    public let text: String
+    let text: String
     /// RFC 3339, in UTC; or the day.
-    public let iso: String
+    let iso: String
+}
+
+extension AccountState {
+    /// What the account's screen shows in this state.
+    func mapToViewInputData() -> AccountViewInputData {
+        AccountViewInputData(
+            message: message,
+            details: account.map { AccountDetailsViewInputData($0, usage) }
+        )
+    }
+
+    var condition: Condition {
+        problem?.condition(passwordField: "currentPassword", newPasswordField: "newPassword") ?? .ok
+    }
+
+    /// What is said at the top; a wrong password is said beside its field.
+    var message: String {
+        problem.map { $0 == .wrongPassword ? "" : $0.message } ?? ""
+    }
+}
+
+extension AccountDetailsViewInputData {
+    fileprivate init(_ account: Account, _ usage: AccountUsage?) {
+        let chosen = account.timeZone ?? .utc
+        self.init(
+            email: account.email.text,
+            since: MomentViewInputData(account.createdAt, in: account.zone),
+            passwordSince: MomentViewInputData(account.passwordChangedAt, in: account.zone),
+            usage: usage.map(\.text),
+            timeZone: chosen.text,
+            timeZones: AccountTimeZone.all.map { TimeZoneViewInputData(name: $0.text, isChosen: $0 == chosen) }
+        )
+    }
+}
+
+extension AccountUsage {
+    fileprivate var text: String {
+        guard let quota else { return "\(ByteCount(bytes))" }
+        return "\(ByteCount(bytes)) of \(ByteCount(quota))"
+    }
+}
+
+extension MomentViewInputData {
+    /// A moment to the minute, as the clocks of a zone showed it.
+    init(_ date: Date, in zone: TimeZone) {
+        let whole = Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down))
+        self.init(text: TimeText.minute(of: whole, in: zone), iso: whole.formatted(Date.ISO8601FormatStyle()))
+    }
+
+    /// The day of a moment in a zone, which is all that is known of it.
+    init(dayOf date: Date, in zone: TimeZone) {
+        let day = date.formatted(Date.ISO8601FormatStyle(timeZone: zone).year().month().day())
+        self.init(text: TimeText.day(of: date, in: zone), iso: day)
+    }
 }

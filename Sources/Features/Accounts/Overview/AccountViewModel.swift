@@ -1,14 +1,10 @@
-public import Portico
+import Portico
 
 /// The account's screen: whose it is, and what its owner can decide about it.
-public final class AccountViewModel: ProvidedViewModel {
-    public let provider: AccountProvider
+struct AccountViewModel: ProvidedViewModel {
+    let provider: AccountProvider
 
-    public init(provider: AccountProvider) {
-        self.provider = provider
-    }
-
-    public func handle(_ event: AccountEvent) async -> AccountOutput? {
+    func handle(_ event: AccountEvent) async -> AccountOutput? {
         switch event {
         case .timeZoneTapped(let zone):
             return await provider.choose(zone) ? .timeZoneChosen(zone) : nil
@@ -19,7 +15,29 @@ public final class AccountViewModel: ProvidedViewModel {
         }
     }
 
-    public static func shown(in state: AccountState) -> Shown<AccountViewInputData> {
+    func shown(in state: AccountState) -> Shown<AccountViewInputData> {
         Shown(state.mapToViewInputData(), state.condition)
     }
+}
+
+/// What an account's owner does on its screen.
+@ViewEvents enum AccountEvent {
+    typealias Output = AccountOutput
+
+    case timeZoneTapped(timeZone: AccountTimeZone)
+    case changePasswordTapped(currentPassword: Secret, newPassword: NewPassword)
+    @Navigates(Output.sessions) case sessionsTapped
+    @Navigates(Output.export) case exportTapped
+    @Navigates(Output.deletion) case deleteTapped
+}
+
+/// What the coordinator hears from the account's screen.
+enum AccountOutput: Sendable, Hashable {
+    case timeZoneChosen(AccountTimeZone)
+    /// The password is another one, and all other sessions are over.
+    case passwordChanged(SignedInAccount)
+    case sessions
+    /// Everything the account has, as files.
+    case export
+    case deletion
 }

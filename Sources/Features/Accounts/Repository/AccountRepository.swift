@@ -53,3 +53,34 @@ public enum RememberedAddresses {
     public static let lifetime: TimeInterval = 90 * 24 * 60 * 60
     public static let most = 20
 }
+
+/// Why accounts cannot be read, or a change to them was not made.
+///
+/// Whatever is thrown, nothing was changed.
+public enum AccountError: Error, Sendable, Hashable {
+    /// Another account has that email address.
+    case emailTaken
+    /// There is no such account, or no more.
+    case notFound
+    /// The password is another one by now.
+    case passwordChanged
+    /// The store failed; `reason` is a sentence a visitor can read and tells nothing of paths or tables.
+    case unavailable(reason: String)
+}
+
+/// What it takes to let somebody in.
+public struct Credentials: Sendable, Hashable {
+    public var account: Account
+    public var password: PasswordHash
+    /// Read together with the password: another one as soon as that is changed.
+    public var version: CredentialVersion
+    /// Whether the account was signed in from the address in question before.
+    public var isKnownAddress: Bool
+
+    public init(account: Account, password: PasswordHash, version: CredentialVersion, isKnownAddress: Bool) {
+        self.account = account
+        self.password = password
+        self.version = version
+        self.isKnownAddress = isKnownAddress
+    }
+}

@@ -1,27 +1,16 @@
-public import Portico
+import Foundation
+import Portico
 
 /// Owns the state of the screen of sessions.
-public final class SessionsProvider: LoadingProvider {
-    private let repository: any AccountRepository
-    private let sessions: any AccountSessions
-    private let visitor: Visitor
-    private let store: StateStore<SessionsState>
+struct SessionsProvider: LoadingProvider {
+    let repository: any AccountRepository
+    let sessions: any AccountSessions
+    let visitor: Visitor
+    let store = StateStore(SessionsState())
 
-    public init(repository: any AccountRepository, sessions: any AccountSessions, visitor: Visitor) {
-        self.repository = repository
-        self.sessions = sessions
-        self.visitor = visitor
-        store = StateStore(SessionsState(own: visitor.session))
-    }
-
-    public var currentState: SessionsState { store.current }
-
-    public func states(_ policy: StateStore<SessionsState>.DeliveryPolicy) -> AsyncStream<SessionsState> {
-        store.changes(policy)
-    }
-
-    public func load() async {
-        await change { [repository, sessions, store] account throws(AccountError) in
+    func load() async {
+        _ = await attempt { () async throws(AccountError) in
+            let account = try account
             guard let known = try await repository.account(account) else { throw .notFound }
             let list = try await sessions.sessions(of: account)
             store.modify {
@@ -32,27 +21,32 @@ public final class SessionsProvider: LoadingProvider {
     }
 
     /// Whether it is over, also where it was already; where not the state says why.
-    public func end(_ session: SessionID) async -> Bool {
-        await change { [sessions] account throws(AccountError) in _ = try await sessions.end(session, of: account) }
+    func end(_ session: SessionID) async -> Bool {
+        await attempt { () async throws(AccountError) in try await sessions.end(session, of: account) } != nil
     }
 
-    public func endOthers() async -> Bool {
-        await change { [sessions, visitor] account throws(AccountError) in
+    func endOthers() async -> Bool {
+        await attempt { () async throws(AccountError) in
             try await sessions.endAll(of: account, except: visitor.session)
-        }
+        } != nil
     }
 
-    @discardableResult
-    private func change(_ change: (AccountID) async throws(AccountError) -> Void) async -> Bool {
-        do throws(AccountError) {
+    private var account: AccountID {
+        get throws(AccountError) {
             guard let account = visitor.account else { throw .notFound }
-            try await change(account)
-            store.modify { $0.refusal = nil }
-            return true
-        } catch {
-            let refusal = AccountRefusal(error)
-            store.modify { $0.refusal = refusal }
-            return false
+            return account
         }
     }
+}
+
+/// The sessions of the visitor's account.
+struct SessionsState: AttemptState, Hashable {
+    /// Newest first.
+    var sessions: [AccountSession] = []
+    /// What times are shown in.
+    var zone = TimeZone.gmt
+    /// Why the last change was not made, or why there is no list.
+    var problem: AccountRefusal?
+
+    mutating func refuse(_ error: AccountError) { problem = AccountRefusal(error) }
 }

@@ -1,21 +1,44 @@
-public import Portico
+import Portico
 
 /// What the screen of sessions shows.
-@ViewInputData public struct SessionsViewInputData {
+@ViewInputData struct SessionsViewInputData {
     /// Why a change was not made, or why there is no list; else empty.
-    public let message: String
+    let message: String
     /// Newest first.
-    public let sessions: [SessionRowViewInputData]
-    public let hasOthers: Bool
+    let sessions: [SessionRowViewInputData]
+    let hasOthers: Bool
 }
 
 /// One session.
-@ViewInputData public struct SessionRowViewInputData {
-    public let id: String
-    public let device: String
-    public let since: MomentViewInputData
+@ViewInputData struct SessionRowViewInputData {
+    let id: String
+    let device: String
+    let since: MomentViewInputData
     /// The day it was used last.
-    public let used: MomentViewInputData
+    let used: MomentViewInputData
     /// Whether it is the one the visitor is in.
-    public let isOwn: Bool
+    let isOwn: Bool
+}
+
+extension SessionsState {
+    /// What the screen of sessions shows in this state.
+    ///
+    /// - Parameter own: the session that the visitor is in.
+    func mapToViewInputData(own: SessionID?) -> SessionsViewInputData {
+        SessionsViewInputData(
+            message: problem?.message ?? "",
+            sessions: sessions.map { session in
+                SessionRowViewInputData(
+                    id: session.id.rawValue,
+                    device: session.device ?? "Unknown device",
+                    since: MomentViewInputData(session.createdAt, in: zone),
+                    used: MomentViewInputData(dayOf: session.usedAt, in: zone),
+                    isOwn: session.id == own
+                )
+            },
+            hasOthers: sessions.contains { $0.id != own }
+        )
+    }
+
+    var condition: Condition { problem?.condition() ?? .ok }
 }

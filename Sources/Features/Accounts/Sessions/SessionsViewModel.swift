@@ -1,26 +1,40 @@
-public import Portico
+import Portico
 
 /// The screen of the places where an account is signed in.
-public final class SessionsViewModel: ProvidedViewModel {
-    public let provider: SessionsProvider
+struct SessionsViewModel: ProvidedViewModel {
+    let provider: SessionsProvider
 
-    public init(provider: SessionsProvider) {
-        self.provider = provider
-    }
-
-    public func handle(_ event: SessionsEvent) async -> SessionsOutput? {
+    func handle(_ event: SessionsEvent) async -> SessionsOutput? {
         switch event {
         case .endTapped(let text):
             let session = SessionID(rawValue: text)
             // The front end ends the visitor's own when it leads them out.
-            if session == provider.currentState.own { return .endedOwn }
+            if session == provider.visitor.session { return .endedOwn }
             return await provider.end(session) ? .ended : nil
         case .endOthersTapped: return await provider.endOthers() ? .endedOthers : nil
         case .closeTapped: return event.output
         }
     }
 
-    public static func shown(in state: SessionsState) -> Shown<SessionsViewInputData> {
-        Shown(state.mapToViewInputData(), state.condition)
+    func shown(in state: SessionsState) -> Shown<SessionsViewInputData> {
+        Shown(state.mapToViewInputData(own: provider.visitor.session), state.condition)
     }
+}
+
+/// What an account's owner does on the screen of its sessions.
+@ViewEvents enum SessionsEvent {
+    typealias Output = SessionsOutput
+
+    case endTapped(session: String)
+    case endOthersTapped
+    @Navigates(Output.closed) case closeTapped
+}
+
+/// What the coordinator hears from the screen of sessions.
+enum SessionsOutput: Sendable, Hashable {
+    case ended
+    /// The session that was ended is the visitor's own.
+    case endedOwn
+    case endedOthers
+    case closed
 }

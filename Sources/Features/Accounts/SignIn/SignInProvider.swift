@@ -1,25 +1,19 @@
-public import Portico
+import Portico
 
 /// Owns the state of the sign-in screen.
-public final class SignInProvider: Provider {
-    private let service: AccountService
-    private let visitor: Visitor
-    private let store: StateStore<WayInState>
-
-    public init(service: AccountService, visitor: Visitor) {
-        self.service = service
-        self.visitor = visitor
-        store = StateStore(WayInState(policy: service.policy))
-    }
-
-    public var currentState: WayInState { store.current }
-
-    public func states(_ policy: StateStore<WayInState>.DeliveryPolicy) -> AsyncStream<WayInState> {
-        store.changes(policy)
-    }
+struct SignInProvider: Provider {
+    let service: AccountService
+    let visitor: Visitor
+    let store = StateStore(WayInState())
 
     /// The account that was signed in to; nil where none was, and the state says why.
-    public func signIn(_ email: EmailAddress, _ password: Secret) async -> SignedInAccount? {
-        await store.result { () throws(AccountRefusal) in try await service.signIn(email, password, by: visitor) }
+    func signIn(_ email: EmailAddress, _ password: Secret) async -> SignedInAccount? {
+        await attempt { () throws(AccountRefusal) in try await service.signIn(email, password, by: visitor) }
     }
+}
+
+/// What the screens of the way in know.
+struct WayInState: AttemptState, Hashable {
+    /// Why the last attempt failed.
+    var problem: AccountRefusal?
 }

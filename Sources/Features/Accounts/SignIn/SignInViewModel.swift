@@ -1,43 +1,58 @@
-public import Portico
+import Portico
+
+/// What the sign-in screen is told of where its visitor comes from.
+struct SignInRequest: Sendable {
+    /// Whether they come from signing up: the address has an account then, with another password.
+    var hasSignedUp = false
+}
 
 /// The sign-in screen.
-public final class SignInViewModel: ViewModel {
-    private let provider: SignInProvider
-    private let hasSignedUp: Bool
+struct SignInViewModel: ProvidedViewModel {
+    let provider: SignInProvider
+    let request: SignInRequest
 
-    public init(provider: SignInProvider, request: SignInRequest = SignInRequest()) {
-        self.provider = provider
-        hasSignedUp = request.hasSignedUp
-    }
-
-    public var shown: Shown<SignInViewInputData> {
-        Self.shown(in: provider.currentState, hasSignedUp)
-    }
-
-    public var updates: any AsyncSequence<Shown<SignInViewInputData>, Never> & Sendable {
-        provider.states(.unbounded).map { [hasSignedUp] in Self.shown(in: $0, hasSignedUp) }
-    }
-
-    public func appear() async {}
-
-    public func handle(_ event: SignInEvent) async -> SignInOutput? {
+    func handle(_ event: SignInEvent) async -> SignInOutput? {
         switch event {
         case .signInTapped(let email, let password): await provider.signIn(email, password).map { .signedIn($0) }
         case .signUpTapped: .signUp
         }
     }
 
-    private static func shown(in state: WayInState, _ hasSignedUp: Bool) -> Shown<SignInViewInputData> {
-        Shown(state.mapToSignInViewInputData(hasSignedUp: hasSignedUp), state.signInCondition)
+    func shown(in state: WayInState) -> Shown<SignInViewInputData> {
+        Shown(state.mapToSignInViewInputData(provider.service.policy, hasSignedUp: request.hasSignedUp), state.signInCondition)
     }
 }
 
-/// How somebody came to the sign-in screen.
-public struct SignInRequest: Sendable {
-    /// Whether by signing up: the address has an account then, with another password.
-    let hasSignedUp: Bool
+/// What a visitor does on the sign-in screen.
+@ViewEvents enum SignInEvent {
+    typealias Output = SignInOutput
 
-    public init(hasSignedUp: Bool = false) {
-        self.hasSignedUp = hasSignedUp
+    case signInTapped(email: EmailAddress, password: Secret)
+    /// No mere link: the form that somebody was led away from goes along with what is sent only.
+    case signUpTapped
+}
+
+/// What the coordinator hears from the sign-in screen.
+enum SignInOutput: Sendable, Hashable {
+    case signedIn(SignedInAccount)
+    /// They have no account yet.
+    case signUp
+}
+
+/// What the sign-in screen shows.
+@ViewInputData struct SignInViewInputData {
+    /// Why nobody is signed in; empty where nothing was tried yet.
+    let message: String
+    /// Whether visitors can make accounts by themselves.
+    let canSignUp: Bool
+}
+
+extension WayInState {
+    /// What the sign-in screen shows in this state.
+    func mapToSignInViewInputData(_ policy: SignUpPolicy, hasSignedUp: Bool) -> SignInViewInputData {
+        let account = "There is already an account with this email, and it has a different password. Please sign in with that password."
+        return SignInViewInputData(message: problem?.message ?? (hasSignedUp ? account : ""), canSignUp: policy == .open)
     }
+
+    var signInCondition: Condition { problem?.condition() ?? .ok }
 }

@@ -1,31 +1,68 @@
-public import Portico
+import Portico
 
 /// The sign-up screen.
-public final class SignUpViewModel: ViewModel {
-    private let provider: SignUpProvider
+struct SignUpViewModel: ProvidedViewModel {
+    let provider: SignUpProvider
 
-    public init(provider: SignUpProvider) {
-        self.provider = provider
-    }
-
-    public var shown: Shown<SignUpViewInputData> {
-        Self.shown(in: provider.currentState)
-    }
-
-    public var updates: any AsyncSequence<Shown<SignUpViewInputData>, Never> & Sendable {
-        provider.states(.unbounded).map { Self.shown(in: $0) }
-    }
-
-    public func appear() async {}
-
-    public func handle(_ event: SignUpEvent) async -> SignUpOutput? {
+    func handle(_ event: SignUpEvent) async -> SignUpOutput? {
         switch event {
         case .signUpTapped(let email, let password): await provider.signUp(email, password).map { .signedUp($0) }
         case .signInTapped: .signIn
         }
     }
 
-    private static func shown(in state: WayInState) -> Shown<SignUpViewInputData> {
-        Shown(state.mapToSignUpViewInputData(), state.signUpCondition)
+    func shown(in state: WayInState) -> Shown<SignUpViewInputData> {
+        let policy = provider.service.policy
+        return Shown(state.mapToSignUpViewInputData(policy), state.signUpCondition(policy))
+    }
+}
+
+/// What a visitor does on the sign-up screen.
+@ViewEvents enum SignUpEvent {
+    typealias Output = SignUpOutput
+
+    case signUpTapped(email: EmailAddress, password: NewPassword)
+    /// No mere link, as `SignInEvent.signUpTapped`.
+    case signInTapped
+}
+
+/// What the coordinator hears from the sign-up screen.
+enum SignUpOutput: Sendable, Hashable {
+    case signedUp(AccountService.SignUpOutcome)
+    /// They have an account already.
+    case signIn
+}
+
+/// What the sign-up screen shows.
+@ViewInputData struct SignUpViewInputData {
+    /// Whether visitors can make accounts by themselves; there is no form where they cannot.
+    let isOpen: Bool
+    /// Why no account was made; empty where nothing was tried yet.
+    let message: String
+}
+
+extension WayInState {
+    /// What the sign-up screen shows in this state.
+    func mapToSignUpViewInputData(_ policy: SignUpPolicy) -> SignUpViewInputData {
+        SignUpViewInputData(
+            isOpen: policy == .open,
+            message: policy == .open ? problem?.message ?? "" : AccountRefusal.signUpClosed.message
+        )
+    }
+
+    func signUpCondition(_ policy: SignUpPolicy) -> Condition {
+        policy == .closed ? .forbidden : problem?.condition(newPasswordField: "password") ?? .ok
+    }
+}
+
+/// Owns the state of the sign-up screen.
+struct SignUpProvider: Provider {
+    let service: AccountService
+    let visitor: Visitor
+    let store = StateStore(WayInState())
+
+    /// What became of it; nil where it was refused, and the state says why.
+    func signUp(_ email: EmailAddress, _ password: NewPassword) async -> AccountService.SignUpOutcome? {
+        await attempt { () throws(AccountRefusal) in try await service.signUp(email, password, by: visitor) }
     }
 }

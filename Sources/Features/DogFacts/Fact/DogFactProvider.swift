@@ -1,31 +1,14 @@
-public import Portico
+import Portico
 
-/// Finds the fact that a screen is for.
-public protocol DogFactProvider: Sendable {
+/// Finds the fact that a screen is for. A fact that no source has any more is still found by who keeps it among their favourites.
+struct DogFactProvider: Sendable {
+    let repository: any DogFactsRepository
+    let favourites: any FavouriteFactsRepository
+    let visitor: Visitor
+    let request: FactRequest
+
     /// Nil where there is no such fact.
-    func fact() async throws(DogFactsError) -> FoundFact?
-}
-
-/// The provider over the repositories. A fact that no source has any more is still found by who keeps it among their favourites.
-public struct DogFactProviderImpl: DogFactProvider {
-    private let repository: any DogFactsRepository
-    private let favourites: any FavouriteFactsRepository
-    private let visitor: VisitorID?
-    private let request: FactRequest
-
-    public init(
-        repository: any DogFactsRepository,
-        favourites: any FavouriteFactsRepository,
-        visitor: Visitor,
-        request: FactRequest
-    ) {
-        self.repository = repository
-        self.favourites = favourites
-        self.visitor = visitor.id
-        self.request = request
-    }
-
-    public func fact() async throws(DogFactsError) -> FoundFact? {
+    func fact() async throws(DogFactsError) -> FoundFact? {
         switch request {
         case .next(let place, let last): try await repository.randomFact(at: place, after: last)
         case .fact(let id, let place): try await fact(id).map { FoundFact($0, at: place) }
@@ -34,7 +17,7 @@ public struct DogFactProviderImpl: DogFactProvider {
 
     private func fact(_ id: DogFact.ID) async throws(DogFactsError) -> DogFact? {
         if let fact = try await repository.fact(id) { return fact }
-        guard let visitor else { return nil }
+        guard let visitor = visitor.id else { return nil }
         do throws(FavouriteError) {
             return try await favourites.favourites(of: visitor).first { $0.id == id }?.fact
         } catch .unavailable(let reason) {
@@ -43,4 +26,10 @@ public struct DogFactProviderImpl: DogFactProvider {
             return nil
         }
     }
+}
+
+/// What is known of the fact that a screen is for, and of the visitor's favourites beside it.
+struct DogFactState: Sendable, Hashable {
+    var fact = LoadState<FoundFact>.pending
+    var favourites = FavouritesState()
 }

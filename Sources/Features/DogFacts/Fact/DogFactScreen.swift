@@ -1,4 +1,4 @@
-public import Portico
+import Portico
 import Synchronization
 
 /// The screen of one fact: a view model made of closures, shown by the adapter for such, with the visitor's favourites beside it.
@@ -6,20 +6,24 @@ import Synchronization
 ///     let screen = DogFactScreen(provider: provider, favourites: favourites, addresses: addresses)
 ///     await screen.appear()
 ///     screen.shown.value.fact?.text
-public typealias DogFactScreen = ClosureAdapter<DogFactViewInputData, DogFactEvent>
+typealias DogFactScreen = ClosureAdapter<DogFactViewInputData, DogFactEvent>
 
 extension ClosureAdapter where Value == DogFactViewInputData, Event == DogFactEvent {
-    public convenience init(
-        provider: any DogFactProvider,
+    convenience init(
+        provider: DogFactProvider,
         favourites: FavouritesProvider,
         addresses: FactAddresses
     ) {
-        self.init(DogFactState().mapToViewInputData(addresses)) { show in
+        self.init(DogFactState().mapToViewInputData(addresses)) { show, lead in
             let board = FactBoard(favourites, addresses, show)
             let model = DogFactViewModel(
                 provider: provider,
-                onSuccess: { found in board.put(found.map(DogFactState.Outcome.found) ?? .missing) },
-                onError: { message in board.put(.failed(message: message)) }
+                onSuccess: { found in
+                    board.put(found.map(LoadState.loaded) ?? .missing)
+                    // Whoever asked for the next fact is led to that fact's own place, which can be passed on.
+                    if case .next = provider.request, let found { lead(.found(found)) }
+                },
+                onError: { reason in board.put(.failed(reason: reason)) }
             )
             return ClosureInputs(
                 appear: {
@@ -40,7 +44,7 @@ extension ClosureAdapter where Value == DogFactViewInputData, Event == DogFactEv
 
 /// Remembers which fact is shown, so that it is shown again with the favourites as they have become.
 private final class FactBoard: Sendable {
-    private let outcome = Mutex(DogFactState.Outcome.pending)
+    private let fact = Mutex(LoadState<FoundFact>.pending)
     private let favourites: FavouritesProvider
     private let addresses: FactAddresses
     private let show: DogFactScreen.Show
@@ -51,14 +55,15 @@ private final class FactBoard: Sendable {
         self.show = show
     }
 
-    func put(_ outcome: DogFactState.Outcome) {
-        self.outcome.withLock { $0 = outcome }
+    func put(_ fact: LoadState<FoundFact>) {
+        self.fact.withLock { $0 = fact }
         refresh()
     }
 
     func refresh() {
         show { [self] shown in
-            shown = DogFactState(outcome.withLock { $0 }, favourites.currentState).mapToViewInputData(addresses)
+            let state = DogFactState(fact: fact.withLock { $0 }, favourites: favourites.currentState)
+            shown = state.mapToViewInputData(addresses)
         }
     }
 }

@@ -1,32 +1,92 @@
-public import Portico
+import Foundation
+import Portico
 
 /// What a fact's screen shows.
-@ViewInputData public struct DogFactViewInputData {
-    public let isActive: Bool
+@ViewInputData struct DogFactViewInputData {
+    let isActive: Bool
     /// Why there is no fact; empty where there is one.
-    public let message: String
+    let message: String
     /// Why the last change to the favourites was not made; nil where it was, or where there was none.
-    public let problem: String?
-    public let fact: ShownFactViewInputData?
+    let problem: String?
+    let fact: ShownFactViewInputData?
 }
 
 /// A fact with all that can be done with it.
-@ViewInputData public struct ShownFactViewInputData {
-    public let id: String
-    public let text: String
-    public let source: String
-    public let sourceURL: String?
+@ViewInputData struct ShownFactViewInputData {
+    let id: String
+    let text: String
+    let source: String
+    let sourceURL: String?
     /// Why this fact is shown and not another; nil where there is nothing to say.
-    public let remark: String?
-    public let isFavourite: Bool
+    let remark: String?
+    let isFavourite: Bool
     /// The whole address of the fact, to be copied; nil where the app does not know its own.
-    public let address: String?
+    let address: String?
     /// Opens a letter with the fact in it.
-    public let letter: String
-    public let noteTitle: String
-    public let noteBody: String
+    let letter: String
+    let noteTitle: String
+    let noteBody: String
     /// Where the next fact is: the shuffle and the index in it; else what was seen last.
-    public let shuffle: String?
-    public let index: String?
-    public let after: String?
+    let shuffle: String?
+    let index: String?
+    let after: String?
+}
+
+extension DogFactState {
+    /// What a fact's screen shows in this state.
+    func mapToViewInputData(_ addresses: FactAddresses) -> Shown<DogFactViewInputData> {
+        Shown(
+            DogFactViewInputData(
+                isActive: fact.isPending,
+                message: message,
+                problem: favourites.problem?.message,
+                fact: fact.value.map { ShownFactViewInputData($0, isFavourite: favourites.contains($0.fact.id), addresses) }
+            ),
+            favourites.problem?.condition ?? fact.condition
+        )
+    }
+
+    private var message: String {
+        fact.isMissing ? "There is no dog fact at this address." : fact.failure ?? ""
+    }
+}
+
+extension ShownFactViewInputData {
+    fileprivate init(_ found: FoundFact, isFavourite: Bool, _ addresses: FactAddresses) {
+        let fact = found.fact
+        let address = addresses.address(of: .fact(id: fact.id))
+        let next = found.place?.next
+        self.init(
+            id: fact.id.text,
+            text: fact.text,
+            source: fact.source.name,
+            sourceURL: fact.source.url,
+            remark: found.remark,
+            isFavourite: isFavourite,
+            address: address,
+            letter: Self.letter(fact, address),
+            noteTitle: "A dog fact",
+            noteBody: Self.note(fact),
+            shuffle: next?.shuffle.text,
+            index: next.map { String($0.index) },
+            after: next == nil ? fact.id.text : nil
+        )
+    }
+
+    /// A letter to nobody yet (RFC 6068).
+    private static func letter(_ fact: DogFact, _ address: String?) -> String {
+        let body = ([fact.text] + [address].compactMap { $0 }).joined(separator: "\r\n\r\n")
+        return "mailto:?subject=\(encoded("A dog fact"))&body=\(encoded(body))"
+    }
+
+    private static func encoded(_ text: String) -> String {
+        let plain = CharacterSet(charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+        return text.addingPercentEncoding(withAllowedCharacters: plain) ?? ""
+    }
+
+    /// Markdown: the fact as a quotation, then who says so.
+    private static func note(_ fact: DogFact) -> String {
+        let source = fact.source.url.map { "\(fact.source.name), <\($0)>" } ?? fact.source.name
+        return "> \(fact.text)\n\nSource: \(source)\n"
+    }
 }

@@ -1,3 +1,5 @@
+import Portico
+
 /// Shows a fact: one thing to ask of it, and two closures that hear the answer.
 ///
 ///     let model = DogFactViewModel(
@@ -9,30 +11,42 @@
 ///
 /// It knows neither a framework nor a front end. The closures are called in the task that asked; on whichever thread a screen wants to be
 /// told is the matter of what stands between, here `ClosureAdapter`.
-public struct DogFactViewModel: Sendable {
-    private let provider: any DogFactProvider
-    private let onSuccess: @Sendable (FoundFact?) -> Void
-    private let onError: @Sendable (String) -> Void
-
-    /// - Parameters:
-    ///   - onSuccess: is told the fact, or nil where there is none with the id that was asked for.
-    ///   - onError: is told why there is no fact, in words for the visitor.
-    public init(
-        provider: any DogFactProvider,
-        onSuccess: @escaping @Sendable (FoundFact?) -> Void,
-        onError: @escaping @Sendable (String) -> Void
-    ) {
-        self.provider = provider
-        self.onSuccess = onSuccess
-        self.onError = onError
-    }
+struct DogFactViewModel: Sendable {
+    let provider: DogFactProvider
+    let onSuccess: @Sendable (FoundFact?) -> Void
+    let onError: @Sendable (String) -> Void
 
     /// Asks for the fact. One of the closures is called once, unless nobody waits for the answer any more.
-    public func getFact() async {
+    func getFact() async {
         do throws(DogFactsError) {
             onSuccess(try await provider.fact())
         } catch {
             if let sentence = error.sentence { onError(sentence) }
         }
     }
+}
+
+/// What a visitor does on a fact's screen.
+@ViewEvents enum DogFactEvent {
+    typealias Output = DogFactOutput
+
+    @Navigates(Output.next) case anotherTapped(shuffle: FactShuffle?, index: UInt32?, after: DogFact.ID?)
+    @Navigates(Output.note) case saveToNotesTapped(title: String, body: String)
+    @Navigates(Output.favourites) case favouritesTapped
+    case favouriteTapped(id: DogFact.ID)
+    case unfavouriteTapped(id: DogFact.ID)
+    case unfavouritingUndone(id: DogFact.ID)
+}
+
+/// What the coordinator hears from a fact's screen.
+enum DogFactOutput: Sendable, Hashable {
+    /// The fact that was asked for by its place, or by none.
+    case found(FoundFact)
+    case next(FactShuffle?, UInt32?, DogFact.ID?)
+    /// A new note, with a title and a text to begin with.
+    case note(String, String)
+    case favourites
+    /// The fact is among the visitor's favourites now.
+    case favourited(DogFact.ID)
+    case unfavourited(DogFact.ID)
 }

@@ -1,19 +1,19 @@
-public import Foundation
-public import Portico
+import Foundation
+import Portico
 
 /// Owns the state of a visitor's favourite facts. Each change says whether it was made; where it was not, the state says why.
-public final class FavouritesProvider: LoadingProvider {
-    private let repository: any FavouriteFactsRepository
-    private let facts: any DogFactsRepository
-    private let visitor: Visitor
-    private let now: @Sendable () -> Date
-    private let store: StateStore<FavouritesState>
+struct FavouritesProvider: LoadingProvider {
+    let repository: any FavouriteFactsRepository
+    let facts: any DogFactsRepository
+    let visitor: Visitor
+    let now: Now
+    let store: StateStore<FavouritesState>
 
-    public init(
+    init(
         repository: any FavouriteFactsRepository,
         facts: any DogFactsRepository,
         visitor: Visitor,
-        now: @escaping @Sendable () -> Date = { Date() }
+        now: @escaping Now
     ) {
         self.repository = repository
         self.facts = facts
@@ -22,20 +22,13 @@ public final class FavouritesProvider: LoadingProvider {
         store = StateStore(FavouritesState(listing: visitor.id == nil ? .loaded([]) : .pending))
     }
 
-    public var currentState: FavouritesState { store.current }
-
-    public func states(_ policy: StateStore<FavouritesState>.DeliveryPolicy) -> AsyncStream<FavouritesState> {
-        store.changes(policy)
-    }
-
     /// Reads the list. Somebody who has no identity yet has no favourites, and nothing is asked.
-    public func load() async {
+    func load() async {
         guard let id = visitor.id else { return }
-        let listing = await listing(of: id)
-        store.modify { $0.listing = listing }
+        await list(for: id)
     }
 
-    public func add(_ id: DogFact.ID) async -> Bool {
+    func add(_ id: DogFact.ID) async -> Bool {
         let fact: DogFact?
         do throws(DogFactsError) {
             fact = try await facts.fact(id)
@@ -55,44 +48,74 @@ public final class FavouritesProvider: LoadingProvider {
         }
     }
 
-    public func remove(_ id: DogFact.ID) async -> Bool {
+    func remove(_ id: DogFact.ID) async -> Bool {
         await change(of: visitor.id) { [now] repository, visitor throws(FavouriteError) in
             try await repository.remove(id, of: visitor, at: now())
         }
     }
 
-    public func restore(_ id: DogFact.ID) async -> Bool {
+    func restore(_ id: DogFact.ID) async -> Bool {
         await change(of: visitor.id) { repository, visitor throws(FavouriteError) in try await repository.restore(id, of: visitor) }
     }
 
-    /// Makes a change and delivers its outcome together with the list as it is then.
+    /// Makes a change, and lists what there is then.
     private func change(
         of owner: VisitorID?,
         _ make: @Sendable (any FavouriteFactsRepository, VisitorID) async throws(FavouriteError) -> Void
     ) async -> Bool {
         // Somebody who can have an identity and has none yet keeps nothing that could be changed.
         guard let owner else { return refuse(visitor.identification == nil ? .noVisitor : .refused(.notFound)) }
-        do throws(FavouriteError) {
-            try await make(repository, owner)
-        } catch {
-            return refuse(.refused(error))
-        }
-        let listing = await listing(of: owner)
-        store.modify { $0 = FavouritesState(listing: listing) }
+        guard await attempt({ () async throws(FavouriteError) in try await make(repository, owner) }) != nil else { return false }
+        await list(for: owner)
         return true
     }
 
-    private func refuse(_ problem: FavouriteProblem) -> Bool {
-        store.modify { $0.problem = problem }
-        return false
+    private func list(for visitor: VisitorID) async {
+        let listing = await LoadState { () async throws(FavouriteError) in try await repository.favourites(of: visitor) }
+        store.modify { $0.listing = listing }
+    }
+}
+
+/// A visitor's favourite facts, and what became of the last change to them.
+struct FavouritesState: AttemptState, Hashable {
+    /// Newest first.
+    var listing = LoadState<[FavouriteFact]>.pending
+    var problem: FavouriteProblem?
+
+    /// Those that are known; none where they could not be read.
+    var facts: [FavouriteFact] { listing.value ?? [] }
+
+    mutating func refuse(_ error: FavouriteError) { problem = .refused(error) }
+
+    func contains(_ id: DogFact.ID) -> Bool {
+        facts.contains { $0.id == id }
+    }
+}
+
+/// Why a change to the favourites was not made.
+enum FavouriteProblem: Sendable, Hashable {
+    /// Nobody is known to whom it could belong.
+    case noVisitor
+    /// There is no such fact.
+    case noFact
+    case refused(FavouriteError)
+
+    var message: String {
+        switch self {
+        case .noVisitor: "The fact was not added: this browser keeps no session to add it to."
+        case .noFact: "This fact is no longer here."
+        case .refused(.unavailable(let reason)): reason
+        case .refused(.tooMany(let limit)): "You have \(limit) favourites, which is the limit. Remove one first."
+        case .refused(.notFound): "This is no longer among your favourites."
+        }
     }
 
-    private func listing(of visitor: VisitorID) async -> FavouritesState.Listing {
-        do throws(FavouriteError) {
-            return .loaded(try await repository.favourites(of: visitor))
-        } catch {
-            guard case .unavailable(let reason) = error else { return .loaded([]) }
-            return .failed(reason: reason)
+    var condition: Condition {
+        switch self {
+        case .noVisitor: .forbidden
+        case .noFact, .refused(.notFound): .notFound
+        case .refused(.unavailable): .unavailable
+        case .refused(.tooMany): .conflict
         }
     }
 }

@@ -1,18 +1,33 @@
-public import Portico
+import Portico
 
 /// What the screen of favourites shows.
-@ViewInputData public struct FavouritesViewInputData {
+@ViewInputData struct FavouritesViewInputData {
     /// Why there is nothing to show, or why the last change was not made; empty where all is well.
-    public let message: String
+    let message: String
     /// How many there are, such as `3 facts`; nil where there is none.
-    public let count: String?
-    public let isEmpty: Bool
-    public let rows: [FavouriteRowViewInputData]
+    let count: String?
+    let isEmpty: Bool
+    let rows: [FavouriteRowViewInputData]
 }
 
 /// A fact in the list of favourites.
-@ViewInputData public struct FavouriteRowViewInputData {
-    public let id: String
-    public let text: String
-    public let source: String
+@ViewInputData struct FavouriteRowViewInputData {
+    let id: String
+    let text: String
+    let source: String
+}
+
+extension FavouritesState {
+    /// What the screen of favourites shows in this state.
+    func mapToViewInputData() -> Shown<FavouritesViewInputData> {
+        Shown(
+            FavouritesViewInputData(
+                message: problem?.message ?? listing.failure ?? "",
+                count: facts.isEmpty ? nil : "\(facts.count) fact\(facts.count == 1 ? "" : "s")",
+                isEmpty: listing == .loaded([]),
+                rows: facts.map { FavouriteRowViewInputData(id: $0.id.text, text: $0.text, source: $0.sourceName) }
+            ),
+            problem?.condition ?? listing.condition
+        )
+    }
 }

@@ -1,14 +1,10 @@
-public import Portico
+import Portico
 
 /// The screen of the facts that a visitor keeps.
-public final class FavouritesViewModel: ProvidedViewModel {
-    public let provider: FavouritesProvider
+struct FavouritesViewModel: ProvidedViewModel {
+    let provider: FavouritesProvider
 
-    public init(provider: FavouritesProvider) {
-        self.provider = provider
-    }
-
-    public func handle(_ event: FavouritesEvent) async -> FavouritesOutput? {
+    func handle(_ event: FavouritesEvent) async -> FavouritesOutput? {
         switch event {
         case .rowTapped: event.output
         case .removeTapped(let id): await provider.remove(id) ? .removed(id) : nil
@@ -16,5 +12,21 @@ public final class FavouritesViewModel: ProvidedViewModel {
         }
     }
 
-    public static func shown(in state: FavouritesState) -> Shown<FavouritesViewInputData> { state.mapToViewInputData() }
+    func shown(in state: FavouritesState) -> Shown<FavouritesViewInputData> { state.mapToViewInputData() }
+}
+
+/// What a visitor does on the screen of their favourites.
+@ViewEvents enum FavouritesEvent {
+    typealias Output = FavouritesOutput
+
+    @Navigates(Output.fact) case rowTapped(id: DogFact.ID)
+    case removeTapped(id: DogFact.ID)
+    case removalUndone(id: DogFact.ID)
+}
+
+/// What the coordinator hears from the screen of favourites.
+enum FavouritesOutput: Sendable, Hashable {
+    case fact(DogFact.ID)
+    case removed(DogFact.ID)
+    case restored(DogFact.ID)
 }

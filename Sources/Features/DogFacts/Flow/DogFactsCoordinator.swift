@@ -3,7 +3,7 @@ public import Portico
 /// The flow of the dog facts: one fact after the other, those the visitor keeps, the facts of the day, and facts for programs.
 public struct DogFactsCoordinator: Coordinator {
     public let screens = ScreenTable<DogFactsRoute>(templates: "dog-facts") {
-        $0.screen(.next, DogFactScreen.self, template: "fact", info: Self.info, otherwise: Self.ownPlace, to: Self.destination)
+        $0.screen(.next, DogFactScreen.self, template: "fact", info: Self.info, to: Self.destination)
         $0.screen(.fact, DogFactScreen.self, info: Self.info, to: Self.destination)
         $0.screen(.favourites, FavouritesViewModel.self, info: Self.info, to: Self.destination)
         $0.file(.feed)
@@ -30,8 +30,10 @@ public struct DogFactsCoordinator: Coordinator {
         }
     }
 
-    public static func destination(for output: DogFactOutput, from route: DogFactsRoute) -> Destination<DogFactsRoute> {
+    static func destination(for output: DogFactOutput, from route: DogFactsRoute) -> Destination<DogFactsRoute> {
         switch output {
+        case .found(let found):
+            Destination(.replace(.fact(found.fact.id, at: found.place)), notice: found.remark.map { Notice(text: $0) })
         case .next(let shuffle, let index, let last):
             Destination(.push(.next(shuffle: shuffle, index: index ?? 0, after: last)))
         case .note(let title, let body): Destination(.push(.note(title: title, body: body)))
@@ -43,17 +45,13 @@ public struct DogFactsCoordinator: Coordinator {
                 .replace(Self.place(of: id, shownAt: route)),
                 notice: Notice(
                     text: "Removed from your favourites.",
-                    undo: Offer(
-                        route: Self.place(of: id, shownAt: route),
-                        event: DogFactEvent.unfavouritingUndone(id: id).name,
-                        arguments: ["id": id.text]
-                    )
+                    undo: Offer(DogFactEvent.unfavouritingUndone(id: id), at: Self.place(of: id, shownAt: route))
                 )
             )
         }
     }
 
-    public static func destination(for output: FavouritesOutput, from route: DogFactsRoute) -> Destination<DogFactsRoute> {
+    static func destination(for output: FavouritesOutput, from route: DogFactsRoute) -> Destination<DogFactsRoute> {
         switch output {
         case .fact(let id): Destination(.push(.fact(id: id)))
         case .removed(let id):
@@ -61,25 +59,46 @@ public struct DogFactsCoordinator: Coordinator {
                 .replace(route),
                 notice: Notice(
                     text: "Removed from your favourites.",
-                    undo: Offer(route: route, event: FavouritesEvent.removalUndone(id: id).name, arguments: ["id": id.text])
+                    undo: Offer(FavouritesEvent.removalUndone(id: id), at: route)
                 )
             )
         case .restored: Destination(.replace(route), notice: Notice(text: "Back among your favourites."))
         }
     }
 
-    /// Whoever asked for the next fact is led to that fact's own place, which can be passed on.
-    private static func ownPlace(_ shown: Shown<DogFactViewInputData>, _: DogFactsRoute) -> Destination<DogFactsRoute>? {
-        guard let fact = shown.value.fact, let id = DogFact.ID(rawValue: fact.id) else { return nil }
-        // What is shown names the place of the next one.
-        let next = fact.index.flatMap { UInt32($0) } ?? 1
-        let place = FactPlace(fact.shuffle.flatMap { FactShuffle(text: $0) }, max(next, 1) - 1)
-        let notice = fact.remark.map { Notice<DogFactsRoute>(text: $0) }
-        return Destination(.replace(.fact(id, at: place)), notice: notice)
-    }
-
     /// Where a fact is that was on the screen of a route.
     private static func place(of id: DogFact.ID, shownAt route: DogFactsRoute) -> DogFactsRoute {
         if case .fact(id, _, _) = route { route } else { .fact(id: id) }
+    }
+}
+
+/// What the feature's pages say about themselves to browsers and search engines.
+extension DogFactsCoordinator {
+    static func info(_ shown: Shown<DogFactViewInputData>) -> PageInfo<DogFactsRoute> {
+        guard let fact = shown.value.fact else {
+            return PageInfo(
+                title: shown.value.isActive ? "Dog fact" : shown.condition == .notFound ? "No such dog fact" : "No dog fact just now",
+                description: "Facts about dogs, one at a time, each with its source.",
+                isIndexed: false
+            )
+        }
+        return PageInfo(
+            title: "Dog fact: \(beginning(of: fact.text))",
+            description: fact.text,
+            canonical: DogFact.ID(rawValue: fact.id).map { .fact(id: $0) },
+            isIndexed: shown.condition == .ok
+        )
+    }
+
+    static func info(_ shown: Shown<FavouritesViewInputData>) -> PageInfo<DogFactsRoute> {
+        PageInfo(title: "Favourite dog facts", description: "Your favourite dog facts.", isIndexed: false)
+    }
+
+    /// The first words, so many as a title has room for.
+    private static func beginning(of text: String) -> String {
+        guard text.count > 60 else { return text }
+        let start = text.prefix(60)
+        let words = start.lastIndex(of: " ").map { start[..<$0] } ?? start
+        return words + "…"
     }
 }

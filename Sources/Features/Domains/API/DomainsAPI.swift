@@ -72,3 +72,10 @@ public struct DomainsAPI: Sendable {
         }
     }
 }
+
+/// Which of the found names a program wants.
+struct ListedNames: Sendable, Hashable {
+    var liveness: Liveness?
+    var page: PageNumber
+    var limit: AnswerLimit
+}

@@ -1,4 +1,5 @@
 import Foundation
+public import Portico
 
 /// An answer as DomainsDB gives it at `/v1/domains/search`.
 struct V1Document: Encodable {
@@ -75,4 +76,49 @@ struct MailServerRow: Encodable {
 
 extension Array {
     var nilWhereEmpty: [Element]? { isEmpty ? nil : self }
+}
+
+/// A country that a program wants names of. No index here knows countries, and to leave the wish aside would be a wrong answer, so none
+/// is taken.
+public struct UnknownCountry: TextValue {
+    public static let expectation = "left out: countries are not known here"
+
+    public init?(text _: String) {
+        nil
+    }
+
+    public var text: String { "" }
+}
+
+/// Whether a program wants names that nobody answers at.
+public enum Liveness: String, Sendable, CaseIterable, TextValue {
+    case alive = "false"
+    case dead = "true"
+
+    /// Whether a name is wanted; one that nobody knows to be dead counts as alive.
+    func includes(_ particulars: NameParticulars?) -> Bool { (particulars?.isDead ?? false) == (self == .dead) }
+
+    /// Programs in Python write `False`.
+    public init?(text: String) {
+        self.init(rawValue: text.lowercased())
+    }
+}
+
+/// How many names a program wants at once.
+public struct AnswerLimit: TextValue {
+    public static let expectation = "a whole number from 1 to \(most.number)"
+    public static let most = AnswerLimit(validated: 50)
+
+    public let number: Int
+
+    public init?(text: String) {
+        guard let number = Int(text: text), (1...Self.most.number).contains(number) else { return nil }
+        self.init(validated: number)
+    }
+
+    private init(validated number: Int) {
+        self.number = number
+    }
+
+    public var text: String { String(number) }
 }

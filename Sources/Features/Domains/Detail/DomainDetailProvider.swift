@@ -1,23 +1,17 @@
-public import Portico
+import Portico
 
 /// Owns the state of a name's screen.
-public final class DomainDetailProvider: LoadingProvider {
-    private let repository: any DomainsRepository
-    private let store: StateStore<DomainDetailState>
+struct DomainDetailProvider: LoadingProvider {
+    let repository: any DomainsRepository
+    let store: StateStore<DomainDetailState>
 
-    public init(repository: any DomainsRepository, name: DomainName) {
+    init(repository: any DomainsRepository, name: DomainName) {
         self.repository = repository
         store = StateStore(DomainDetailState(name: name, source: repository.source))
     }
 
-    public var currentState: DomainDetailState { store.current }
-
-    public func states(_ policy: StateStore<DomainDetailState>.DeliveryPolicy) -> AsyncStream<DomainDetailState> {
-        store.changes(policy)
-    }
-
     /// Asks the source for the name and changes the state.
-    public func load() async {
+    func load() async {
         store.modify { $0.isActive = true }
         let outcome = await outcome()
         store.modify {
@@ -37,5 +31,26 @@ public final class DomainDetailProvider: LoadingProvider {
             case .unavailable(let reason): return .failed(reason: reason)
             }
         }
+    }
+}
+
+/// What is known of one name so far.
+struct DomainDetailState: Sendable, Hashable {
+    enum Outcome: Sendable, Hashable {
+        case unknown
+        case found(DomainDetails)
+        case notInIndex
+        case failed(reason: String)
+    }
+
+    var name: DomainName
+    var isActive = false
+    var outcome = Outcome.unknown
+    /// Whom what is known is from.
+    let source: DomainsSource
+
+    init(name: DomainName, source: DomainsSource = .index) {
+        self.name = name
+        self.source = source
     }
 }

@@ -1,18 +1,30 @@
-public import Portico
+import Portico
 
 /// The screen of one name: what is known about it, and its neighbours.
-public final class DomainDetailViewModel: ProvidedViewModel {
-    public let provider: DomainDetailProvider
+struct DomainDetailViewModel: ProvidedViewModel {
+    let provider: DomainDetailProvider
 
-    public init(provider: DomainDetailProvider) {
-        self.provider = provider
-    }
-
-    public func handle(_ event: DomainDetailEvent) async -> DomainDetailOutput? {
+    func handle(_ event: DomainDetailEvent) async -> DomainDetailOutput? {
         event.output
     }
 
-    public static func shown(in state: DomainDetailState) -> Shown<DomainDetailViewInputData> {
+    func shown(in state: DomainDetailState) -> Shown<DomainDetailViewInputData> {
         Shown(state.mapToViewInputData(), state.condition)
     }
+}
+
+/// What a visitor does on a name's screen.
+@ViewEvents enum DomainDetailEvent {
+    typealias Output = DomainDetailOutput
+
+    @Navigates(Output.neighbour) case neighbourTapped(name: DomainName)
+    @Navigates(Output.zone) case zoneTapped(zone: ZoneName)
+    @Navigates(Output.closed) case closeTapped
+}
+
+/// What the coordinator hears from a name's screen.
+enum DomainDetailOutput: Sendable, Hashable {
+    case neighbour(DomainName)
+    case zone(ZoneName)
+    case closed
 }

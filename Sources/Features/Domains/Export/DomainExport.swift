@@ -49,3 +49,35 @@ public struct DomainExport: Sendable {
         return (["domains"] + words.map { String(String.UnicodeScalarView($0)) }).joined(separator: "-") + ".\(fileExtension)"
     }
 }
+
+/// How found names are written into a file.
+protocol ExportFormat: Sendable {
+    var mediaType: String { get }
+    /// Without the dot.
+    var fileExtension: String { get }
+
+    /// What stands before the first row.
+    func head(_ outline: ExportOutline) throws -> [UInt8]
+    /// Some rows in a row; `isFirst` where none went before.
+    func rows(_ records: ArraySlice<DomainRecord>, isFirst: Bool) throws -> [UInt8]
+    /// What stands behind the last row.
+    func tail(_ outline: ExportOutline) throws -> [UInt8]
+}
+
+/// What a file of found names says about itself.
+struct ExportOutline: Sendable, Hashable {
+    /// The text that was searched for.
+    let query: String
+    /// How many names were found.
+    let total: Int
+    /// How many of them there can be in the file.
+    var limit: Int
+    /// Whom the names are owed to; nil for the index of this machine.
+    var source: String?
+    /// What else has to be said of the names, known when all of them are written.
+    var remarks: [String] = []
+
+    /// How many of them are in the file, those that could not be read among them.
+    var count: Int { min(total, limit) }
+    var isCapped: Bool { total > limit }
+}

@@ -1,16 +1,16 @@
-public import Portico
+import Portico
 
 /// The found names as files.
-@ViewInputData public struct ExportViewInputData {
-    public let query: String
+@ViewInputData struct ExportViewInputData {
+    let query: String
     /// Empty for all zones.
-    public let zone: String
-    public let match: String
-    public let digits: String
-    public let hyphens: String
-    public let idn: String
+    let zone: String
+    let match: String
+    let digits: String
+    let hyphens: String
+    let idn: String
     /// Which rows the files hold, such as `first 10,000 of 11,906`; nil where they hold all.
-    public let cap: String?
+    let cap: String?
 }
 
 extension ExportViewInputData {

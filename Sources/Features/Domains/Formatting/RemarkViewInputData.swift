@@ -1,9 +1,9 @@
-public import Portico
+import Portico
 
 /// One thing to say beside an answer, and the moment it is about, where it is about one.
-@ViewInputData public struct RemarkViewInputData {
-    public let text: String
-    public let time: TimeViewInputData?
+@ViewInputData struct RemarkViewInputData {
+    let text: String
+    let time: TimeViewInputData?
 }
 
 extension RemarkViewInputData {
@@ -59,5 +59,20 @@ extension SearchFilter {
         case .hyphens: "hyphens"
         case .idn: "international names"
         }
+    }
+}
+
+/// Whom the names are owed to.
+@ViewInputData struct SourceViewInputData {
+    let name: String
+    /// Where to read about it; nil where that is not known.
+    let website: String?
+}
+
+extension SourceViewInputData {
+    /// Nil for the index of this machine.
+    init?(_ source: DomainsSource) {
+        guard let name = source.name else { return nil }
+        self.init(name: name, website: source.website)
     }
 }

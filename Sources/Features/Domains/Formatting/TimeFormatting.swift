@@ -12,3 +12,20 @@ extension TimeViewInputData {
         )
     }
 }
+
+/// How long ago something was, in the largest unit that counts at least one: `3 hours ago`.
+struct Age: CustomStringConvertible {
+    let description: String
+
+    /// - Parameter seconds: below a minute, and below zero, it is a moment.
+    init(_ seconds: TimeInterval) {
+        let minutes = Int(exactly: (seconds / 60).rounded(.down)) ?? 0
+        description =
+            switch minutes {
+            case ..<1: "a moment ago"
+            case ..<60: minutes.counted("minute") + " ago"
+            case ..<1_440: (minutes / 60).counted("hour") + " ago"
+            default: (minutes / 1_440).counted("day") + " ago"
+            }
+    }
+}

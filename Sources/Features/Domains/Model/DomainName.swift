@@ -23,3 +23,27 @@ public struct DomainName: TextValue {
         self.text = text
     }
 }
+
+/// The rules for one label of a name, between two dots.
+enum NameLabel {
+    /// Whether a lower-case label has 1 to 63 characters that names are made of, in Unicode or as an A-label. Whether a registry
+    /// would accept it is for IDNA (RFC 5892) to say, and for the index.
+    static func isValid(_ label: some StringProtocol) -> Bool {
+        (1...63).contains(label.unicodeScalars.count) && label.unicodeScalars.allSatisfy(isAllowed)
+    }
+
+    private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar.isASCII { return "abcdefghijklmnopqrstuvwxyz0123456789-_".unicodeScalars.contains(scalar) }
+        switch scalar.properties.generalCategory {
+        case .lowercaseLetter, .modifierLetter, .otherLetter, .letterNumber, .nonspacingMark, .spacingMark, .decimalNumber,
+            .otherPunctuation, .modifierSymbol, .otherSymbol:
+            return true
+        case .format:
+            // The joiners belong into names of some scripts (RFC 5892 appendix A.1 and A.2); other format characters, such as
+            // those that turn the direction of text, do not.
+            return scalar == "\u{200C}" || scalar == "\u{200D}"
+        default:
+            return false
+        }
+    }
+}

@@ -1,3 +1,5 @@
+public import Portico
+
 /// One question to a domain index: what to look for, which names to leave out, and which rows to return.
 ///
 ///     let query = DomainQuery(text: "med", zone: "com", digits: .no, offset: 50, limit: 50)
@@ -41,4 +43,34 @@ public struct DomainQuery: Sendable, Hashable {
         self.limit = min(max(0, limit), Self.mostRows)
         self.withParticulars = withParticulars
     }
+}
+
+/// What a search can be narrowed by.
+public enum SearchFilter: String, Sendable, Hashable, CaseIterable {
+    case match, zone, digits, hyphens, idn
+}
+
+extension DomainQuery {
+    /// The filters that leave names out.
+    public var filters: [SearchFilter] {
+        SearchFilter.allCases.filter { filter in
+            switch filter {
+            case .match: match != .contains
+            case .zone: zone != nil
+            case .digits: digits != .any
+            case .hyphens: hyphens != .any
+            case .idn: idn != .any
+            }
+        }
+    }
+}
+
+/// Where in a name the text that is looked for has to stand.
+public enum NameMatch: String, Sendable, CaseIterable, Codable, TextValue {
+    case contains, prefix, suffix, exact
+}
+
+/// Whether names with a certain property are wanted: all names, only those without it, or only those with it.
+public enum Presence: String, Sendable, CaseIterable, Codable, TextValue {
+    case any, no, only
 }

@@ -17,3 +17,26 @@ public protocol DomainsRepository: Sendable {
 extension DomainsRepository {
     public var source: DomainsSource { .index }
 }
+
+/// Why a source of domain names gave no answer.
+public enum DomainsError: Error, Sendable, Hashable {
+    /// The source failed; `reason` is a sentence a visitor can read and tells nothing of paths or hosts.
+    case unavailable(reason: String)
+    /// Nobody waits for the answer any more.
+    case cancelled
+}
+
+/// What an index holds as a whole, and whether it is the sample that comes with the product.
+public struct IndexSummary: Sendable, Hashable {
+    public enum Origin: String, Sendable, Hashable, Codable { case sample, imported }
+
+    public var names: Int
+    public var zones: Int
+    public var origin: Origin
+
+    public init(names: Int, zones: Int, origin: Origin) {
+        self.names = names
+        self.zones = zones
+        self.origin = origin
+    }
+}

@@ -1,19 +1,113 @@
-public import Portico
+import Portico
 
 /// One saved search: its name, what it looks for in words, and the arguments that open it.
-@ViewInputData public struct SavedSearchViewInputData {
-    public let id: String
-    public let name: String
+@ViewInputData struct SavedSearchViewInputData {
+    let id: String
+    let name: String
     /// Such as `“med” in .com, no digits`.
-    public let description: String
+    let description: String
     /// Whether it is the search that is shown.
-    public let isShown: Bool
+    let isShown: Bool
 
-    public let query: String
+    let query: String
     /// Empty for all zones.
-    public let zone: String
-    public let match: String
-    public let digits: String
-    public let hyphens: String
-    public let idn: String
+    let zone: String
+    let match: String
+    let digits: String
+    let hyphens: String
+    let idn: String
+}
+
+extension SavedSearchesState {
+    var isLimitReached: Bool { searches.count >= SavedSearches.limit }
+
+    /// What there is to say beside the list: a change that was not made before a list that cannot be read. What is wrong with a field is
+    /// said there.
+    var message: String {
+        if let problem { return problem.errors.isEmpty ? problem.message : "" }
+        guard let reason = listing.failure else { return "" }
+        return "Your saved searches cannot be listed. \(reason) They are still stored."
+    }
+
+    /// The removed search that did not come back, unless it never can.
+    var undoID: String? {
+        guard let problem, case .undo(let id) = problem.change, problem.condition != .notFound, problem.condition != .forbidden else {
+            return nil
+        }
+        return id.text
+    }
+}
+
+extension SavedSearchProblem {
+    /// How it stands with the screen because of it.
+    var condition: Condition {
+        switch reason {
+        case .nothingSearched:
+            .invalid([FieldError(field: "query", message: "must not be blank: search for something first, then save the search")])
+        case .controlCharacters:
+            .invalid([FieldError(field: "query", message: "must not contain control characters: search without them, then save the search")]
+            )
+        case .noVisitor: .forbidden
+        case .refused(.nameTaken), .refused(.tooMany): .conflict
+        case .refused(.notFound): .notFound
+        case .refused(.unavailable): .unavailable
+        }
+    }
+
+    /// What is wrong with the field that was filled in.
+    var errors: [FieldError] {
+        switch (change, reason) {
+        case (.save, .refused(.nameTaken(let name))), (.rename, .refused(.nameTaken(let name))):
+            [FieldError(field: "name", message: "is taken: you already have a saved search called “\(name.text)”")]
+        default: []
+        }
+    }
+
+    /// What happened, what did not, and what can be done.
+    var message: String {
+        switch reason {
+        case .nothingSearched:
+            "\(outcome): there is nothing to save yet. Your saved searches are as they were; search for something first."
+        case .controlCharacters:
+            "\(outcome): its text contains control characters, which no name has. Your saved searches are as they were."
+        case .noVisitor:
+            "\(outcome): this browser keeps no session to save it in. Nothing was changed."
+        case .refused(.nameTaken(let name)):
+            "\(outcome): you already have a saved search called “\(name.text)”. Nothing was lost; "
+                + "rename “\(name.text)” first, then undo again."
+        case .refused(.tooMany(let limit)):
+            "\(outcome): you have \(limit.grouped) saved searches already, which is the limit. "
+                + "Nothing was lost; remove one first."
+        case .refused(.notFound):
+            "\(outcome): that saved search is no longer there. Your other saved searches are as they were."
+        case .refused(.unavailable(let reason)):
+            "\(outcome). \(reason) Your saved searches are as they were; try again later."
+        }
+    }
+
+    private var outcome: String {
+        switch change {
+        case .save: "The search was not saved"
+        case .rename: "The saved search was not renamed"
+        case .removal: "The saved search was not removed"
+        case .undo: "The saved search was not put back"
+        }
+    }
+}
+
+extension SavedSearchViewInputData {
+    init(_ search: SavedSearch, shown parameters: SearchParameters) {
+        self.init(
+            id: search.id.text,
+            name: search.name.text,
+            description: search.parameters.inWords,
+            isShown: search.parameters == parameters.trimmed,
+            query: search.parameters.query,
+            zone: search.parameters.zone?.text ?? "",
+            match: search.parameters.match.text,
+            digits: search.parameters.digits.text,
+            hyphens: search.parameters.hyphens.text,
+            idn: search.parameters.idn.text
+        )
+    }
 }

@@ -1,21 +1,21 @@
-public import Foundation
-public import Portico
+import Foundation
+import Portico
 
 /// Owns the state of a visitor's saved searches.
 ///
 /// Each change gives back the search it was made to, or nil where it was not made; the state then says why.
-public final class SavedSearchesProvider: LoadingProvider {
-    private let repository: any SavedSearchRepository
-    private let visitor: Visitor
-    private let now: @Sendable () -> Date
-    private let newID: @Sendable () -> SavedSearch.ID
-    private let store: StateStore<SavedSearchesState>
+struct SavedSearchesProvider: LoadingProvider {
+    let repository: any SavedSearchRepository
+    let visitor: Visitor
+    let now: Now
+    let newID: @Sendable () -> SavedSearch.ID
+    let store: StateStore<SavedSearchesState>
 
-    public init(
+    init(
         repository: any SavedSearchRepository,
         visitor: Visitor,
-        now: @escaping @Sendable () -> Date = { Date() },
-        newID: @escaping @Sendable () -> SavedSearch.ID = SavedSearch.ID.random
+        now: @escaping Now,
+        newID: @escaping @Sendable () -> SavedSearch.ID
     ) {
         self.repository = repository
         self.visitor = visitor
@@ -24,20 +24,14 @@ public final class SavedSearchesProvider: LoadingProvider {
         store = StateStore(SavedSearchesState(listing: visitor.id == nil ? .loaded([]) : .pending))
     }
 
-    public var currentState: SavedSearchesState { store.current }
-
-    public func states(_ policy: StateStore<SavedSearchesState>.DeliveryPolicy) -> AsyncStream<SavedSearchesState> {
-        store.changes(policy)
-    }
-
     /// Reads the list. Somebody who has no identity yet has no searches, and nothing is asked.
-    public func load() async {
+    func load() async {
         guard let id = visitor.id else { return }
         let listing = await listing(of: id)
         store.modify { $0.listing = listing }
     }
 
-    public func save(_ parameters: SearchParameters, as name: SearchName) async -> SavedSearch? {
+    func save(_ parameters: SearchParameters, as name: SearchName) async -> SavedSearch? {
         guard parameters.hasText else { return refuse(.save, .nothingSearched) }
         guard !parameters.trimmed.hasControlCharacters else { return refuse(.save, .controlCharacters) }
         let owner: VisitorID?
@@ -54,26 +48,26 @@ public final class SavedSearchesProvider: LoadingProvider {
         }
     }
 
-    public func rename(_ id: SavedSearch.ID, to name: SearchName) async -> SavedSearch? {
+    func rename(_ id: SavedSearch.ID, to name: SearchName) async -> SavedSearch? {
         await change(.rename, of: visitor.id) { repository, visitor throws(SavedSearchError) in
             try await repository.rename(id, of: visitor, to: name)
         }
     }
 
-    public func remove(_ id: SavedSearch.ID) async -> SavedSearch? {
+    func remove(_ id: SavedSearch.ID) async -> SavedSearch? {
         await change(.removal, of: visitor.id) { [now] repository, visitor throws(SavedSearchError) in
             try await repository.remove(id, of: visitor, at: now())
         }
     }
 
-    public func restore(_ id: SavedSearch.ID) async -> SavedSearch? {
+    func restore(_ id: SavedSearch.ID) async -> SavedSearch? {
         await change(.undo(id), of: visitor.id) { repository, visitor throws(SavedSearchError) in
             try await repository.restore(id, of: visitor)
         }
     }
 
     /// The visitor has gone on to something else: the last change that was not made is no longer spoken of.
-    public func forgetProblem() {
+    func forgetProblem() {
         if store.current.problem != nil { store.modify { $0.problem = nil } }
     }
 
@@ -100,12 +94,44 @@ public final class SavedSearchesProvider: LoadingProvider {
         return nil
     }
 
-    private func listing(of visitor: VisitorID) async -> SavedSearchesState.Listing {
-        do throws(SavedSearchError) {
-            return .loaded(try await repository.searches(of: visitor))
-        } catch {
-            guard case .unavailable(let reason) = error else { return .loaded([]) }
-            return .failed(reason: reason)
-        }
+    private func listing(of visitor: VisitorID) async -> LoadState<[SavedSearch]> {
+        await LoadState { () async throws(SavedSearchError) in try await repository.searches(of: visitor) }
+    }
+}
+
+/// A visitor's saved searches, and what became of the last change to them.
+struct SavedSearchesState: Sendable, Hashable {
+    /// Newest first.
+    var listing = LoadState<[SavedSearch]>.pending
+    /// Why the last change was not made; nil where it was, or where there was none.
+    var problem: SavedSearchProblem?
+
+    /// The searches that are known; none where they could not be read.
+    var searches: [SavedSearch] { listing.value ?? [] }
+}
+
+/// A change to the saved searches that was not made, and why.
+struct SavedSearchProblem: Sendable, Hashable {
+    enum Change: Sendable, Hashable {
+        case save, rename, removal
+        case undo(SavedSearch.ID)
+    }
+
+    enum Reason: Sendable, Hashable {
+        /// There is no text to search for, so there is nothing to save.
+        case nothingSearched
+        /// The text holds characters that no name has and no store takes.
+        case controlCharacters
+        /// Nobody is known to whom the search could belong.
+        case noVisitor
+        case refused(SavedSearchError)
+    }
+
+    var change: Change
+    var reason: Reason
+
+    init(_ change: Change, _ reason: Reason) {
+        self.change = change
+        self.reason = reason
     }
 }

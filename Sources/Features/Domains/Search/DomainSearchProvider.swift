@@ -1,27 +1,21 @@
-public import Portico
+import Portico
 
 /// Owns the state of the search screen.
-public final class DomainSearchProvider: Provider {
+struct DomainSearchProvider: Provider {
     /// Rows on a page.
-    public static let pageSize = 50
+    static let pageSize = 50
 
-    private let repository: any DomainsRepository
-    private let store: StateStore<DomainSearchState>
+    let repository: any DomainsRepository
+    let store: StateStore<DomainSearchState>
 
-    public init(repository: any DomainsRepository, request: SearchRequest) {
+    init(repository: any DomainsRepository, request: SearchRequest) {
         self.repository = repository
         store = StateStore(DomainSearchState(request: request, source: repository.source))
     }
 
-    public var currentState: DomainSearchState { store.current }
-
-    public func states(_ policy: StateStore<DomainSearchState>.DeliveryPolicy) -> AsyncStream<DomainSearchState> {
-        store.changes(policy)
-    }
-
     /// Asks the source and changes the state: active, then the outcome. Text that is blank is not asked for. A search whose task
     /// is cancelled leaves what was found before, and what it was found for.
-    public func search(_ request: SearchRequest) async {
+    func search(_ request: SearchRequest) async {
         let summary = try? await repository.summary()
         let offset = request.page.offset(pageSize: Self.pageSize)
         guard let query = request.parameters.query(offset: offset, limit: Self.pageSize) else {
@@ -61,5 +55,52 @@ public final class DomainSearchProvider: Provider {
             case .unavailable(let reason): return Task.isCancelled ? nil : .failed(reason: reason)
             }
         }
+    }
+}
+
+/// Where a search stands.
+struct DomainSearchState: Sendable, Hashable {
+    enum Outcome: Sendable, Hashable {
+        /// The search has not begun, or was cancelled before it had anything to show.
+        case pending
+        /// There is no text to search for, so nothing was asked.
+        case nothingAsked
+        case found(DomainPage)
+        /// The source gave no answer; `reason` is for the visitor.
+        case failed(reason: String)
+    }
+
+    /// What the visitor wants to see, and sees in the form.
+    var request: SearchRequest
+    var isActive = false
+    var outcome = Outcome.pending
+    /// The request that `outcome` answers; another than `request` while a search is active.
+    var answered: SearchRequest
+    /// What the index of this machine holds, where one is asked and could say.
+    var summary: IndexSummary?
+    /// Whom the names are from.
+    let source: DomainsSource
+
+    init(request: SearchRequest, source: DomainsSource = .index) {
+        self.request = request
+        self.source = source
+        answered = request
+    }
+
+    /// Puts an outcome beside the request it answers.
+    mutating func answer(_ request: SearchRequest, with outcome: Outcome) {
+        self.outcome = outcome
+        answered = request
+    }
+}
+
+/// One page of one search, as a URL asks for it.
+struct SearchRequest: Sendable, Hashable {
+    var parameters: SearchParameters
+    var page: PageNumber
+
+    init(_ parameters: SearchParameters = SearchParameters(), page: PageNumber = .first) {
+        self.parameters = parameters
+        self.page = page
     }
 }

@@ -1,102 +1,260 @@
-public import Portico
+import Portico
 
 /// What the search screen shows.
-@ViewInputData public struct DomainSearchViewInputData {
-    public let query: String
-    public let zone: String
-    public let matches: [ChoiceViewInputData]
-    public let digits: [ChoiceViewInputData]
-    public let hyphens: [ChoiceViewInputData]
-    public let idn: [ChoiceViewInputData]
-    public let isFiltered: Bool
+@ViewInputData struct DomainSearchViewInputData {
+    let query: String
+    let zone: String
+    let matches: [ChoiceViewInputData]
+    let digits: [ChoiceViewInputData]
+    let hyphens: [ChoiceViewInputData]
+    let idn: [ChoiceViewInputData]
+    let isFiltered: Bool
 
-    public let isActive: Bool
+    let isActive: Bool
     /// Empty with rows and while active, else what there is to say.
-    public let message: String
+    let message: String
     /// Which rows of how many are shown, such as `51–100 of 11,906`; empty without a result.
-    public let total: String
-    public let rows: [DomainRowViewInputData]
-    public let facets: [ZoneFacetViewInputData]
+    let total: String
+    let rows: [DomainRowViewInputData]
+    let facets: [ZoneFacetViewInputData]
     /// The chosen zone, where it is not among the facets.
-    public let zoneBesideFacets: String?
-    public let isZoneChosen: Bool
-    public let pager: PagerViewInputData?
+    let zoneBesideFacets: String?
+    let isZoneChosen: Bool
+    let pager: PagerViewInputData?
     /// Where the visitor asked for a page behind the last one, the way back.
-    public let pastEnd: PastEndViewInputData?
-    public let index: IndexViewInputData?
+    let pastEnd: PastEndViewInputData?
+    let index: IndexViewInputData?
     /// Whom the names are owed to; nil for the index of this machine.
-    public let source: SourceViewInputData?
+    let source: SourceViewInputData?
     /// What has to be said beside the rows: how old they are, what was left out.
-    public let remarks: [RemarkViewInputData]
+    let remarks: [RemarkViewInputData]
     /// Whether there is room to explain how the search reads what is typed: nothing was asked, or nothing found.
-    public let showsGuide: Bool
+    let showsGuide: Bool
     /// The found names as files; nil where there are none.
-    public let export: ExportViewInputData?
+    let export: ExportViewInputData?
 
     /// The visitor's saved searches, newest first.
-    public let saved: [SavedSearchViewInputData]
+    let saved: [SavedSearchViewInputData]
     /// How many searches a visitor can save.
-    public let savedLimit: String
-    public let isSavedLimitReached: Bool
+    let savedLimit: String
+    let isSavedLimitReached: Bool
     /// Whether the search that is shown can be saved: there is text, and room.
-    public let canSave: Bool
+    let canSave: Bool
     /// Why the last change to the saved searches was not made, or why they cannot be listed; else empty.
-    public let savedMessage: String
+    let savedMessage: String
     /// The removed search that did not come back, for another attempt.
-    public let undoID: String?
+    let undoID: String?
 }
 
 /// One option of a choice.
-@ViewInputData public struct ChoiceViewInputData {
-    public let value: String
-    public let label: String
-    public let isChosen: Bool
+@ViewInputData struct ChoiceViewInputData {
+    let value: String
+    let label: String
+    let isChosen: Bool
 }
 
 /// One found name.
-@ViewInputData public struct DomainRowViewInputData {
-    public let name: [TextRun]
-    public let asciiName: String
+@ViewInputData struct DomainRowViewInputData {
+    let name: [TextRun]
+    let asciiName: String
     /// The `xn--` form, where it differs from the name.
-    public let punycode: String?
-    public let zone: String
-    public let updated: TimeViewInputData?
+    let punycode: String?
+    let zone: String
+    let updated: TimeViewInputData?
 }
 
 /// A moment, for people and for machines.
-@ViewInputData public struct TimeViewInputData {
-    public let text: String
+@ViewInputData struct TimeViewInputData {
+    let text: String
     /// RFC 3339, in UTC, with milliseconds.
-    public let iso: String
+    let iso: String
 }
 
 /// How many matches lie in a zone; choosing it narrows the search.
-@ViewInputData public struct ZoneFacetViewInputData {
-    public let zone: String
-    public let asciiZone: String
-    public let count: String
-    public let isChosen: Bool
+@ViewInputData struct ZoneFacetViewInputData {
+    let zone: String
+    let asciiZone: String
+    let count: String
+    let isChosen: Bool
 }
 
 /// The pages around this one.
-@ViewInputData public struct PagerViewInputData {
-    public let page: String
-    public let pages: String
-    public let previous: String?
-    public let next: String?
+@ViewInputData struct PagerViewInputData {
+    let page: String
+    let pages: String
+    let previous: String?
+    let next: String?
 }
 
 /// The pages there are, for whoever asked for one behind them.
-@ViewInputData public struct PastEndViewInputData {
-    public let page: String
-    public let lastPage: String
+@ViewInputData struct PastEndViewInputData {
+    let page: String
+    let lastPage: String
     /// Nil where the last page is the first.
-    public let firstPage: String?
+    let firstPage: String?
 }
 
 /// The index of this machine, in words such as `3,012 names`.
-@ViewInputData public struct IndexViewInputData {
-    public let names: String
-    public let zones: String
-    public let isSample: Bool
+@ViewInputData struct IndexViewInputData {
+    let names: String
+    let zones: String
+    let isSample: Bool
+}
+
+extension DomainSearchState {
+    /// What the search screen shows in this state, beside the visitor's saved searches.
+    func mapToViewInputData(pageSize: Int, saved: SavedSearchesState) -> DomainSearchViewInputData {
+        let parameters = request.parameters
+        let page: DomainPage? = if case .found(let page) = outcome { page } else { nil }
+        let lastPage = lastPage(pageSize: pageSize)
+        return DomainSearchViewInputData(
+            query: parameters.query,
+            zone: parameters.zone?.text ?? "",
+            matches: NameMatch.allCases.map {
+                ChoiceViewInputData(value: $0.rawValue, label: $0.label, isChosen: $0 == parameters.match)
+            },
+            digits: choices(parameters.digits),
+            hyphens: choices(parameters.hyphens),
+            idn: choices(parameters.idn),
+            isFiltered: parameters.isFiltered,
+            isActive: isActive,
+            message: message,
+            total: page.map { total(of: $0, pageSize: pageSize) } ?? "",
+            rows: page?.rows.map(DomainRowViewInputData.init) ?? [],
+            facets: page?.zones.map { ZoneFacetViewInputData($0, chosen: parameters.zone) } ?? [],
+            zoneBesideFacets: zoneBesideFacets(page),
+            isZoneChosen: parameters.zone != nil,
+            pager: lastPage.flatMap { PagerViewInputData(page: answered.page, of: $0) },
+            pastEnd: lastPage.flatMap { PastEndViewInputData(page: answered.page, lastPage: $0) },
+            index: summary.map {
+                IndexViewInputData(
+                    names: $0.names.counted("name"),
+                    zones: $0.zones.counted("zone"),
+                    isSample: $0.origin == .sample
+                )
+            },
+            source: SourceViewInputData(source),
+            remarks: page.map(RemarkViewInputData.remarks) ?? [],
+            showsGuide: !isActive && (outcome == .nothingAsked || page?.total == 0),
+            export: page.flatMap { ExportViewInputData(answered.parameters, page: $0, limit: source.exportedNames) },
+            saved: saved.searches.map { SavedSearchViewInputData($0, shown: parameters) },
+            savedLimit: SavedSearches.limit.grouped,
+            isSavedLimitReached: saved.isLimitReached,
+            canSave: parameters.hasText && !saved.isLimitReached,
+            savedMessage: saved.message,
+            undoID: saved.undoID
+        )
+    }
+
+    /// How it stands with the screen: a page behind the last one does not exist, but the first always does.
+    func condition(pageSize: Int) -> Condition {
+        if case .failed = outcome { return .unavailable }
+        guard let lastPage = lastPage(pageSize: pageSize) else { return .ok }
+        return answered.page.number <= lastPage.number ? .ok : .notFound
+    }
+
+    /// Nil while there is no answer.
+    private func lastPage(pageSize: Int) -> PageNumber? {
+        switch outcome {
+        case .pending, .failed: nil
+        case .nothingAsked: .first
+        case .found(let page): .last(of: page.shownTotal, pageSize: pageSize)
+        }
+    }
+
+    private var message: String {
+        if isActive { return "" }
+        return switch outcome {
+        case .pending: ""
+        case .nothingAsked: "Please, search something"
+        // A page behind the last says so by itself.
+        case .found(let page): page.rows.isEmpty && page.total == 0 ? "No result for this request" : ""
+        case .failed(let reason): reason
+        }
+    }
+
+    private func total(of page: DomainPage, pageSize: Int) -> String {
+        guard !page.rows.isEmpty else { return "0 of \(page.total.grouped)" }
+        let offset = answered.page.offset(pageSize: pageSize)
+        return "\((offset + 1).grouped)–\((offset + page.places).grouped) of \(page.total.grouped)"
+    }
+
+    /// The chosen zone, where it is none of the ten with most matches.
+    private func zoneBesideFacets(_ page: DomainPage?) -> String? {
+        guard let page, let chosen = request.parameters.zone?.text else { return nil }
+        return page.zones.contains { $0.zone == chosen || $0.asciiZone == chosen } ? nil : chosen
+    }
+
+    private func choices(_ chosen: Presence) -> [ChoiceViewInputData] {
+        Presence.allCases.map { ChoiceViewInputData(value: $0.rawValue, label: $0.label, isChosen: $0 == chosen) }
+    }
+}
+
+extension NameMatch {
+    fileprivate var label: String {
+        switch self {
+        case .contains: "Contains"
+        case .prefix: "Begins with"
+        case .suffix: "Ends with"
+        case .exact: "Is exactly"
+        }
+    }
+}
+
+extension Presence {
+    fileprivate var label: String {
+        switch self {
+        case .any: "Any"
+        case .no: "None"
+        case .only: "Only"
+        }
+    }
+}
+
+extension DomainRowViewInputData {
+    fileprivate init(_ hit: DomainHit) {
+        self.init(
+            name: hit.markedName,
+            asciiName: hit.record.asciiName,
+            punycode: hit.record.asciiName == hit.record.name ? nil : hit.record.asciiName,
+            zone: hit.record.zone,
+            updated: hit.record.updated.map(TimeViewInputData.init)
+        )
+    }
+}
+
+extension ZoneFacetViewInputData {
+    fileprivate init(_ count: ZoneCount, chosen: ZoneName?) {
+        self.init(
+            zone: count.zone,
+            asciiZone: count.asciiZone,
+            count: count.count.grouped,
+            isChosen: chosen?.text == count.asciiZone || chosen?.text == count.zone
+        )
+    }
+}
+
+extension PagerViewInputData {
+    /// Nil where there is nothing to turn.
+    fileprivate init?(page: PageNumber, of last: PageNumber) {
+        guard last != .first, page.number <= last.number else { return nil }
+        self.init(
+            page: page.number.grouped,
+            pages: last.number.grouped,
+            previous: page.previous?.text,
+            next: page == last ? nil : page.next?.text
+        )
+    }
+}
+
+extension PastEndViewInputData {
+    /// Nil where the page is not behind the last one.
+    fileprivate init?(page: PageNumber, lastPage: PageNumber) {
+        guard page.number > lastPage.number else { return nil }
+        self.init(
+            page: page.number.grouped,
+            lastPage: lastPage.text,
+            firstPage: lastPage == .first ? nil : PageNumber.first.text
+        )
+    }
 }

@@ -1,4 +1,4 @@
-public import Portico
+import Portico
 
 /// The search screen: shows what was found for the text and filters of its URL, or for the text as it is typed, beside the
 /// searches that the visitor saved.
@@ -7,32 +7,27 @@ public import Portico
 /// found while the store is. The condition is that of what the visitor did last. A change to the saved searches that was not made
 /// decides it, until the next change or the next text; otherwise the search does. Both messages are shown in any case. That the list
 /// of saved searches cannot be read is said beside it and leaves the condition alone, for the page is still about the names.
-public final class DomainSearchViewModel: ViewModel {
-    private let search: DomainSearchProvider
-    private let saved: SavedSearchesProvider
-    private let request: SearchRequest
+struct DomainSearchViewModel: ViewModel {
+    let search: DomainSearchProvider
+    let saved: SavedSearchesProvider
+    let request: SearchRequest
 
-    public init(search: DomainSearchProvider, saved: SavedSearchesProvider, request: SearchRequest) {
-        self.search = search
-        self.saved = saved
-        self.request = request
-    }
-
-    public var shown: Shown<DomainSearchViewInputData> {
+    var shown: Shown<DomainSearchViewInputData> {
         Self.shown(search.currentState, saved.currentState)
     }
 
-    public var updates: any AsyncSequence<Shown<DomainSearchViewInputData>, Never> & Sendable {
+    var updates: any AsyncSequence<Shown<DomainSearchViewInputData>, Never> & Sendable {
         AsyncStream.pairs(of: search.states(.unbounded), and: saved.states(.unbounded)).map { Self.shown($0, $1) }
     }
 
-    public func appear() async {
+    func appear() async -> DomainSearchOutput? {
         async let list: Void = saved.load()
         await search.search(request)
         await list
+        return nil
     }
 
-    public func handle(_ event: DomainSearchEvent) async -> DomainSearchOutput? {
+    func handle(_ event: DomainSearchEvent) async -> DomainSearchOutput? {
         switch event {
         case .searchTapped, .zoneTapped, .pageTapped, .rowTapped:
             return event.output
@@ -61,4 +56,34 @@ public final class DomainSearchViewModel: ViewModel {
             errors: saved.problem?.errors ?? []
         )
     }
+}
+
+/// What a visitor does on the search screen.
+@ViewEvents enum DomainSearchEvent {
+    typealias Output = DomainSearchOutput
+
+    @Navigates(Output.search) case searchTapped(SearchParameters)
+    @Navigates(Output.zone) case zoneTapped(zone: ZoneName?)
+    @Navigates(Output.page) case pageTapped(page: PageNumber)
+    @Navigates(Output.domain) case rowTapped(name: DomainName)
+    @Latest(after: .milliseconds(300)) case queryChanged(String)
+    case saveTapped(name: SearchName)
+    case renameTapped(id: SavedSearch.ID, name: SearchName)
+    case removeTapped(id: SavedSearch.ID)
+    case removalUndone(id: SavedSearch.ID)
+}
+
+/// What the coordinator hears from the search screen.
+enum DomainSearchOutput: Sendable, Hashable {
+    case search(SearchParameters)
+    /// The same search in one zone, or in all of them.
+    case zone(ZoneName?)
+    case page(PageNumber)
+    case domain(DomainName)
+    /// The search was saved under a name.
+    case saved(SearchName)
+    case renamed(SearchName)
+    case removed(SavedSearch.ID, SearchName)
+    /// A removal was undone.
+    case restored(SearchName)
 }

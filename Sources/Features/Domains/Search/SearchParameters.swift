@@ -4,13 +4,13 @@ public import Portico
 /// What a visitor searches for: the text and the filters, without the page.
 ///
 ///     SearchParameters(query: "med", zone: ZoneName(text: "com"), digits: .no)
-public struct SearchParameters: Sendable, Hashable {
-    public var query: String
+@FormCodable public struct SearchParameters: Sendable, Hashable {
+    public var query: String = ""
     public var zone: ZoneName?
-    public var match: NameMatch
-    public var digits: Presence
-    public var hyphens: Presence
-    public var idn: Presence
+    public var match: NameMatch = .contains
+    public var digits: Presence = .any
+    public var hyphens: Presence = .any
+    public var idn: Presence = .any
 
     public init(
         query: String = "",
@@ -63,24 +63,5 @@ public struct SearchParameters: Sendable, Hashable {
             offset: offset,
             limit: limit
         )
-    }
-}
-
-extension SearchParameters: FormDecodable {
-    public static func fields(named _: String) -> [FieldShape] {
-        ["query", "zone", "match", "digits", "hyphens", "idn"].map { FieldShape(name: $0, isOptional: true) }
-    }
-
-    public init(from form: Form, named _: String) throws(InvalidFields) {
-        var reader = FormReader(form)
-        self.init(
-            query: reader.value("query", default: ""),
-            zone: reader.value("zone"),
-            match: reader.value("match", default: .contains),
-            digits: reader.value("digits", default: .any),
-            hyphens: reader.value("hyphens", default: .any),
-            idn: reader.value("idn", default: .any)
-        )
-        try reader.finish()
     }
 }

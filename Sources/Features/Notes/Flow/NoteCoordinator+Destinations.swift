@@ -5,6 +5,9 @@ extension NoteCoordinator {
     static func destination(for output: NoteFormOutput, from route: NotesRoute) -> Destination<NotesRoute> {
         switch output {
         case .saved(let id): showNote(id, saying: Notice(text: "Saved."))
+        case .gone(keepsDraft: false): leaveForList()
+        case .gone(keepsDraft: true):
+            Destination(.replace(.drafts), notice: Notice(text: "That note is no longer here. What you typed is kept below."))
         case .draftSaved(let version):
             Destination(
                 .replace(route.draft(version)),
@@ -24,6 +27,7 @@ extension NoteCoordinator {
         case .print: Destination(.push(.print(id: id)))
         case .shares: Destination(.push(.shares(id: id)))
         case .delete: Destination(.present(.delete(id: id)))
+        case .gone: leaveForList()
         case .list(let state): Destination(.replace(.list(of: state)))
         case .tag(let tag): Destination(.push(.list(tag: tag)))
         case .note(let id): showNote(id)
@@ -39,13 +43,17 @@ extension NoteCoordinator {
     static func destination(for output: NoteDeletionOutput, from route: NotesRoute) -> Destination<NotesRoute> {
         switch output {
         case .kept: Destination(.dismiss)
+        case .gone: leaveForList()
         case .trashed(let standing, let name): moved(to: .trashed, from: standing, name: name)
         case .deleted(let name): Destination(.replace(.trash()), notice: Notice(text: "“\(name)” has been deleted forever."))
         }
     }
 
     static func destination(for output: NotePrintOutput, from route: NotesRoute) -> Destination<NotesRoute> {
-        back(from: route)
+        switch output {
+        case .note: back(from: route)
+        case .gone: leaveForList()
+        }
     }
 
     static func destination(for output: NoteHistoryOutput, from route: NotesRoute) -> Destination<NotesRoute> {
@@ -53,6 +61,7 @@ extension NoteCoordinator {
         return switch output {
         case .revision(let version): Destination(.push(.revision(id: id, version: version)))
         case .note: back(from: route)
+        case .gone: leaveForList()
         case .ask(let day): Destination(.present(.history(id: id, before: day)))
         case .keep: Destination(.replace(.history(id: id)))
         case .pruned(let change):
@@ -70,6 +79,8 @@ extension NoteCoordinator {
         guard let id = route.noteID else { return Destination(.replace(.list())) }
         return switch output {
         case .history: Destination(.replace(.history(id: id)))
+        // The note may still be there; its history says what is kept.
+        case .gone: Destination(.replace(.history(id: id)), notice: Notice(text: "That version is no longer kept."))
         case .note: back(from: route)
         case .revision(let version): Destination(.replace(.revision(id: id, version: version)))
         case .restored(let version):
@@ -80,6 +91,7 @@ extension NoteCoordinator {
     static func destination(for output: NoteSharesOutput, from route: NotesRoute) -> Destination<NotesRoute> {
         switch output {
         case .note: back(from: route)
+        case .gone: leaveForList()
         case .made(let token):
             Destination(
                 .replace(route),
@@ -109,11 +121,7 @@ extension Offer<NotesRoute> {
     /// Posted to the note's page, it puts the note back.
     fileprivate static func undo(to standing: NoteStanding) -> Offer? {
         NoteStandings([standing]).map { standings in
-            Offer(
-                route: .note(id: standing.id),
-                event: NoteEvent.putBack(standings: standings).name,
-                arguments: ["standings": standings.text]
-            )
+            Offer(NoteEvent.putBack(standings: standings), at: .note(id: standing.id))
         }
     }
 }

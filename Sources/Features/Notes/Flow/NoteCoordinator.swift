@@ -4,14 +4,14 @@ import Portico
 struct NoteCoordinator: NotesRouting {
     let screens = ScreenTable<NotesRoute>(templates: "notes") {
         for kind in [NotesRoute.Kind.new, .newDraft, .edit, .draft] {
-            $0.screen(kind, NoteFormViewModel.self, template: "edit", info: Self.info, otherwise: Self.awayFromForm, to: Self.destination)
+            $0.screen(kind, NoteFormViewModel.self, template: "edit", info: Self.info, to: Self.destination)
         }
-        $0.screen(.note, NoteViewModel.self, info: Self.info, otherwise: Self.away, to: Self.destination)
-        $0.screen(.delete, NoteDeletionViewModel.self, info: Self.info, otherwise: Self.away, to: Self.destination)
-        $0.screen(.print, NotePrintViewModel.self, info: Self.info, otherwise: Self.away, to: Self.destination)
-        $0.screen(.history, NoteHistoryViewModel.self, info: Self.info, otherwise: Self.away, to: Self.destination)
-        $0.screen(.revision, NoteRevisionViewModel.self, info: Self.info, otherwise: Self.awayFromRevision, to: Self.destination)
-        $0.screen(.shares, NoteSharesViewModel.self, info: Self.info, otherwise: Self.away, to: Self.destination)
+        $0.screen(.note, NoteViewModel.self, info: Self.info, to: Self.destination)
+        $0.screen(.delete, NoteDeletionViewModel.self, info: Self.info, to: Self.destination)
+        $0.screen(.print, NotePrintViewModel.self, info: Self.info, to: Self.destination)
+        $0.screen(.history, NoteHistoryViewModel.self, info: Self.info, to: Self.destination)
+        $0.screen(.revision, NoteRevisionViewModel.self, info: Self.info, to: Self.destination)
+        $0.screen(.shares, NoteSharesViewModel.self, info: Self.info, to: Self.destination)
         $0.screen(.shared, SharedNoteViewModel.self, info: Self.info, to: Self.destination)
         $0.file(.file)
     }
@@ -69,25 +69,5 @@ extension NoteCoordinator {
 
     private static func info(_ shown: Shown<SharedNoteViewInputData>) -> PageInfo<NotesRoute> {
         .unlisted(shown.value.name, "A note that was shared.")
-    }
-}
-
-// Away from what is not there any more.
-extension NoteCoordinator {
-    /// Who opens what is not there is led to what is.
-    private static func away<Value>(from shown: Shown<Value>, at _: NotesRoute) -> Destination<NotesRoute>? {
-        shown.condition == .notFound ? leaveForList(saying: "That note is no longer here.") : nil
-    }
-
-    /// What was typed may still be there.
-    private static func awayFromForm(_ shown: Shown<NoteFormViewInputData>, at route: NotesRoute) -> Destination<NotesRoute>? {
-        guard shown.condition == .notFound, !shown.value.drafts.isEmpty else { return away(from: shown, at: route) }
-        return Destination(.replace(.drafts), notice: Notice(text: "That note is no longer here. What you typed is kept below."))
-    }
-
-    /// The note may still be there; its history says what is kept.
-    private static func awayFromRevision(_ shown: Shown<NoteRevisionViewInputData>, at route: NotesRoute) -> Destination<NotesRoute>? {
-        guard shown.condition == .notFound, case .revision(let id, _) = route else { return nil }
-        return Destination(.replace(.history(id: id)), notice: Notice(text: "That version is no longer kept."))
     }
 }

@@ -1,3 +1,5 @@
+import Portico
+
 /// How many notes have a tag, in words.
 enum NoteTagWords {
     /// Such as `3 notes, 2 archived, 1 in the trash`; what is none is left out.
@@ -8,5 +10,31 @@ enum NoteTagWords {
             archived > 0 ? "\(NoteWords.grouped(archived)) archived" : nil,
             trashed > 0 ? "\(NoteWords.grouped(trashed)) in the trash" : nil,
         ].compactMap(\.self).joined(separator: ", ")
+    }
+}
+
+/// What was typed between commas and is no tag, in words.
+enum MisfitTags {
+    /// Completes a sentence that begins with the field: `must be tags of …, which “a�b” is not`.
+    static func message(_ misfits: [String]) -> String {
+        "must be tags of \(NoteTag.expectation), which \(list(misfits))"
+    }
+
+    /// With a mark for each character that nobody sees: it may turn around the words behind it.
+    private static func visible(_ misfit: String) -> String {
+        misfit.trimmed.unicodeScalars.prefix(40).map { scalar in
+            switch scalar.properties.generalCategory {
+            case .control, .format, .lineSeparator, .paragraphSeparator: "\u{FFFD}"
+            default: String(scalar)
+            }
+        }
+        .joined()
+    }
+
+    /// The first few, shortened.
+    private static func list(_ misfits: [String]) -> String {
+        let shown = misfits.prefix(3).map { "“\(visible($0))”" }.joined(separator: ", ")
+        let more = misfits.count - 3
+        return more > 0 ? "\(shown) and \(NoteWords.grouped(more)) more are not" : "\(shown) \(misfits.count == 1 ? "is" : "are") not"
     }
 }

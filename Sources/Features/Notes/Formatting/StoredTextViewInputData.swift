@@ -1,10 +1,10 @@
-public import Portico
+import Portico
 
 /// A note's text with nothing made of it: what is stored, or was typed.
-@ViewInputData public struct StoredTextViewInputData {
-    public let title: String
-    public let body: String
-    public let tags: String
+@ViewInputData struct StoredTextViewInputData {
+    let title: String
+    let body: String
+    let tags: String
 }
 
 extension StoredTextViewInputData {

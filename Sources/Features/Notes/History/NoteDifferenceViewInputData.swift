@@ -1,26 +1,65 @@
-public import Portico
+import Portico
 
 /// What changed from one text of a note to another, ready to read.
-@ViewInputData public struct NoteDifferenceViewInputData {
-    public let title: ChangeViewInputData?
-    public let tags: ChangeViewInputData?
+@ViewInputData struct NoteDifferenceViewInputData {
+    let title: ChangeViewInputData?
+    let tags: ChangeViewInputData?
     /// The changed lines of the body and some around them; empty where the bodies are the same.
-    public let lines: [DifferenceLineViewInputData]
-    public let isEmpty: Bool
+    let lines: [DifferenceLineViewInputData]
+    let isEmpty: Bool
 }
 
 /// A text that took another's place.
-@ViewInputData public struct ChangeViewInputData {
-    public let old: String
-    public let new: String
+@ViewInputData struct ChangeViewInputData {
+    let old: String
+    let new: String
 }
 
 /// A line of a comparison, or a stretch that is left out.
-@ViewInputData public struct DifferenceLineViewInputData {
-    public let isAdded: Bool
-    public let isRemoved: Bool
-    public let isSame: Bool
-    public let text: [TextRun]
+@ViewInputData struct DifferenceLineViewInputData {
+    let isAdded: Bool
+    let isRemoved: Bool
+    let isSame: Bool
+    let text: [TextRun]
     /// Such as `12 lines that are the same` or `and 478,000 more changed lines`; nil for a line.
-    public let gap: String?
+    let gap: String?
+}
+
+extension NoteDifferenceViewInputData {
+    init(_ difference: NoteDifference) {
+        self.init(
+            title: difference.title.map(ChangeViewInputData.init),
+            tags: difference.tags.map(ChangeViewInputData.init),
+            lines: difference.rows.map(DifferenceLineViewInputData.init),
+            isEmpty: difference.isEmpty
+        )
+    }
+}
+
+extension ChangeViewInputData {
+    fileprivate init(_ change: NoteDifference.Change) {
+        self.init(old: change.old, new: change.new)
+    }
+}
+
+extension DifferenceLineViewInputData {
+    fileprivate init(_ row: LineDiff.Row) {
+        switch row {
+        case .line(let line):
+            self.init(
+                isAdded: line.kind == .added,
+                isRemoved: line.kind == .removed,
+                isSame: line.kind == .same,
+                text: line.runs,
+                gap: nil
+            )
+        case .gap(let count): self.init(gap: "\(NoteWords.counted(count, "line")) unchanged")
+        case .more(let count, let kind): self.init(gap: "and \(NoteWords.counted(count, "more \(kind.rawValue) line"))")
+        case .rest(let count): self.init(gap: "and \(NoteWords.counted(count, "more changed line"))")
+        }
+    }
+
+    private init(gap: String) {
+        self.init(isAdded: false, isRemoved: false, isSame: false, text: [], gap: gap)
+    }
 }

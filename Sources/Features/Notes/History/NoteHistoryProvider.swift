@@ -1,46 +1,24 @@
-public import Foundation
-public import Portico
+import Foundation
+import Portico
 
 /// Owns the state of the list of a note's earlier texts.
-public final class NoteHistoryProvider: LoadingProvider {
-    private let notes: any NotesRepository
-    private let history: any NoteHistoryRepository
-    private let timeZones: any NoteTimeZones
-    private let owner: AccountID
-    private let request: NoteHistoryRequest
-    private let now: @Sendable () -> Date
-    private let store = StateStore(NoteHistoryState())
+struct NoteHistoryProvider: LoadingProvider {
+    let notes: any NotesRepository
+    let history: any NoteHistoryRepository
+    let timeZones: any NoteTimeZones
+    let owner: AccountID
+    let request: NoteHistoryRequest
+    let now: Now
+    let store = StateStore(NoteHistoryState())
 
-    public init(
-        notes: any NotesRepository,
-        history: any NoteHistoryRepository,
-        timeZones: any NoteTimeZones,
-        owner: AccountID,
-        request: NoteHistoryRequest,
-        now: @escaping @Sendable () -> Date = { Date() }
-    ) {
-        self.notes = notes
-        self.history = history
-        self.timeZones = timeZones
-        self.owner = owner
-        self.request = request
-        self.now = now
-    }
-
-    public var currentState: NoteHistoryState { store.current }
-
-    public func states(_ policy: StateStore<NoteHistoryState>.DeliveryPolicy) -> AsyncStream<NoteHistoryState> {
-        store.changes(policy)
-    }
-
-    public func load() async {
+    func load() async {
         let time = await timeZones.time(of: owner)
         // Before it is counted: what is kept meanwhile is counted at most, never let go.
         let asked = now()
-        let standing = await NoteLookup(texts)
-        let question = await question(in: standing.loaded, asOf: asked)
+        let found = await LoadState(texts)
+        let question = await question(in: found.value, asOf: asked)
         store.modify {
-            $0.standing = standing
+            $0.found = found
             $0.time = time
             $0.question = question
         }
@@ -50,16 +28,10 @@ public final class NoteHistoryProvider: LoadingProvider {
     /// nil where nothing was, and the state says why.
     ///
     /// - Parameter asOf: when the visitor was told how many there are; what was kept later stays.
-    public func prune(before day: CalendarDate, asOf asked: Date) async -> StepwiseChange? {
+    func prune(before day: CalendarDate, asOf asked: Date) async -> StepwiseChange? {
         let end = await end(before: day, asOf: asked)
-        do throws(NoteError) {
-            return try await history.prune(of: request.note, of: owner, keptBefore: end)
-        } catch {
-            store.modify {
-                $0.problem = NoteProblem(error)
-                if $0.problem == nil { $0.standing = .missing }
-            }
-            return nil
+        return await attempt { () async throws(NoteError) in
+            try await history.prune(of: request.note, of: owner, keptBefore: end)
         }
     }
 
@@ -90,4 +62,37 @@ public final class NoteHistoryProvider: LoadingProvider {
         // The calendar knows each day that a `CalendarDate` can be; nothing is older than the distant past.
         return min(calendar.date(from: components) ?? .distantPast, asked)
     }
+}
+
+/// Which list of earlier texts is shown, and whether it asks before some of them go.
+struct NoteHistoryRequest: Sendable, Hashable {
+    var note: Note.ID
+    /// What was kept before that day is to go.
+    var before: CalendarDate?
+}
+
+/// A note's earlier texts, and what became of the last thing done to them.
+struct NoteHistoryState: NoteScreenState, Hashable {
+    struct Texts: Sendable, Hashable {
+        let current: Note
+        /// The newest of them, newest first.
+        let earlier: [NoteRevisionSummary]
+        /// How many there are.
+        let count: Int
+    }
+
+    /// What the visitor is asked before it is done.
+    struct Question: Sendable, Hashable {
+        let before: CalendarDate
+        /// How many texts would go.
+        let count: Int
+        /// The moment that the number is of.
+        let asOf: Date
+    }
+
+    var found = LoadState<Texts>.pending
+    var time = NoteTime(in: .gmt)
+    var question: Question?
+    /// Why nothing was let go.
+    var problem: NoteProblem?
 }

@@ -1,36 +1,89 @@
-public import Portico
+import Portico
 
 /// What the list of a note's earlier texts shows.
-@ViewInputData public struct NoteHistoryViewInputData {
-    public let name: String
+@ViewInputData struct NoteHistoryViewInputData {
+    let name: String
     /// Why something is not shown or was not done; empty where all is well.
-    public let message: String
-    public let zone: String
+    let message: String
+    let zone: String
     /// The text as it is.
-    public let current: NoteVersionViewInputData?
+    let current: NoteVersionViewInputData?
     /// Newest first.
-    public let revisions: [NoteVersionViewInputData]
+    let revisions: [NoteVersionViewInputData]
     /// How many older ones there are beside; nil where these are all.
-    public let further: String?
-    public let question: PruneQuestionViewInputData?
+    let further: String?
+    let question: PruneQuestionViewInputData?
 }
 
 /// One text a note has or had.
-@ViewInputData public struct NoteVersionViewInputData {
-    public let version: Int
-    public let title: String
-    public let editedAt: NoteTimeViewInputData
+@ViewInputData struct NoteVersionViewInputData {
+    let version: Int
+    let title: String
+    let editedAt: NoteTimeViewInputData
 }
 
 /// What is asked before earlier texts are let go.
-@ViewInputData public struct PruneQuestionViewInputData {
+@ViewInputData struct PruneQuestionViewInputData {
     /// A day as `2026-02-03`.
-    public let before: String
+    let before: String
     /// The same day for people.
-    public let day: String
+    let day: String
     /// Such as `3 earlier texts`.
-    public let texts: String
-    public let isAny: Bool
+    let texts: String
+    let isAny: Bool
     /// The moment that the number is of.
-    public let asOf: String
+    let asOf: String
+}
+
+extension NoteHistoryState {
+    /// What the list of earlier texts shows in this state.
+    func mapToViewInputData() -> NoteHistoryViewInputData {
+        let current = found.value?.current
+        return NoteHistoryViewInputData(
+            name: current.map { NoteName($0.content).text } ?? "Note",
+            message: message,
+            zone: time.zone,
+            current: current.map { note in
+                NoteVersionViewInputData(version: note.version, title: NoteName(note.content).text, editedAt: time.shown(note.editedAt))
+            },
+            revisions: (found.value?.earlier ?? []).map { revision in
+                NoteVersionViewInputData(
+                    version: revision.version,
+                    title: NoteName(NoteContent(title: revision.title, body: "")).text,
+                    editedAt: time.shown(revision.editedAt)
+                )
+            },
+            further: found.value.flatMap(\.further),
+            question: question.map(PruneQuestionViewInputData.init)
+        )
+    }
+
+    private var message: String {
+        switch (found, problem) {
+        case (.missing, _): "This note is no longer here."
+        case (.failed(let reason), _): "The history cannot be shown. \(reason)"
+        case (_, .failed(let reason)): "Nothing was deleted. \(reason)"
+        case (_, .stale), (_, .otherNote), (_, .gone), (_, .notInTrash), (_, .refused): "Nothing was deleted. The history is as it was."
+        case (.pending, nil), (.loaded, nil): ""
+        }
+    }
+}
+
+extension NoteHistoryState.Texts {
+    fileprivate var further: String? {
+        guard count > earlier.count else { return nil }
+        return "And \(NoteWords.counted(count - earlier.count, "older version")): the page of each leads to the one before it."
+    }
+}
+
+extension PruneQuestionViewInputData {
+    fileprivate init(_ question: NoteHistoryState.Question) {
+        self.init(
+            before: question.before.text,
+            day: TimeText.day(question.before),
+            texts: NoteWords.counted(question.count, "earlier version"),
+            isAny: question.count > 0,
+            asOf: question.asOf.text
+        )
+    }
 }

@@ -1,45 +1,22 @@
-public import Foundation
-public import Portico
+import Foundation
+import Portico
 
 /// Owns the state of an earlier text's page.
-public final class NoteRevisionProvider: LoadingProvider {
-    private let notes: any NotesRepository
-    private let history: any NoteHistoryRepository
-    private let comparer: NoteComparer
-    private let timeZones: any NoteTimeZones
-    private let owner: AccountID
-    private let now: @Sendable () -> Date
-    private let store: StateStore<NoteRevisionState>
+struct NoteRevisionProvider: LoadingProvider {
+    let notes: any NotesRepository
+    let history: any NoteHistoryRepository
+    let comparer: NoteComparer
+    let timeZones: any NoteTimeZones
+    let owner: AccountID
+    let request: NoteRevisionRequest
+    let now: Now
+    let store = StateStore(NoteRevisionState())
 
-    public init(
-        notes: any NotesRepository,
-        history: any NoteHistoryRepository,
-        comparer: NoteComparer,
-        timeZones: any NoteTimeZones,
-        owner: AccountID,
-        request: NoteRevisionRequest,
-        now: @escaping @Sendable () -> Date = { Date() }
-    ) {
-        self.notes = notes
-        self.history = history
-        self.comparer = comparer
-        self.timeZones = timeZones
-        self.owner = owner
-        self.now = now
-        store = StateStore(NoteRevisionState(request: request))
-    }
-
-    public var currentState: NoteRevisionState { store.current }
-
-    public func states(_ policy: StateStore<NoteRevisionState>.DeliveryPolicy) -> AsyncStream<NoteRevisionState> {
-        store.changes(policy)
-    }
-
-    public func load() async {
+    func load() async {
         let time = await timeZones.time(of: owner)
-        let standing = await NoteLookup(texts)
+        let found = await LoadState(texts)
         store.modify {
-            $0.standing = standing
+            $0.found = found
             $0.time = time
         }
     }
@@ -47,20 +24,16 @@ public final class NoteRevisionProvider: LoadingProvider {
     /// Gives the note the text again, which keeps the one it has first. Says whether that was done; the state says why not.
     ///
     /// - Parameter version: the note's own, which the visitor saw.
-    public func restore(_ id: Note.ID, over version: Int) async -> Bool {
-        let request = store.current.request
+    func restore(_ id: Note.ID, over version: Int) async -> Bool {
         guard id == request.note else { return refuse(.otherNote) }
-        do throws(NoteError) {
-            _ = try await history.restore(request.version.rawValue, of: id, of: owner, from: version, at: now())
-            return true
-        } catch {
-            let problem = NoteProblem(error)
-            return refuse(problem, as: problem == nil ? .missing : problem == .stale ? await NoteLookup(texts) : nil)
+        let restored = await attempt { () async throws(NoteError) in
+            try await history.restore(request.version.rawValue, of: id, of: owner, from: version, at: now())
         }
+        if currentState.problem == .stale { await load() }
+        return restored != nil
     }
 
     private func texts() async throws(NoteError) -> NoteRevisionState.Texts {
-        let request = store.current.request
         let note = try await notes.note(request.note, of: owner)
         let revision = try await history.revision(request.version.rawValue, of: request.note, of: owner)
         let before = try await before(revision)
@@ -86,12 +59,34 @@ public final class NoteRevisionProvider: LoadingProvider {
         guard let older = older.first else { return nil }
         return try await history.revision(older.version, of: revision.note, of: owner)
     }
+}
 
-    private func refuse(_ problem: NoteProblem?, as standing: NoteLookup<NoteRevisionState.Texts>? = nil) -> Bool {
-        store.modify {
-            if let standing { $0.standing = standing }
-            $0.problem = problem
-        }
-        return false
+/// Which earlier text of which note.
+struct NoteRevisionRequest: Sendable, Hashable {
+    var note: Note.ID
+    var version: NoteVersion
+}
+
+/// An earlier text beside those it can be compared with, and what became of the last thing done to it.
+struct NoteRevisionState: NoteScreenState, Hashable {
+    struct Texts: Sendable, Hashable {
+        let revision: NoteRevision
+        let current: Note
+        /// From the revision to the note as it is.
+        let toCurrent: NoteDifference
+        /// What the note said before the revision, where that is kept.
+        let before: Before?
     }
+
+    /// The version before the revision.
+    struct Before: Sendable, Hashable {
+        let version: Int
+        /// From it to the revision.
+        let difference: NoteDifference
+    }
+
+    var found = LoadState<Texts>.pending
+    var time = NoteTime(in: .gmt)
+    /// Why the text was not restored.
+    var problem: NoteProblem?
 }

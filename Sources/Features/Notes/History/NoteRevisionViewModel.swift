@@ -1,23 +1,43 @@
-public import Portico
+import Portico
 
 /// One text that a note had before: what changed then and since, and the way back to it.
-public final class NoteRevisionViewModel: ProvidedViewModel {
-    public let provider: NoteRevisionProvider
+struct NoteRevisionViewModel: ProvidedViewModel {
+    let provider: NoteRevisionProvider
 
-    public init(provider: NoteRevisionProvider) {
-        self.provider = provider
+    func appear() async -> NoteRevisionOutput? {
+        await provider.load()
+        return provider.currentState.found.isMissing ? .gone : nil
     }
 
-    public func handle(_ event: NoteRevisionEvent) async -> NoteRevisionOutput? {
+    func handle(_ event: NoteRevisionEvent) async -> NoteRevisionOutput? {
         switch event {
-        case .historyTapped, .noteTapped, .revisionTapped: return event.output
+        case .historyTapped, .noteTapped, .revisionTapped: event.output
         case .restoreTapped(let id, let version):
-            let restored = provider.currentState.request.version
-            return await provider.restore(id, over: version.rawValue) ? .restored(version: restored) : nil
+            await provider.restore(id, over: version.rawValue) ? .restored(version: provider.request.version) : nil
         }
     }
 
-    public static func shown(in state: NoteRevisionState) -> Shown<NoteRevisionViewInputData> {
-        Shown(state.mapToViewInputData(), state.condition)
+    func shown(in state: NoteRevisionState) -> Shown<NoteRevisionViewInputData> {
+        Shown(state.mapToViewInputData(provider.request.version), state.condition)
     }
+}
+
+/// What a visitor does on the page of an earlier text.
+@ViewEvents enum NoteRevisionEvent {
+    typealias Output = NoteRevisionOutput
+
+    @Navigates(Output.history) case historyTapped
+    @Navigates(Output.note) case noteTapped
+    @Navigates(Output.revision) case revisionTapped(version: NoteVersion)
+    /// The text becomes the note's again; `over` is the version of the text that the visitor saw beside it.
+    case restoreTapped(id: Note.ID, over: NoteVersion)
+}
+
+/// What the coordinator hears from the page of an earlier text.
+enum NoteRevisionOutput: Sendable, Hashable {
+    case history, note
+    /// The version is not kept any more, or the note is gone.
+    case gone
+    case revision(NoteVersion)
+    case restored(version: NoteVersion)
 }

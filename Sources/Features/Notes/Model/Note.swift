@@ -47,3 +47,59 @@ public struct Note: Sendable, Hashable, Identifiable {
         self.init(id: id, owner: owner, content: content, createdAt: createdAt, editedAt: createdAt, stateChangedAt: createdAt)
     }
 }
+
+extension Note {
+    /// What a note is known by.
+    public typealias ID = RandomIdentifier<Note>
+}
+
+/// Where a note is. The archive is for what is done with, the trash for what may go.
+public enum NoteState: String, Sendable, CaseIterable, Codable, TextValue {
+    case active, archived, trashed
+}
+
+/// Which text of a note: 1 is the first, and each save counts up. 0 is what a note that is not saved yet starts from. Of the drafts of
+/// new notes, which start from no text, it tells one from the others.
+///
+/// An import counts versions above the first half of these anew (`RevisionNumbers`), which leaves room for more saves than anybody makes.
+public typealias NoteVersion = WholeNumber<0, 2_000_000_000>
+
+/// Which task of a note, counted from 0 in the order of its text. A text of the largest size has fewer.
+public typealias NoteTaskNumber = WholeNumber<0, 1_000_000>
+
+/// How far a change of any number of notes came. It is made in steps, between which others can write; each step is whole.
+///
+///     let change = try await repository.emptyTrash(of: account, asOf: moment)
+///     print("Deleted \(change.count) notes for ever.", change.end == .complete ? "" : "Some are left.")
+///
+/// To go on with a change that stopped early, ask for it again.
+public struct StepwiseChange: Sendable, Hashable {
+    public enum End: Sendable, Hashable {
+        /// Nothing is left to change.
+        case complete
+        /// It would have lasted too long for one request.
+        case outOfTime
+        /// The store failed on the way; `reason` is a sentence a visitor can read.
+        case failed(reason: String)
+    }
+
+    /// How many notes, or earlier texts of one, were changed.
+    public var count: Int
+    public var end: End
+
+    public init(count: Int, end: End = .complete) {
+        self.count = count
+        self.end = end
+    }
+}
+
+extension StepwiseChange {
+    /// A sentence to add to what was done, where something is left to do.
+    var rest: String {
+        switch end {
+        case .complete: ""
+        case .outOfTime: " There are more: so many are done in several steps. Do it again to continue."
+        case .failed(let reason): " There are more. \(reason) Do it again to continue."
+        }
+    }
+}

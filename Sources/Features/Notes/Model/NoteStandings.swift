@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import Portico
 
 /// Where some notes stood before they were moved or pinned, short enough to travel in a notice: what its Undo brings back.
@@ -67,5 +67,38 @@ extension Note.ID {
     fileprivate var bytes: [UInt8] {
         let digits = rawValue.utf8.map { $0 < UInt8(ascii: "a") ? $0 - UInt8(ascii: "0") : $0 - UInt8(ascii: "a") + 10 }
         return stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
+    }
+}
+
+/// Where a note stood before it was moved or pinned: what an Undo puts back.
+public struct NoteStanding: Sendable, Hashable {
+    public let id: Note.ID
+    public let state: NoteState
+    public let isPinned: Bool
+    public let stateChangedAt: Date
+
+    public init(id: Note.ID, state: NoteState, isPinned: Bool, stateChangedAt: Date) {
+        self.id = id
+        self.state = state
+        self.isPinned = isPinned
+        self.stateChangedAt = stateChangedAt
+    }
+
+    public init(_ note: Note) {
+        self.init(id: note.id, state: note.state, isPinned: note.isPinned, stateChangedAt: note.stateChangedAt)
+    }
+}
+
+extension Note {
+    /// Takes it back to where it stood, to the very moment; but in the trash it is only since now, or since it came there again: who was
+    /// told before what is there, and then empties it, does not mean this one.
+    public mutating func putBack(to standing: NoteStanding, at moment: Date) {
+        if standing.state != .trashed {
+            stateChangedAt = standing.stateChangedAt
+        } else if state != .trashed {
+            stateChangedAt = moment
+        }
+        state = standing.state
+        isPinned = standing.isPinned
     }
 }

@@ -1,71 +1,36 @@
-public import Foundation
-public import Portico
+import Foundation
+import Portico
 
 /// A note that is to go, and what became of the last try.
-public struct NoteDeletionState: Sendable, Hashable {
-    public var standing = NoteLookup<Note>.pending
+struct NoteDeletionState: NoteScreenState, Hashable {
+    var found = LoadState<Note>.pending
     /// Why the note is where it was.
-    public var problem: NoteProblem?
-
-    public init() {}
+    var problem: NoteProblem?
 }
 
 /// Owns the state of the question whether a note may go.
-public final class NoteDeletionProvider: LoadingProvider {
-    private let notes: any NotesRepository
-    private let owner: AccountID
-    private let id: Note.ID
-    private let now: @Sendable () -> Date
-    private let store = StateStore(NoteDeletionState())
+struct NoteDeletionProvider: LoadingProvider {
+    let notes: any NotesRepository
+    let owner: AccountID
+    let id: Note.ID
+    let now: Now
+    let store = StateStore(NoteDeletionState())
 
-    public init(notes: any NotesRepository, owner: AccountID, id: Note.ID, now: @escaping @Sendable () -> Date = { Date() }) {
-        self.notes = notes
-        self.owner = owner
-        self.id = id
-        self.now = now
-    }
-
-    public var currentState: NoteDeletionState { store.current }
-
-    public func states(_ policy: StateStore<NoteDeletionState>.DeliveryPolicy) -> AsyncStream<NoteDeletionState> {
-        store.changes(policy)
-    }
-
-    public func load() async {
-        let standing = await NoteLookup { () async throws(NoteError) in try await notes.note(id, of: owner) }
-        store.modify { $0.standing = standing }
+    func load() async {
+        let found = await LoadState { () async throws(NoteError) in try await notes.note(id, of: owner) }
+        store.modify { $0.found = found }
     }
 
     /// Moves it to the trash, and gives back how it stood before; nil where it was not done, and the state says why.
-    public func trash() async -> NoteStanding? {
-        do throws(NoteError) {
-            return try await notes.move([id], to: .trashed, of: owner, at: now()).first
-        } catch {
-            refuse(NoteProblem(error))
-            return nil
-        }
+    func trash() async -> NoteStanding? {
+        await attempt { () async throws(NoteError) in
+            try await notes.move([id], to: .trashed, of: owner, at: now()).first
+        } ?? nil
     }
 
     /// Deletes it for ever, where it is in the trash.
-    public func deleteForEver(_ id: Note.ID) async -> Bool {
-        guard id == self.id else {
-            refuse(.otherNote)
-            return false
-        }
-        do throws(NoteError) {
-            try await notes.deleteForEver(id, of: owner)
-            return true
-        } catch {
-            refuse(NoteProblem(error))
-            return false
-        }
-    }
-
-    /// - Parameter problem: nil where the note is gone.
-    private func refuse(_ problem: NoteProblem?) {
-        store.modify {
-            $0.problem = problem
-            if problem == nil { $0.standing = .missing }
-        }
+    func deleteForEver(_ id: Note.ID) async -> Bool {
+        guard id == self.id else { return refuse(.otherNote) }
+        return await attempt { () async throws(NoteError) in try await notes.deleteForEver(id, of: owner) } != nil
     }
 }

@@ -1,26 +1,27 @@
-public import Portico
+import Portico
 
 /// What is shown where it is asked whether a note may go.
-@ViewInputData public struct NoteDeletionViewInputData {
-    public let heading: String
+@ViewInputData struct NoteDeletionViewInputData {
+    let heading: String
     /// Why it did not go, or cannot be shown; empty where all is well.
-    public let message: String
+    let message: String
     /// The note in the trash, which can go for ever.
-    public let trashed: NoteReferenceViewInputData?
+    let trashed: NoteReferenceViewInputData?
     /// The note that can go to the trash.
-    public let kept: NoteReferenceViewInputData?
+    let kept: NoteReferenceViewInputData?
 }
 
 /// The question whether a note may go: into the trash, and out of it for ever.
-public final class NoteDeletionViewModel: ProvidedViewModel {
-    public let provider: NoteDeletionProvider
+struct NoteDeletionViewModel: ProvidedViewModel {
+    let provider: NoteDeletionProvider
 
-    public init(provider: NoteDeletionProvider) {
-        self.provider = provider
+    func appear() async -> NoteDeletionOutput? {
+        await provider.load()
+        return provider.currentState.found.isMissing ? .gone : nil
     }
 
-    public func handle(_ event: NoteDeletionEvent) async -> NoteDeletionOutput? {
-        let name = provider.currentState.standing.loaded.map { NoteName($0.content).text } ?? ""
+    func handle(_ event: NoteDeletionEvent) async -> NoteDeletionOutput? {
+        let name = provider.currentState.found.value.map { NoteName($0.content).text } ?? ""
         switch event {
         case .keepTapped: return event.output
         case .trashTapped: return await provider.trash().map { .trashed(from: $0, name: name) }
@@ -28,7 +29,7 @@ public final class NoteDeletionViewModel: ProvidedViewModel {
         }
     }
 
-    public static func shown(in state: NoteDeletionState) -> Shown<NoteDeletionViewInputData> {
+    func shown(in state: NoteDeletionState) -> Shown<NoteDeletionViewInputData> {
         Shown(state.mapToViewInputData(), state.condition)
     }
 }
@@ -36,7 +37,7 @@ public final class NoteDeletionViewModel: ProvidedViewModel {
 extension NoteDeletionState {
     /// What is shown in this state.
     func mapToViewInputData() -> NoteDeletionViewInputData {
-        let note = standing.loaded
+        let note = found.value
         let reference = note.map { NoteReferenceViewInputData(id: $0.id.text, name: NoteName($0.content).text) }
         let isTrashed = note?.state == .trashed
         return NoteDeletionViewInputData(
@@ -47,10 +48,8 @@ extension NoteDeletionState {
         )
     }
 
-    var condition: Condition { standing.condition(problem) }
-
     private var message: String {
-        switch (standing, problem) {
+        switch (found, problem) {
         case (.missing, _): "This note is no longer here."
         case (.failed(let reason), _): "The note cannot be shown. \(reason)"
         case (_, .otherNote): "Nothing was done. The form was for another note than this page."
@@ -60,4 +59,22 @@ extension NoteDeletionState {
         case (.pending, nil), (.loaded, nil): ""
         }
     }
+}
+
+/// What a visitor does where it is asked whether a note may go.
+@ViewEvents enum NoteDeletionEvent {
+    typealias Output = NoteDeletionOutput
+
+    case trashTapped
+    case deleteForEverTapped(id: Note.ID)
+    @Navigates(Output.kept) case keepTapped
+}
+
+/// What the coordinator hears from there.
+enum NoteDeletionOutput: Sendable, Hashable {
+    case kept
+    /// There is no such note any more.
+    case gone
+    case trashed(from: NoteStanding, name: String)
+    case deleted(name: String)
 }

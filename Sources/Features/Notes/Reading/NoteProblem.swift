@@ -1,7 +1,7 @@
 import Portico
 
 /// Why something was not done to a note. Nothing was changed.
-public enum NoteProblem: Sendable, Hashable {
+enum NoteProblem: Sendable, Hashable {
     /// The note was changed since it was shown.
     case stale
     /// What was sent is of another note than the page.
@@ -32,4 +32,21 @@ public enum NoteProblem: Sendable, Hashable {
         case .failed: .unavailable
         }
     }
+}
+
+/// The state of a screen about one note: what was found of it, and why something was not done to it.
+protocol NoteScreenState: AttemptState where Failure == NoteError, Problem == NoteProblem {
+    associatedtype Found: Sendable
+
+    var found: LoadState<Found> { get set }
+}
+
+extension NoteScreenState {
+    /// That the note is gone is no problem of the change, but how it stands with the whole screen.
+    mutating func refuse(_ error: NoteError) {
+        problem = NoteProblem(error)
+        if problem == nil { found = .missing }
+    }
+
+    var condition: Condition { found.value == nil ? found.condition : problem?.condition ?? .ok }
 }

@@ -1,69 +1,43 @@
-public import Foundation
-public import Portico
+import Foundation
+import Portico
 
 /// Owns the state of a note's page.
 ///
 /// Each change gives back how the note stood before, or nil where it was not made; the state then says why.
-public final class NoteReadingProvider: LoadingProvider {
-    private let notes: any NotesRepository
-    private let links: any NoteLinksRepository
-    private let files: any NoteFilesRepository
-    private let renderer: any NoteRenderer
-    private let timeZones: any NoteTimeZones
-    private let owner: AccountID
-    private let request: NoteReadingRequest
-    private let now: @Sendable () -> Date
-    private let store = StateStore(NoteReadingState())
+struct NoteReadingProvider: LoadingProvider {
+    let notes: any NotesRepository
+    let links: any NoteLinksRepository
+    let files: any NoteFilesRepository
+    let renderer: any NoteRenderer
+    let timeZones: any NoteTimeZones
+    let owner: AccountID
+    let request: NoteReadingRequest
+    let now: Now
+    let store = StateStore(NoteReadingState())
 
-    public init(
-        notes: any NotesRepository,
-        links: any NoteLinksRepository,
-        files: any NoteFilesRepository,
-        renderer: any NoteRenderer,
-        timeZones: any NoteTimeZones,
-        owner: AccountID,
-        request: NoteReadingRequest,
-        now: @escaping @Sendable () -> Date = { Date() }
-    ) {
-        self.notes = notes
-        self.links = links
-        self.files = files
-        self.renderer = renderer
-        self.timeZones = timeZones
-        self.owner = owner
-        self.request = request
-        self.now = now
-    }
-
-    public var currentState: NoteReadingState { store.current }
-
-    public func states(_ policy: StateStore<NoteReadingState>.DeliveryPolicy) -> AsyncStream<NoteReadingState> {
-        store.changes(policy)
-    }
-
-    public func load() async {
+    func load() async {
         let time = await timeZones.time(of: owner)
-        let standing = await NoteLookup(reading)
+        let found = await LoadState(reading)
         store.modify {
-            $0.standing = standing
+            $0.found = found
             $0.time = time
         }
     }
 
-    public func move(to state: NoteState) async -> NoteStanding? {
+    func move(to state: NoteState) async -> NoteStanding? {
         await change { () async throws(NoteError) in
             try await notes.move([request.note], to: state, of: owner, at: now()).first
         }
     }
 
-    public func setPinned(_ isPinned: Bool) async -> NoteStanding? {
+    func setPinned(_ isPinned: Bool) async -> NoteStanding? {
         await change { () async throws(NoteError) in
             try await notes.setPinned(isPinned, [request.note], of: owner).first
         }
     }
 
-    public func putBack(_ standings: NoteStandings) async -> Bool {
-        guard standings.standings.allSatisfy({ $0.id == request.note }) else { return refuse(.otherNote) ?? false }
+    func putBack(_ standings: NoteStandings) async -> Bool {
+        guard standings.standings.allSatisfy({ $0.id == request.note }) else { return refuse(.otherNote) }
         let done: Bool? = await change { () async throws(NoteError) in
             try await notes.putBack(standings.standings, of: owner, at: now())
             return true
@@ -72,8 +46,8 @@ public final class NoteReadingProvider: LoadingProvider {
     }
 
     /// Ticks the tasks of these numbers and no others, in the version they were shown in.
-    public func tick(_ done: Set<Int>, of id: Note.ID, version: Int) async -> Bool {
-        guard id == request.note else { return refuse(.otherNote) ?? false }
+    func tick(_ done: Set<Int>, of id: Note.ID, version: Int) async -> Bool {
+        guard id == request.note else { return refuse(.otherNote) }
         let ticked: Bool? = await change { () async throws(NoteError) in
             let note = try await notes.note(id, of: owner)
             guard note.version == version else { throw .staleVersion(current: note) }
@@ -99,21 +73,36 @@ public final class NoteReadingProvider: LoadingProvider {
         )
     }
 
-    /// Makes a change; where it is not made, the state says why, and shows the note as it is where that is why.
+    /// Makes a change; where the note was changed since it was shown, it is shown as it is now.
     private func change<Done>(_ make: () async throws(NoteError) -> Done?) async -> Done? {
-        do throws(NoteError) {
-            return try await make()
-        } catch {
-            let problem = NoteProblem(error)
-            return refuse(problem, as: problem == nil ? .missing : problem == .stale ? await NoteLookup(reading) : nil)
-        }
+        let done = await attempt(make)
+        if done == nil, currentState.problem == .stale { await load() }
+        return done ?? nil
     }
+}
 
-    private func refuse<Nothing>(_ problem: NoteProblem?, as standing: NoteLookup<NoteReading>? = nil) -> Nothing? {
-        store.modify {
-            if let standing { $0.standing = standing }
-            $0.problem = problem
-        }
-        return nil
-    }
+/// Which note is read, and whether its tasks can be ticked there.
+struct NoteReadingRequest: Sendable, Hashable {
+    var note: Note.ID
+    var tasks = NoteTasks.tickable
+}
+
+/// One note as it is read, and what became of the last thing done to it.
+struct NoteReadingState: NoteScreenState, Hashable {
+    var found = LoadState<NoteReading>.pending
+    var time = NoteTime(in: .gmt)
+    /// Why something was not done.
+    var problem: NoteProblem?
+}
+
+/// A note with what is made of it and found around it.
+struct NoteReading: Sendable, Hashable {
+    var note: Note
+    var body: RenderedNote
+    /// Whether there are task items, which can be ticked.
+    var hasTasks: Bool
+    /// The notes that point to it.
+    var backlinks: [NoteReference]
+    /// The files that belong to it, by name.
+    var files: [NoteFile]
 }

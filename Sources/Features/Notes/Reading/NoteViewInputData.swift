@@ -1,53 +1,109 @@
-public import Portico
+import Portico
 
 /// What a note's page shows.
-@ViewInputData public struct NoteViewInputData {
-    public let name: String
+@ViewInputData struct NoteViewInputData {
+    let name: String
     /// Why something is not shown or was not done; empty where all is well.
-    public let message: String
-    public let note: NoteReadingViewInputData?
+    let message: String
+    let note: NoteReadingViewInputData?
     /// Where the times stand that are shown.
-    public let zone: String
+    let zone: String
 }
 
 /// One note, ready to read.
-@ViewInputData public struct NoteReadingViewInputData {
-    public let id: String
-    public let version: Int
-    public let body: SafeHTML
+@ViewInputData struct NoteReadingViewInputData {
+    let id: String
+    let version: Int
+    let body: SafeHTML
     /// Why the body stands there as it was typed; nil where it is shown as Markdown.
-    public let plainReason: String?
-    public let isBlank: Bool
-    public let hasTasks: Bool
-    public let tags: [NoteTagViewInputData]
-    public let createdAt: NoteTimeViewInputData
-    public let editedAt: NoteTimeViewInputData
-    public let state: NoteState
-    public let isActive: Bool
-    public let isArchived: Bool
-    public let isTrashed: Bool
-    public let isPinned: Bool
-    public let backlinks: [NoteReferenceViewInputData]
+    let plainReason: String?
+    let isBlank: Bool
+    let hasTasks: Bool
+    let tags: [NoteTagViewInputData]
+    let createdAt: NoteTimeViewInputData
+    let editedAt: NoteTimeViewInputData
+    let state: NoteState
+    let isActive: Bool
+    let isArchived: Bool
+    let isTrashed: Bool
+    let isPinned: Bool
+    let backlinks: [NoteReferenceViewInputData]
     /// Whether more notes link here than are named.
-    public let hasMoreBacklinks: Bool
-    public let files: [NoteFileViewInputData]
+    let hasMoreBacklinks: Bool
+    let files: [NoteFileViewInputData]
 }
 
 /// A tag that leads to its notes.
-@ViewInputData public struct NoteTagViewInputData {
-    public let tag: String
+@ViewInputData struct NoteTagViewInputData {
+    let tag: String
 }
 
 /// A file that belongs to the note.
-@ViewInputData public struct NoteFileViewInputData {
-    public let id: String
-    public let name: String
+@ViewInputData struct NoteFileViewInputData {
+    let id: String
+    let name: String
     /// Such as `1.2 MB`.
-    public let size: String
+    let size: String
 }
 
 /// A note by name.
-@ViewInputData public struct NoteReferenceViewInputData {
-    public let id: String
-    public let name: String
+@ViewInputData struct NoteReferenceViewInputData {
+    let id: String
+    let name: String
+}
+
+extension NoteReadingState {
+    /// What a note's page shows in this state.
+    func mapToViewInputData() -> NoteViewInputData {
+        NoteViewInputData(
+            name: found.value.map { NoteName($0.note.content).text } ?? "Note",
+            message: message,
+            note: found.value.map { NoteReadingViewInputData($0, time: time) },
+            zone: time.zone
+        )
+    }
+
+    private var message: String {
+        switch (found, problem) {
+        case (.missing, _): "This note is no longer here: it was deleted, or it is not yours."
+        case (.failed(let reason), _): "The note cannot be shown. \(reason)"
+        case (_, .stale):
+            "Your ticks were not saved: the note was changed in the meantime. Here is its current text, with your ticks in the same places. "
+                + "Check them, then save them again."
+        case (_, .otherNote): "Nothing was changed: the form was for another note than this page."
+        case (_, .refused(let refusal)): "Nothing was changed: \(refusal.sentence)"
+        case (_, .failed(let reason)): "Nothing was changed. \(reason)"
+        case (_, .gone), (_, .notInTrash): "Nothing was changed."
+        case (.pending, nil), (.loaded, nil): ""
+        }
+    }
+}
+
+extension NoteReadingViewInputData {
+    fileprivate init(_ reading: NoteReading, time: NoteTime) {
+        let note = reading.note
+        self.init(
+            id: note.id.text,
+            version: note.version,
+            body: reading.body.html,
+            plainReason: reading.body.plainReason,
+            isBlank: note.content.body.unicodeScalars.allSatisfy(\.properties.isWhitespace),
+            hasTasks: reading.hasTasks,
+            tags: note.content.tags.map { NoteTagViewInputData(tag: $0.text) },
+            createdAt: time.shown(note.createdAt),
+            editedAt: time.shown(note.editedAt),
+            state: note.state,
+            isActive: note.state == .active,
+            isArchived: note.state == .archived,
+            isTrashed: note.state == .trashed,
+            isPinned: note.isPinned,
+            backlinks: reading.backlinks.prefix(NoteLimits.backlinks).map {
+                NoteReferenceViewInputData(id: $0.id.text, name: NoteName(NoteContent(title: $0.title, body: "")).text)
+            },
+            hasMoreBacklinks: reading.backlinks.count > NoteLimits.backlinks,
+            files: reading.files.map {
+                NoteFileViewInputData(id: $0.id.text, name: $0.name, size: ByteCount($0.size).description)
+            }
+        )
+    }
 }

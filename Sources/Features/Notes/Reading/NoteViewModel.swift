@@ -1,14 +1,15 @@
-public import Portico
+import Portico
 
 /// A note's page: read it, tick its tasks, move it, and go on to all that can be done with it.
-public final class NoteViewModel: ProvidedViewModel {
-    public let provider: NoteReadingProvider
+struct NoteViewModel: ProvidedViewModel {
+    let provider: NoteReadingProvider
 
-    public init(provider: NoteReadingProvider) {
-        self.provider = provider
+    func appear() async -> NoteOutput? {
+        await provider.load()
+        return provider.currentState.found.isMissing ? .gone : nil
     }
 
-    public func handle(_ event: NoteEvent) async -> NoteOutput? {
+    func handle(_ event: NoteEvent) async -> NoteOutput? {
         switch event {
         case .editTapped, .historyTapped, .printTapped, .sharesTapped, .deleteTapped, .listTapped, .tagTapped, .noteTapped, .fileTapped:
             event.output
@@ -25,11 +26,51 @@ public final class NoteViewModel: ProvidedViewModel {
 
     /// A note that is there already stays where it is, and so does the visitor.
     private func move(to state: NoteState) async -> NoteOutput? {
-        let name = provider.currentState.standing.loaded.map { NoteName($0.note.content).text } ?? ""
+        let name = provider.currentState.found.value.map { NoteName($0.note.content).text } ?? ""
         return await provider.move(to: state).map { .moved(to: state, from: $0, name: name) }
     }
 
-    public static func shown(in state: NoteReadingState) -> Shown<NoteViewInputData> {
+    func shown(in state: NoteReadingState) -> Shown<NoteViewInputData> {
         Shown(state.mapToViewInputData(), state.condition)
     }
+}
+
+/// What a visitor does on a note's page.
+@ViewEvents enum NoteEvent {
+    typealias Output = NoteOutput
+
+    @Navigates(Output.edit) case editTapped
+    @Navigates(Output.history) case historyTapped
+    @Navigates(Output.print) case printTapped
+    @Navigates(Output.shares) case sharesTapped
+    @Navigates(Output.delete) case deleteTapped
+    @Navigates(Output.list) case listTapped(state: NoteState)
+    @Navigates(Output.tag) case tagTapped(tag: NoteTag)
+    @Navigates(Output.note) case noteTapped(id: Note.ID)
+    @Navigates(Output.file) case fileTapped(file: NoteFile.ID)
+    case pinTapped
+    case unpinTapped
+    case archiveTapped
+    case trashTapped
+    case restoreTapped
+    /// Takes back what moved or pinned the note.
+    case putBack(standings: NoteStandings)
+    /// The tasks with these numbers are done, and all others are not.
+    case ticksSaved(id: Note.ID, version: NoteVersion, task: Set<NoteTaskNumber>)
+}
+
+/// What the coordinator hears from a note's page.
+enum NoteOutput: Sendable, Hashable {
+    case edit, history, print, shares, delete
+    /// There is no such note any more.
+    case gone
+    case list(NoteState)
+    case tag(NoteTag)
+    case note(Note.ID)
+    case file(NoteFile.ID)
+    /// The note was moved; how it stood before, and what it is called.
+    case moved(to: NoteState, from: NoteStanding, name: String)
+    case pinned(Bool, from: NoteStanding)
+    case isBack
+    case ticked
 }

@@ -1,3 +1,5 @@
+public import Portico
+
 /// Why notes cannot be read, or a change to them was not made.
 ///
 /// Whatever is thrown, nothing was changed.
@@ -15,4 +17,19 @@ public enum NoteError: Error, Sendable, Hashable {
     case refused(NoteRefusal)
     /// The store failed; `reason` is a sentence a visitor can read and tells nothing of paths or tables.
     case unavailable(reason: String)
+}
+
+extension NoteError {
+    /// For screens on which nothing but the store can fail, and of changes that were made in part.
+    public var reason: String {
+        switch self {
+        case .unavailable(let reason): reason
+        case .refused(let refusal): "A change was refused: \(refusal.sentence)"
+        default: "The notes cannot be reached at the moment."
+        }
+    }
+}
+
+extension NoteError: LoadFailure {
+    public var unavailability: String? { self == .notFound ? nil : reason }
 }

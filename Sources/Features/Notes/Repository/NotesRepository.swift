@@ -81,3 +81,15 @@ public protocol NotesRepository: Sendable {
     /// How many notes there are in each state.
     func counts(of owner: AccountID) async throws(NoteError) -> [NoteState: Int]
 }
+
+/// Tells that notes changed, so that a screen which stays open shows them as they are, whoever changed them.
+///
+///     for await _ in changes.noteChanges() { await provider.load() }
+public protocol NoteChanges: Sendable {
+    /// An element after each commit that touched notes, of whomever; several that nobody waited for are one. It begins when it is made.
+    func noteChanges() -> AsyncStream<Void>
+}
+
+/// All that notes are kept in: what a composition root makes once and hands out by its parts.
+public typealias NotesStore = NotesRepository & NoteHistoryRepository & NoteDraftsRepository & NoteTagsRepository & NoteLinksRepository
+    & NoteSharesRepository & NoteArchiveRepository & NoteFilesRepository & NoteJobsRepository & NoteUsageRepository & NoteChanges

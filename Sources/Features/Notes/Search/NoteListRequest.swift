@@ -1,3 +1,6 @@
+public import Foundation
+public import Portico
+
 /// Which notes a page shows, in which order.
 ///
 ///     NoteListRequest(state: .active, query: NoteQuery("milk"), limit: 50)
@@ -39,4 +42,57 @@ public struct NoteListRequest: Sendable, Hashable {
 
     /// All tags that a note has to be found under.
     public var tags: [NoteTag] { query.tags + (tag.map { [$0] } ?? []) }
+}
+
+/// What a list of notes is ordered by. Pinned notes come first, but where the best matches do.
+public enum NoteSort: String, Sendable, CaseIterable, TextValue {
+    /// The best matches first; as `edited` where there are no words to match.
+    case relevance
+    /// Last edited first.
+    case edited
+    /// Last created first.
+    case created
+    /// From A to Z, without case.
+    case title
+}
+
+/// The notes of one page of a list, and what is true of all that match.
+public struct NotePage: Sendable, Hashable {
+    public var rows: [NoteListItem]
+    /// How many match, on all pages.
+    public var total: Int
+    /// Whether there are more matches than are put in order, so that only the `NoteListRequest.mostRanked` written last are on pages.
+    public var isRankedAmongNewest: Bool
+
+    public init(rows: [NoteListItem], total: Int, isRankedAmongNewest: Bool) {
+        self.rows = rows
+        self.total = total
+        self.isRankedAmongNewest = isRankedAmongNewest
+    }
+}
+
+/// A note in a list: its head, and the part of its body to show, with what was looked for marked.
+public struct NoteListItem: Sendable, Hashable, Identifiable {
+    public let id: Note.ID
+    /// The note's name: its title, where it has one.
+    public var title: [TextRun]
+    public var snippet: [TextRun]
+    public var tags: [NoteTag]
+    public var state: NoteState
+    public var isPinned: Bool
+    public var editedAt: Date
+    public var stateChangedAt: Date
+
+    /// - Parameter reach: how far into the body words are looked for, in bytes.
+    public init(_ note: Note, found query: NoteQuery, within reach: Int = NoteSnippet.reach) {
+        let name = NoteName(note.content)
+        id = note.id
+        title = NoteSnippet.marked(name.text, query)
+        snippet = NoteSnippet.excerpt(of: String(name.rest), query, within: reach)
+        tags = note.content.tags
+        state = note.state
+        isPinned = note.isPinned
+        editedAt = note.editedAt
+        stateChangedAt = note.stateChangedAt
+    }
 }

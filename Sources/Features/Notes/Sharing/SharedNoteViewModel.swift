@@ -1,45 +1,41 @@
 import Foundation
-public import Portico
+import Portico
 
 /// What a shared note's page shows.
-@ViewInputData public struct SharedNoteViewInputData {
-    public let name: String
+@ViewInputData struct SharedNoteViewInputData {
+    let name: String
     /// Why there is nothing to read; empty where there is.
-    public let message: String
-    public let note: SharedTextViewInputData?
+    let message: String
+    let note: SharedTextViewInputData?
 }
 
 /// The text of a shared note.
-@ViewInputData public struct SharedTextViewInputData {
-    public let body: SafeHTML
+@ViewInputData struct SharedTextViewInputData {
+    let body: SafeHTML
     /// Why the body stands there as it was typed; nil where it is shown as Markdown.
-    public let plainReason: String?
+    let plainReason: String?
     /// In UTC: its reader may be anybody.
-    public let editedAt: NoteTimeViewInputData
+    let editedAt: NoteTimeViewInputData
 }
 
 /// On a shared note there is nothing to do but read.
-@ViewEvents public enum SharedNoteEvent {}
+@ViewEvents enum SharedNoteEvent {}
 
 /// A note for whoever has its link: to be read, and nothing else of its owner's.
-public final class SharedNoteViewModel: ProvidedViewModel {
-    public let provider: SharedNoteProvider
+struct SharedNoteViewModel: ProvidedViewModel {
+    let provider: SharedNoteProvider
 
-    public init(provider: SharedNoteProvider) {
-        self.provider = provider
-    }
+    func handle(_ event: SharedNoteEvent) async -> Never? {}
 
-    public func handle(_ event: SharedNoteEvent) async -> Never? {}
-
-    public static func shown(in state: SharedNoteState) -> Shown<SharedNoteViewInputData> {
-        Shown(state.mapToViewInputData(), state.condition)
+    func shown(in state: SharedNoteState) -> Shown<SharedNoteViewInputData> {
+        Shown(state.mapToViewInputData(), state.found.condition)
     }
 }
 
 extension SharedNoteState {
     /// What a shared note's page shows in this state.
     func mapToViewInputData() -> SharedNoteViewInputData {
-        switch standing {
+        switch found {
         case .pending: SharedNoteViewInputData(name: "Shared note", message: "", note: nil)
         case .loaded(let shared):
             SharedNoteViewInputData(
@@ -61,6 +57,4 @@ extension SharedNoteState {
             SharedNoteViewInputData(name: "Shared note", message: "The note cannot be shown. \(reason)", note: nil)
         }
     }
-
-    var condition: Condition { standing.condition() }
 }

@@ -1,21 +1,21 @@
-public import Foundation
-public import Portico
+import Foundation
+import Portico
 
 /// Owns the state of a note's form.
 ///
 /// Each change gives back what was changed, or nil where it was not; the state then says why, and still has what was typed.
-public final class NoteFormProvider: LoadingProvider {
-    private let notes: any NotesRepository
-    private let drafts: any NoteDraftsRepository
-    private let history: any NoteHistoryRepository
-    private let comparer: NoteComparer
-    private let timeZones: any NoteTimeZones
-    private let owner: AccountID
-    private let now: @Sendable () -> Date
-    private let newID: @Sendable () -> Note.ID
-    private let store: StateStore<NoteFormState>
+struct NoteFormProvider: LoadingProvider {
+    let notes: any NotesRepository
+    let drafts: any NoteDraftsRepository
+    let history: any NoteHistoryRepository
+    let comparer: NoteComparer
+    let timeZones: any NoteTimeZones
+    let owner: AccountID
+    let now: Now
+    let newID: @Sendable () -> Note.ID
+    let store: StateStore<NoteFormState>
 
-    public init(
+    init(
         notes: any NotesRepository,
         drafts: any NoteDraftsRepository,
         history: any NoteHistoryRepository,
@@ -23,8 +23,8 @@ public final class NoteFormProvider: LoadingProvider {
         timeZones: any NoteTimeZones,
         owner: AccountID,
         request: NoteFormRequest,
-        now: @escaping @Sendable () -> Date = { Date() },
-        newID: @escaping @Sendable () -> Note.ID = Note.ID.random
+        now: @escaping Now,
+        newID: @escaping @Sendable () -> Note.ID
     ) {
         self.notes = notes
         self.drafts = drafts
@@ -37,21 +37,20 @@ public final class NoteFormProvider: LoadingProvider {
         store = StateStore(NoteFormState(request: request))
     }
 
-    public var currentState: NoteFormState { store.current }
-
-    public func states(_ policy: StateStore<NoteFormState>.DeliveryPolicy) -> AsyncStream<NoteFormState> {
-        store.changes(policy)
-    }
-
     /// Reads the note and the drafts of its form.
-    public func load() async {
+    func load() async {
         let time = await timeZones.time(of: owner)
-        let standing = await standing()
+        let note: LoadState<Note>? =
+            if let id = place.noteID {
+                await LoadState { () async throws(NoteError) in try await notes.note(id, of: owner) }
+            } else {
+                nil
+            }
         // A form without the offer of its drafts is still a form.
         let summaries = (try? await drafts.draftSummaries(in: place, of: owner)) ?? []
         let draft = await draft()
         store.modify {
-            $0.standing = standing
+            $0.note = note
             $0.drafts = summaries
             $0.draft = draft
             $0.time = time
@@ -59,7 +58,7 @@ public final class NoteFormProvider: LoadingProvider {
     }
 
     /// Writes a text over a note's, or makes a new note of it.
-    public func save(_ typed: TypedNote, _ choice: SaveChoice) async -> Note.ID? {
+    func save(_ typed: TypedNote, _ choice: SaveChoice) async -> Note.ID? {
         guard typed.id == place.noteID else { return refuse(typed, .otherNote, choice) }
         let tags = TypedTags(typed.tags)
         guard tags.misfits.isEmpty else { return refuse(typed, .noTags(tags.misfits), choice) }
@@ -74,7 +73,7 @@ public final class NoteFormProvider: LoadingProvider {
                 content,
                 to: id,
                 of: owner,
-                from: choice.over ?? typed.version,
+                from: (choice.over ?? typed.version).rawValue,
                 mayEmpty: choice.mayEmpty,
                 at: now()
             )
@@ -87,12 +86,12 @@ public final class NoteFormProvider: LoadingProvider {
         }
     }
 
-    public func saveDraft(_ typed: TypedNote) async -> NoteDraft? {
+    func saveDraft(_ typed: TypedNote) async -> NoteDraft? {
         guard typed.id == place.noteID else { return refuse(typed, .otherNote) }
         let draft = NoteDraft(
             owner: owner,
             place: place,
-            baseVersion: draftNumber ?? typed.version,
+            baseVersion: draftNumber ?? typed.version.rawValue,
             title: typed.title,
             body: typed.body,
             tags: typed.tags,
@@ -107,7 +106,7 @@ public final class NoteFormProvider: LoadingProvider {
     }
 
     /// Lets the draft go that started from a version.
-    public func discardDraft(from version: Int) async -> Bool {
+    func discardDraft(from version: Int) async -> Bool {
         do throws(NoteError) {
             try await drafts.discardDraft(in: place, baseVersion: version, of: owner)
             return true
@@ -138,19 +137,8 @@ public final class NoteFormProvider: LoadingProvider {
         return try? await drafts.draft(in: place, baseVersion: version.rawValue, of: owner)
     }
 
-    private func standing() async -> NoteFormState.Standing {
-        guard let id = place.noteID else { return .new }
-        do throws(NoteError) {
-            return .loaded(try await notes.note(id, of: owner))
-        } catch .unavailable(let reason) {
-            return .failed(reason: reason)
-        } catch {
-            return .missing
-        }
-    }
-
     private func create(_ content: NoteContent, from typed: TypedNote) async throws(NoteError) -> Note.ID {
-        let from = place == .new ? store.current.request.draft?.rawValue : typed.version
+        let from = place == .new ? store.current.request.draft?.rawValue : typed.version.rawValue
         return try await notes.create(content, as: newID(), of: owner, writtenIn: place, from: from, at: now()).id
     }
 
@@ -165,7 +153,7 @@ public final class NoteFormProvider: LoadingProvider {
             await letGo(typed)
             return current.id
         }
-        let base = try? await history.revision(choice.over ?? typed.version, of: current.id, of: owner).content
+        let base = try? await history.revision((choice.over ?? typed.version).rawValue, of: current.id, of: owner).content
         let texts = [content, current.content] + (base.map { [$0] } ?? [])
         do throws(NoteError) {
             let conflict = try await comparer.compare(texts) { NoteConflict(mine: content, theirs: current, base: base) }
@@ -177,7 +165,7 @@ public final class NoteFormProvider: LoadingProvider {
 
     /// The text is saved: what is left of its draft is only offered once more where this fails.
     private func letGo(_ typed: TypedNote) async {
-        try? await drafts.discardDraft(in: place, baseVersion: typed.version, of: owner)
+        try? await drafts.discardDraft(in: place, baseVersion: typed.version.rawValue, of: owner)
     }
 
     private func refuse<Nothing>(
@@ -187,10 +175,104 @@ public final class NoteFormProvider: LoadingProvider {
         with current: Note? = nil
     ) -> Nothing? {
         store.modify {
-            if let current { $0.standing = .loaded(current) }
-            if reason == .missing { $0.standing = .missing }
+            if let current { $0.note = .loaded(current) }
+            if reason == .missing { $0.note = .missing }
             $0.refused = RefusedSave(typed, choice, reason)
         }
         return nil
+    }
+}
+
+/// Which form is shown: for a new note or for one that is there, and whether a draft is filled in.
+struct NoteFormRequest: Sendable, Hashable {
+    var place: NoteDraftPlace
+    /// The version from which the draft started that the visitor asked to go on with.
+    var draft: NoteVersion?
+    /// What stands in the form of a new note before anybody has typed.
+    var opening: NoteOpening
+
+    init(_ place: NoteDraftPlace, draft: NoteVersion? = nil, opening: NoteOpening = NoteOpening()) {
+        self.place = place
+        self.draft = draft
+        self.opening = opening
+    }
+}
+
+/// The text that a new note begins with: another feature's, or nothing.
+struct NoteOpening: Sendable, Hashable {
+    var title: String
+    var body: String
+
+    init(title: String = "", body: String = "") {
+        self.title = title
+        self.body = body
+    }
+}
+
+/// A note's form: what it started from, what lies beside it, and what became of the last save.
+struct NoteFormState: Sendable, Hashable {
+    let request: NoteFormRequest
+    /// Nil in the form for a new note.
+    var note: LoadState<Note>?
+    /// What was typed into this form before and not saved, newest first.
+    var drafts: [NoteDraftSummary] = []
+    /// The draft that the visitor goes on with.
+    var draft: NoteDraft?
+    var time = NoteTime(in: .gmt)
+    /// What was sent with the last event that was not carried out, and why it was not.
+    var refused: RefusedSave?
+    /// Why a draft is still there that was to go; for the visitor.
+    var discardFailure: String?
+
+    init(request: NoteFormRequest) {
+        self.request = request
+        note = request.place == .new ? nil : .pending
+    }
+}
+
+/// A save that was not carried out. Nothing was written.
+struct RefusedSave: Sendable, Hashable {
+    enum Reason: Sendable, Hashable {
+        /// The form is of another note than the page.
+        case otherNote
+        /// What stands between commas and is no tag.
+        case noTags([String])
+        /// A new note with nothing in it.
+        case nothingToSave
+        /// The note was changed meanwhile.
+        case conflict(NoteConflict)
+        /// A merge in which both texts still stand side by side.
+        case unsettled
+        /// It would leave nothing of a text that is there.
+        case wouldEmpty
+        /// The note is gone.
+        case missing
+        case refused(NoteRefusal)
+        /// `reason` is for the visitor.
+        case unavailable(reason: String)
+    }
+
+    let typed: TypedNote
+    let choice: SaveChoice
+    let reason: Reason
+
+    init(_ typed: TypedNote, _ choice: SaveChoice, _ reason: Reason) {
+        self.typed = typed
+        self.choice = choice
+        self.reason = reason
+    }
+}
+
+extension RefusedSave.Reason {
+    /// Stale and missing notes are the callers' to tell apart: these are the others.
+    init(_ error: NoteError) {
+        self =
+            switch error {
+            case .notFound: .missing
+            case .refused(let refusal): .refused(refusal)
+            case .wouldEmpty: .wouldEmpty
+            case .unavailable(let reason): .unavailable(reason: reason)
+            case .staleVersion, .notInTrash, .idsTaken: .unavailable(reason: "The note could not be saved just now.")
+            }
     }
 }

@@ -1,62 +1,180 @@
-public import Portico
+import Portico
 
 /// What a note's form shows.
-@ViewInputData public struct NoteFormViewInputData {
-    public let heading: String
+@ViewInputData struct NoteFormViewInputData {
+    let heading: String
     /// What there is to say before anything else; empty where nothing is.
-    public let message: String
+    let message: String
     /// What was typed here before and not saved.
-    public let drafts: [DraftOfferViewInputData]
+    let drafts: [DraftOfferViewInputData]
     /// Where the times stand that are shown.
-    public let zone: String
+    let zone: String
     /// The form as it is for as long as nothing stands in its way.
-    public let form: NoteFieldsViewInputData?
+    let form: NoteFieldsViewInputData?
     /// Whether the form is asked whether the note is to be left empty.
-    public let asksToEmpty: Bool
+    let asksToEmpty: Bool
     /// The form of a note that is gone: what is in it can become a new one.
-    public let lost: NoteFieldsViewInputData?
+    let lost: NoteFieldsViewInputData?
     /// The note was changed meanwhile, and there is something to choose.
-    public let conflict: NoteConflictViewInputData?
+    let conflict: NoteConflictViewInputData?
 }
 
 /// The fields of a form.
-@ViewInputData public struct NoteFieldsViewInputData {
+@ViewInputData struct NoteFieldsViewInputData {
     /// Tells the forms of a page apart.
-    public let place: String
+    let place: String
     /// Whether the text is two that were put together.
-    public let isMerged: Bool
+    let isMerged: Bool
     /// Nil for a new note.
-    public let id: String?
-    public let version: Int
+    let id: String?
+    let version: Int
     /// The version whose text was seen and may give way.
-    public let over: String?
-    public let title: String
-    public let body: String
-    public let tags: String
+    let over: String?
+    let title: String
+    let body: String
+    let tags: String
 }
 
 /// A draft that can be gone on with.
-@ViewInputData public struct DraftOfferViewInputData {
-    public let version: Int
-    public let savedAt: NoteTimeViewInputData
-    public let isNew: Bool
+@ViewInputData struct DraftOfferViewInputData {
+    let version: Int
+    let savedAt: NoteTimeViewInputData
+    let isNew: Bool
     /// Whether the note was changed since.
-    public let isOld: Bool
+    let isOld: Bool
     /// Whether it is what the form is filled in with.
-    public let isShown: Bool
+    let isShown: Bool
 }
 
 /// Two texts, what is between them, and both put together.
-@ViewInputData public struct NoteConflictViewInputData {
-    public let savedAt: NoteTimeViewInputData
-    public let mine: NoteFieldsViewInputData
-    public let theirs: StoredTextViewInputData
+@ViewInputData struct NoteConflictViewInputData {
+    let savedAt: NoteTimeViewInputData
+    let mine: NoteFieldsViewInputData
+    let theirs: StoredTextViewInputData
     /// From what both started from to what was saved meanwhile; nil where that is not known any more.
-    public let meanwhile: NoteDifferenceViewInputData?
+    let meanwhile: NoteDifferenceViewInputData?
     /// From what is saved to what was typed.
-    public let difference: NoteDifferenceViewInputData
-    public let merged: NoteFieldsViewInputData
-    public let isClean: Bool
+    let difference: NoteDifferenceViewInputData
+    let merged: NoteFieldsViewInputData
+    let isClean: Bool
     /// What is left to decide in the merged text; empty where nothing is.
-    public let openQuestions: String
+    let openQuestions: String
+}
+
+extension NoteFormState {
+    /// What a note's form shows in this state.
+    func mapToViewInputData() -> NoteFormViewInputData {
+        let conflict: NoteConflict? = if case .conflict(let conflict) = refused?.reason { conflict } else { nil }
+        return NoteFormViewInputData(
+            heading: heading,
+            message: message,
+            drafts: conflict == nil ? drafts.map(offer) : [],
+            zone: time.zone,
+            form: conflict == nil && note != .missing
+                ? fields.map { NoteFieldsViewInputData($0, of: request.place, at: "form", over: refused?.choice.over) } : nil,
+            asksToEmpty: refused?.reason == .wouldEmpty,
+            lost: note == .missing ? fields.map { NoteFieldsViewInputData($0, of: request.place, at: "lost") } : nil,
+            conflict: conflict.flatMap { conflict in
+                refused.map { NoteConflictViewInputData(conflict, typed: $0.typed, time: time) }
+            }
+        )
+    }
+
+    var condition: Condition {
+        if let refused { return refused.reason.condition }
+        if discardFailure != nil { return .unavailable }
+        // Where a draft outlived its note, it is what is shown.
+        if note == .missing, draft != nil { return .ok }
+        return note?.condition ?? .ok
+    }
+
+    /// What stands in the fields; nil where that is not known.
+    private var fields: TypedNote? {
+        if let refused { return refused.typed }
+        if let draft { return TypedNote(draft) }
+        return switch note {
+        case nil: TypedNote(id: nil, version: 0, title: request.opening.title, body: request.opening.body, tags: "")
+        case .loaded(let note): TypedNote(note.content, of: note.id, version: NoteVersion(nearestTo: note.version))
+        // A form that comes back before it reached this screen is laid over these.
+        case .missing: TypedNote(id: request.place.noteID, version: 0, title: "", body: "", tags: "")
+        case .pending, .failed: nil
+        }
+    }
+
+    private var heading: String {
+        switch note {
+        case nil: "New note"
+        case .missing: "This note is no longer here"
+        case .loaded where refused?.reason.isConflict == true: "This note was changed in the meantime"
+        case .pending, .loaded, .failed: "Edit note"
+        }
+    }
+
+    private var message: String {
+        if let refused { return refused.reason.message }
+        if let discardFailure { return "The draft was not discarded. \(discardFailure)" }
+        return switch note {
+        case nil, .pending, .loaded: ""
+        case .missing: "It was deleted, or it is not yours. The text below can become a new note."
+        case .failed(let reason): "The note cannot be shown. \(reason)"
+        }
+    }
+
+    private func offer(_ draft: NoteDraftSummary) -> DraftOfferViewInputData {
+        let current = note?.value?.version
+        return DraftOfferViewInputData(
+            version: draft.baseVersion,
+            savedAt: time.shown(draft.savedAt),
+            isNew: draft.place == .new,
+            isOld: current.map { $0 != draft.baseVersion } ?? false,
+            isShown: refused == nil && draft.baseVersion == self.draft?.baseVersion
+        )
+    }
+}
+
+extension NoteFieldsViewInputData {
+    /// A form is always of the page's note, whatever was sent to it.
+    fileprivate init(_ typed: TypedNote, of note: NoteDraftPlace, at place: String, over: NoteVersion? = nil) {
+        self.init(
+            place: place,
+            isMerged: place == "merged",
+            id: note.noteID?.text,
+            version: typed.version.rawValue,
+            over: over?.text,
+            title: typed.title,
+            body: typed.body,
+            tags: typed.tags
+        )
+    }
+}
+
+extension NoteConflictViewInputData {
+    fileprivate init(_ conflict: NoteConflict, typed: TypedNote, time: NoteTime) {
+        let (theirs, merged) = (conflict.theirs, conflict.merged)
+        let mergedText = TypedNote(merged.content, of: theirs.id, version: typed.version)
+        let note = NoteDraftPlace.note(theirs.id)
+        self.init(
+            savedAt: time.shown(theirs.editedAt),
+            mine: NoteFieldsViewInputData(typed, of: note, at: "mine", over: NoteVersion(nearestTo: theirs.version)),
+            theirs: StoredTextViewInputData(theirs.content),
+            meanwhile: conflict.meanwhile.map(NoteDifferenceViewInputData.init),
+            difference: NoteDifferenceViewInputData(conflict.difference),
+            merged: NoteFieldsViewInputData(mergedText, of: note, at: "merged", over: NoteVersion(nearestTo: theirs.version)),
+            isClean: merged.isClean,
+            openQuestions: merged.openQuestions(base: conflict.base)
+        )
+    }
+}
+
+extension MergedNote {
+    fileprivate func openQuestions(base: NoteContent?) -> String {
+        var questions: [String] = []
+        if conflictCount > 0 {
+            let places = conflictCount == 1 ? "In one place" : "In \(NoteWords.grouped(conflictCount)) places"
+            questions.append("\(places) both changed the same lines: look for <<<<<<< and >>>>>>>, and keep what you want.")
+        }
+        if isTitleChosen { questions.append("Both changed the title; yours is shown.") }
+        if base == nil { questions.append("The version that both started from is no longer kept, so removed lines cannot be told apart.") }
+        return questions.joined(separator: " ")
+    }
 }

@@ -1,17 +1,19 @@
-public import Portico
+import Portico
 
 /// The form of a new note, or of one that is there.
 ///
 /// A save that was not carried out leaves what was typed in the form, whatever the reason: the note was changed or is gone, the text is too
 /// long, the store cannot be written.
-public final class NoteFormViewModel: ProvidedViewModel {
-    public let provider: NoteFormProvider
+struct NoteFormViewModel: ProvidedViewModel {
+    let provider: NoteFormProvider
 
-    public init(provider: NoteFormProvider) {
-        self.provider = provider
+    func appear() async -> NoteFormOutput? {
+        await provider.load()
+        let state = provider.currentState
+        return state.condition == .notFound ? .gone(keepsDraft: !state.drafts.isEmpty) : nil
     }
 
-    public func handle(_ event: NoteFormEvent) async -> NoteFormOutput? {
+    func handle(_ event: NoteFormEvent) async -> NoteFormOutput? {
         switch event {
         case .useDraftTapped, .leaveTapped: event.output
         case .saveTapped(let typed, let choice): await provider.save(typed, choice).map { .saved($0) }
@@ -21,7 +23,78 @@ public final class NoteFormViewModel: ProvidedViewModel {
         }
     }
 
-    public static func shown(in state: NoteFormState) -> Shown<NoteFormViewInputData> {
+    func shown(in state: NoteFormState) -> Shown<NoteFormViewInputData> {
         Shown(state.mapToViewInputData(), state.condition)
     }
+}
+
+/// What a visitor does on a note's form.
+@ViewEvents enum NoteFormEvent {
+    typealias Output = NoteFormOutput
+
+    @Limit(bytes: 4_194_304) case saveTapped(TypedNote, SaveChoice)
+    @Limit(bytes: 4_194_304) case saveDraftTapped(TypedNote)
+    case discardDraftTapped(version: NoteVersion)
+    @Navigates(Output.draft) case useDraftTapped(version: NoteVersion)
+    /// The stored text is kept, and what was typed is let go.
+    @Navigates(Output.left) case leaveTapped
+}
+
+/// What the coordinator hears from a note's form.
+enum NoteFormOutput: Sendable, Hashable {
+    case saved(Note.ID)
+    /// There is no such note any more; `keepsDraft` where something that was typed for it is kept.
+    case gone(keepsDraft: Bool)
+    /// A draft of what started from a version was kept.
+    case draftSaved(version: NoteVersion)
+    case draftDiscarded
+    /// The form is to be filled in with a draft.
+    case draft(version: NoteVersion)
+    case left
+}
+
+/// What a visitor typed into a note's form, as it was typed.
+///
+///     TypedNote(id: note.id, version: 3, title: "Plan", body: "…", tags: "work, ho")
+///
+/// `version` stands in a hidden field and not in what the page signs. A form that comes back from anywhere, such as after its offer expired,
+/// keeps its fields, so the text never passes for one that started from a version its writer did not see.
+@FormCodable struct TypedNote: Sendable, Hashable {
+    /// The note the form is of; nil in the form for a new one.
+    var id: Note.ID?
+    /// The version the text started from; 0 for a new note.
+    var version: NoteVersion
+    var title: String
+    var body: String
+    /// The field's text, which may be half a word yet.
+    var tags: String
+}
+
+extension TypedNote {
+    /// A note's text as it stands in a form.
+    init(_ content: NoteContent, of id: Note.ID?, version: NoteVersion) {
+        self.init(id: id, version: version, title: content.title, body: content.body, tags: TypedTags.text(of: content.tags))
+    }
+
+    init(_ draft: NoteDraft) {
+        self.init(
+            id: draft.place.noteID,
+            version: NoteVersion(nearestTo: draft.baseVersion),
+            title: draft.title,
+            body: draft.body,
+            tags: draft.tags
+        )
+    }
+}
+
+/// What a visitor was asked about a save and said, as the page that asked signed it.
+///
+///     SaveChoice(over: 5)   // the text of version 5 was seen and is to give way
+@FormCodable struct SaveChoice: Sendable, Hashable {
+    /// The version that the text may take the place of, beside the one it started from.
+    var over: NoteVersion?
+    /// Whether nothing may be left of a text that is there.
+    var mayEmpty: Bool = false
+    /// Whether it becomes a note of its own, because the one it is of is gone.
+    var asNew: Bool = false
 }

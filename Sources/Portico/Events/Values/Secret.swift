@@ -21,6 +21,8 @@ extension Secret: FieldValue {
     public static func readings(of name: String, in form: Form) -> [FieldReading<Secret>] {
         form.values(name).map { $0.isBlank ? .blank : .value(Secret($0)) }
     }
+
+    public func entries(named _: String) -> [Form.Entry] { [] }
 }
 
 extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {

@@ -1,5 +1,5 @@
 import GRDB
-import Notes
+@testable import Notes
 import Portico
 
 /// A list or a search of notes in nothing but SQL: the total and the numbers of a page, without reading the notes.

@@ -53,7 +53,7 @@ final class NoteViewModel: ViewModel {
         state.changes(.newest).map { Shown(NoteViewInputData(text: ""), $0) }
     }
 
-    func appear() async {}
+    func appear() async -> NoteOutput? { nil }
 
     func handle(_ event: NoteEvent) async -> NoteOutput? {
         guard case .saveTapped(let text) = event else { return nil }

@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import Notes
+@testable import Notes
 import NotesData
 import Portico
 import Storage

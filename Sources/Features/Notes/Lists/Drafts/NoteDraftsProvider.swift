@@ -1,79 +1,50 @@
 import Foundation
-public import Portico
+import Portico
 
 /// The texts that were not saved, and the notes they belong to.
-public struct NoteDraftsState: Sendable, Hashable {
-    public enum Outcome: Sendable, Hashable {
-        case pending
-        /// Newest first.
-        case found([NoteDraftExcerpt])
-        /// The store failed; `reason` is for the visitor.
-        case failed(reason: String)
-    }
-
-    public var outcome = Outcome.pending
-    public var time = NoteTime(in: .gmt)
+struct NoteDraftsState: AttemptState, Hashable {
+    /// Newest first.
+    var drafts = LoadState<[NoteDraftExcerpt]>.pending
+    var time = NoteTime(in: .gmt)
     /// Why a draft could not be discarded.
-    public var problem: String?
+    var problem: NoteError?
 }
 
 /// Owns what is known of an owner's drafts.
-public final class NoteDraftsProvider: LoadingProvider {
-    private let drafts: any NoteDraftsRepository
-    private let notes: any NotesRepository
-    private let timeZones: any NoteTimeZones
-    private let owner: AccountID
-    private let store = StateStore(NoteDraftsState())
+struct NoteDraftsProvider: LoadingProvider {
+    let drafts: any NoteDraftsRepository
+    let notes: any NotesRepository
+    let timeZones: any NoteTimeZones
+    let owner: AccountID
+    let store = StateStore(NoteDraftsState())
 
-    public init(drafts: any NoteDraftsRepository, notes: any NotesRepository, timeZones: any NoteTimeZones, owner: AccountID) {
-        self.drafts = drafts
-        self.notes = notes
-        self.timeZones = timeZones
-        self.owner = owner
-    }
-
-    public var currentState: NoteDraftsState { store.current }
-
-    public func states(_ policy: StateStore<NoteDraftsState>.DeliveryPolicy) -> AsyncStream<NoteDraftsState> {
-        store.changes(policy)
-    }
-
-    public func load() async {
+    func load() async {
         let time = await timeZones.time(of: owner)
-        let outcome = await outcome()
+        let drafts = await LoadState(excerpts)
         store.modify {
             $0.time = time
-            $0.outcome = outcome
+            $0.drafts = drafts
         }
     }
 
     /// Whether the draft is gone; where it is not, the state says why.
-    public func discard(_ draft: NoteDraftKey) async -> Bool {
-        do throws(NoteError) {
+    func discard(_ draft: NoteDraftKey) async -> Bool {
+        await attempt { () async throws(NoteError) in
             try await drafts.discardDraft(in: draft.place, baseVersion: draft.baseVersion.rawValue, of: owner)
-            return true
-        } catch {
-            let reason = error.reason
-            store.modify { $0.problem = reason }
-            return false
-        }
+        } != nil
     }
 
     /// Reads the texts one after the other: all of them could be most of a gigabyte.
-    private func outcome() async -> NoteDraftsState.Outcome {
-        do throws(NoteError) {
-            var excerpts: [NoteDraftExcerpt] = []
-            var names: [Note.ID: String] = [:]
-            for summary in try await drafts.draftSummaries(of: owner) {
-                // One that was saved or discarded meanwhile is none any more.
-                guard let draft = try await drafts.draft(in: summary.place, baseVersion: summary.baseVersion, of: owner) else { continue }
-                if let id = draft.place.noteID, names[id] == nil { names[id] = try await name(of: id) }
-                excerpts.append(NoteDraftExcerpt(draft, noteName: draft.place.noteID.flatMap { names[$0] }))
-            }
-            return .found(excerpts)
-        } catch {
-            return .failed(reason: error.reason)
+    private func excerpts() async throws(NoteError) -> [NoteDraftExcerpt] {
+        var excerpts: [NoteDraftExcerpt] = []
+        var names: [Note.ID: String] = [:]
+        for summary in try await drafts.draftSummaries(of: owner) {
+            // One that was saved or discarded meanwhile is none any more.
+            guard let draft = try await drafts.draft(in: summary.place, baseVersion: summary.baseVersion, of: owner) else { continue }
+            if let id = draft.place.noteID, names[id] == nil { names[id] = try await name(of: id) }
+            excerpts.append(NoteDraftExcerpt(draft, noteName: draft.place.noteID.flatMap { names[$0] }))
         }
+        return excerpts
     }
 
     /// Nil where the note is gone.

@@ -1,56 +1,38 @@
-public import Foundation
-public import Portico
+import Foundation
+import Portico
 
 /// What is in the trash, and when that was.
-public struct EmptyTrashState: Sendable, Hashable {
-    public enum Outcome: Sendable, Hashable {
-        case pending
-        case counted(Int, asOf: Date)
-        /// The store failed; `reason` is for the visitor.
-        case failed(reason: String)
+struct EmptyTrashState: AttemptState, Hashable {
+    struct Content: Sendable, Hashable {
+        let count: Int
+        /// When it was counted.
+        let asOf: Date
     }
 
-    public var outcome = Outcome.pending
+    var trash = LoadState<Content>.pending
+    /// Why it was not emptied.
+    var problem: NoteError?
 }
 
 /// Owns what is known of the trash that is to be emptied.
-public final class EmptyTrashProvider: LoadingProvider {
-    private let notes: any NotesRepository
-    private let owner: AccountID
-    private let now: @Sendable () -> Date
-    private let store = StateStore(EmptyTrashState())
-
-    public init(notes: any NotesRepository, owner: AccountID, now: @escaping @Sendable () -> Date = { Date() }) {
-        self.notes = notes
-        self.owner = owner
-        self.now = now
-    }
-
-    public var currentState: EmptyTrashState { store.current }
-
-    public func states(_ policy: StateStore<EmptyTrashState>.DeliveryPolicy) -> AsyncStream<EmptyTrashState> {
-        store.changes(policy)
-    }
+struct EmptyTrashProvider: LoadingProvider {
+    let notes: any NotesRepository
+    let owner: AccountID
+    let now: Now
+    let store = StateStore(EmptyTrashState())
 
     /// Counts what is there now.
-    public func load() async {
+    func load() async {
         // Before it is counted: what comes to the trash meanwhile is counted at most, never deleted.
         let moment = now()
-        do throws(NoteError) {
-            let count = try await notes.counts(of: owner)[.trashed] ?? 0
-            store.modify { $0.outcome = .counted(count, asOf: moment) }
-        } catch {
-            store.modify { $0.outcome = .failed(reason: error.reason) }
+        let trash = await LoadState { () async throws(NoteError) in
+            EmptyTrashState.Content(count: try await notes.counts(of: owner)[.trashed] ?? 0, asOf: moment)
         }
+        store.modify { $0.trash = trash }
     }
 
     /// Gives back how far it came; nil where nothing was deleted, and the state says why.
-    public func empty(asOf moment: Date) async -> StepwiseChange? {
-        do throws(NoteError) {
-            return try await notes.emptyTrash(of: owner, asOf: moment)
-        } catch {
-            store.modify { $0.outcome = .failed(reason: error.reason) }
-            return nil
-        }
+    func empty(asOf moment: Date) async -> StepwiseChange? {
+        await attempt { () async throws(NoteError) in try await notes.emptyTrash(of: owner, asOf: moment) }
     }
 }

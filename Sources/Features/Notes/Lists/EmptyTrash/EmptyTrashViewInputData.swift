@@ -1,19 +1,38 @@
-public import Portico
+import Portico
 
 /// What is asked before the trash is emptied.
-@ViewInputData public struct EmptyTrashViewInputData {
-    public let sections: NoteSectionsViewInputData
+@ViewInputData struct EmptyTrashViewInputData {
+    let sections: NoteSectionsViewInputData
     /// Why it cannot be emptied now; else empty.
-    public let message: String
+    let message: String
     /// What would be deleted; nil where nothing is there, or that is not known.
-    public let question: EmptyTrashQuestionViewInputData?
-    public let isEmpty: Bool
+    let question: EmptyTrashQuestionViewInputData?
+    let isEmpty: Bool
 }
 
 /// What would be deleted.
-@ViewInputData public struct EmptyTrashQuestionViewInputData {
+@ViewInputData struct EmptyTrashQuestionViewInputData {
     /// Such as `12 notes`.
-    public let notes: String
+    let notes: String
     /// The moment that the number is of.
-    public let asOf: String
+    let asOf: String
+}
+
+extension EmptyTrashState {
+    /// What is asked in this state.
+    func mapToViewInputData() -> EmptyTrashViewInputData {
+        let failure = problem?.reason ?? trash.failure
+        let content = failure == nil ? trash.value : nil
+        return EmptyTrashViewInputData(
+            sections: NoteSectionsViewInputData(.trash),
+            message: failure.map { "The trash was not emptied. \($0) Please try again in a moment." } ?? "",
+            question: content.flatMap { content in
+                guard content.count > 0 else { return nil }
+                return EmptyTrashQuestionViewInputData(notes: NoteWords.notes(content.count), asOf: content.asOf.text)
+            },
+            isEmpty: content?.count == 0
+        )
+    }
+
+    var condition: Condition { problem == nil ? trash.condition : .unavailable }
 }

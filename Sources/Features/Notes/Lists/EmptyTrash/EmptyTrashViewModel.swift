@@ -1,21 +1,34 @@
-public import Portico
+import Foundation
+import Portico
 
 /// Asks whether the trash is to be emptied, and empties it.
-public final class EmptyTrashViewModel: ProvidedViewModel {
-    public let provider: EmptyTrashProvider
+struct EmptyTrashViewModel: ProvidedViewModel {
+    let provider: EmptyTrashProvider
 
-    public init(provider: EmptyTrashProvider) {
-        self.provider = provider
-    }
-
-    public func handle(_ event: EmptyTrashEvent) async -> EmptyTrashOutput? {
+    func handle(_ event: EmptyTrashEvent) async -> EmptyTrashOutput? {
         switch event {
         case .emptyTapped(let moment): await provider.empty(asOf: moment).map { .emptied($0) }
         case .closeTapped: event.output
         }
     }
 
-    public static func shown(in state: EmptyTrashState) -> Shown<EmptyTrashViewInputData> {
+    func shown(in state: EmptyTrashState) -> Shown<EmptyTrashViewInputData> {
         Shown(state.mapToViewInputData(), state.condition)
     }
+}
+
+/// What a visitor does where emptying the trash is asked for.
+@ViewEvents enum EmptyTrashEvent {
+    typealias Output = EmptyTrashOutput
+
+    /// `asOf` is when the page said what is there: what came later stays.
+    case emptyTapped(asOf: Date)
+    @Navigates(Output.closed) case closeTapped
+}
+
+/// What the coordinator hears from there.
+enum EmptyTrashOutput: Sendable, Hashable {
+    /// How many notes were deleted for ever, and whether that is all.
+    case emptied(StepwiseChange)
+    case closed
 }

@@ -33,7 +33,7 @@ extension NoteListChange {
 extension NoteStandings {
     /// What a list offers to take the change back.
     func undo(on route: NotesRoute) -> Offer<NotesRoute> {
-        Offer(route: route, event: NoteListEvent.undone(standings: self).name, arguments: ["standings": text])
+        Offer(NoteListEvent.undone(standings: self), at: route)
     }
 }
 

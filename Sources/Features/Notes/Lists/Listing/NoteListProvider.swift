@@ -1,80 +1,76 @@
-public import Foundation
-public import Portico
+import Foundation
+import Portico
 
 /// Owns the state of a list of notes.
 ///
 /// Each change gives back what was done, or nil where it was not; the state then says why, and keeps what was chosen.
 /// Whoever listens to its states is told of each change to the notes, also of one that another screen makes: the page is then read again.
-public final class NoteListProvider: LoadingProvider {
-    private let notes: any NotesRepository
-    private let tags: any NoteTagsRepository
-    private let changes: any NoteChanges
-    private let timeZones: any NoteTimeZones
-    private let owner: AccountID
-    private let now: @Sendable () -> Date
-    private let store: StateStore<NoteListState>
+struct NoteListProvider: FollowingProvider {
+    let notes: any NotesRepository
+    let tags: any NoteTagsRepository
+    let noteChanges: any NoteChanges
+    let timeZones: any NoteTimeZones
+    let owner: AccountID
+    let now: Now
+    let store: StateStore<NoteListState>
 
-    public init(
+    init(
         notes: any NotesRepository,
         tags: any NoteTagsRepository,
         changes: any NoteChanges,
         timeZones: any NoteTimeZones,
         owner: AccountID,
         listing: NoteListing,
-        now: @escaping @Sendable () -> Date = { Date() }
+        now: @escaping Now
     ) {
         self.notes = notes
         self.tags = tags
-        self.changes = changes
+        noteChanges = changes
         self.timeZones = timeZones
         self.owner = owner
         self.now = now
         store = StateStore(NoteListState(listing: listing))
     }
 
-    public var currentState: NoteListState { store.current }
-
-    public func states(_ policy: StateStore<NoteListState>.DeliveryPolicy) -> AsyncStream<NoteListState> {
-        store.changes(policy, readingAgainAfter: changes.noteChanges()) { [weak self] in await self?.load() }
-    }
+    var changes: AsyncStream<Void> { noteChanges.noteChanges() }
 
     /// Reads the page.
-    public func load() async {
+    func load() async {
         let time = await timeZones.time(of: owner)
-        let outcome = await outcome(of: currentState.listing)
-        var counts: [NoteState: Int] = [:]
-        if case .found(let page) = outcome, page.total == 0 { counts = (try? await notes.counts(of: owner)) ?? [:] }
-        store.modify { [counts] in
+        let request = currentState.listing.request
+        let page = await LoadState { () async throws(NoteError) in try await notes.page(request, of: owner) }
+        let counts = page.value?.total == 0 ? try? await notes.counts(of: owner) : nil
+        store.modify {
             $0.time = time
-            $0.outcome = outcome
-            $0.counts = counts
+            $0.page = page
+            $0.counts = counts ?? [:]
         }
     }
 
-    public func move(_ ids: [Note.ID], to state: NoteState) async -> NoteListChange? {
-        await change(ids) { [notes, owner, now] () throws(NoteError) in
+    func move(_ ids: [Note.ID], to state: NoteState) async -> NoteListChange? {
+        await change(ids) { () async throws(NoteError) in
             .moved(to: state, try await notes.move(ids, to: state, of: owner, at: now()))
         }
     }
 
-    public func setPinned(_ isPinned: Bool, _ ids: [Note.ID]) async -> NoteListChange? {
-        await change(ids) { [notes, owner] () throws(NoteError) in
+    func setPinned(_ isPinned: Bool, _ ids: [Note.ID]) async -> NoteListChange? {
+        await change(ids) { () async throws(NoteError) in
             .pinned(isPinned, try await notes.setPinned(isPinned, ids, of: owner))
         }
     }
 
     /// Gives notes the tags of a field, parted by commas.
-    public func addTags(_ text: String, to ids: [Note.ID]) async -> NoteListChange? {
+    func addTags(_ text: String, to ids: [Note.ID]) async -> NoteListChange? {
         let typed = TypedTags(text)
         if !ids.isEmpty, !typed.misfits.isEmpty { return refuse(.noSuchTags(typed.misfits), ids) }
         if !ids.isEmpty, typed.tags.isEmpty { return refuse(.noTags, ids) }
-        return await change(ids) { [tags, owner, now] () throws(NoteError) in
+        return await change(ids) { () async throws(NoteError) in
             .tagged(try await tags.add(typed.tags, to: ids, of: owner, at: now()))
         }
     }
 
-    public func putBack(_ standings: NoteStandings) async -> NoteListChange? {
-        await change(standings.standings.map(\.id)) { [notes, owner, now] () throws(NoteError) in
+    func putBack(_ standings: NoteStandings) async -> NoteListChange? {
+        await change(standings.standings.map(\.id)) { () async throws(NoteError) in
             try await notes.putBack(standings.standings, of: owner, at: now())
             return .putBack
         }
@@ -82,40 +78,67 @@ public final class NoteListProvider: LoadingProvider {
 
     private func change(
         _ ids: [Note.ID],
-        _ make: @Sendable () async throws(NoteError) -> NoteListChange
+        _ make: () async throws(NoteError) -> NoteListChange
     ) async -> NoteListChange? {
         guard !ids.isEmpty else { return refuse(.nothingChosen, ids) }
-        let done: NoteListChange
-        do throws(NoteError) {
-            done = try await make()
-        } catch {
-            switch error {
-            case .refused(let refusal): return refuse(.refused(refusal), ids)
-            case .unavailable(let reason): return refuse(.unavailable(reason: reason), ids)
-            case .notFound, .staleVersion, .wouldEmpty, .notInTrash, .idsTaken: return refuse(.gone, ids)
-            }
-        }
+        store.modify { $0.chosen = Set(ids) }
+        guard let done = await attempt(make) else { return nil }
+        store.modify { $0.chosen = [] }
         await load()
-        store.modify {
-            $0.problem = nil
-            $0.chosen = []
-        }
         return done
     }
 
     private func refuse(_ problem: NoteListProblem, _ ids: [Note.ID]) -> NoteListChange? {
-        store.modify {
-            $0.problem = problem
-            $0.chosen = Set(ids)
-        }
-        return nil
+        store.modify { $0.chosen = Set(ids) }
+        return refuse(problem)
+    }
+}
+
+/// What is known of a page of notes, and what became of the last change to them.
+struct NoteListState: AttemptState, Hashable {
+    let listing: NoteListing
+    var page = LoadState<NotePage>.pending
+    /// How many notes there are in each state, where the page has none to show.
+    var counts: [NoteState: Int] = [:]
+    var time = NoteTime(in: .gmt)
+    /// What was chosen for a change that was not made.
+    var chosen: Set<Note.ID> = []
+    var problem: NoteListProblem?
+
+    init(listing: NoteListing) {
+        self.listing = listing
     }
 
-    private func outcome(of listing: NoteListing) async -> NoteListState.Outcome {
-        do throws(NoteError) {
-            return .found(try await notes.page(listing.request, of: owner))
-        } catch {
-            return .failed(reason: error.reason)
-        }
+    mutating func refuse(_ error: NoteError) { problem = NoteListProblem(error) }
+
+    /// The last page there is, at least the first; nil while nothing was read. Beyond the notes that were put in order there is none.
+    var lastPage: PageNumber? {
+        guard let page = page.value else { return nil }
+        let ordered = page.isRankedAmongNewest ? min(page.total, NoteListRequest.mostRanked) : page.total
+        return .last(of: ordered, pageSize: NoteListing.pageSize)
+    }
+}
+
+/// Why a change to the chosen notes was not made. Nothing was changed.
+enum NoteListProblem: Sendable, Hashable {
+    case nothingChosen
+    case noTags
+    /// What was typed between commas and is no tag.
+    case noSuchTags([String])
+    case refused(NoteRefusal)
+    /// None of the notes is there any more.
+    case gone
+    /// The store failed; `reason` is for the visitor.
+    case unavailable(reason: String)
+}
+
+extension NoteListProblem {
+    fileprivate init(_ error: NoteError) {
+        self =
+            switch error {
+            case .refused(let refusal): .refused(refusal)
+            case .unavailable(let reason): .unavailable(reason: reason)
+            case .notFound, .staleVersion, .wouldEmpty, .notInTrash, .idsTaken: .gone
+            }
     }
 }

@@ -1,99 +1,222 @@
-public import Portico
+import Portico
 
 /// What a list of notes shows: of those at hand, in the archive or in the trash.
-@ViewInputData public struct NoteListViewInputData {
-    public let list: NoteListContentViewInputData
+@ViewInputData struct NoteListViewInputData {
+    let list: NoteListContentViewInputData
 }
 
 /// What all lists of notes show.
-@ViewInputData public struct NoteListContentViewInputData {
-    public let sections: NoteSectionsViewInputData
+@ViewInputData struct NoteListContentViewInputData {
+    let sections: NoteSectionsViewInputData
     /// As it was typed.
-    public let query: String
+    let query: String
     /// The tag the list is narrowed to, besides those in the query.
-    public let tag: String?
-    public let sorts: [NoteSortViewInputData]
+    let tag: String?
+    let sorts: [NoteSortViewInputData]
 
     /// Why there is no list, or why the last change was not made; empty where there is nothing to say.
-    public let message: String
+    let message: String
     /// What is to be known about how the search was understood.
-    public let remarks: [String]
+    let remarks: [String]
     /// Which rows of how many are shown, such as `51–100 of 11,906 notes`; empty without any.
-    public let total: String
-    public let rows: [NoteRowViewInputData]
+    let total: String
+    let rows: [NoteRowViewInputData]
     /// The rows with what can be done to them; nil where there are none.
-    public let choosing: NoteChoosingViewInputData?
-    public let empty: NoteListEmptyViewInputData?
+    let choosing: NoteChoosingViewInputData?
+    let empty: NoteListEmptyViewInputData?
     /// Whether a new note is offered beside the heading: it is offered once on a page.
-    public let offersNew: Bool
-    public let pager: NotePagerViewInputData?
+    let offersNew: Bool
+    let pager: NotePagerViewInputData?
     /// Where the visitor asked for a page behind the last one, the way back.
-    public let pastEnd: NotePastEndViewInputData?
+    let pastEnd: NotePastEndViewInputData?
 }
 
 /// Which part of the notes a page belongs to.
-@ViewInputData public struct NoteSectionsViewInputData {
-    public let isList: Bool
-    public let isArchive: Bool
-    public let isTrash: Bool
-    public let isTags: Bool
-    public let isDrafts: Bool
+@ViewInputData struct NoteSectionsViewInputData {
+    let isList: Bool
+    let isArchive: Bool
+    let isTrash: Bool
+    let isTags: Bool
+    let isDrafts: Bool
 }
 
 /// One order to choose.
-@ViewInputData public struct NoteSortViewInputData {
-    public let value: String
-    public let label: String
-    public let isChosen: Bool
+@ViewInputData struct NoteSortViewInputData {
+    let value: String
+    let label: String
+    let isChosen: Bool
 }
 
 /// One note of a list.
-@ViewInputData public struct NoteRowViewInputData {
-    public let id: String
+@ViewInputData struct NoteRowViewInputData {
+    let id: String
     /// Its title, or what it begins with.
-    public let title: [TextRun]
+    let title: [TextRun]
     /// The same without marks.
-    public let name: String
-    public let snippet: [TextRun]
-    public let isPinned: Bool
+    let name: String
+    let snippet: [TextRun]
+    let isPinned: Bool
     /// Whether it is one of the notes that the next change is for.
-    public let isSelected: Bool
-    public let tags: [String]
-    public let edited: NoteTimeViewInputData
+    let isSelected: Bool
+    let tags: [String]
+    let edited: NoteTimeViewInputData
     /// When it was moved to where it is, where that is the archive or the trash.
-    public let moved: NoteTimeViewInputData?
+    let moved: NoteTimeViewInputData?
 }
 
 /// What choosing rows needs.
-@ViewInputData public struct NoteChoosingViewInputData {
+@ViewInputData struct NoteChoosingViewInputData {
     /// Whether all rows are chosen.
-    public let isEverything: Bool
+    let isEverything: Bool
     /// Such as `50 notes`.
-    public let shown: String
+    let shown: String
     /// The zone of all times.
-    public let zone: String
+    let zone: String
 }
 
 /// What there is to say where no note is.
-@ViewInputData public struct NoteListEmptyViewInputData {
-    public let heading: String
-    public let text: String
+@ViewInputData struct NoteListEmptyViewInputData {
+    let heading: String
+    let text: String
     /// Whether there are no notes at all, so that writing one is the thing to do.
-    public let offersNew: Bool
+    let offersNew: Bool
     /// Whether the list was narrowed, so that all of it is one step away.
-    public let offersAll: Bool
+    let offersAll: Bool
 }
 
 /// The pages around this one.
-@ViewInputData public struct NotePagerViewInputData {
-    public let page: String
-    public let pages: String
-    public let previous: String?
-    public let next: String?
+@ViewInputData struct NotePagerViewInputData {
+    let page: String
+    let pages: String
+    let previous: String?
+    let next: String?
 }
 
 /// The pages there are, for whoever asked for one behind them.
-@ViewInputData public struct NotePastEndViewInputData {
-    public let page: String
-    public let lastPage: String
+@ViewInputData struct NotePastEndViewInputData {
+    let page: String
+    let lastPage: String
+}
+
+extension NoteListState {
+    /// What a list shows in this state.
+    func mapToViewInputData() -> NoteListContentViewInputData {
+        let query = NoteQuery(listing.search.query)
+        let page = page.value
+        let rows = page?.rows ?? []
+        let empty = page.flatMap { self.empty($0, query) }
+        return NoteListContentViewInputData(
+            sections: NoteSectionsViewInputData(NoteSection(of: listing.state)),
+            query: listing.search.query,
+            tag: listing.search.tag?.rawValue,
+            sorts: sorts(query),
+            message: message,
+            remarks: remarks(query, page),
+            total: page.map(total) ?? "",
+            rows: rows.map(row),
+            choosing: choosing(rows),
+            empty: empty,
+            offersNew: empty?.offersNew != true,
+            pager: lastPage.flatMap { NotePagerViewInputData(page: listing.page, of: $0) },
+            pastEnd: lastPage.flatMap { NotePastEndViewInputData(page: listing.page, lastPage: $0) }
+        )
+    }
+
+    /// How it stands with the screen: that of the last change, where it was not made, else that of the list.
+    var condition: Condition {
+        if let problem { return problem.condition }
+        guard let lastPage else { return page.condition }
+        return listing.page.number <= lastPage.number ? .ok : .notFound
+    }
+
+    private var message: String {
+        if let problem { return problem.message }
+        guard let reason = page.failure else { return "" }
+        return "Your notes cannot be shown. \(reason) They are still stored; please try again in a moment."
+    }
+
+    private func sorts(_ query: NoteQuery) -> [NoteSortViewInputData] {
+        // Without words the best match is the one edited last: one choice, which becomes the best match when words are typed.
+        let orders: [(sort: NoteSort, label: String)] =
+            query.isRanked
+            ? [(.relevance, "Best match"), (.edited, "Last edited"), (.created, "Newest"), (.title, "Title")]
+            : [(.relevance, "Last edited"), (.created, "Newest"), (.title, "Title")]
+        let chosen = query.isRanked || listing.request.effectiveSort != .edited ? listing.request.effectiveSort : .relevance
+        return orders.map { NoteSortViewInputData(value: $0.sort.rawValue, label: $0.label, isChosen: $0.sort == chosen) }
+    }
+
+    private func remarks(_ query: NoteQuery, _ page: NotePage?) -> [String] {
+        var remarks: [String] = []
+        if query.isShortened {
+            let (characters, terms) = (NoteWords.grouped(NoteQuery.mostCharacters), NoteQuery.mostTerms)
+            remarks.append("That is a long search: only its first \(characters) characters and \(terms) words were used.")
+        }
+        if let page, page.isRankedAmongNewest {
+            let newest = NoteWords.grouped(NoteListRequest.mostRanked)
+            remarks.append(
+                query.isRanked && listing.request.effectiveSort == .relevance
+                    ? "So many notes match that only the newest \(newest) are ranked."
+                    : "So many notes match that only the newest \(newest) are listed."
+            )
+        }
+        return remarks
+    }
+
+    private func total(of page: NotePage) -> String {
+        guard page.total > 0 else { return "" }
+        guard !page.rows.isEmpty else { return NoteWords.notes(page.total) }
+        let offset = listing.page.offset(pageSize: NoteListing.pageSize)
+        if offset == 0, page.rows.count == page.total { return NoteWords.notes(page.total) }
+        let shown = "\(NoteWords.grouped(offset + 1))–\(NoteWords.grouped(offset + page.rows.count))"
+        return "\(shown) of \(NoteWords.notes(page.total))"
+    }
+
+    private func row(_ item: NoteListItem) -> NoteRowViewInputData {
+        NoteRowViewInputData(
+            id: item.id.rawValue,
+            title: item.title,
+            name: item.title.map(\.text).joined(),
+            snippet: item.snippet,
+            isPinned: item.isPinned,
+            isSelected: isSelected(item.id),
+            tags: item.tags.map(\.rawValue),
+            edited: time.shown(item.editedAt),
+            moved: item.state == .active ? nil : time.shown(item.stateChangedAt)
+        )
+    }
+
+    /// What was chosen for a change that was not made counts before what the URL says.
+    private func isSelected(_ id: Note.ID) -> Bool {
+        problem == nil ? listing.selection == .all : chosen.contains(id)
+    }
+
+    private func choosing(_ rows: [NoteListItem]) -> NoteChoosingViewInputData? {
+        guard !rows.isEmpty else { return nil }
+        return NoteChoosingViewInputData(
+            isEverything: rows.allSatisfy { isSelected($0.id) },
+            shown: NoteWords.notes(rows.count),
+            zone: time.zone
+        )
+    }
+}
+
+extension NotePagerViewInputData {
+    /// Nil where there is nothing to turn.
+    fileprivate init?(page: PageNumber, of last: PageNumber) {
+        guard last != .first, page.number <= last.number else { return nil }
+        self.init(
+            page: NoteWords.grouped(page.number),
+            pages: NoteWords.grouped(last.number),
+            previous: page.previous?.text,
+            next: page == last ? nil : page.next?.text
+        )
+    }
+}
+
+extension NotePastEndViewInputData {
+    /// Nil where the page is not behind the last one.
+    fileprivate init?(page: PageNumber, lastPage: PageNumber) {
+        guard page.number > lastPage.number else { return nil }
+        self.init(page: NoteWords.grouped(page.number), lastPage: lastPage.text)
+    }
 }

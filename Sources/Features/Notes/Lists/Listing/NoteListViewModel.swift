@@ -1,14 +1,10 @@
-public import Portico
+import Portico
 
 /// A list of notes: a page of what was found, and what is done to the notes that are chosen on it. All lists do the same.
-public final class NoteListViewModel: ProvidedViewModel {
-    public let provider: NoteListProvider
+struct NoteListViewModel: ProvidedViewModel {
+    let provider: NoteListProvider
 
-    public init(provider: NoteListProvider) {
-        self.provider = provider
-    }
-
-    public func handle(_ event: NoteListEvent) async -> NoteListOutput? {
+    func handle(_ event: NoteListEvent) async -> NoteListOutput? {
         let change: NoteListChange?
         switch event {
         case .searchTapped, .tagTapped, .pageTapped, .selectAllTapped, .selectNoneTapped, .noteTapped, .newTapped, .deleteTapped,
@@ -32,7 +28,61 @@ public final class NoteListViewModel: ProvidedViewModel {
         return lastPage
     }
 
-    public static func shown(in state: NoteListState) -> Shown<NoteListViewInputData> {
+    func shown(in state: NoteListState) -> Shown<NoteListViewInputData> {
         Shown(NoteListViewInputData(list: state.mapToViewInputData()), state.condition)
     }
+}
+
+/// What a visitor does on a list of notes.
+@ViewEvents enum NoteListEvent {
+    typealias Output = NoteListOutput
+
+    @Navigates(Output.search) case searchTapped(NoteSearch)
+    /// Nil for notes with whatever tags.
+    @Navigates(Output.tag) case tagTapped(tag: NoteTag?)
+    @Navigates(Output.page) case pageTapped(page: PageNumber)
+    @Navigates(Output.everyRow) case selectAllTapped
+    @Navigates(Output.noRow) case selectNoneTapped
+    @Navigates(Output.noteSelected) case noteTapped(id: Note.ID)
+    @Navigates(Output.createNote) case newTapped
+    @Navigates(Output.deletion) case deleteTapped(id: Note.ID)
+    @Navigates(Output.emptying) case emptyTapped
+
+    case tagsAdded(chosen: ChosenNotes, tags: String)
+    case archiveTapped(chosen: ChosenNotes)
+    case trashTapped(chosen: ChosenNotes)
+    case restoreTapped(chosen: ChosenNotes)
+    case pinTapped(chosen: ChosenNotes)
+    case unpinTapped(chosen: ChosenNotes)
+    case undone(standings: NoteStandings)
+}
+
+/// What the coordinator hears from a list of notes.
+enum NoteListOutput: Sendable, Hashable {
+    case search(NoteSearch)
+    /// The same search for another tag, or for none.
+    case tag(NoteTag?)
+    case page(PageNumber)
+    /// All rows of the page are to be chosen.
+    case everyRow
+    case noRow
+    case noteSelected(Note.ID)
+    case createNote
+    /// A note is to be deleted for ever, if its owner means it.
+    case deletion(Note.ID)
+    /// The trash is to be emptied, if its owner means it.
+    case emptying
+    /// Notes were changed; `page` is the one to go on with, for there may be fewer by now.
+    case changed(NoteListChange, page: PageNumber)
+}
+
+/// What was done to the chosen notes.
+enum NoteListChange: Sendable, Hashable {
+    /// With where each stood before that was not there already.
+    case moved(to: NoteState, [NoteStanding])
+    case pinned(Bool, [NoteStanding])
+    /// How many notes got a tag they did not have.
+    case tagged(Int)
+    /// A move or pin was undone.
+    case putBack
 }

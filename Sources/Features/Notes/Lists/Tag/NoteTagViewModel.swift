@@ -1,14 +1,10 @@
-public import Portico
+import Portico
 
 /// A tag's page: where it is renamed, made one with another, and taken off all notes.
-public final class NoteTagViewModel: ProvidedViewModel {
-    public let provider: NoteTagProvider
+struct NoteTagViewModel: ProvidedViewModel {
+    let provider: NoteTagProvider
 
-    public init(provider: NoteTagProvider) {
-        self.provider = provider
-    }
-
-    public func handle(_ event: NoteTagEvent) async -> NoteTagOutput? {
+    func handle(_ event: NoteTagEvent) async -> NoteTagOutput? {
         switch event {
         case .notesTapped, .closeTapped: event.output
         case .renameTapped(let name): await provider.rename(to: name, mayMerge: false).map { .renamed(to: name, $0) }
@@ -17,7 +13,128 @@ public final class NoteTagViewModel: ProvidedViewModel {
         }
     }
 
-    public static func shown(in state: NoteTagState) -> Shown<NoteTagPageViewInputData> {
-        Shown(state.mapToViewInputData(), state.condition)
+    func shown(in state: NoteTagState) -> Shown<NoteTagPageViewInputData> {
+        Shown(state.mapToViewInputData(of: provider.tag), state.condition)
     }
+}
+
+/// What a visitor does on a tag's page.
+@ViewEvents enum NoteTagEvent {
+    typealias Output = NoteTagOutput
+
+    @Navigates(Output.notes) case notesTapped
+    @Navigates(Output.closed) case closeTapped
+    case renameTapped(name: NoteTag)
+    /// The visitor was told that the new name is there already, and means it.
+    case mergeTapped(name: NoteTag)
+    case removeTapped
+}
+
+/// What the coordinator hears from a tag's page.
+enum NoteTagOutput: Sendable, Hashable {
+    case notes
+    case closed
+    case renamed(to: NoteTag, StepwiseChange)
+    case removed(StepwiseChange)
+}
+
+extension NoteTagState {
+    /// What the tag's page shows in this state.
+    func mapToViewInputData(of tag: NoteTag) -> NoteTagPageViewInputData {
+        let own = belonging.first { $0.tag.key == tag.key }
+        return NoteTagPageViewInputData(
+            sections: NoteSectionsViewInputData(.tags),
+            tag: (own?.tag ?? tag).rawValue,
+            message: message,
+            details: belonging.isEmpty ? nil : details(own, of: tag)
+        )
+    }
+
+    /// How it stands with the page: that of the last change, where it was not made, else that of the tag.
+    var condition: Condition {
+        switch problem {
+        case .merges: return .conflict
+        case .sameName: return .invalid([FieldError(field: "name", message: "is its name already")])
+        case .refused(let refusal) where refusal.field == nil: return .invalid([])
+        case .refused(let refusal): return .invalid([FieldError(field: "name", message: refusal.listMessage)])
+        case .gone: return .notFound
+        case .unavailable: return .unavailable
+        case nil: break
+        }
+        return counts == .loaded([]) ? .notFound : counts.condition
+    }
+
+    private var message: String {
+        switch problem {
+        case .merges: "Nothing has been renamed yet."
+        case .refused(let refusal) where refusal.field == nil: "The tag was not changed: \(refusal.message)."
+        case .sameName, .refused: "The tag was not renamed."
+        case .gone: "No note has this tag any longer, so nothing was changed."
+        case .unavailable(let reason): "Nothing was changed. \(reason) Please try again in a moment."
+        case nil: messageOnCounts
+        }
+    }
+
+    private var messageOnCounts: String {
+        switch counts {
+        case .pending: ""
+        case .loaded([]), .missing: "No note has this tag."
+        case .loaded: ""
+        case .failed(let reason): "The tag cannot be shown. \(reason) Please try again in a moment."
+        }
+    }
+
+    private func details(_ own: NoteTagCount?, of tag: NoteTag) -> NoteTagDetailsViewInputData {
+        let below = belonging.filter { $0.tag.key != tag.key }.map(\.tag.rawValue)
+        return NoteTagDetailsViewInputData(
+            count: NoteTagWords.count(own?.counts ?? [:]),
+            below: Array(below.prefix(NoteLimits.listedTags)),
+            hasMoreBelow: below.count > NoteLimits.listedTags,
+            hasBelow: !below.isEmpty,
+            merge: merge,
+            canBeRemoved: own != nil
+        )
+    }
+
+    private var merge: NoteTagMergeViewInputData? {
+        guard case .merges(let merge) = problem else { return nil }
+        let named = merge.existing.prefix(5).map { "“\($0.tag.rawValue)” (\(NoteTagWords.count($0.counts)))" }
+        let others = merge.existing.count > named.count ? " and \(merge.existing.count - named.count) more" : ""
+        let verb = merge.existing.count == 1 ? "is" : "are"
+        return NoteTagMergeViewInputData(
+            name: merge.name.rawValue,
+            text: "\(named.joined(separator: ", "))\(others) \(verb) already in use."
+        )
+    }
+}
+
+/// What a tag's page shows.
+@ViewInputData struct NoteTagPageViewInputData {
+    let sections: NoteSectionsViewInputData
+    let tag: String
+    /// Why there is nothing to show, or why the last change was not made; else empty.
+    let message: String
+    /// What can be done to the tag; nil where no note has it.
+    let details: NoteTagDetailsViewInputData?
+}
+
+/// A tag that there is.
+@ViewInputData struct NoteTagDetailsViewInputData {
+    /// Such as `3 notes, 1 in the trash`; empty where only tags below it are there.
+    let count: String
+    /// The tags below it, which are renamed with it.
+    let below: [String]
+    /// Whether there are others below it, which are not named.
+    let hasMoreBelow: Bool
+    let hasBelow: Bool
+    let merge: NoteTagMergeViewInputData?
+    /// Whether a note has this very tag, so that it can be taken off.
+    let canBeRemoved: Bool
+}
+
+/// What a renaming would make one, before it is done.
+@ViewInputData struct NoteTagMergeViewInputData {
+    let name: String
+    /// Such as `“job” (5 notes) is there already.`
+    let text: String
 }

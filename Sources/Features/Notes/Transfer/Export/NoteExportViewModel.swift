@@ -1,21 +1,45 @@
-public import Portico
+import Portico
 
 /// The export page: begins exports, and leads to those that there are.
-public final class NoteExportViewModel: ProvidedViewModel {
-    public let provider: NoteJobsProvider
+struct NoteExportViewModel: ProvidedViewModel {
+    let provider: NoteJobsProvider
 
-    public init(provider: NoteJobsProvider) {
-        self.provider = provider
-    }
-
-    public func handle(_ event: NoteExportEvent) async -> NoteExportOutput? {
+    func handle(_ event: NoteExportEvent) async -> NoteExportOutput? {
         switch event {
         case .startTapped(let format): await provider.export(format).map { .job($0.id) }
         case .jobTapped: event.output
         }
     }
 
-    public static func shown(in state: NoteJobsState) -> Shown<NoteExportViewInputData> {
-        Shown(state.mapToExport(), state.failure?.condition ?? .ok)
+    func shown(in state: NoteJobsState) -> Shown<NoteExportViewInputData> {
+        Shown(state.mapToExport(), state.problem?.condition ?? .ok)
+    }
+}
+
+/// What a visitor does on the export page.
+@ViewEvents enum NoteExportEvent {
+    typealias Output = NoteExportOutput
+
+    case startTapped(format: NoteExportFormat)
+    @Navigates(Output.job) case jobTapped(id: NoteJob.ID)
+}
+
+/// What the coordinator hears from the export page.
+enum NoteExportOutput: Sendable, Hashable {
+    /// To a job: the one that was begun, or one of the list.
+    case job(NoteJob.ID)
+}
+
+/// The export page.
+@ViewInputData struct NoteExportViewInputData {
+    /// Empty where there is nothing to say.
+    let message: String
+    let jobs: [NoteJobRowViewInputData]
+}
+
+extension NoteJobsState {
+    func mapToExport() -> NoteExportViewInputData {
+        let time = NoteTime(in: timeZone)
+        return NoteExportViewInputData(message: problem?.sentence ?? "", jobs: jobs.map { NoteJobRowViewInputData($0, time) })
     }
 }

@@ -1,21 +1,52 @@
-public import Portico
+import Portico
 
 /// The import page: takes files, and leads to what their import would do.
-public final class NoteImportViewModel: ProvidedViewModel {
-    public let provider: NoteJobsProvider
+struct NoteImportViewModel: ProvidedViewModel {
+    let provider: NoteJobsProvider
 
-    public init(provider: NoteJobsProvider) {
-        self.provider = provider
-    }
-
-    public func handle(_ event: NoteImportEvent) async -> NoteImportOutput? {
+    func handle(_ event: NoteImportEvent) async -> NoteImportOutput? {
         switch event {
         case .previewTapped(let files): await provider.preview(files).map { .job($0.id) }
         case .jobTapped: event.output
         }
     }
 
-    public static func shown(in state: NoteJobsState) -> Shown<NoteImportViewInputData> {
-        Shown(state.mapToImport(), state.failure?.condition ?? .ok)
+    func shown(in state: NoteJobsState) -> Shown<NoteImportViewInputData> {
+        Shown(state.mapToImport(), state.problem?.condition ?? .ok)
+    }
+}
+
+/// What a visitor does on the import page.
+@ViewEvents enum NoteImportEvent {
+    typealias Output = NoteImportOutput
+
+    @Limit(fileBytes: 209_715_200) case previewTapped(files: [UploadedFile])
+    @Navigates(Output.job) case jobTapped(id: NoteJob.ID)
+}
+
+/// What the coordinator hears from the import page.
+enum NoteImportOutput: Sendable, Hashable {
+    /// To a job: the one that was begun, or one of the list.
+    case job(NoteJob.ID)
+}
+
+/// The import page.
+@ViewInputData struct NoteImportViewInputData {
+    /// Empty where there is nothing to say.
+    let message: String
+    /// How large each file may be, such as `200 MB`.
+    let limit: String
+    let jobs: [NoteJobRowViewInputData]
+}
+
+extension NoteJobsState {
+    func mapToImport() -> NoteImportViewInputData {
+        let time = NoteTime(in: timeZone)
+        let limit = NoteImportEvent.shapes.map(\.limit.fileBytes).max() ?? 0
+        return NoteImportViewInputData(
+            message: problem?.sentence ?? "",
+            limit: ByteCount(limit).description,
+            jobs: jobs.map { NoteJobRowViewInputData($0, time) }
+        )
     }
 }

@@ -1,50 +1,190 @@
-public import Portico
+import Portico
 
 /// The page of an import or export.
-@ViewInputData public struct NoteJobViewInputData {
-    public let title: String
+@ViewInputData struct NoteJobViewInputData {
+    let title: String
     /// What was refused; empty where there is nothing to say.
-    public let message: String
+    let message: String
     /// Nil where there is no such job.
-    public let job: NoteJobPartViewInputData?
+    let job: NoteJobPartViewInputData?
 }
 
 /// An import or export as it stands.
-@ViewInputData public struct NoteJobPartViewInputData {
-    public let id: String
+@ViewInputData struct NoteJobPartViewInputData {
+    let id: String
     /// How it stands, as a sentence.
-    public let status: String
-    public let begun: NoteTimeViewInputData
-    public let isActive: Bool
+    let status: String
+    let begun: NoteTimeViewInputData
+    let isActive: Bool
     /// From 0 to 99; nil where nobody knows yet.
-    public let percent: String?
-    public let report: ImportReportViewInputData?
-    public let canImport: Bool
-    public let canCancel: Bool
-    public let canDiscard: Bool
+    let percent: String?
+    let report: ImportReportViewInputData?
+    let canImport: Bool
+    let canCancel: Bool
+    let canDiscard: Bool
     /// What the button that removes it says.
-    public let discardLabel: String
+    let discardLabel: String
     /// Whether there is a file to download.
-    public let canDownload: Bool
+    let canDownload: Bool
 }
 
 /// What an import did or would do.
-@ViewInputData public struct ImportReportViewInputData {
-    public let heading: String
-    public let counts: [ImportCountViewInputData]
-    public let problems: [ImportProblemViewInputData]
+@ViewInputData struct ImportReportViewInputData {
+    let heading: String
+    let counts: [ImportCountViewInputData]
+    let problems: [ImportProblemViewInputData]
     /// How many more there are; nil where these are all.
-    public let further: String?
+    let further: String?
 }
 
 /// How many notes something happens to.
-@ViewInputData public struct ImportCountViewInputData {
-    public let label: String
-    public let count: String
+@ViewInputData struct ImportCountViewInputData {
+    let label: String
+    let count: String
 }
 
 /// What was left out, and why.
-@ViewInputData public struct ImportProblemViewInputData {
-    public let place: String
-    public let reason: String
+@ViewInputData struct ImportProblemViewInputData {
+    let place: String
+    let reason: String
+}
+
+extension NoteJobScreenState {
+    func mapToViewInputData() -> NoteJobViewInputData {
+        let time = NoteTime(in: timeZone)
+        return NoteJobViewInputData(
+            title: job?.name ?? "Import or export",
+            message: problem?.sentence ?? "",
+            job: job.map { NoteJobPartViewInputData($0, time) }
+        )
+    }
+}
+
+extension NoteJobPartViewInputData {
+    fileprivate init(_ job: NoteJob, _ time: NoteTime) {
+        let isExport = job.kind != .importing
+        self.init(
+            id: job.id.rawValue,
+            status: job.sentence,
+            begun: time.shown(job.createdAt),
+            isActive: job.state.isActive,
+            percent: job.state == .running ? job.progress.percent.map(String.init) : nil,
+            report: job.report.map { ImportReportViewInputData($0, job) },
+            canImport: job.state == .offered,
+            canCancel: job.state.isActive,
+            canDiscard: !job.state.isActive,
+            discardLabel: job.state == .offered ? "Discard" : isExport && job.state == .done ? "Delete this file" : "Remove from the list",
+            canDownload: isExport && job.state == .done
+        )
+    }
+}
+
+extension NoteJob {
+    fileprivate var sentence: String {
+        switch state {
+        case .waiting: "It is waiting for its turn. You can leave this page."
+        case .running where isPreview: "The files are being checked; nothing is changed. You can leave this page."
+        case .running: "It is in progress. You can leave this page, and it will continue."
+        case .offered: "Nothing has been changed so far. This is what the import would do."
+        case .done where kind == .importing: "It is done."
+        case .done: "It is done. The file has \(NoteWords.notes(progress.total)) and is kept for a week."
+        case .failed:
+            ["It failed.", failure, kind == .importing && !isPreview ? Self.whatStays : nil].compactMap(\.self).joined(
+                separator: " "
+            )
+        case .cancelled: kind == .importing && !isPreview ? "You cancelled it. \(Self.whatStays)" : "You cancelled it."
+        }
+    }
+
+    private static let whatStays = "The notes it had added by then are kept; to continue, start the same import again."
+}
+
+extension ImportReportViewInputData {
+    fileprivate init(_ report: ImportReport, _ job: NoteJob) {
+        let isPlan = job.isPreview
+        var counts = [
+            ("New notes", report.new), ("Already here, skipped", report.alreadyThere),
+            ("Already here with different text, added beside it", report.copies), ("Notes left out", report.refused),
+        ]
+        counts.append(("Attached files", report.files))
+        self.init(
+            heading: isPlan ? "What would happen" : job.state == .done ? "What happened" : "So far",
+            counts: counts.map { ImportCountViewInputData(label: $0.0, count: NoteWords.grouped($0.1)) } + [Self.bytes(of: report, isPlan)],
+            problems: report.problems.map { ImportProblemViewInputData(place: $0.place, reason: $0.reason) },
+            further: report.furtherProblems > 0 ? "And \(NoteWords.grouped(report.furtherProblems)) more." : nil
+        )
+    }
+
+    private static func bytes(of report: ImportReport, _ isPlan: Bool) -> ImportCountViewInputData {
+        let room = isPlan ? report.room.map { " of the \(ByteCount($0)) left" } ?? "" : ""
+        return ImportCountViewInputData(label: "Size of what is new", count: "\(ByteCount(report.bytes))\(room)")
+    }
+}
+
+/// A job in a list.
+@ViewInputData struct NoteJobRowViewInputData {
+    let id: String
+    /// What it is, such as `Import of notes.enex`.
+    let name: String
+    /// How it stands, such as `done`.
+    let status: String
+    let begun: NoteTimeViewInputData
+}
+
+extension NoteJobRowViewInputData {
+    init(_ job: NoteJob, _ time: NoteTime) {
+        self.init(id: job.id.rawValue, name: job.name, status: job.status, begun: time.shown(job.createdAt))
+    }
+}
+
+extension NoteJob {
+    var name: String {
+        switch kind {
+        case .importing:
+            switch files.count {
+            case 0: "Import"
+            case 1: "Import of \(files[0])"
+            default: "Import of \(files[0]) and \(files.count == 2 ? "1 other file" : "\(files.count - 1) other files")"
+            }
+        case .export(.json): "Export as JSON"
+        case .export(.markdown): "Export as Markdown"
+        }
+    }
+
+    var status: String {
+        switch state {
+        case .waiting: "waiting"
+        case .running: isPreview ? "being checked" : "in progress"
+        case .offered: "waiting for your decision"
+        case .done: "done"
+        case .failed: "failed"
+        case .cancelled: "cancelled"
+        }
+    }
+}
+
+extension NoteJobFailure {
+    /// As a sentence for whoever asked.
+    var sentence: String {
+        switch self {
+        case .notFound: "There is no such import or export: it ended more than a week ago, or was removed."
+        case .tooMany(let limit): "You have \(limit) imports and exports, which is the limit. Remove one first."
+        case .tooManyWait(let limit):
+            "\(limit) of your imports and exports are not done yet, which is the limit. Wait until one is done, or cancel one."
+        case .tooLarge(let bytes):
+            "The files of your imports and exports use \(ByteCount(bytes)). Remove some of them first, or wait: each is deleted after a week."
+        case .noFiles: "Choose one or more files first."
+        case .goneOn: "It has moved on in the meantime. This is its current state."
+        case .unavailable(let reason): reason
+        }
+    }
+
+    var condition: Condition {
+        switch self {
+        case .notFound: .notFound
+        case .noFiles: .invalid([FieldError(field: "files", message: "is needed: choose one or more files")])
+        case .tooMany, .tooManyWait, .tooLarge, .goneOn: .conflict
+        case .unavailable: .unavailable
+        }
+    }
 }

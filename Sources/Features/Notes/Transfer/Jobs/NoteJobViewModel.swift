@@ -1,22 +1,21 @@
-public import Portico
+import Portico
 
 /// The page of an import or export: how far it is, what came of it, and what can be done with it.
-public final class NoteJobViewModel: ViewModel {
-    private let provider: any NoteJobProvider
+struct NoteJobViewModel: ViewModel {
+    let provider: any NoteJobProvider
 
-    public init(provider: any NoteJobProvider) {
-        self.provider = provider
-    }
+    var shown: Shown<NoteJobViewInputData> { Self.shown(provider.currentState) }
 
-    public var shown: Shown<NoteJobViewInputData> { Self.shown(provider.currentState) }
-
-    public var updates: any AsyncSequence<Shown<NoteJobViewInputData>, Never> & Sendable {
+    var updates: any AsyncSequence<Shown<NoteJobViewInputData>, Never> & Sendable {
         provider.states(.unbounded).map { Self.shown($0) }
     }
 
-    public func appear() async { await provider.load() }
+    func appear() async -> NoteJobOutput? {
+        await provider.load()
+        return nil
+    }
 
-    public func handle(_ event: NoteJobEvent) async -> NoteJobOutput? {
+    func handle(_ event: NoteJobEvent) async -> NoteJobOutput? {
         switch event {
         case .importTapped: await provider.agree() ? .begun : nil
         case .cancelTapped: await provider.cancel() ? .cancelled : nil
@@ -25,6 +24,25 @@ public final class NoteJobViewModel: ViewModel {
     }
 
     private static func shown(_ state: NoteJobScreenState) -> Shown<NoteJobViewInputData> {
-        Shown(state.mapToViewInputData(), state.failure?.condition ?? .ok)
+        Shown(state.mapToViewInputData(), state.problem?.condition ?? .ok)
     }
+}
+
+/// What a visitor does on the page of an import or export.
+@ViewEvents enum NoteJobEvent {
+    typealias Output = NoteJobOutput
+
+    /// Has the import done that was looked at.
+    case importTapped
+    case cancelTapped
+    /// Removes it with its files.
+    case discardTapped
+}
+
+/// What the coordinator hears from the page of an import or export.
+enum NoteJobOutput: Sendable, Hashable {
+    case begun
+    case cancelled
+    /// It is gone.
+    case discarded(NoteJobKind)
 }

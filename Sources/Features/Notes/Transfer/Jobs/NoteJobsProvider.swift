@@ -1,50 +1,37 @@
-public import Portico
+import Foundation
+import Portico
 
 /// Owns the state of an account's imports and exports, and begins new ones.
-public final class NoteJobsProvider: LoadingProvider {
-    private let service: NoteJobsService
-    private let timeZones: any NoteTimeZones
-    private let owner: AccountID
-    private let store = StateStore(NoteJobsState())
+struct NoteJobsProvider: LoadingProvider {
+    let service: NoteJobsService
+    let timeZones: any NoteTimeZones
+    let owner: AccountID
+    let store = StateStore(NoteJobsState())
 
-    public init(service: NoteJobsService, timeZones: any NoteTimeZones, owner: AccountID) {
-        self.service = service
-        self.timeZones = timeZones
-        self.owner = owner
-    }
-
-    public var currentState: NoteJobsState { store.current }
-
-    public func states(_ policy: StateStore<NoteJobsState>.DeliveryPolicy) -> AsyncStream<NoteJobsState> { store.changes(policy) }
-
-    public func load() async {
+    func load() async {
         let timeZone = await timeZones.timeZone(of: owner)
-        do throws(NoteJobFailure) {
-            let jobs = try await service.jobs(of: owner)
-            store.modify {
-                $0.jobs = jobs
-                $0.timeZone = timeZone
-            }
-        } catch {
-            store.modify { $0.failure = error }
+        let jobs = await attempt { () async throws(NoteJobFailure) in try await service.jobs(of: owner) }
+        store.modify {
+            $0.jobs = jobs ?? []
+            $0.timeZone = timeZone
         }
     }
 
     /// Nil where it was not begun; the state then says why.
-    public func preview(_ files: [UploadedFile]) async -> NoteJob? {
-        await begin { [service, owner] () async throws(NoteJobFailure) in try await service.preview(files, of: owner) }
+    func preview(_ files: [UploadedFile]) async -> NoteJob? {
+        await attempt { () async throws(NoteJobFailure) in try await service.preview(files, of: owner) }
     }
 
-    public func export(_ format: NoteExportFormat) async -> NoteJob? {
-        await begin { [service, owner] () async throws(NoteJobFailure) in try await service.export(format, of: owner) }
+    func export(_ format: NoteExportFormat) async -> NoteJob? {
+        await attempt { () async throws(NoteJobFailure) in try await service.export(format, of: owner) }
     }
+}
 
-    private func begin(_ work: () async throws(NoteJobFailure) -> NoteJob) async -> NoteJob? {
-        do throws(NoteJobFailure) {
-            return try await work()
-        } catch {
-            store.modify { $0.failure = error }
-            return nil
-        }
-    }
+/// What is known of an account's imports and exports.
+struct NoteJobsState: AttemptState, Hashable {
+    /// Newest first.
+    var jobs: [NoteJob] = []
+    /// Why the last thing was not done.
+    var problem: NoteJobFailure?
+    var timeZone: TimeZone = .gmt
 }

@@ -75,13 +75,14 @@ final class NameListViewModel: ViewModel {
         state.changes(.newest).map { Self.mapToViewInputData($0) }
     }
 
-    func appear() async {
+    func appear() async -> NameListOutput? {
         do {
             let names = try await source()
             state.modify { $0.names = names }
         } catch {
             state.modify { $0.condition = .unavailable }
         }
+        return nil
     }
 
     func handle(_ event: NameListEvent) async -> NameListOutput? { event.output }

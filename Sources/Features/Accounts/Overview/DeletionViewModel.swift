@@ -1,0 +1,49 @@
+import Portico
+
+/// Where an account is deleted, with everything in it: the password is asked for once more.
+struct DeletionViewModel: ProvidedViewModel {
+    let provider: AccountProvider
+
+    func handle(_ event: DeletionEvent) async -> DeletionOutput? {
+        switch event {
+        case .deleteTapped(let password): await provider.delete(password: password) ? .deleted : nil
+        case .closeTapped: event.output
+        }
+    }
+
+    func shown(in state: AccountState) -> Shown<DeletionViewInputData> {
+        Shown(state.mapToDeletionViewInputData(), state.deletionCondition)
+    }
+}
+
+/// What an account's owner does where it is deleted.
+@ViewEvents enum DeletionEvent {
+    typealias Output = DeletionOutput
+
+    case deleteTapped(password: Secret)
+    @Navigates(Output.closed) case closeTapped
+}
+
+/// What the coordinator hears from the deletion.
+enum DeletionOutput: Sendable, Hashable {
+    /// The account and all that was in it is gone.
+    case deleted
+    case closed
+}
+
+/// What the deletion of an account shows.
+@ViewInputData struct DeletionViewInputData {
+    /// Whose it is; nil where that cannot be told.
+    let email: String?
+    /// Why it was not deleted; else empty.
+    let message: String
+}
+
+extension AccountState {
+    /// What the deletion shows in this state.
+    func mapToDeletionViewInputData() -> DeletionViewInputData {
+        DeletionViewInputData(email: account?.email.text, message: message)
+    }
+
+    var deletionCondition: Condition { problem?.condition(passwordField: "password") ?? .ok }
+}

@@ -1,0 +1,34 @@
+public import Foundation
+
+/// A file that a visitor sent with a form, kept on disk for the time of the event.
+///
+/// Whoever wants to keep it moves or copies it while handling the event; afterwards it is deleted. Name and media type are what the
+/// browser said, so neither is to be trusted, nor used as a path.
+public struct UploadedFile: Sendable, Hashable {
+    public var fileName: String
+    public var mediaType: String
+    /// In bytes.
+    public var size: Int
+    /// Where the content is.
+    public var location: URL
+
+    public init(fileName: String, mediaType: String, size: Int, location: URL) {
+        self.fileName = fileName
+        self.mediaType = mediaType
+        self.size = size
+        self.location = location
+    }
+}
+
+extension UploadedFile: FieldValue {
+    public static var fieldKind: FieldShape.Kind { .file }
+
+    /// A form that is not sent as `multipart/form-data` sends a file's name as text: that is not the file.
+    public static func readings(of name: String, in form: Form) -> [FieldReading<UploadedFile>] {
+        let files = form.files.filter { $0.name == name }.map { FieldReading.value($0.file) }
+        let names = form.values(name).filter { !$0.isBlank }
+        return files + names.map { .misfit(text: $0, expectation: "a file; only the name arrived") }
+    }
+
+    public func entries(named _: String) -> [Form.Entry] { [] }
+}
