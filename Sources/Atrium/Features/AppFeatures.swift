@@ -1,4 +1,5 @@
 import AtriumFlow
+import Foundation
 import Portico
 import Storage
 
