@@ -14,10 +14,15 @@ import Testing
     @Test func fiftyRowsOverASocketAreFiftyResultsAndTheRequestIsTheRightOne() async throws {
         let source = try await RemoteSource(RemoteSource.old, answering: DomainsDBFixtures.fiftyOf2018)
         let request = SearchRequest(SearchParameters(query: " med "))
-        let saved = SavedSearchesProvider(repository: StorageSavedSearchRepository(storage: InMemoryStorage()), visitor: Visitor())
+        let saved = SavedSearchesProvider(
+            repository: StorageSavedSearchRepository(storage: InMemoryStorage()),
+            visitor: Visitor(),
+            now: { Date() },
+            newID: SavedSearch.ID.random
+        )
         let search = DomainSearchProvider(repository: source.repository, request: request)
         let viewModel = DomainSearchViewModel(search: search, saved: saved, request: request)
-        await viewModel.appear()
+        _ = await viewModel.appear()
         let value = viewModel.shown.value
         #expect(value.rows.count == 50)
         #expect(value.rows.first?.asciiName == "med-med-buy.com")
