@@ -46,7 +46,8 @@ import Testing
             renderer: renderer,
             timeZones: here,
             owner: here.ada,
-            request: NoteReadingRequest(note: note.id)
+            request: NoteReadingRequest(note: note.id),
+            now: { Date() }
         )
     }
 
@@ -117,10 +118,12 @@ import Testing
                 comparer: NoteComparer(),
                 timeZones: here,
                 owner: here.ada,
-                request: NoteFormRequest(.new)
+                request: NoteFormRequest(.new),
+                now: { Date() },
+                newID: Note.ID.random
             )
         )
-        await form.appear()
+        _ = await form.appear()
         let typed = TypedNote(id: nil, version: 0, title: "Plan", body: "long", tags: "")
         #expect(await form.handle(.saveTapped(typed, SaveChoice())) == nil)
         #expect(form.shown.condition == .unavailable)
@@ -185,7 +188,8 @@ import Testing
                         comparer: comparer,
                         timeZones: here,
                         owner: here.ada,
-                        request: NoteRevisionRequest(note: second.id, version: 1)
+                        request: NoteRevisionRequest(note: second.id, version: 1),
+                        now: { Date() }
                     )
                 )
             }
@@ -210,10 +214,12 @@ import Testing
                     comparer: comparer,
                     timeZones: here,
                     owner: here.ada,
-                    request: NoteFormRequest(.note(note.id))
+                    request: NoteFormRequest(.note(note.id)),
+                    now: { Date() },
+                    newID: Note.ID.random
                 )
             )
-            await form.appear()
+            _ = await form.appear()
             #expect(await form.handle(.saveTapped(typed, SaveChoice())) == nil)
             #expect(form.shown.condition == .unavailable)
             #expect(form.shown.value.form?.body == typed.body)

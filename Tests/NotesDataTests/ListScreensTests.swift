@@ -15,7 +15,8 @@ import Testing
             changes: notes,
             timeZones: fixture,
             owner: owner,
-            listing: NoteListing()
+            listing: NoteListing(),
+            now: { Date() }
         )
         let viewModel = NoteListViewModel(provider: provider)
         await viewModel.appear()

@@ -22,7 +22,8 @@ import Testing
                 timeZones: here,
                 owner: account ?? here.ada,
                 request: NoteFormRequest(place, draft: draft),
-                now: { here.moment(100) }
+                now: { here.moment(100) },
+                newID: Note.ID.random
             )
         )
     }

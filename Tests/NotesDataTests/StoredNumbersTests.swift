@@ -35,7 +35,9 @@ import Testing
                 comparer: NoteComparer(),
                 timeZones: GreenwichTime(),
                 owner: ada,
-                request: NoteFormRequest(place, draft: draft)
+                request: NoteFormRequest(place, draft: draft),
+                now: { Date() },
+                newID: Note.ID.random
             )
         )
     }
