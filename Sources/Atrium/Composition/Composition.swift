@@ -51,7 +51,7 @@ struct Composition {
         sessions = try Self.sessionsFile(files, storing)
         features = try AppFeatures(
             in: AppContext(
-                database: .file(storage),
+                storage: storage,
                 sessions: sessions,
                 files: files,
                 options: AppOptions(

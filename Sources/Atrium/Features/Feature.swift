@@ -36,14 +36,8 @@ protocol Feature: Sendable {
 
 /// What the app gives its features to be made with.
 struct AppContext: Sendable {
-    /// Where things are kept.
-    enum Database: Sendable {
-        case file(SQLiteStorage)
-        /// For checks and tests that look at pages: it is gone with the value.
-        case memory(InMemoryStorage)
-    }
-
-    let database: Database
+    /// Where things are kept: whichever database says how it searches notes and erases what was deleted.
+    let storage: any NoteStorage & ErasingStorage
     /// Where sessions are kept: in a file of their own.
     let sessions: any StorageProtocol
     let files: DataFiles
@@ -53,18 +47,11 @@ struct AppContext: Sendable {
     /// Nothing is kept, and no file is ever looked at.
     static var inMemory: AppContext {
         AppContext(
-            database: .memory(InMemoryStorage()),
+            storage: InMemoryStorage(),
             sessions: InMemoryStorage(),
             files: DataFiles(folder: URL(filePath: "/dev/null", directoryHint: .isDirectory)),
             logger: Logger(label: "atrium") { _ in SwiftLogNoOpLogHandler() }
         )
-    }
-
-    var storage: any StorageProtocol {
-        switch database {
-        case .file(let storage): storage
-        case .memory(let storage): storage
-        }
     }
 
     /// Tells the log why something failed.

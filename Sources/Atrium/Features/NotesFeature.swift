@@ -32,20 +32,17 @@ struct NotesFeature: Feature {
     private let files: FolderJobFiles
     private let bell = NoteJobBell()
     private let reportJob: @Sendable (String) -> Void
-    /// Nil where nothing is stored in a file.
-    private let erasedText: ErasedNoteText?
+    private let erasedText: ErasedNoteText
 
     init(in context: AppContext) {
-        let report = context.report("a note cannot be read")
-        switch context.database {
-        case .file(let storage):
-            let (quota, batches) = (context.options.quota, context.options.batches)
-            notes = StorageNotesRepository(storage: storage, quota: quota, links: renderer.links, batches: batches, report: report)
-            erasedText = ErasedNoteText(storage: storage)
-        case .memory(let storage):
-            notes = StorageNotesRepository(storage: storage, links: renderer.links, report: report)
-            erasedText = nil
-        }
+        notes = StorageNotesRepository(
+            storage: context.storage,
+            quota: context.options.quota,
+            links: renderer.links,
+            batches: context.options.batches,
+            report: context.report("a note cannot be read")
+        )
+        erasedText = ErasedNoteText(storage: context.storage)
         files = FolderJobFiles(folder: context.files.jobs)
         reportJob = context.report("an import or export failed")
     }
@@ -73,7 +70,7 @@ struct NotesFeature: Feature {
     }
 
     private func registerTransfer(in container: inout Container) {
-        let (notes, files, bell, reportJob) = (notes, files, bell, reportJob)
+        let (notes, files, bell, reportJob, erasedText) = (notes, files, bell, reportJob, erasedText)
         container.register(.single) { files }
         container.register(.single, as: (any NoteJobFiles).self) { files }
         container.register(.single) { bell }
@@ -82,7 +79,7 @@ struct NotesFeature: Feature {
         container.register(.single) { (importer: NoteImport, exporter: NoteExport) in
             NoteJobRunner(jobs: notes, files: files, importer: importer, exporter: exporter, bell: bell, report: reportJob)
         }
-        if let erasedText { container.register(.single) { erasedText } }
+        container.register(.single) { erasedText }
     }
 
     func verify() {}
@@ -91,7 +88,7 @@ struct NotesFeature: Feature {
     /// Runs imports and exports, and takes deleted texts out of the file.
     func work(_ parts: Scope) throws -> [@Sendable () async -> Void] {
         let runner: NoteJobRunner = try parts.part()
-        return [{ await runner.run() }, { await erasedText?.run() }]
+        return [{ await runner.run() }, { await erasedText.run() }]
     }
 }
 
