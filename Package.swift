@@ -160,7 +160,9 @@ let package = Package(
         ),
         .target(
             name: "DogFactsData",
-            dependencies: ["DogFacts", "Networking", "Portico", "Storage", .product(name: "Crypto", package: "swift-crypto")],
+            dependencies: [
+                "DogFacts", "Networking", "Portico", "Storage", .product(name: "Crypto", package: "swift-crypto"),
+            ],
             path: "Sources/Data/DogFactsData",
             resources: [.embedInCode("Facts/dog-facts.jsonl")]
         ),
@@ -203,8 +205,10 @@ let package = Package(
         .executableTarget(
             name: "Atrium",
             dependencies: [
-                "Accounts", "AccountsData", "AtriumFlow", "Backup", "CGumbo", "DataFolder", "DogFacts", "DogFactsData", "Domains",
-                "DomainsData", "Gumbo", "Markdown", "Networking", "Notes", "NotesData", "NotesTransfer", "Portico", "PorticoHTML",
+                "Accounts", "AccountsData", "AtriumFlow", "Backup", "CGumbo", "DataFolder", "DogFacts", "DogFactsData",
+                "Domains",
+                "DomainsData", "Gumbo", "Markdown", "Networking", "Notes", "NotesData", "NotesTransfer", "Portico",
+                "PorticoHTML",
                 "PorticoTerminal", "PorticoWeb", "SessionsData", "Storage",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
@@ -275,7 +279,8 @@ let package = Package(
         .testTarget(
             name: "PorticoCombineTests",
             dependencies: [
-                "Portico", "PorticoCombine", "PorticoHTML", "PorticoTerminal", "PorticoTestSupport", "PorticoTesting", "PorticoWeb",
+                "Portico", "PorticoCombine", "PorticoHTML", "PorticoTerminal", "PorticoTestSupport", "PorticoTesting",
+                "PorticoWeb",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
@@ -285,13 +290,17 @@ let package = Package(
         .testTarget(name: "DogFactsTests", dependencies: ["DogFacts", "Portico", "PorticoTestSupport"]),
         .testTarget(
             name: "DogFactsDataTests",
-            dependencies: ["DogFacts", "DogFactsData", "MisbehavingServer", "Networking", "Portico", "PorticoTestSupport", "Storage"]
+            dependencies: [
+                "DogFacts", "DogFactsData", "MisbehavingServer", "Networking", "Portico", "PorticoTestSupport",
+                "Storage",
+            ]
         ),
         .testTarget(name: "DomainsTests", dependencies: ["Domains", "Portico", "PorticoTestSupport"]),
         .testTarget(
             name: "DomainsDataTests",
             dependencies: [
-                "DataFolder", "Domains", "DomainsData", "MisbehavingServer", "Networking", "Portico", "PorticoTestSupport",
+                "DataFolder", "Domains", "DomainsData", "MisbehavingServer", "Networking", "Portico",
+                "PorticoTestSupport",
                 "Storage",
             ]
         ),
@@ -335,8 +344,10 @@ let package = Package(
         .testTarget(
             name: "AtriumTests",
             dependencies: [
-                "Accounts", "AccountsData", "Atrium", "AtriumFlow", "DataFolder", "DogFacts", "DogFactsData", "Domains", "DomainsData",
-                "MisbehavingServer", "Networking", "Notes", "NotesData", "NotesTransfer", "Portico", "PorticoHTML", "PorticoTerminal",
+                "Accounts", "AccountsData", "Atrium", "AtriumFlow", "DataFolder", "DogFacts", "DogFactsData", "Domains",
+                "DomainsData",
+                "MisbehavingServer", "Networking", "Notes", "NotesData", "NotesTransfer", "Portico", "PorticoHTML",
+                "PorticoTerminal",
                 "PorticoTestSupport", "PorticoTesting", "PorticoWeb", "SessionsData", "Storage",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "Crypto", package: "swift-crypto"),

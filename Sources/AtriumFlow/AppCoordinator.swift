@@ -29,7 +29,9 @@ public struct AppCoordinator: Coordinator {
 
     public func answer(for route: AppRoute, of visitor: Visitor) throws -> Answer<AppRoute> {
         if case .robots = route { return .file(RobotsFile.download) }
-        guard let answer = try children.answer(for: route, of: visitor) else { throw UnansweredRoute(location: route.location) }
+        guard let answer = try children.answer(for: route, of: visitor) else {
+            throw UnansweredRoute(location: route.location)
+        }
         return answer
     }
 

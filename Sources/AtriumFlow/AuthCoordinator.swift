@@ -15,7 +15,8 @@ struct AuthCoordinator: Coordinator {
 
     func start(_ visitor: Visitor, wanting route: AppRoute) -> AppRoute {
         switch route {
-        case .accounts(.signIn(let then, _)) where visitor.account != nil, .accounts(.signUp(let then)) where visitor.account != nil:
+        case .accounts(.signIn(let then, _)) where visitor.account != nil,
+            .accounts(.signUp(let then)) where visitor.account != nil:
             Self.wanted(then)
         case _ where route.needsAccount && visitor.account == nil: .accounts(.signIn(then: route.location.description))
         case .accounts(let accountsRoute): Self.lifted(accountsRoute)
@@ -24,7 +25,9 @@ struct AuthCoordinator: Coordinator {
     }
 
     func answer(for route: AppRoute, of visitor: Visitor) throws -> Answer<AppRoute> {
-        guard let answer = try children.answer(for: route, of: visitor) else { throw UnansweredRoute(location: route.location) }
+        guard let answer = try children.answer(for: route, of: visitor) else {
+            throw UnansweredRoute(location: route.location)
+        }
         return answer
     }
 
@@ -39,7 +42,8 @@ struct AuthCoordinator: Coordinator {
 
     /// A place of this app by its text; the notes where the text is none, or would lead back to the way in or out.
     private static func wanted(_ text: String) -> AppRoute {
-        guard text.hasPrefix("/"), let location = try? Location(text), case .route(let route) = AppRoute.parse(location),
+        guard text.hasPrefix("/"), let location = try? Location(text),
+            case .route(let route) = AppRoute.parse(location),
             !(route.accounts.map { !$0.needsAccount || $0 == .signOut } ?? false)
         else { return .notes(.list()) }
         return route

@@ -25,7 +25,9 @@ struct TabCoordinator: Coordinator {
     }
 
     func answer(for route: AppRoute, of visitor: Visitor) throws -> Answer<AppRoute> {
-        guard let answer = try children.answer(for: route, of: visitor) else { throw UnansweredRoute(location: route.location) }
+        guard let answer = try children.answer(for: route, of: visitor) else {
+            throw UnansweredRoute(location: route.location)
+        }
         return answer
     }
 
@@ -33,7 +35,8 @@ struct TabCoordinator: Coordinator {
 
     /// Where the visitor was; what is remembered came from outside and may be anything.
     private func place(of visitor: Visitor, in tab: Tab) -> AppRoute {
-        if let text = visitor.places[tab.rawValue], let location = try? Location(text), case .route(let route) = AppRoute.parse(location),
+        if let text = visitor.places[tab.rawValue], let location = try? Location(text),
+            case .route(let route) = AppRoute.parse(location),
             Tab(of: route) == tab
         {
             return route

@@ -7,7 +7,8 @@ import Synchronization
     import OpenCombine
 #endif
 
-/// Shows a view model whose outputs are publishers and whose inputs are subjects: Combine's where that is, else OpenCombine's.
+/// Shows a view model whose outputs are publishers and whose inputs are subjects: Combine's where that is, else
+/// OpenCombine's.
 ///
 ///     let screen = PublisherAdapter<SearchState, SearchViewInputData, SearchEvent>(
 ///         SearchState(query: query),
@@ -20,13 +21,15 @@ import Synchronization
 ///         return ConfinedInputs(appear: { model.parameters.request.send(query) }) { _ in }
 ///     }
 ///
-/// The view model need not be `Sendable`: the adapter keeps it to itself, from `connect` until the screen goes, and calls one input at a time.
-/// Values may come on any thread; each is one change, delivered once, in the order in which they came. All publishers are subscribed to
-/// before the first input, so nothing is missed, and current values are there at once. When the screen goes, its subscriptions are
-/// cancelled, and with them what they wait for (`TaskPublisher` for async work).
+/// The view model need not be `Sendable`: the adapter keeps it to itself, from `connect` until the screen goes, and
+/// calls one input at a time. Values may come on any thread; each is one change, delivered once, in the order in which
+/// they came. All publishers are subscribed to before the first input, so nothing is missed, and current values are
+/// there at once. When the screen goes, its subscriptions are cancelled, and with them what they wait for
+/// (`TaskPublisher` for async work).
 ///
-/// Time: front ends debounce by themselves (`@Latest`), so a view model that takes its scheduler gets the `ImmediateScheduler`, and a page
-/// costs no wait. One that keeps its own says how long it waits: `ModelActivity(startsWithin:)`.
+/// Time: front ends debounce by themselves (`@Latest`), so a view model that takes its scheduler gets the
+/// `ImmediateScheduler`, and a page costs no wait. One that keeps its own says how long it waits:
+/// `ModelActivity(startsWithin:)`.
 public final class PublisherAdapter<State: Sendable, Value: ViewInputData, Event: ViewEvents>: ViewModel {
     private struct Connection {
         var subscribe: [() -> AnyCancellable]
@@ -41,7 +44,8 @@ public final class PublisherAdapter<State: Sendable, Value: ViewInputData, Event
     /// - Parameters:
     ///   - initial: the state before the view model has said anything.
     ///   - show: what there is to show in a state. Pure: called whenever a front end looks.
-    ///   - connect: makes the view model, or takes in one that nobody else uses, and says what it is followed by and what goes into it.
+    ///   - connect: makes the view model, or takes in one that nobody else uses, and says what it is followed by and
+    ///     what goes into it.
     ///     Called once, at once; nothing is subscribed to before the screen opens.
     public init(
         _ initial: State,

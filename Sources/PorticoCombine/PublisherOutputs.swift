@@ -12,8 +12,9 @@ import Portico
 ///     outputs.follow(model.isActive) { $0.isActive = $1 }
 ///     outputs.lead(selected) { .searched($0) }
 ///
-/// Each publisher is subscribed to once, when the screen opens, before the first input; the subscription is cancelled when the screen goes.
-/// Of a value that is not `Sendable`, follow what is to be shown of it: `model.users.map { $0.map(\.name) }`.
+/// Each publisher is subscribed to once, when the screen opens, before the first input; the subscription is cancelled
+/// when the screen goes. Of a value that is not `Sendable`, follow what is to be shown of it:
+/// `model.users.map { $0.map(\.name) }`.
 public struct PublisherOutputs<State: Sendable, Output: Sendable> {
     let core: AdapterCore<State, Output>
     var subscribe: [() -> AnyCancellable] = []
@@ -22,7 +23,8 @@ public struct PublisherOutputs<State: Sendable, Output: Sendable> {
         self.core = core
     }
 
-    /// Tells the coordinator where to go, for a view model that calls a closure. Heard while an event is handled, which it ends.
+    /// Tells the coordinator where to go, for a view model that calls a closure. Heard while an event is handled, which
+    /// it ends.
     ///
     ///     model.onRowSelected = { [lead = outputs.lead] in lead(.rowSelected($0)) }
     public var lead: @Sendable (Output) -> Void {

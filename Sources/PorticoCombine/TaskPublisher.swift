@@ -12,8 +12,8 @@ import Synchronization
 ///         .catch { _ in Just([]) }
 ///         .sink { domains in show(domains) }
 ///
-/// Each subscription does the work anew, in a task that begins with the first demand and is cancelled with the subscription: a newer search that
-/// takes an older one's place, and a screen that goes, end what they waited for.
+/// Each subscription does the work anew, in a task that begins with the first demand and is cancelled with the
+/// subscription: a newer search that takes an older one's place, and a screen that goes, end what they waited for.
 public struct TaskPublisher<Output: Sendable, Failure: Error>: Publisher {
     private let work: @Sendable () async throws(Failure) -> Output
 
@@ -44,8 +44,8 @@ final class TaskSubscription<Output: Sendable, Failure: Error>: Subscription, Se
         case over
     }
 
-    /// `@unchecked Sendable` because subscribers do not say whether they are, though publishers may call them on any thread as long as
-    /// they make one call at a time: this one is called by the one task only.
+    /// `@unchecked Sendable` because subscribers do not say whether they are, though publishers may call them on any
+    /// thread as long as they make one call at a time: this one is called by the one task only.
     private struct Downstream: @unchecked Sendable {
         let receive: (Result<Output, Failure>) -> Void
     }
@@ -54,7 +54,10 @@ final class TaskSubscription<Output: Sendable, Failure: Error>: Subscription, Se
     private let downstream: Mutex<Downstream?>
     private let progress = Mutex(Progress.waiting)
 
-    init(work: @escaping @Sendable () async throws(Failure) -> Output, receive: @escaping (Result<Output, Failure>) -> Void) {
+    init(
+        work: @escaping @Sendable () async throws(Failure) -> Output,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) {
         self.work = work
         downstream = Mutex(Downstream(receive: receive))
     }

@@ -10,12 +10,13 @@ public import Portico
 ///     )
 ///     let bytes = page.render(shell: shell, value: notes, events: events)
 ///
-/// A closure is called once for each tag that is printed and never for a page without such tags. What they return is escaped by
-/// the engine.
+/// A closure is called once for each tag that is printed and never for a page without such tags. What they return is
+/// escaped by the engine.
 public struct EventPrinter {
     /// The URL of a navigating event; where it is nil, `#` is printed and a warning told.
     public var url: (_ event: String, _ arguments: Form) -> String?
-    /// Where events are posted to: the page's own URL. Empty means the same to a browser (WHATWG HTML section 4.10.21.3).
+    /// Where events are posted to: the page's own URL. Empty means the same to a browser (WHATWG HTML section
+    /// 4.10.21.3).
     public var action: () -> String
     /// What stands for a posted event with its fixed arguments: the value of `_event`.
     public var offer: (_ event: String, _ arguments: Form) -> String

@@ -5,8 +5,8 @@ public import Portico
 ///     let page = try PageTemplate<ShellViewInputData, NoteViewInputData>("notes/note", in: sources, environment)
 ///     let bytes = page.render(shell: shell, value: note, events: events)
 ///
-/// Templates under `layouts/` see the shell only, and link to all of the app. What the screen's own file and its partials say, in
-/// blocks too, sees the screen's value first and then the shell.
+/// Templates under `layouts/` see the shell only, and link to all of the app. What the screen's own file and its
+/// partials say, in blocks too, sees the screen's value first and then the shell.
 public struct PageTemplate<Shell: ViewInputData, Value: ViewInputData>: Sendable {
     private let compiled: CompiledTemplate
 
@@ -56,8 +56,8 @@ public struct PageTemplate<Shell: ViewInputData, Value: ViewInputData>: Sendable
 
     /// The page as UTF-8.
     ///
-    /// `events` gives what `{{event}}` prints, and `notice` what `{{notice}}` does. What had to be printed differently is
-    /// told to `warn` afterwards.
+    /// `events` gives what `{{event}}` prints, and `notice` what `{{notice}}` does. What had to be printed differently
+    /// is told to `warn` afterwards.
     public func render(
         shell: Shell,
         value: Value,
@@ -68,7 +68,8 @@ public struct PageTemplate<Shell: ViewInputData, Value: ViewInputData>: Sendable
         compiled.render(shell, value, events: events, notice: notice, warn: warn)
     }
 
-    /// The page in pieces of about 16 KB, each printed when it is asked for: the first before the last row of a long list.
+    /// The page in pieces of about 16 KB, each printed when it is asked for: the first before the last row of a long
+    /// list.
     public func chunks(
         shell: Shell,
         value: Value,

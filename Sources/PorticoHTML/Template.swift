@@ -6,8 +6,9 @@ public import Portico
 ///     let template = try Template<Greeting>("greeting", in: sources)
 ///     template.string(Greeting(name: "Ada & Bob"))    // <p>Hello, Ada &amp; Bob!</p>
 ///
-/// It needs nothing but a `ViewInputData` type, so the engine can be used without the rest of Portico. Every name in the template
-/// and in the partials and parents it uses was found, with its type, before there is a `Template`; printing cannot fail.
+/// It needs nothing but a `ViewInputData` type, so the engine can be used without the rest of Portico. Every name in
+/// the template and in the partials and parents it uses was found, with its type, before there is a `Template`;
+/// printing cannot fail.
 public struct Template<Root: ViewInputData>: Sendable {
     private let compiled: CompiledTemplate
 
@@ -55,7 +56,8 @@ public struct Template<Root: ViewInputData>: Sendable {
         compiled.render(root, root, events: events, warn: warn)
     }
 
-    /// The page in pieces of about 16 KB, each printed when it is asked for: the first before the last row of a long list.
+    /// The page in pieces of about 16 KB, each printed when it is asked for: the first before the last row of a long
+    /// list.
     public func chunks(
         _ root: Root,
         events: EventPrinter = EventPrinter(),

@@ -5,8 +5,9 @@
 ///     let data = try JSONValue(parsing: #"{"name": "Ada & Bob", "url": "javascript:alert(1)"}"#)
 ///     try template.render(data)    // <a href="#blocked">Hello, Ada &amp; Bob!</a>
 ///
-/// The places of tags in the HTML are checked as in a ``Template``, and values are escaped for them. What only types can tell is not
-/// checked: a name that is not there prints nothing. `{{{x}}}` is refused, because nobody answers for HTML out of JSON.
+/// The places of tags in the HTML are checked as in a ``Template``, and values are escaped for them. What only types
+/// can tell is not checked: a name that is not there prints nothing. `{{{x}}}` is refused, because nobody answers for
+/// HTML out of JSON.
 public struct UntypedTemplate: Sendable {
     private let printing: JSONPrinting
 
@@ -21,8 +22,8 @@ public struct UntypedTemplate: Sendable {
 
     /// The page for `data`.
     ///
-    /// Throws where partials include each other without end for this data, or where it names a template that does not fit. What had to be
-    /// printed differently is told to `warn`.
+    /// Throws where partials include each other without end for this data, or where it names a template that does not
+    /// fit. What had to be printed differently is told to `warn`.
     public func render(
         _ data: JSONValue,
         events: EventPrinter = EventPrinter(),

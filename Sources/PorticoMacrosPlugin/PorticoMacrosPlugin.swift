@@ -4,8 +4,8 @@ import SwiftSyntaxMacros
 
 /// The compiler plugin: gives the expansions of `PorticoMacros` the names the compiler knows them by.
 ///
-/// The expansions are a library of their own because a test that imported this plugin would make SwiftPM build the whole package,
-/// dependencies included, a second time for the compiler's side.
+/// The expansions are a library of their own because a test that imported this plugin would make SwiftPM build the
+/// whole package, dependencies included, a second time for the compiler's side.
 @main
 struct PorticoMacrosPlugin: CompilerPlugin {
     let providingMacros: [any Macro.Type] = [

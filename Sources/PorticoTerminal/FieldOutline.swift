@@ -46,7 +46,9 @@ struct FieldOutline<Root: ViewInputData>: FieldVisitor {
     }
 
     mutating func rows<Row: ViewInputData>(_ name: String, _ get: @escaping @Sendable (Root) -> [Row]) {
-        fields.append { Self.block(name, get($0).map { "- " + FieldOutline<Row>.lines(of: $0).joined(separator: "; ") }) }
+        fields.append {
+            Self.block(name, get($0).map { "- " + FieldOutline<Row>.lines(of: $0).joined(separator: "; ") })
+        }
     }
 
     /// A text of several lines stands below its name.

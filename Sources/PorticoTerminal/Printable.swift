@@ -1,4 +1,5 @@
-/// Without control and format characters: what a source or a URL brought must not steer the terminal, nor turn its text around.
+/// Without control and format characters: what a source or a URL brought must not steer the terminal, nor turn its text
+/// around.
 public func printable(_ line: String) -> String {
     String(
         String.UnicodeScalarView(

@@ -31,7 +31,10 @@ public struct Terminal<C: Coordinator> {
 
     /// Shows what is behind a route. Throws what the coordinator throws, and what cannot be written.
     public func show(_ wanted: C.R) async throws -> Condition {
-        let route = TerminalRouter().carryOut(Destination(.replace(coordinator.start(visitor, wanting: wanted))), from: wanted)
+        let route = TerminalRouter().carryOut(
+            Destination(.replace(coordinator.start(visitor, wanting: wanted))),
+            from: wanted
+        )
         switch try coordinator.answer(for: route, of: visitor) {
         case .file(let file):
             try await write(file.found().chunks())
@@ -48,18 +51,18 @@ public struct Terminal<C: Coordinator> {
         }
     }
 
-    /// Sends an event to the screen at a route and shows what follows. Throws `TerminalFailure` where the event is none of that screen,
-    /// what the coordinator throws, and what cannot be written.
+    /// Sends an event to the screen at a route and shows what follows. Throws `TerminalError` where the event is none
+    /// of that screen, what the coordinator throws, and what cannot be written.
     public func send(_ event: String, _ form: Form, to wanted: C.R) async throws -> Condition {
         let route = coordinator.start(visitor, wanting: wanted)
         guard case .screen(let screen) = try coordinator.answer(for: route, of: visitor) else {
-            throw TerminalFailure.file(at: route.location)
+            throw TerminalError.file(at: route.location)
         }
         guard let shape = screen.events.first(where: { $0.name == event }) else {
-            throw TerminalFailure.noSuchEvent(event, there: screen.events.map(\.name))
+            throw TerminalError.noSuchEvent(event, there: screen.events.map(\.name))
         }
-        if let unknown = shape.unknownFields(in: form).first { throw TerminalFailure.unknownField(unknown) }
-        if let excess = shape.limit.excess(of: form) { throw TerminalFailure.tooMuch(excess) }
+        if let unknown = shape.unknownFields(in: form).first { throw TerminalError.unknownField(unknown) }
+        if let excess = shape.limit.excess(of: form) { throw TerminalError.tooMuch(excess) }
         await screen.appear()
         switch try await screen.send(event, form) {
         case .again(let condition, _):
@@ -98,7 +101,7 @@ public struct Terminal<C: Coordinator> {
 }
 
 /// Why an event could not be sent to a page in the terminal.
-public enum TerminalFailure: Error, Hashable, CustomStringConvertible {
+public enum TerminalError: Error, Hashable, CustomStringConvertible {
     /// What is there is a file, which takes no events.
     case file(at: Location)
     case noSuchEvent(String, there: [String])
@@ -108,10 +111,13 @@ public enum TerminalFailure: Error, Hashable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .file(let location): "\(location) is a file and takes no events"
-        case .noSuchEvent(let name, let there): "this page has no event “\(name)”; it has \(there.joined(separator: ", "))"
+        case .noSuchEvent(let name, let there):
+            "this page has no event “\(name)”; it has \(there.joined(separator: ", "))"
         case .unknownField(let error): "“\(error.field)” \(error.message)"
         case .tooMuch(let excess):
-            ([excess.text] + excess.errors.map { "\($0.field) \($0.message)" }).compactMap(\.self).joined(separator: " ")
+            ([excess.text] + excess.errors.map { "\($0.field) \($0.message)" }).compactMap(\.self).joined(
+                separator: " "
+            )
         }
     }
 }

@@ -13,7 +13,8 @@ public struct TerminalPresenter<R: Route>: ScreenPresenter {
 
     public func present<Value: ViewInputData>(_ shown: Shown<Value>, info: PageInfo<R>) -> TerminalScreen {
         TerminalScreen(
-            lines: ([info.title, (info.canonical ?? route).location.description, ""] + FieldOutline.lines(of: shown.value)).map(printable),
+            lines: ([info.title, (info.canonical ?? route).location.description, ""]
+                + FieldOutline.lines(of: shown.value)).map(printable),
             condition: shown.condition,
             errors: shown.errors
         )

@@ -36,7 +36,9 @@ public final class Recorder<Element: Sendable>: Sendable {
     public func first(_ count: Int) async -> [Element] {
         await withCheckedContinuation { continuation in
             let there = store.guarded.withLock { guarded -> [Element]? in
-                if guarded.elements.count >= count || guarded.isFinished { return Array(guarded.elements.prefix(count)) }
+                if guarded.elements.count >= count || guarded.isFinished {
+                    return Array(guarded.elements.prefix(count))
+                }
                 guarded.watchers.append((count, continuation))
                 return nil
             }

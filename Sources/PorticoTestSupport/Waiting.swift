@@ -4,8 +4,8 @@ import Foundation
 ///
 ///     await until { line.waitingCount == 1 }
 ///
-/// For what tells nobody that it changes; where there is an event, wait for that. It looks again and again, with pauses in which other
-/// tests have the threads. It also returns when the task is cancelled, as by a test's time limit.
+/// For what tells nobody that it changes; where there is an event, wait for that. It looks again and again, with pauses
+/// in which other tests have the threads. It also returns when the task is cancelled, as by a test's time limit.
 public func until(_ isSo: () async throws -> Bool) async rethrows {
     var pause = Duration.microseconds(100)
     while try await !isSo() {
@@ -31,8 +31,9 @@ extension Duration {
 ///
 ///     let ending = await onOwnThread { process.end() }
 ///
-/// Tasks share as few threads as the machine has cores: on two, two tests that wait for a process, a pipe or a plain socket where they
-/// stand keep all the others waiting too. A call that waits in the system belongs here; computing does not.
+/// Tasks share as few threads as the machine has cores: on two, two tests that wait for a process, a pipe or a plain
+/// socket where they stand keep all the others waiting too. A call that waits in the system belongs here; computing
+/// does not.
 public func onOwnThread<Value: Sendable, Failure: Error>(
     _ body: @escaping @Sendable () throws(Failure) -> Value
 ) async throws(Failure) -> Value {

@@ -1,10 +1,10 @@
-@testable import Accounts
 import Foundation
 import Portico
 import Storage
 import Synchronization
 import Testing
 
+@testable import Accounts
 @testable import AccountsData
 
 @Suite struct AccountRepositoryTests {
@@ -45,7 +45,12 @@ import Testing
     private func moment(_ seconds: TimeInterval) -> Date { Date(timeIntervalSince1970: 1_577_836_800 + seconds) }
 
     private func account(_ email: String, at seconds: TimeInterval = 0) -> Account {
-        Account(id: Account.newID(), email: EmailAddress(text: email)!, createdAt: moment(seconds), passwordChangedAt: moment(seconds))
+        Account(
+            id: Account.newID(),
+            email: EmailAddress(text: email)!,
+            createdAt: moment(seconds),
+            passwordChangedAt: moment(seconds)
+        )
     }
 
     @Test(arguments: Kind.allCases)
@@ -128,7 +133,10 @@ import Testing
             #expect(try await repository.account(ann.id)?.passwordChangedAt == moment(9))
             try await repository.setPassword(three, of: ann.id, replacing: nil, at: nil)
             #expect(try await repository.credentials(of: ann.id, from: nil)?.password == three)
-            #expect(try await repository.account(ann.id)?.passwordChangedAt == moment(9), "the same password, hashed anew")
+            #expect(
+                try await repository.account(ann.id)?.passwordChangedAt == moment(9),
+                "the same password, hashed anew"
+            )
             await #expect(throws: AccountError.notFound) {
                 try await repository.setPassword(three, of: AccountID(rawValue: "nobody"), replacing: nil, at: nil)
             }
@@ -142,7 +150,10 @@ import Testing
             let first = try await repository.add(ann, password: hash)
             let (two, three) = (PasswordHash(rawValue: "$two"), PasswordHash(rawValue: "$three"))
             #expect(try await repository.version(of: ann.id) == first)
-            #expect(try await repository.setPassword(two, of: ann.id, replacing: hash, at: nil) == first, "the same password, hashed anew")
+            #expect(
+                try await repository.setPassword(two, of: ann.id, replacing: hash, at: nil) == first,
+                "the same password, hashed anew"
+            )
             let second = try await repository.setPassword(three, of: ann.id, replacing: two, at: moment(1))
             #expect(second != first)
             #expect(try await repository.version(of: ann.id) == second)
@@ -156,7 +167,9 @@ import Testing
             try await repository.admit(third, to: ann.id, from: nil, at: moment(3))
             try await repository.delete(ann.id)
             #expect(try await repository.version(of: ann.id) == nil)
-            await #expect(throws: AccountError.notFound) { try await repository.admit(third, to: ann.id, from: home, at: moment(3)) }
+            await #expect(throws: AccountError.notFound) {
+                try await repository.admit(third, to: ann.id, from: home, at: moment(3))
+            }
         }
     }
 
@@ -189,7 +202,12 @@ import Testing
             #expect(try await knows(home, ann))
             #expect(try await !knows(home, bob))
             for number in 0..<20 {
-                try await admit(NetworkAddress("10.0.0.\(number)")!, ann.id, repository, at: moment(3 * day + Double(number)))
+                try await admit(
+                    NetworkAddress("10.0.0.\(number)")!,
+                    ann.id,
+                    repository,
+                    at: moment(3 * day + Double(number))
+                )
             }
             #expect(try await !knows(home, ann), "20 newer ones")
             #expect(try await knows(NetworkAddress("10.0.0.0")!, ann))

@@ -1,9 +1,9 @@
-@testable import Accounts
 import Foundation
 import Portico
 import Synchronization
 import Testing
 
+@testable import Accounts
 @testable import AccountsData
 
 @Suite struct ScryptHasherTests {
@@ -28,13 +28,18 @@ import Testing
             )
         )
         let hasher = ScryptHasher(ScryptParameters(logRounds: 14, blockSize: 8, parallelism: 1))
-        #expect(try await hasher.check(Secret("pleaseletmein"), against: hash.stored) == .matchesOutdated, "16 bytes of salt are ours")
+        #expect(
+            try await hasher.check(Secret("pleaseletmein"), against: hash.stored) == .matchesOutdated,
+            "16 bytes of salt are ours"
+        )
         #expect(try await hasher.check(Secret("pleaseletmeIn"), against: hash.stored) == .differs)
     }
 
     @Test func aPasswordIsKeptAsPHCTextWithItsOwnSalt() async throws {
         let hasher = ScryptHasher(cheap)
-        let (one, two) = (try await hasher.hash(Secret("correct horse")), try await hasher.hash(Secret("correct horse")))
+        let (one, two) = (
+            try await hasher.hash(Secret("correct horse")), try await hasher.hash(Secret("correct horse"))
+        )
         #expect(one != two)
         let parts = one.rawValue.split(separator: "$")
         #expect(parts.map(\.count) == ["scrypt".count, "ln=1,r=1,p=1".count, 22, 43])
@@ -54,7 +59,9 @@ import Testing
     }
 
     @Test func aHashWithOtherParametersMatchesAndIsOutdated() async throws {
-        let old = try await ScryptHasher(ScryptParameters(logRounds: 2, blockSize: 1, parallelism: 1)).hash(Secret("correct horse"))
+        let old = try await ScryptHasher(ScryptParameters(logRounds: 2, blockSize: 1, parallelism: 1)).hash(
+            Secret("correct horse")
+        )
         #expect(try await ScryptHasher(cheap).check(Secret("correct horse"), against: old) == .matchesOutdated)
         #expect(try await ScryptHasher(cheap).check(Secret("another horse"), against: old) == .differs)
     }
@@ -71,9 +78,12 @@ import Testing
     }
 
     @Test(arguments: [
-        "", "$", "plain", "$2b$10$abc", "$scrypt$ln=17,r=8$c2FsdA$aGFzaA", "$scrypt$ln=40,r=8,p=1$c2FsdHNhbHQ$AAAAAAAAAAAAAAAAAAAAAAAAAAA",
-        "$scrypt$ln=17,r=4096,p=1$c2FsdHNhbHQ$AAAAAAAAAAAAAAAAAAAAAAAAAAA", "$scrypt$ln=-1,r=8,p=1$c2FsdHNhbHQ$AAAAAAAAAAAAAAAAAAAAAAAAAAA",
-        "$scrypt$ln=1,r=1,p=1$$AAAAAAAAAAAAAAAAAAAAAAAAAAA", "$scrypt$ln=1,r=1,p=1$c2FsdHNhbHQ$AAAA", "$scrypt$ln=1,r=1,p=1$c2FsdA$%%%%",
+        "", "$", "plain", "$2b$10$abc", "$scrypt$ln=17,r=8$c2FsdA$aGFzaA",
+        "$scrypt$ln=40,r=8,p=1$c2FsdHNhbHQ$AAAAAAAAAAAAAAAAAAAAAAAAAAA",
+        "$scrypt$ln=17,r=4096,p=1$c2FsdHNhbHQ$AAAAAAAAAAAAAAAAAAAAAAAAAAA",
+        "$scrypt$ln=-1,r=8,p=1$c2FsdHNhbHQ$AAAAAAAAAAAAAAAAAAAAAAAAAAA",
+        "$scrypt$ln=1,r=1,p=1$$AAAAAAAAAAAAAAAAAAAAAAAAAAA", "$scrypt$ln=1,r=1,p=1$c2FsdHNhbHQ$AAAA",
+        "$scrypt$ln=1,r=1,p=1$c2FsdA$%%%%",
     ])
     func aStoredHashThatIsNoneLetsNobodyIn(text: String) async throws {
         let count = Mutex(0)
@@ -83,7 +93,7 @@ import Testing
     }
 
     @Test func anEmptyPasswordIsNoPassword() async throws {
-        await #expect(throws: PasswordHasherFailure.failed) { try await ScryptHasher(cheap).hash(Secret("")) }
+        await #expect(throws: PasswordHasherError.failed) { try await ScryptHasher(cheap).hash(Secret("")) }
     }
 }
 

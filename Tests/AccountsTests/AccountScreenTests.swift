@@ -12,19 +12,31 @@ import Testing
     private func account(_ id: AccountID, session: String? = "s1") -> AccountViewModel {
         let visitor = Visitor.at("192.0.2.1", account: id, session: session)
         return AccountViewModel(
-            provider: AccountProvider(repository: fixture.repository, service: fixture.service, usage: fixture, visitor: visitor)
+            provider: AccountProvider(
+                repository: fixture.repository,
+                service: fixture.service,
+                usage: fixture,
+                visitor: visitor
+            )
         )
     }
 
     private func sessions(_ id: AccountID, session: String? = "s1") -> SessionsViewModel {
         let visitor = Visitor.at("192.0.2.1", account: id, session: session)
-        return SessionsViewModel(provider: SessionsProvider(repository: fixture.repository, sessions: fixture, visitor: visitor))
+        return SessionsViewModel(
+            provider: SessionsProvider(repository: fixture.repository, sessions: fixture, visitor: visitor)
+        )
     }
 
     private func deletion(_ id: AccountID) -> DeletionViewModel {
         let visitor = Visitor.at("192.0.2.1", account: id, session: "s1")
         return DeletionViewModel(
-            provider: AccountProvider(repository: fixture.repository, service: fixture.service, usage: fixture, visitor: visitor)
+            provider: AccountProvider(
+                repository: fixture.repository,
+                service: fixture.service,
+                usage: fixture,
+                visitor: visitor
+            )
         )
     }
 
@@ -53,7 +65,10 @@ import Testing
         #expect(await viewModel.handle(.timeZoneTapped(timeZone: berlin)) == .timeZoneChosen(berlin))
         let after = account(ann)
         await after.appear()
-        #expect(after.shown.value.details?.since == MomentViewInputData(text: "1 Jan 2020, 01:00", iso: "2020-01-01T00:00:00Z"))
+        #expect(
+            after.shown.value.details?.since
+                == MomentViewInputData(text: "1 Jan 2020, 01:00", iso: "2020-01-01T00:00:00Z")
+        )
         #expect(after.shown.value.details?.timeZones.filter(\.isChosen).map(\.name) == ["Europe/Berlin"])
     }
 
@@ -61,7 +76,10 @@ import Testing
         let ann = try await fixture.add("ann@example.com")
         let bob = try await fixture.add("bob@example.com")
         fixture.living.withLock { $0 = [ann: ["s1", "s2", "s3"].map(session), bob: [session("s4")]] }
-        let event = AccountEvent.changePasswordTapped(currentPassword: Secret("correct horse"), newPassword: .of("battery staple"))
+        let event = AccountEvent.changePasswordTapped(
+            currentPassword: Secret("correct horse"),
+            newPassword: .of("battery staple")
+        )
         let before = try #require(try await fixture.repository.version(of: ann))
         let output = await account(ann).handle(event)
         let after = try #require(try await fixture.repository.version(of: ann))
@@ -74,11 +92,16 @@ import Testing
 
     @Test func aWrongCurrentPasswordIsSaidAtItsFieldAndCounted() async throws {
         let ann = try await fixture.add("ann@example.com")
-        let event = AccountEvent.changePasswordTapped(currentPassword: Secret("wrong"), newPassword: .of("battery staple"))
+        let event = AccountEvent.changePasswordTapped(
+            currentPassword: Secret("wrong"),
+            newPassword: .of("battery staple")
+        )
         for _ in 0..<10 {
             let viewModel = account(ann)
             #expect(await viewModel.handle(event) == nil)
-            #expect(viewModel.shown.condition == .invalid([FieldError(field: "currentPassword", message: "is not correct")]))
+            #expect(
+                viewModel.shown.condition == .invalid([FieldError(field: "currentPassword", message: "is not correct")])
+            )
             #expect(viewModel.shown.value.message == "")
         }
         let viewModel = account(ann)
@@ -90,15 +113,24 @@ import Testing
     @Test func theNewPasswordIsNotTheAddress() async throws {
         let ann = try await fixture.add("ann@example.com")
         let viewModel = account(ann)
-        let event = AccountEvent.changePasswordTapped(currentPassword: Secret("correct horse"), newPassword: .of("Ann@example.com"))
+        let event = AccountEvent.changePasswordTapped(
+            currentPassword: Secret("correct horse"),
+            newPassword: .of("Ann@example.com")
+        )
         #expect(await viewModel.handle(event) == nil)
-        #expect(viewModel.shown.condition == .invalid([FieldError(field: "newPassword", message: "must not be the email address")]))
+        #expect(
+            viewModel.shown.condition
+                == .invalid([FieldError(field: "newPassword", message: "must not be the email address")])
+        )
     }
 
     @Test func otherSessionsAreWorthNothingThoughTheyCannotBeForgotten() async throws {
         let ann = try await fixture.add("ann@example.com")
         fixture.outage.withLock { $0 = .unavailable(reason: "") }
-        let event = AccountEvent.changePasswordTapped(currentPassword: Secret("correct horse"), newPassword: .of("battery staple"))
+        let event = AccountEvent.changePasswordTapped(
+            currentPassword: Secret("correct horse"),
+            newPassword: .of("battery staple")
+        )
         let before = try await fixture.repository.version(of: ann)
         #expect(await account(ann).handle(event) != nil)
         #expect(try await fixture.repository.version(of: ann) != before)

@@ -1,11 +1,13 @@
-@testable import Accounts
 import Foundation
 import Portico
 import Testing
 
+@testable import Accounts
+
 @Suite struct AccountValuesTests {
     @Test(arguments: [
-        ("ann@example.com", "ann@example.com"), ("  Ann@Example.COM ", "Ann@Example.COM"), ("\"a.b\"+c@d", "\"a.b\"+c@d"),
+        ("ann@example.com", "ann@example.com"), ("  Ann@Example.COM ", "Ann@Example.COM"),
+        ("\"a.b\"+c@d", "\"a.b\"+c@d"),
         ("jose\u{301}@example.com", "jos\u{E9}@example.com"), ("用户@例子.公司", "用户@例子.公司"),
         (String(repeating: "a", count: 252) + "@b", String(repeating: "a", count: 252) + "@b"),
     ])
@@ -16,7 +18,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "", "ann", "@", "ann@", "@example.com", "a@b@c", "a b@c", "a@b c", "a\u{0}@b", "a\n@b", "a\u{202E}@b", "a\u{200B}@b", "a\u{A0}@b",
+        "", "ann", "@", "ann@", "@example.com", "a@b@c", "a b@c", "a@b c", "a\u{0}@b", "a\n@b", "a\u{202E}@b",
+        "a\u{200B}@b", "a\u{A0}@b",
         "a\u{E000}@b",
         String(repeating: "a", count: 253) + "@b",
     ])
@@ -41,7 +44,7 @@ import Testing
     }
 
     @Test func aPasswordThatDoesNotFitIsNotRepeated() {
-        let error = #expect(throws: DecodeFailure.self) {
+        let error = #expect(throws: DecodeError.self) {
             try SignUpEvent.decode("signUpTapped", from: ["email": "no address", "password": "hunter2"])
         }
         guard case .fields(let errors) = error else {
@@ -49,7 +52,11 @@ import Testing
             return
         }
         #expect(errors.map(\.field) == ["email", "password"])
-        #expect(errors.map(\.message) == ["must be an email address, such as ann@example.com", "must be 8 to 256 characters long"])
+        #expect(
+            errors.map(\.message) == [
+                "must be an email address, such as ann@example.com", "must be 8 to 256 characters long",
+            ]
+        )
     }
 
     @Test func nothingPrintsAPasswordOrItsHash() {
@@ -87,6 +94,8 @@ import Testing
         #expect(AccountTimeZone.all.first == .utc)
         #expect(AccountTimeZone.all.count > 300)
         #expect(AccountTimeZone(text: "Europe/Berlin")?.zone.identifier == "Europe/Berlin")
-        for odd in ["", "Berlin", "../etc/passwd", "europe/berlin", "GMT+25:99"] { #expect(AccountTimeZone(text: odd) == nil) }
+        for odd in ["", "Berlin", "../etc/passwd", "europe/berlin", "GMT+25:99"] {
+            #expect(AccountTimeZone(text: odd) == nil)
+        }
     }
 }

@@ -1,7 +1,8 @@
-@testable import Accounts
 import Foundation
 import Portico
 import Synchronization
+
+@testable import Accounts
 
 /// The accounts' service over stores in memory, with a clock that stands until it is moved.
 final class AccountsFixture: AccountSessions, AccountErasure, VisitorAdoption, AccountUsageRepository {
@@ -44,7 +45,12 @@ final class AccountsFixture: AccountSessions, AccountErasure, VisitorAdoption, A
 
     /// An account whose owner was never seen anywhere.
     func add(_ email: String, _ password: String = "correct horse", outdated: Bool = false) async throws -> AccountID {
-        let account = Account(id: Account.newID(), email: .of(email), createdAt: Self.moment, passwordChangedAt: Self.moment)
+        let account = Account(
+            id: Account.newID(),
+            email: .of(email),
+            createdAt: Self.moment,
+            passwordChangedAt: Self.moment
+        )
         let hash = outdated ? CountingHasher.oldHash(of: password) : CountingHasher.hash(of: password)
         try await repository.add(account, password: hash)
         return account.id
@@ -110,7 +116,12 @@ extension NewPassword {
 }
 
 extension Visitor {
-    static func at(_ address: String?, id: String = "somebody", account: AccountID? = nil, session: String? = nil) -> Visitor {
+    static func at(
+        _ address: String?,
+        id: String = "somebody",
+        account: AccountID? = nil,
+        session: String? = nil
+    ) -> Visitor {
         Visitor(
             id: account.map(VisitorID.init(of:)) ?? VisitorID(rawValue: id),
             account: account,

@@ -1,10 +1,15 @@
-@testable import Accounts
 import Portico
 import Testing
 
+@testable import Accounts
+
 @Suite struct AccountsRouteTests {
     @Test func everyPlaceButTheWayInAndBehindTheWayOutNeedsAnAccount() {
-        #expect(AccountsRoute.examples.filter { !$0.needsAccount } == [.signIn(), .signIn(then: "/notes"), .signUp(), .signedOut])
+        #expect(
+            AccountsRoute.examples.filter { !$0.needsAccount } == [
+                .signIn(), .signIn(then: "/notes"), .signUp(), .signedOut,
+            ]
+        )
     }
 
     @Test func signingInAndUpLeadOn() {

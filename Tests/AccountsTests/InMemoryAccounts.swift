@@ -1,7 +1,8 @@
-@testable import Accounts
 import Foundation
 import Portico
 import Synchronization
+
+@testable import Accounts
 
 /// Accounts in memory, which a test can make fail.
 final class InMemoryAccounts: AccountRepository {
@@ -110,7 +111,10 @@ final class InMemoryAccounts: AccountRepository {
         if let outage = outage.withLock({ $0 }) { throw outage }
     }
 
-    private func credentials(_ address: NetworkAddress?, _ isMeant: (Entry) -> Bool) throws(AccountError) -> Credentials? {
+    private func credentials(
+        _ address: NetworkAddress?,
+        _ isMeant: (Entry) -> Bool
+    ) throws(AccountError) -> Credentials? {
         try available()
         return entries.withLock { entries in
             entries.first(where: isMeant).map { entry in
@@ -124,8 +128,10 @@ final class InMemoryAccounts: AccountRepository {
         }
     }
 
-    private func change<Value>(_ id: AccountID, _ change: (inout Entry) throws(AccountError) -> sending Value) throws(AccountError) -> Value
-    {
+    private func change<Value>(
+        _ id: AccountID,
+        _ change: (inout Entry) throws(AccountError) -> sending Value
+    ) throws(AccountError) -> Value {
         try available()
         return try entries.withLock { entries throws(AccountError) in
             guard let index = entries.firstIndex(where: { $0.account.id == id }) else { throw .notFound }

@@ -19,7 +19,12 @@ import Testing
         known: Bool = false,
         signUp: Bool = false
     ) -> SignInAttempt {
-        SignInAttempt(address: address.flatMap { NetworkAddress($0) }, email: .of(email), isKnownAddress: known, isSignUp: signUp)
+        SignInAttempt(
+            address: address.flatMap { NetworkAddress($0) },
+            email: .of(email),
+            isKnownAddress: known,
+            isSignUp: signUp
+        )
     }
 
     /// Nil where the attempt was admitted, and then counts; else when to come again.
@@ -42,7 +47,9 @@ import Testing
     }
 
     @Test func addressesOfOneIPv6NetworkAreOne() {
-        for number in 0..<10 { #expect(wait(attempt("a\(number)@example.com", from: "2001:db8::\(number + 1)")) == nil) }
+        for number in 0..<10 {
+            #expect(wait(attempt("a\(number)@example.com", from: "2001:db8::\(number + 1)")) == nil)
+        }
         #expect(wait(attempt("another@example.com", from: "2001:db8::abcd")) == 60)
         #expect(wait(attempt("another@example.com", from: "2001:db8:0:1::1")) == nil)
     }
@@ -79,11 +86,14 @@ import Testing
         #expect(wait(attempt("bob@example.com", from: "198.51.100.1")) == nil)
     }
 
-    /// A thousand addresses, an hour: what they get in all, and that the owner gets in whenever they come from a new one.
+    /// A thousand addresses, an hour: what they get in all, and that the owner gets in whenever they come from a new
+    /// one.
     @Test func anAttackByManyAddressesIsSlowedAndTheOwnerIsNot() {
         var tried = 0
         for minute in 0..<60 {
-            for number in 0..<1_000 where wait(attempt(from: "10.0.\(number / 250).\(number % 250)")) == nil { tried += 1 }
+            for number in 0..<1_000 where wait(attempt(from: "10.0.\(number / 250).\(number % 250)")) == nil {
+                tried += 1
+            }
             let owner = "198.51.100.\(minute)"
             #expect(wait(attempt(from: owner)) == nil, "minute \(minute)")
             time.pass(.seconds(60))
@@ -96,7 +106,9 @@ import Testing
     /// Who has 65,536 networks has no more tries at an account than who has one.
     @Test func theNetworksOfOneSiteAreOneStranger() {
         var tried = 0
-        for number in 0..<500 where wait(attempt(from: "2001:db8:1:\(String(number, radix: 16))::1")) == nil { tried += 1 }
+        for number in 0..<500 where wait(attempt(from: "2001:db8:1:\(String(number, radix: 16))::1")) == nil {
+            tried += 1
+        }
         #expect(tried == 3 + 10)
         #expect(wait(attempt(from: "2001:db8:2::1")) == nil)
     }
@@ -182,7 +194,9 @@ import Testing
         let time = time
         let small = SignInLimiter(capacity: 100, now: { time.now })
         for _ in 0..<10 { _ = wait(attempt(from: "203.0.113.1"), small) }
-        for number in 0..<2_000 { _ = wait(attempt("a\(number)@example.com", from: "10.0.\(number / 250).\(number % 250)"), small) }
+        for number in 0..<2_000 {
+            _ = wait(attempt("a\(number)@example.com", from: "10.0.\(number / 250).\(number % 250)"), small)
+        }
         #expect(small.bucketCount <= 3 * (100 + 256))
         #expect(wait(attempt(from: "203.0.113.1", known: true), small) == 60)
     }

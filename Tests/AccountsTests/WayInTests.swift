@@ -17,7 +17,9 @@ import Testing
 
     @Test func aNewAddressMakesAnAccountThatIsSignedIn() async throws {
         let fixture = AccountsFixture()
-        let output = await signUp(fixture).handle(.signUpTapped(email: .of("Ann@example.com"), password: .of("correct horse")))
+        let output = await signUp(fixture).handle(
+            .signUpTapped(email: .of("Ann@example.com"), password: .of("correct horse"))
+        )
         let account = try #require(try await fixture.repository.accounts().first)
         let version = try #require(try await fixture.repository.version(of: account.id))
         #expect(output == .signedUp(.signedIn(SignedInAccount(id: account.id, version: version))))
@@ -30,7 +32,9 @@ import Testing
     @Test func aTakenAddressWithItsPasswordIsSignedInTo() async throws {
         let fixture = AccountsFixture()
         let ann = try await fixture.add("ann@example.com")
-        let output = await signUp(fixture).handle(.signUpTapped(email: .of("ANN@example.com"), password: .of("correct horse")))
+        let output = await signUp(fixture).handle(
+            .signUpTapped(email: .of("ANN@example.com"), password: .of("correct horse"))
+        )
         let version = try #require(try await fixture.repository.version(of: ann))
         #expect(output == .signedUp(.signedIn(SignedInAccount(id: ann, version: version))))
     }
@@ -39,7 +43,10 @@ import Testing
         let fixture = AccountsFixture()
         let ann = try await fixture.add("ann@example.com")
         let viewModel = signUp(fixture)
-        #expect(await viewModel.handle(.signUpTapped(email: .of("ann@example.com"), password: .of("another horse"))) == .signedUp(.taken))
+        #expect(
+            await viewModel.handle(.signUpTapped(email: .of("ann@example.com"), password: .of("another horse")))
+                == .signedUp(.taken)
+        )
         #expect(viewModel.shown.condition == .ok)
         #expect(viewModel.shown.value.message == "")
         #expect(try await fixture.repository.accounts().count == 1)
@@ -74,7 +81,10 @@ import Testing
         #expect(fixture.hasher.count == 1)
         #expect(
             viewModel.shown
-                == Shown(SignInViewInputData(message: "The email or the password is not correct.", canSignUp: true), .invalid([]))
+                == Shown(
+                    SignInViewInputData(message: "The email or the password is not correct.", canSignUp: true),
+                    .invalid([])
+                )
         )
     }
 
@@ -104,7 +114,9 @@ import Testing
     func tooManyTriesAreRefusedAlikeAndCostNoHash(email: String) async throws {
         let fixture = AccountsFixture()
         _ = try await fixture.add("ann@example.com")
-        for _ in 0..<10 { _ = await signIn(fixture).handle(.signInTapped(email: .of(email), password: Secret("wrong"))) }
+        for _ in 0..<10 {
+            _ = await signIn(fixture).handle(.signInTapped(email: .of(email), password: Secret("wrong")))
+        }
         let viewModel = signIn(fixture)
         #expect(await viewModel.handle(.signInTapped(email: .of(email), password: Secret("correct horse"))) == nil)
         #expect(viewModel.shown.condition == .tooMany(retryAfter: 60))
@@ -125,7 +137,10 @@ import Testing
         #expect(await late.handle(right) == nil, "who failed waits")
         #expect(late.shown.condition == .tooMany(retryAfter: 60))
         #expect(await signIn(fixture, by: .at("203.0.113.9")).handle(right)?.account == ann)
-        #expect(await signIn(fixture, by: .at("198.51.100.1")).handle(right)?.account == ann, "the right password from anywhere else")
+        #expect(
+            await signIn(fixture, by: .at("198.51.100.1")).handle(right)?.account == ann,
+            "the right password from anywhere else"
+        )
     }
 
     /// The password is checked for a long time, and may be another one when that is done.
@@ -143,7 +158,10 @@ import Testing
             }
         }
         let viewModel = signIn(fixture)
-        #expect(await viewModel.handle(.signInTapped(email: .of("ann@example.com"), password: Secret("correct horse"))) == nil)
+        #expect(
+            await viewModel.handle(.signInTapped(email: .of("ann@example.com"), password: Secret("correct horse")))
+                == nil
+        )
         #expect(viewModel.shown.condition == .invalid([]))
         #expect(fixture.adopted.withLock { $0.isEmpty }, "nothing of the visitor's goes to an account they are not in")
     }
@@ -153,7 +171,10 @@ import Testing
         let ann = try await fixture.add("ann@example.com")
         fixture.hasher.meanwhile.withLock { $0 = { try? await fixture.repository.delete(ann) } }
         let viewModel = signIn(fixture)
-        #expect(await viewModel.handle(.signInTapped(email: .of("ann@example.com"), password: Secret("correct horse"))) == nil)
+        #expect(
+            await viewModel.handle(.signInTapped(email: .of("ann@example.com"), password: Secret("correct horse")))
+                == nil
+        )
         #expect(viewModel.shown.condition == .invalid([]))
         #expect(fixture.adopted.withLock { $0.isEmpty })
     }
@@ -183,13 +204,16 @@ import Testing
         _ = try await fixture.add("ann@example.com")
         fixture.outage.withLock { $0 = .unavailable(reason: "The saved searches cannot be reached.") }
         let viewModel = signIn(fixture)
-        #expect(await viewModel.handle(.signInTapped(email: .of("ann@example.com"), password: Secret("correct horse"))) == nil)
+        #expect(
+            await viewModel.handle(.signInTapped(email: .of("ann@example.com"), password: Secret("correct horse")))
+                == nil
+        )
         #expect(viewModel.shown.condition == .unavailable)
         #expect(viewModel.shown.value.message == "The saved searches cannot be reached.")
     }
 
-    @Test(arguments: [PasswordHasherFailure.busy, .cancelled, .failed])
-    func whatCouldNotBeCheckedIsNotCounted(failure: PasswordHasherFailure) async throws {
+    @Test(arguments: [PasswordHasherError.busy, .cancelled, .failed])
+    func whatCouldNotBeCheckedIsNotCounted(failure: PasswordHasherError) async throws {
         let fixture = AccountsFixture()
         let ann = try await fixture.add("ann@example.com")
         fixture.hasher.outage.withLock { $0 = failure }
@@ -208,7 +232,9 @@ import Testing
         let viewModel = signUp(fixture)
         #expect(viewModel.shown.condition == .forbidden)
         #expect(!viewModel.shown.value.isOpen)
-        #expect(await viewModel.handle(.signUpTapped(email: .of("ann@example.com"), password: .of("correct horse"))) == nil)
+        #expect(
+            await viewModel.handle(.signUpTapped(email: .of("ann@example.com"), password: .of("correct horse"))) == nil
+        )
         #expect(try await fixture.repository.accounts().isEmpty)
         #expect(fixture.hasher.count == 0)
         #expect(!signIn(fixture).shown.value.canSignUp)
@@ -217,15 +243,25 @@ import Testing
     @Test func theAddressIsNoPassword() async throws {
         let fixture = AccountsFixture()
         let viewModel = signUp(fixture)
-        #expect(await viewModel.handle(.signUpTapped(email: .of("Ann@example.com"), password: .of("ann@EXAMPLE.com"))) == nil)
-        #expect(viewModel.shown.condition == .invalid([FieldError(field: "password", message: "must not be the email address")]))
+        #expect(
+            await viewModel.handle(.signUpTapped(email: .of("Ann@example.com"), password: .of("ann@EXAMPLE.com")))
+                == nil
+        )
+        #expect(
+            viewModel.shown.condition
+                == .invalid([FieldError(field: "password", message: "must not be the email address")])
+        )
     }
 
     @Test func aStoreThatFailsIsSaid() async throws {
         let fixture = AccountsFixture()
-        fixture.repository.outage.withLock { $0 = .unavailable(reason: "The accounts cannot be reached at the moment.") }
+        fixture.repository.outage.withLock {
+            $0 = .unavailable(reason: "The accounts cannot be reached at the moment.")
+        }
         let viewModel = signUp(fixture)
-        #expect(await viewModel.handle(.signUpTapped(email: .of("ann@example.com"), password: .of("correct horse"))) == nil)
+        #expect(
+            await viewModel.handle(.signUpTapped(email: .of("ann@example.com"), password: .of("correct horse"))) == nil
+        )
         #expect(viewModel.shown.condition == .unavailable)
         #expect(viewModel.shown.value.message == "The accounts cannot be reached at the moment.")
     }

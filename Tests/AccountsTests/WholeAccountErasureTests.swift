@@ -1,7 +1,8 @@
-@testable import Accounts
 import Portico
 import Synchronization
 import Testing
+
+@testable import Accounts
 
 @Suite struct WholeAccountErasureTests {
     private let accounts = AccountsFixture()
@@ -10,7 +11,9 @@ import Testing
     private let told = Told()
 
     private var erasure: WholeAccountErasure {
-        WholeAccountErasure(accounts: accounts.repository, sessions: accounts, belongings: [notes, searches]) { [told] in told.tell($0) }
+        WholeAccountErasure(accounts: accounts.repository, sessions: accounts, belongings: [notes, searches]) {
+            [told] in told.tell($0)
+        }
     }
 
     /// An account with something in each feature.
@@ -110,7 +113,8 @@ import Testing
     }
 }
 
-/// Something that a feature keeps for its visitors, which a test can put out of reach; as a database it does nothing for who is cancelled.
+/// Something that a feature keeps for its visitors, which a test can put out of reach; as a database it does nothing
+/// for who is cancelled.
 private final class Keepsakes: Belongings {
     private struct Content {
         var owners: Set<VisitorID> = []
@@ -132,14 +136,14 @@ private final class Keepsakes: Belongings {
 
     func keep(_ owner: VisitorID) { content.withLock { _ = $0.owners.insert(owner) } }
 
-    func erase(_ account: AccountID) throws(BelongingsFailure) { try forget([VisitorID(of: account)]) }
+    func erase(_ account: AccountID) throws(BelongingsError) { try forget([VisitorID(of: account)]) }
 
-    func forget(_ visitors: [VisitorID]) throws(BelongingsFailure) {
+    func forget(_ visitors: [VisitorID]) throws(BelongingsError) {
         try reach()
         content.withLock { $0.owners.subtract(visitors) }
     }
 
-    func move(from visitor: VisitorID, to other: VisitorID) throws(BelongingsFailure) {
+    func move(from visitor: VisitorID, to other: VisitorID) throws(BelongingsError) {
         try reach()
         content.withLock { content in
             if content.owners.remove(visitor) != nil { content.owners.insert(other) }
@@ -148,8 +152,8 @@ private final class Keepsakes: Belongings {
 
     func exported(of account: AccountID) -> [ExportPart] { [] }
 
-    private func reach() throws(BelongingsFailure) {
-        if isOut || Task.isCancelled { throw BelongingsFailure("\(name) cannot be reached") }
+    private func reach() throws(BelongingsError) {
+        if isOut || Task.isCancelled { throw BelongingsError("\(name) cannot be reached") }
     }
 }
 

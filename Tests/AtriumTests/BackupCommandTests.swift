@@ -10,7 +10,10 @@ import Testing
 @Suite struct BackupCommandTests {
     /// A folder with a data folder in it, whose files are as those of a server.
     private struct Place {
-        let url = FileManager.default.temporaryDirectory.appending(path: "commands-\(UUID().uuidString)", directoryHint: .isDirectory)
+        let url = FileManager.default.temporaryDirectory.appending(
+            path: "commands-\(UUID().uuidString)",
+            directoryHint: .isDirectory
+        )
         /// The base64 of 32 bytes.
         private static let secret = Data(count: 32).base64EncodedString()
         var data: URL { url.appending(path: "data", directoryHint: .isDirectory) }
@@ -20,11 +23,16 @@ import Testing
         init() throws {
             try FileManager.default.createDirectory(at: data, withIntermediateDirectories: true)
             try write(
-                Data(#"{"version": 1, "keys": [{"id": "00000001", "created": "2026-02-03T04:05:06Z", "secret": "\#(Self.secret)"}]}"#.utf8),
+                Data(
+                    #"{"version": 1, "keys": [{"id": "00000001", "created": "2026-02-03T04:05:06Z", "secret": "\#(Self.secret)"}]}"#
+                        .utf8
+                ),
                 to: "keys.json"
             )
             let database = try DatabaseQueue(path: data.appending(path: "atrium.sqlite").path)
-            try database.write { try $0.execute(sql: "CREATE TABLE note (text TEXT) STRICT; INSERT INTO note VALUES ('saved')") }
+            try database.write {
+                try $0.execute(sql: "CREATE TABLE note (text TEXT) STRICT; INSERT INTO note VALUES ('saved')")
+            }
             try database.close()
             _ = chmod(data.appending(path: "atrium.sqlite").path, 0o600)
         }
@@ -83,7 +91,10 @@ import Testing
             let server = try DataFolderLock(using: place.data)
             let refused = try await place.atrium("restore", place.archive)
             #expect(refused.status == 75)
-            #expect(refused.errors.contains("a server, a backup, a check or another restore is using this folder"), "\(refused.errors)")
+            #expect(
+                refused.errors.contains("a server, a backup, a check or another restore is using this folder"),
+                "\(refused.errors)"
+            )
             #expect(place.names == ["backup.tar.gz", "data"])
             // The others do work beside it.
             #expect(try await place.atrium("backup", place.archive, "--force").status == 0)
@@ -114,7 +125,10 @@ import Testing
             #expect(verified.status == 65)
             let lines = verified.output.split(separator: "\n").map(String.init)
             #expect(lines.count == 4, "\(lines)")
-            for (line, file) in zip(lines, ["domains.index: ", "keys.json: ", "keys.json: the file is not whole JSON", "more.sqlite: "]) {
+            for (line, file) in zip(
+                lines,
+                ["domains.index: ", "keys.json: ", "keys.json: the file is not whole JSON", "more.sqlite: "]
+            ) {
                 #expect(line.hasPrefix(file))
             }
         }
@@ -132,7 +146,10 @@ import Testing
                 )
             }
             try database.close()
-            try place.write(Data(#"{"version": 1, "keys": [{"id": "1", "created": "x", "secret": "y"}]}"#.utf8), to: "keys.json")
+            try place.write(
+                Data(#"{"version": 1, "keys": [{"id": "1", "created": "x", "secret": "y"}]}"#.utf8),
+                to: "keys.json"
+            )
             #expect(try await place.atrium("backup", place.archive).status == 0)
             let known = AppFeatures.schema.migrations.count
             let newer = "the database has version 99, this program knows versions up to \(known): use a newer program"
@@ -198,7 +215,10 @@ import Testing
             try Data("mine".utf8).write(to: URL(filePath: place.archive))
             let outcomes = [
                 (try await place.atrium("backup", place.archive), 73, "--force"),
-                (try await place.atrium("backup", place.data.appending(path: "b.tar.gz").path), 64, "choose another place"),
+                (
+                    try await place.atrium("backup", place.data.appending(path: "b.tar.gz").path), 64,
+                    "choose another place"
+                ),
                 (try await place.atrium("backup", "/no/such/folder/b.tar.gz"), 66, "there is no such folder"),
                 (try await place.atrium("verify", place.archive), 65, "not a complete backup archive"),
                 (try await place.atrium("restore", place.archive), 65, "not a complete backup archive"),
@@ -213,7 +233,8 @@ import Testing
         }
     }
 
-    /// The limit on a file's size stands for a disk that is full; its signal, which would end the program, is ignored by it.
+    /// The limit on a file's size stands for a disk that is full; its signal, which would end the program, is ignored
+    /// by it.
     @Test(arguments: ["8", "64", "1024"])
     func aFullDiskLeavesNoHalfFile(blocks: String) async throws {
         try await withPlace { place in
@@ -260,7 +281,8 @@ import Testing
 
     private static func isThere(_ moment: String, in place: Place) -> Bool {
         let path = place.url.appending(path: moment).path
-        return moment.hasSuffix("-") ? place.names.contains { $0.hasPrefix(moment) } : FileManager.default.fileExists(atPath: path)
+        return moment.hasSuffix("-")
+            ? place.names.contains { $0.hasPrefix(moment) } : FileManager.default.fileExists(atPath: path)
     }
 
     /// Bytes that no compression makes fewer.

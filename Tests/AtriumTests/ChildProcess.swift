@@ -2,8 +2,8 @@ import Foundation
 import PorticoTestSupport
 import Synchronization
 
-/// A program that a test starts, by `posix_spawn`. Foundation's `Process` crashes where more than 1,024 files are open, as they are while
-/// many tests serve at the same time.
+/// A program that a test starts, by `posix_spawn`. Foundation's `Process` crashes where more than 1,024 files are open,
+/// as they are while many tests serve at the same time.
 final class ChildProcess: Sendable {
     /// How it ended.
     enum Ending: Sendable, Hashable {
@@ -33,7 +33,8 @@ final class ChildProcess: Sendable {
     let identifier: pid_t
     private let ending = Mutex<Ending?>(nil)
 
-    /// It has none of the files of this process but the streams, and takes signals as a program that a shell started does.
+    /// It has none of the files of this process but the streams, and takes signals as a program that a shell started
+    /// does.
     init(
         _ program: URL,
         _ arguments: [String],
@@ -55,7 +56,8 @@ final class ChildProcess: Sendable {
             }
         }
         // One that is closed already is no failure.
-        let open = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").compactMap { Int32($0) }.max() ?? 2
+        let open =
+            try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").compactMap { Int32($0) }.max() ?? 2
         for number in 3..<max(open + 1, 3) { posix_spawn_file_actions_addclose(&actions, number) }
 
         var attributes = posix_spawnattr_t()
@@ -70,7 +72,8 @@ final class ChildProcess: Sendable {
 
         // The shell goes to the folder, which is not to be had here, and becomes the program.
         let shell = "/bin/sh"
-        let words = ([shell, "-c", "cd \"$1\" && shift && exec \"$@\"", "sh", folder.path, program.path] + arguments).map { strdup($0) }
+        let words = ([shell, "-c", "cd \"$1\" && shift && exec \"$@\"", "sh", folder.path, program.path] + arguments)
+            .map { strdup($0) }
         let variables = environment.map { strdup("\($0.key)=\($0.value)") }
         defer { for text in words + variables { free(text) } }
         var identifier: pid_t = 0
@@ -102,7 +105,8 @@ final class ChildProcess: Sendable {
     /// Waits for its end, holding up the thread.
     private func endHere() -> Ending {
         if ending.withLock({ $0 }) == nil {
-            // Without the lock, so that it can be told to end meanwhile. It is collected below: until then its number is nobody else's.
+            // Without the lock, so that it can be told to end meanwhile. It is collected below: until then its number
+            // is nobody else's.
             var information = siginfo_t()
             while waitid(P_PID, id_t(identifier), &information, WEXITED | WNOWAIT) == -1, errno == EINTR {}
         }

@@ -1,4 +1,3 @@
-@testable import Domains
 import DomainsData
 import Foundation
 import NIOCore
@@ -9,6 +8,7 @@ import Storage
 import Testing
 
 @testable import Atrium
+@testable import Domains
 
 @Suite struct CommandLineTests {
     private func withApp(_ body: (TestApp) async throws -> Void) async throws {
@@ -19,7 +19,10 @@ import Testing
 
     @Test func namesAreImportedAndCounted() async throws {
         try await withApp { app in
-            let list = try app.file("names.txt", "medium.com\nEXAMPLE.org.\nwww.example.co.uk\nnot a name\n\n# remark\nmedium.com\n")
+            let list = try app.file(
+                "names.txt",
+                "medium.com\nEXAMPLE.org.\nwww.example.co.uk\nnot a name\n\n# remark\nmedium.com\n"
+            )
             let imported = try await Program.run(["domains", "import", list.path, "--data", app.data.path])
             #expect(imported.status == 0)
             #expect(imported.output.contains("3 names: 3 new, 0 already there"))
@@ -27,7 +30,10 @@ import Testing
             let info = try await Program.run(["domains", "info", "--data", app.data.path])
             #expect(info.output.contains("names: 3\n"))
             #expect(info.output.contains("zones: 3\n"))
-            let again = try await Program.run(["domains", "import", list.path], environment: ["ATRIUM_DATA": app.data.path])
+            let again = try await Program.run(
+                ["domains", "import", list.path],
+                environment: ["ATRIUM_DATA": app.data.path]
+            )
             #expect(again.output.contains("3 names: 0 new, 3 already there"))
         }
     }
@@ -95,7 +101,8 @@ import Testing
             #expect(missing.status == 66)
             #expect(missing.output.contains("is not in this index"))
             for (address, status, text) in [
-                ("/nowhere", 66, "there is no page /nowhere"), ("/domains?page=0", 65, "page must be a whole number from 1 to 1,000,000"),
+                ("/nowhere", 66, "there is no page /nowhere"),
+                ("/domains?page=0", 65, "page must be a whole number from 1 to 1,000,000"),
                 ("/domains?query=%zz", 65, "percent signs cannot be decoded"),
             ] {
                 let outcome = try await Program.run(["show", address, "--data", app.data.path])
@@ -118,7 +125,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ["serve"], ["domains", "import"], ["domains", "info"], ["show"], ["sessions", "list"], ["sessions", "new"], ["sessions", "end"],
+        ["serve"], ["domains", "import"], ["domains", "info"], ["show"], ["sessions", "list"], ["sessions", "new"],
+        ["sessions", "end"],
         ["backup"], ["verify"], ["restore"],
     ])
     func theHelpTellsTheDefaultDataFolder(command: [String]) async throws {
@@ -155,9 +163,16 @@ import Testing
     func outputThatNobodyTakesIsNoCrash(place: String, status: Int32) async throws {
         try await withApp { app in
             for command in ["routes", "show /robots.txt", "show /domains", "domains info", "sessions new"] {
-                let output = place == "closed" ? "{ sleep 0.01; exec \"$@\"; } | true; exit ${PIPESTATUS[0]}" : "exec \"$@\" > \(place)"
-                let words = command.split(separator: " ").map(String.init) + (command == "routes" ? [] : ["--data", app.data.path])
-                let outcome = try await ChildProcess.run(URL(filePath: "/bin/bash"), ["-c", output, "sh", Program.url.path] + words)
+                let output =
+                    place == "closed"
+                    ? "{ sleep 0.01; exec \"$@\"; } | true; exit ${PIPESTATUS[0]}" : "exec \"$@\" > \(place)"
+                let words =
+                    command.split(separator: " ").map(String.init)
+                    + (command == "routes" ? [] : ["--data", app.data.path])
+                let outcome = try await ChildProcess.run(
+                    URL(filePath: "/bin/bash"),
+                    ["-c", output, "sh", Program.url.path] + words
+                )
                 #expect(outcome.ending == .exited(status), "\(command): \(outcome.errors)")
                 let isSaid = outcome.errors.contains("the output cannot be written")
                 #expect(isSaid == (status == 74), "\(command): \(outcome.errors)")
@@ -198,7 +213,10 @@ import Testing
 
     @Test func aPortInUseIsSaid() async throws {
         try await withApp { app in
-            let taken = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton).bind(host: "127.0.0.1", port: 0).get()
+            let taken = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton).bind(
+                host: "127.0.0.1",
+                port: 0
+            ).get()
             let port = String(taken.localAddress?.port ?? 0)
             let outcome = try await Program.run(["serve", "--port", port, "--data", app.data.path])
             try await taken.close()
@@ -210,7 +228,10 @@ import Testing
     @Test func theHelpTellsWhichNumbersASettingTakes() async throws {
         let help = try await Program.run(["serve", "--help"]).output
         let words = help.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        #expect(words.contains("Forms a visitor may send in a minute, from 0 to 1000000 (0 means no limit) (default: 60)."), "\(help)")
+        #expect(
+            words.contains("Forms a visitor may send in a minute, from 0 to 1000000 (0 means no limit) (default: 60)."),
+            "\(help)"
+        )
     }
 
     @Test(arguments: [

@@ -2,12 +2,16 @@ import Foundation
 import PorticoTesting
 import Testing
 
-/// What the search does whatever its source: the same tests on the index of this machine and on a second Atrium over a socket.
+/// What the search does whatever its source: the same tests on the index of this machine and on a second Atrium over a
+/// socket.
 @Suite struct DomainSourceFeatureTests {
     private static let names =
         (1...120).map { "med\($0).com" }.joined(separator: "\n") + "\nmedium.org\nfußball.de\nexample.co.uk\n"
 
-    private func visit(_ source: DomainSourceKind, _ body: @escaping @Sendable (WebVisitor) async throws -> Void) async throws {
+    private func visit(
+        _ source: DomainSourceKind,
+        _ body: @escaping @Sendable (WebVisitor) async throws -> Void
+    ) async throws {
         try await source.withApp(names: Self.names) { app in
             try await visiting(app.application(limited: false), body)
         }
@@ -110,12 +114,16 @@ import Testing
             let old = try JSONDecoder().decode(Answer.self, from: try await visitor.get("/search?query=med").body)
             #expect(old.total == 121 && old.domains.count == 50)
             for (address, status) in [
-                ("/v1/domains/search?domain=nosuchname", 404), ("/v1/domains/search", 404), ("/search?query=nosuchname", 404),
+                ("/v1/domains/search?domain=nosuchname", 404), ("/v1/domains/search", 404),
+                ("/search?query=nosuchname", 404),
                 ("/v1/domains/search?domain=med&country=BE", 400),
             ] {
                 let refused = try await visitor.get(address)
                 #expect(refused.status == status)
-                #expect(refused.header("Content-Type") == "application/problem+json", "a program is told in a form it can read")
+                #expect(
+                    refused.header("Content-Type") == "application/problem+json",
+                    "a program is told in a form it can read"
+                )
                 try await visitor.open(address)
                 #expect(visitor.page.status == status, "and a person in a browser gets a page")
                 #expect(try !visitor.find(css: "h1").text.isEmpty)

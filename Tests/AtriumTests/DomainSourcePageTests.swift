@@ -26,8 +26,10 @@ import Testing
     }
 
     private static let failures: [Behaviour] = [
-        .unavailable(), .tooManyRequests(), .forbidden, .reset, .close, .halfBody(), .wrongLength(), .gzipBomb(), .halfGzip(), .wrongType,
-        .garbage, .endlessRedirects, .huge(), .huge(saysLength: false), .endlessHeaders, .noise, .status(500), .json("{}"),
+        .unavailable(), .tooManyRequests(), .forbidden, .reset, .close, .halfBody(), .wrongLength(), .gzipBomb(),
+        .halfGzip(), .wrongType,
+        .garbage, .endlessRedirects, .huge(), .huge(saysLength: false), .endlessHeaders, .noise, .status(500),
+        .json("{}"),
     ]
 
     @Test(arguments: failures.indices)
@@ -88,7 +90,8 @@ import Testing
             try await visitor.open("/domains?query=med&match=prefix&digits=no&zone=com")
             #expect(try visitor.find(css: ".source").text == "Names from 127.0.0.1.")
             #expect(
-                try visitor.find(css: "#remarks li").text == "127.0.0.1 cannot filter by match and digits, so that filter was not applied."
+                try visitor.find(css: "#remarks li").text
+                    == "127.0.0.1 cannot filter by match and digits, so that filter was not applied."
             )
             #expect(server.requests.first?.query["zone"] == "com")
             #expect(!visitor.page.text.contains("sample"))
@@ -105,7 +108,10 @@ import Testing
             #expect(facts.contains("First indexed"))
             #expect(facts.contains("15 Jun 2022"))
             #expect(!facts.lowercased().contains("registered") && !facts.contains("Created"))
-            #expect(facts.contains("ns1.example.net") && facts.contains("mx.example.net (10)") && facts.contains("<b>bold</b>"))
+            #expect(
+                facts.contains("ns1.example.net") && facts.contains("mx.example.net (10)")
+                    && facts.contains("<b>bold</b>")
+            )
             #expect(try visitor.findAll(css: ".facts b").isEmpty)
             #expect(!visitor.page.text.contains("in this index"))
         }

@@ -7,7 +7,8 @@ import Networking
 enum DomainSourceKind: CaseIterable {
     case local, remote
 
-    /// Runs a body with an app whose names come from there: the index of its own, or that of a second Atrium over a socket.
+    /// Runs a body with an app whose names come from there: the index of its own, or that of a second Atrium over a
+    /// socket.
     func withApp(names: String, _ body: (TestApp) async throws -> Void) async throws {
         let holder = try TestApp()
         defer { holder.remove() }
@@ -31,7 +32,8 @@ enum DomainSourceKind: CaseIterable {
 }
 
 extension TestApp {
-    /// An app with an empty data folder that asks a source of DomainsDB's kind, once each time, and takes no saved answer for new.
+    /// An app with an empty data folder that asks a source of DomainsDB's kind, once each time, and takes no saved
+    /// answer for new.
     static func asking(_ address: String, kind: DomainsOptions.Kind = .domainsdb) throws -> TestApp {
         var app = try TestApp()
         app.domains.kind = kind

@@ -5,7 +5,8 @@ import Testing
 @testable import Atrium
 
 @Suite struct DomainsSettingsTests {
-    private func settings(_ environment: [String: String], _ arguments: [SettingKey: String?] = [:]) throws -> Settings {
+    private func settings(_ environment: [String: String], _ arguments: [SettingKey: String?] = [:]) throws -> Settings
+    {
         try Settings(arguments: arguments, environment: environment, configFile: nil)
     }
 
@@ -27,7 +28,7 @@ import Testing
         (["ATRIUM_DOMAINS_KEY": ""], "ATRIUM_DOMAINS_KEY must not be empty"),
     ])
     func aBadValueIsRefused(environment: [String: String], message: String) {
-        let error = #expect(throws: SettingFailure.self) { _ = try settings(environment) }
+        let error = #expect(throws: SettingError.self) { _ = try settings(environment) }
         #expect(error?.description.contains(message) == true)
     }
 }

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Which module may import which, as the floors of the package have it. SwiftPM keeps a target from what it does not list;
-/// this keeps the list itself from growing unseen.
+/// Which module may import which, as the floors of the package have it. SwiftPM keeps a target from what it does not
+/// list; this keeps the list itself from growing unseen.
 @Suite struct FloorsTests {
     private static let system: Set = ["Foundation", "Synchronization"]
 
@@ -20,22 +20,32 @@ import Testing
         ("Data/Storage", ["Portico", "GRDB"]),
         (
             "Data/Networking",
-            ["Portico", "AsyncHTTPClient", "CLibXML2", "Logging", "NIOCore", "NIOHTTP1", "NIOHTTPCompression", "NIOPosix", "NIOSSL"]
+            [
+                "Portico", "AsyncHTTPClient", "CLibXML2", "Logging", "NIOCore", "NIOHTTP1", "NIOHTTPCompression",
+                "NIOPosix", "NIOSSL",
+            ]
         ),
         ("Data/SessionsData", ["Portico", "Storage"]),
         ("Data/DataFolder", ["Portico"]),
         ("Libraries/Gumbo", ["CGumbo", "Darwin", "Glibc", "Musl"]),
         ("Data/Backup", ["CArchive", "CRename", "Crypto", "DataFolder", "GRDB", "Portico"]),
-        ("Data/DomainsData", ["Portico", "Domains", "Storage", "DataFolder", "Networking", "CIDN2", "CMemory", "CPSL", "CZlib"]),
+        (
+            "Data/DomainsData",
+            ["Portico", "Domains", "Storage", "DataFolder", "Networking", "CIDN2", "CMemory", "CPSL", "CZlib"]
+        ),
         ("Data/DogFactsData", ["Portico", "DogFacts", "Networking", "Storage", "Crypto"]),
         ("Data/NotesData", ["Portico", "Notes", "Storage", "Crypto", "GRDB", "GRDBSQLite", "HeapModule"]),
         ("Data/AccountsData", ["Portico", "Accounts", "Storage", "Crypto", "CryptoExtras"]),
-        ("Data/NotesTransfer", ["Portico", "DataFolder", "Notes", "Markdown", "CArchive", "CGumbo", "CLibXML2", "Gumbo", "Crypto"]),
+        (
+            "Data/NotesTransfer",
+            ["Portico", "DataFolder", "Notes", "Markdown", "CArchive", "CGumbo", "CLibXML2", "Gumbo", "Crypto"]
+        ),
         ("Data/Markdown", ["Portico", "CCMarkGFM"]),
         (
             "PorticoWeb",
             [
-                "Portico", "PorticoHTML", "Hummingbird", "HummingbirdCore", "HTTPTypes", "Crypto", "Logging", "NIOCore", "NIOHTTPTypes",
+                "Portico", "PorticoHTML", "Hummingbird", "HummingbirdCore", "HTTPTypes", "Crypto", "Logging", "NIOCore",
+                "NIOHTTPTypes",
                 "ServiceLifecycle", "UnixSignals",
             ]
         ),

@@ -1,8 +1,9 @@
-@testable import Domains
 import Foundation
 import Portico
 import PorticoTesting
 import Testing
+
+@testable import Domains
 
 /// Where nothing more can be written, the page comes back with the text, and what was stored stays.
 @Suite struct FullDiskTests {

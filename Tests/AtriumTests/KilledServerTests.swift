@@ -1,9 +1,10 @@
-@testable import Domains
 import Foundation
 import HTTPTypes
 import Portico
 import PorticoTesting
 import Testing
+
+@testable import Domains
 
 /// A server that is killed takes nothing with it: what was typed is in the page, what was saved is in the store.
 @Suite struct KilledServerTests {
@@ -32,7 +33,9 @@ import Testing
         let transport = RestartableTransport(first)
         let visitor = WebVisitor(transport, origin: TestApp.origin)
         try await visitor.open("/domains?query=med")
-        let hidden = try visitor.findAll(css: "form.save input[type=hidden]").map { ($0["name"] ?? "", $0["value"] ?? "") }
+        let hidden = try visitor.findAll(css: "form.save input[type=hidden]").map {
+            ($0["name"] ?? "", $0["value"] ?? "")
+        }
         let action = try #require(try visitor.find(css: "form.save")["action"])
         let body = URLEncodedForm(hidden.map { (name: $0.0, value: $0.1) } + [(name: "name", value: "once")]).text
         var headers: HTTPFields = [.contentType: "application/x-www-form-urlencoded", .accept: "text/html"]

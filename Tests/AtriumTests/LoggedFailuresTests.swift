@@ -20,7 +20,9 @@ import Testing
         let answer = try await RestartableTransport(server).send(PageRequest(.get, "/dog-facts"))
         #expect(answer.status == 503)
         #expect(await server.end() == 0)
-        let lines = try String(contentsOf: log, encoding: .utf8).split(separator: "\n").filter { $0.contains("no such column: pool") }
+        let lines = try String(contentsOf: log, encoding: .utf8).split(separator: "\n").filter {
+            $0.contains("no such column: pool")
+        }
         #expect(lines.count == 1, "\(lines)")
         #expect(lines.first?.contains("the storage failed") == true)
     }

@@ -1,10 +1,11 @@
 import Foundation
 import HTTPTypes
-@testable import Notes
 import NotesData
 import Portico
 import PorticoTesting
 import Testing
+
+@testable import Notes
 
 @Suite struct NoteListPageTests {
     /// A signed-in visitor of an app that holds some notes of theirs, oldest first.
@@ -20,7 +21,9 @@ import Testing
         }
     }
 
-    private func titles(_ visitor: WebVisitor) throws -> [String] { try visitor.findAll(css: ".note-head h2").map(\.text) }
+    private func titles(_ visitor: WebVisitor) throws -> [String] {
+        try visitor.findAll(css: ".note-head h2").map(\.text)
+    }
 
     private func content(_ title: String, _ body: String = "", tags: [String] = []) -> NoteContent {
         NoteContent(title: title, body: body, tags: tags.compactMap(NoteTag.init(rawValue:)))
@@ -175,7 +178,8 @@ import Testing
             let fields = Data(#"{"event": "trashTapped", "fields": {"chosen": ["\#(notes[0].id.text)"]}}"#.utf8)
             var request = PageRequest(.post, "/notes", body: fields)
             request.headers = [
-                .contentType: "application/json", .accept: "application/json", .authorization: "Bearer \(try await app.token(of: .grace))",
+                .contentType: "application/json", .accept: "application/json",
+                .authorization: "Bearer \(try await app.token(of: .grace))",
             ]
             #expect(try await visitor.anotherVisitor().send(request).status == 404)
             #expect(try await app.notes().note(notes[0].id, of: .ada).state == .active)
@@ -183,13 +187,17 @@ import Testing
     }
 
     /// A page shows fifty, so nobody who uses one sends more.
-    @Test(arguments: [(50, false), (51, true)]) func noMoreNotesAreChangedAtATimeThanAPageShows(count: Int, isRefused: Bool) async throws {
+    @Test(arguments: [(50, false), (51, true)]) func noMoreNotesAreChangedAtATimeThanAPageShows(
+        count: Int,
+        isRefused: Bool
+    ) async throws {
         try await visit((1...51).map { content("note \($0)") }) { visitor, app, notes in
             let ids = notes.prefix(count).map { "\"\($0.id.text)\"" }.joined(separator: ",")
             let fields = Data(#"{"event": "tagsAdded", "fields": {"chosen": [\#(ids)], "tags": "work"}}"#.utf8)
             var request = PageRequest(.post, "/notes", body: fields)
             request.headers = [
-                .contentType: "application/json", .accept: "application/json", .authorization: "Bearer \(try await app.token(of: .ada))",
+                .contentType: "application/json", .accept: "application/json",
+                .authorization: "Bearer \(try await app.token(of: .ada))",
             ]
             let answer = try await visitor.anotherVisitor().send(request)
             #expect((answer.status == 422) == isRefused)
@@ -234,10 +242,20 @@ import Testing
     @Test func draftsAreListedAndDiscarded() async throws {
         try await visit([content("Plan")]) { visitor, app, notes in
             let gone = Note.ID.random()
-            for (place, title) in [(NoteDraftPlace.note(notes[0].id), "Better plan"), (.new, "New"), (.note(gone), "Lost & found")] {
+            for (place, title) in [
+                (NoteDraftPlace.note(notes[0].id), "Better plan"), (.new, "New"), (.note(gone), "Lost & found"),
+            ] {
                 try await app.notes()
                     .keep(
-                        NoteDraft(owner: .ada, place: place, baseVersion: 1, title: title, body: "text", tags: "", savedAt: Date())
+                        NoteDraft(
+                            owner: .ada,
+                            place: place,
+                            baseVersion: 1,
+                            title: title,
+                            body: "text",
+                            tags: "",
+                            savedAt: Date()
+                        )
                     )
             }
             try await visitor.open("/notes/drafts")
@@ -258,7 +276,9 @@ extension TestApp {
         let start = Date(timeIntervalSince1970: 1_770_000_000)
         var added: [Note] = []
         for (second, content) in contents.enumerated() {
-            added.append(try await notes.create(content, as: .random(), of: owner, at: start.addingTimeInterval(Double(second))))
+            added.append(
+                try await notes.create(content, as: .random(), of: owner, at: start.addingTimeInterval(Double(second)))
+            )
         }
         return added
     }

@@ -1,17 +1,17 @@
-@testable import Accounts
 import AccountsData
-@testable import DogFacts
 import DogFactsData
-@testable import Domains
 import DomainsData
 import Foundation
-@testable import Notes
 import GRDB
 import NotesData
 import Portico
 import Testing
 
+@testable import Accounts
 @testable import Atrium
+@testable import DogFacts
+@testable import Domains
+@testable import Notes
 @testable import Storage
 
 /// Nothing is stored for an account that is not there, whatever writes it.
@@ -52,17 +52,45 @@ import Testing
         let searches = StorageSavedSearchRepository(storage: storage)
         let favourites = StorageFavouriteFactsRepository(storage: storage)
         return [
-            ("a note", { _ = try await notes.create(NoteContent(title: "Late", body: "", tags: []), as: .random(), of: ann, at: moment) }),
-            ("an import", { try await notes.add([ArchivedNote(note: note.assigned(Note.ID.random()), revisions: [])], to: ann) }),
+            (
+                "a note",
+                {
+                    _ = try await notes.create(
+                        NoteContent(title: "Late", body: "", tags: []),
+                        as: .random(),
+                        of: ann,
+                        at: moment
+                    )
+                }
+            ),
+            (
+                "an import",
+                { try await notes.add([ArchivedNote(note: note.assigned(Note.ID.random()), revisions: [])], to: ann) }
+            ),
             (
                 "a draft",
                 {
                     try await notes.keep(
-                        NoteDraft(owner: ann, place: .new, baseVersion: 0, title: "Late", body: "", tags: "", savedAt: moment)
+                        NoteDraft(
+                            owner: ann,
+                            place: .new,
+                            baseVersion: 0,
+                            title: "Late",
+                            body: "",
+                            tags: "",
+                            savedAt: moment
+                        )
                     )
                 }
             ),
-            ("a job", { try await notes.add(NoteJob(id: .random(), owner: ann, kind: .importing, files: [], createdAt: moment)) }),
+            (
+                "a job",
+                {
+                    try await notes.add(
+                        NoteJob(id: .random(), owner: ann, kind: .importing, files: [], createdAt: moment)
+                    )
+                }
+            ),
             ("a search", { try await searches.save(search("Medicine \(turn)", of: VisitorID(of: ann))) }),
             (
                 "a favourite",
@@ -107,9 +135,13 @@ import Testing
     @Test func everyTableThatNamesAnOwnerIsGuardedOrPartOfOneThatIs() async throws {
         try await using { storage, _ in
             let unguarded = try await storage.pool.read { database in
-                let triggers = try Set(String.fetchAll(database, sql: "SELECT name FROM sqlite_master WHERE type = 'trigger'"))
-                return try String.fetchAll(database, sql: "SELECT name FROM sqlite_master WHERE type = 'table'").filter { table in
-                    guard try database.columns(in: table).contains(where: { ["owner", "visitor"].contains($0.name) }) else { return false }
+                let triggers = try Set(
+                    String.fetchAll(database, sql: "SELECT name FROM sqlite_master WHERE type = 'trigger'")
+                )
+                return try String.fetchAll(database, sql: "SELECT name FROM sqlite_master WHERE type = 'table'").filter
+                { table in
+                    guard try database.columns(in: table).contains(where: { ["owner", "visitor"].contains($0.name) })
+                    else { return false }
                     let whole = try database.foreignKeys(on: table).map(\.destinationTable)
                     return !(whole + [table]).contains { triggers.contains("\($0)OwnerIsThere") }
                 }

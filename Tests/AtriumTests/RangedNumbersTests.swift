@@ -42,7 +42,10 @@ import Testing
     private static func sources() throws -> [URL] {
         try ["Features", "AtriumFlow"].flatMap { folder in
             try #require(
-                FileManager.default.enumerator(at: TestApp.root.appending(path: "Sources/\(folder)"), includingPropertiesForKeys: nil)
+                FileManager.default.enumerator(
+                    at: TestApp.root.appending(path: "Sources/\(folder)"),
+                    includingPropertiesForKeys: nil
+                )
             )
             .compactMap { $0 as? URL }
             .filter { $0.pathExtension == "swift" }

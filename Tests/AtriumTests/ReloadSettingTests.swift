@@ -14,11 +14,14 @@ import Testing
 
     @Test func anArgumentCountsBeforeTheEnvironment() throws {
         let environment = ["ATRIUM_RELOAD_TEMPLATES": "off"]
-        #expect(try Settings(arguments: [.reloadTemplates: "on"], environment: environment, configFile: nil).reload == .onEachRequest)
+        #expect(
+            try Settings(arguments: [.reloadTemplates: "on"], environment: environment, configFile: nil).reload
+                == .onEachRequest
+        )
     }
 
     @Test func anythingElseIsRefused() {
-        let failure = #expect(throws: SettingFailure.self) {
+        let failure = #expect(throws: SettingError.self) {
             try Settings(environment: ["ATRIUM_RELOAD_TEMPLATES": "yes"], configFile: nil)
         }
         #expect(failure?.description == "ATRIUM_RELOAD_TEMPLATES: “yes” is neither on nor off")

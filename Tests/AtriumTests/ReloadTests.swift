@@ -20,7 +20,9 @@ import Testing
         let page = templates.appending(path: "layouts/page.html")
         let text = try String(contentsOf: page, encoding: .utf8)
         let before = try #require(text.components(separatedBy: "{{$colophon}}").first)
-        try Data("\(before){{$colophon}}<footer>\(footer)</footer>{{/colophon}}\n</body>\n</html>\n".utf8).write(to: page)
+        try Data("\(before){{$colophon}}<footer>\(footer)</footer>{{/colophon}}\n</body>\n</html>\n".utf8).write(
+            to: page
+        )
     }
 
     @Test(.timeLimit(.minutes(60)))

@@ -14,7 +14,10 @@ import Testing
         defer { app.remove() }
         for (name, text) in files.merging(["t.html": template, "d.json": data], uniquingKeysWith: { $1 }) {
             let file = app.data.appending(path: name)
-            try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(),
+                withIntermediateDirectories: true
+            )
             try Data(text.utf8).write(to: file)
         }
         try prepare(app.data)
@@ -52,7 +55,10 @@ import Testing
         for name in ["../secret", "/etc/passwd", "parts/../../secret", "link"] {
             func prepare(_ folder: URL) throws {
                 let link = folder.appending(path: "parts/link.html")
-                try FileManager.default.createSymbolicLink(at: link, withDestinationURL: folder.appending(path: "secret.html"))
+                try FileManager.default.createSymbolicLink(
+                    at: link,
+                    withDestinationURL: folder.appending(path: "secret.html")
+                )
             }
             let checked = try await render("{{> \(name)}}", "{}", files, arguments: arguments, prepare: prepare)
             #expect(checked.status == 1, "\(name)")
@@ -61,7 +67,13 @@ import Testing
                 checked.errors.contains(name == "link" ? "the link leads out of the folder" : "t.html:1:1: no partial"),
                 "\(checked.errors)"
             )
-            let plain = try await render("{{> \(name)}}", "{}", files, arguments: arguments + ["--plain"], prepare: prepare)
+            let plain = try await render(
+                "{{> \(name)}}",
+                "{}",
+                files,
+                arguments: arguments + ["--plain"],
+                prepare: prepare
+            )
             #expect(plain.output == "", "\(name)")
         }
     }
@@ -77,13 +89,21 @@ import Testing
             "<a href=\"{{link x}}\">", "{}", 1,
             "t.html:1:17: no route 'x'; atrium render has no links; print a field that holds the URL"
         ),
-        ("<img src=\"{{asset x.png}}\">", "{}", 1, "t.html:1:19: no asset 'x.png'; atrium render has no assets; write the URL"),
+        (
+            "<img src=\"{{asset x.png}}\">", "{}", 1,
+            "t.html:1:19: no asset 'x.png'; atrium render has no assets; write the URL"
+        ),
         ("{{> foot}}", "{}", 1, "t.html:1:1: no partial 'foot'; name the folder of partials with --partials"),
         ("{{< foot}}{{/ foot}}", "{}", 1, "t.html:1:1: no parent 'foot'; name the folder of partials with --partials"),
         ("<b>{{total}</b>", "{}", 1, "t.html:1:4: the tag is closed by one brace only; end it with }}"),
         ("<p>", "{\"x\": 1,\n  y}", 65, "d.json:2:3:"), ("<p>", "", 65, "d.json:1:1:"),
     ])
-    func whatIsWrongHasItsPlaceAndItsExitCode(template: String, data: String, status: Int32, message: String) async throws {
+    func whatIsWrongHasItsPlaceAndItsExitCode(
+        template: String,
+        data: String,
+        status: Int32,
+        message: String
+    ) async throws {
         let outcome = try await render(template, data)
         #expect(outcome.status == status)
         #expect(outcome.output == "")
@@ -105,7 +125,9 @@ import Testing
 
     @Test func whatIsMissingIsNamed() async throws {
         for (name, message) in [("t.html", "there is no file t.html"), ("d.json", "there is no file d.json")] {
-            let outcome = try await render("", "{}") { try FileManager.default.removeItem(at: $0.appending(path: name)) }
+            let outcome = try await render("", "{}") {
+                try FileManager.default.removeItem(at: $0.appending(path: name))
+            }
             #expect(outcome.status == 66)
             #expect(outcome.errors == "atrium: \(message)\n")
         }
@@ -118,7 +140,10 @@ import Testing
         #expect(other.errors == "t.html:1:1: no partial 'foot'; there is no such file in parts\n")
         let directory = try await render("", "{}") {
             try FileManager.default.removeItem(at: $0.appending(path: "d.json"))
-            try FileManager.default.createDirectory(at: $0.appending(path: "d.json"), withIntermediateDirectories: false)
+            try FileManager.default.createDirectory(
+                at: $0.appending(path: "d.json"),
+                withIntermediateDirectories: false
+            )
         }
         #expect(directory.status == 66)
         #expect(directory.errors.contains("d.json cannot be read"), "\(directory.errors)")

@@ -6,7 +6,8 @@ import NIOHTTP1
 import PorticoTesting
 import Synchronization
 
-/// Sends a visitor's requests to whichever server is there at the moment, and waits for its answers as long as they take.
+/// Sends a visitor's requests to whichever server is there at the moment, and waits for its answers as long as they
+/// take.
 final class RestartableTransport: PageTransport {
     private static let client: HTTPClient = {
         // Redirects are the visitor's to follow.

@@ -38,12 +38,16 @@ final class RunningServer: Sendable {
             let process = try ChildProcess(
                 URL(filePath: "/bin/bash"),
                 ["-c", script, "bash"] + watcher
-                    + [program.path, "serve", "--port", "0", "--data", data.path, "--public-url", origin.description] + arguments,
+                    + [program.path, "serve", "--port", "0", "--data", data.path, "--public-url", origin.description]
+                    + arguments,
                 output: .pipe(output)
             )
             var line = Data()
-            while let byte = try output.fileHandleForReading.read(upToCount: 1), !byte.isEmpty, byte != Data("\n".utf8) { line += byte }
-            let port = String(decoding: line, as: UTF8.self).split(separator: ":").last.flatMap { Int($0.filter(\.isNumber)) }
+            while let byte = try output.fileHandleForReading.read(upToCount: 1), !byte.isEmpty, byte != Data("\n".utf8)
+            { line += byte }
+            let port = String(decoding: line, as: UTF8.self).split(separator: ":").last.flatMap {
+                Int($0.filter(\.isNumber))
+            }
             guard let port else { throw NotStarted(output: String(decoding: line, as: UTF8.self)) }
             return RunningServer(process, output, port: port)
         }

@@ -4,13 +4,20 @@ import PorticoTesting
 import Testing
 
 @Suite struct SavedSearchPageTests {
-    private func visit(over wire: Wire = .inProcess, _ body: @escaping @Sendable (WebVisitor) async throws -> Void) async throws {
+    private func visit(
+        over wire: Wire = .inProcess,
+        _ body: @escaping @Sendable (WebVisitor) async throws -> Void
+    ) async throws {
         let app = try TestApp()
         defer { app.remove() }
         try await visiting(app.application(), over: wire, at: TestApp.origin, body)
     }
 
-    private func save(_ name: String, _ visitor: WebVisitor, at url: String = "/domains?query=med&zone=com") async throws {
+    private func save(
+        _ name: String,
+        _ visitor: WebVisitor,
+        at url: String = "/domains?query=med&zone=com"
+    ) async throws {
         try await visitor.open(url)
         try visitor.fill("Name of this search", with: name)
         try await visitor.click("Save search")
@@ -79,7 +86,11 @@ import Testing
             #expect(response.status == 409)
             let answer = try JSONDecoder().decode(Answer.self, from: response.body)
             #expect(answer.condition == "conflict")
-            #expect(answer.errors == [["field": "name", "message": "is taken: you already have a saved search called “Same”"]])
+            #expect(
+                answer.errors == [
+                    ["field": "name", "message": "is taken: you already have a saved search called “Same”"]
+                ]
+            )
         }
     }
 

@@ -1,11 +1,12 @@
-@testable import Domains
 import Foundation
 import Portico
 import PorticoTesting
 import Testing
 
-/// The same steps through every front end leave the same behind: a search is saved, renamed, removed and brought back, another one
-/// is saved and removed, a third is refused.
+@testable import Domains
+
+/// The same steps through every front end leave the same behind: a search is saved, renamed, removed and brought back,
+/// another one is saved and removed, a third is refused.
 @Suite struct ScenarioTests {
     /// What a front end can do on the page of saved searches.
     protocol FrontEnd {
@@ -160,7 +161,9 @@ private final class TerminalFrontEnd: ScenarioTests.FrontEnd {
 
     private func id(of name: String, at address: String) async throws -> String {
         let page = try await Program.run(["show", "--data", data.path, address])
-        let row = try #require(page.output.split(separator: "\n").first { $0.contains("name: \(name);") || $0.hasSuffix("name: \(name)") })
+        let row = try #require(
+            page.output.split(separator: "\n").first { $0.contains("name: \(name);") || $0.hasSuffix("name: \(name)") }
+        )
         let start = try #require(row.range(of: "id: "))
         return String(row[start.upperBound...].prefix { $0 != ";" })
     }
@@ -168,6 +171,8 @@ private final class TerminalFrontEnd: ScenarioTests.FrontEnd {
     private func send(_ event: String, _ fields: [String], to address: String) async throws {
         let outcome = try await Program.run(["show", "--data", data.path, address, "--event", event] + fields)
         let hint = "To take it back: "
-        lastUndo = outcome.output.split(separator: "\n").first { $0.hasPrefix(hint) }.map { String($0.dropFirst(hint.count)) }
+        lastUndo = outcome.output.split(separator: "\n").first { $0.hasPrefix(hint) }.map {
+            String($0.dropFirst(hint.count))
+        }
     }
 }

@@ -3,7 +3,10 @@ import PorticoTesting
 import Testing
 
 @Suite struct SearchPageTests {
-    private func visit(over wire: Wire = .inProcess, _ body: @escaping @Sendable (WebVisitor) async throws -> Void) async throws {
+    private func visit(
+        over wire: Wire = .inProcess,
+        _ body: @escaping @Sendable (WebVisitor) async throws -> Void
+    ) async throws {
         let app = try TestApp()
         defer { app.remove() }
         try await visiting(app.application(), over: wire, body)
@@ -33,7 +36,8 @@ import Testing
             #expect(!rows.isEmpty)
             #expect(try visitor.findAll(css: "#results mark").allSatisfy { $0.text == "med" })
             #expect(
-                try visitor.find(css: "link[rel=canonical]").attributes["href"] == "https://atrium.example/domains?query=med&match=prefix"
+                try visitor.find(css: "link[rel=canonical]").attributes["href"]
+                    == "https://atrium.example/domains?query=med&match=prefix"
             )
             #expect(try visitor.find(css: "meta[name=robots]").attributes["content"]?.contains("noindex") == true)
             #expect(try visitor.find(css: "#message").text == "")
@@ -65,14 +69,18 @@ import Testing
             let href = try #require(facet.attributes["href"])
             try await visitor.open(href)
             #expect(visitor.page.status == 200)
-            #expect(try visitor.findAll(css: "#zones a[href*='zone=']").count > 1, "facets are counted without the zone")
+            #expect(
+                try visitor.findAll(css: "#zones a[href*='zone=']").count > 1,
+                "facets are counted without the zone"
+            )
             try await visitor.click("All zones")
             #expect(visitor.url == "/domains?query=med")
         }
     }
 
     @Test(arguments: [
-        "/domains?page=0", "/domains?page=-1", "/domains?page=abc", "/domains?match=regex", "/domains?digits=2", "/domains/nodot",
+        "/domains?page=0", "/domains?page=-1", "/domains?page=abc", "/domains?match=regex", "/domains?digits=2",
+        "/domains/nodot",
     ])
     func aBadValueIsABadRequest(path: String) async throws {
         try await visit { visitor in
@@ -121,7 +129,8 @@ import Testing
                 try await visitor.open(path)
                 #expect(visitor.page.heading == "fußball.de", "\(path)")
                 #expect(
-                    try visitor.find(css: "link[rel=canonical]").attributes["href"] == "https://atrium.example/domains/xn--fuball-cta.de"
+                    try visitor.find(css: "link[rel=canonical]").attributes["href"]
+                        == "https://atrium.example/domains/xn--fuball-cta.de"
                 )
             }
             for query in ["fu%C3%9Fball", "xn--fuball-cta", "FU%C3%9FBALL.DE"] {

@@ -1,9 +1,9 @@
-@testable import Accounts
 import Foundation
 import PorticoTerminal
 import PorticoWeb
 import Testing
 
+@testable import Accounts
 @testable import Atrium
 
 @Suite struct SettingsTests {
@@ -24,7 +24,7 @@ import Testing
     }
 
     private func failure(_ make: () throws -> some Any) -> String {
-        let error = #expect(throws: SettingFailure.self) { _ = try make() }
+        let error = #expect(throws: SettingError.self) { _ = try make() }
         return error?.description ?? ""
     }
 
@@ -49,7 +49,11 @@ import Testing
         #expect(try settings(environment: ["ATRIUM_BACKTRACE": "on"]).crashReport == .on)
         #expect(try settings(arguments: [.backtrace: "off"], file: #"{"backtrace": "on"}"#).crashReport == .off)
         #expect(failure { try settings(arguments: [.backtrace: "yes"]) } == "--backtrace: “yes” is neither on nor off")
-        #expect(failure { try settings(file: #"{"backtrace": true}"#) }.contains(#"backtrace must be "on" or "off", in quotes"#))
+        #expect(
+            failure { try settings(file: #"{"backtrace": true}"#) }.contains(
+                #"backtrace must be "on" or "off", in quotes"#
+            )
+        )
     }
 
     @Test func whatNotesMayTakeIsASetting() throws {
@@ -61,7 +65,11 @@ import Testing
             failure { try settings(arguments: [.quota: "1000001"]) }
                 == "--quota must be a whole number from 0 to 1000000 (0 means no limit), not 1000001"
         )
-        #expect(failure { try settings(environment: ["ATRIUM_QUOTA": "1 GB"]) }.hasPrefix("ATRIUM_QUOTA must be a whole number"))
+        #expect(
+            failure { try settings(environment: ["ATRIUM_QUOTA": "1 GB"]) }.hasPrefix(
+                "ATRIUM_QUOTA must be a whole number"
+            )
+        )
     }
 
     @Test func anArgumentCountsBeforeTheEnvironmentAndThatBeforeTheFile() throws {
@@ -83,7 +91,10 @@ import Testing
         (["ATRIUM_HOST": ""], "ATRIUM_HOST must not be empty"),
         (["ATRIUM_PROT": "80"], "ATRIUM_PROT is not a setting"),
         (["ATRIUM_TRUSTED_PROXIES": "10.0.0.1/33"], "ATRIUM_TRUSTED_PROXIES: trusted proxies: \"10.0.0.1/33\""),
-        (["ATRIUM_POSTS_PER_MINUTE": "-1"], "ATRIUM_POSTS_PER_MINUTE must be a whole number from 0 to 1000000 (0 means no limit), not -1"),
+        (
+            ["ATRIUM_POSTS_PER_MINUTE": "-1"],
+            "ATRIUM_POSTS_PER_MINUTE must be a whole number from 0 to 1000000 (0 means no limit), not -1"
+        ),
         (["ATRIUM_MAX_CONNECTIONS": "0"], "ATRIUM_MAX_CONNECTIONS must be a whole number from 8 to 1000000, not 0"),
         (["ATRIUM_MAX_CONNECTIONS_PER_ADDRESS": "all"], "ATRIUM_MAX_CONNECTIONS_PER_ADDRESS must be a whole number"),
         (["ATRIUM_SIGNING_KEY": "short"], "ATRIUM_SIGNING_KEY: "),
@@ -92,7 +103,9 @@ import Testing
     ])
     func aBadEnvironmentIsRefused(environment: [String: String], message: String) {
         #expect(failure { try settings(environment: environment) }.contains(message))
-        let overridden = failure { try settings(arguments: [.port: "1", .host: "a", .publicURL: "http://a"], environment: environment) }
+        let overridden = failure {
+            try settings(arguments: [.port: "1", .host: "a", .publicURL: "http://a"], environment: environment)
+        }
         #expect(overridden.contains(message), "also where an argument counts before it")
     }
 
@@ -109,7 +122,8 @@ import Testing
         (#"{"reloadTemplates": true}"#, #"reloadTemplates must be "on" or "off", in quotes"#),
         (#"{"reloadTemplates": 1}"#, #"reloadTemplates must be "on" or "off", in quotes"#),
         (#"{"prot": 80}"#, "prot is not a setting"),
-        (#"{"host": 5}"#, "host must be a text"), (#"[1]"#, "is not a JSON object"), (#"{"port""#, "is not a JSON object"),
+        (#"{"host": 5}"#, "host must be a text"), (#"[1]"#, "is not a JSON object"),
+        (#"{"port""#, "is not a JSON object"),
     ])
     func aBadFileIsRefused(file: String, message: String) {
         #expect(failure { try settings(file: file) }.contains(message))
@@ -139,19 +153,28 @@ import Testing
 
     @Test func howManyConnectionsThereMayBeIsRead() throws {
         #expect(try settings().connections == ConnectionLimits(most: nil, mostPerAddress: 256))
-        let settings = try settings(environment: ["ATRIUM_MAX_CONNECTIONS_PER_ADDRESS": "0"], file: #"{"maxConnections": 500}"#)
+        let settings = try settings(
+            environment: ["ATRIUM_MAX_CONNECTIONS_PER_ADDRESS": "0"],
+            file: #"{"maxConnections": 500}"#
+        )
         #expect(settings.connections == ConnectionLimits(most: 500, mostPerAddress: nil))
         let arguments = try self.settings(arguments: [.maxConnections: "20", .maxConnectionsPerAddress: "2"])
         #expect(arguments.connections == ConnectionLimits(most: 20, mostPerAddress: 2))
     }
 
     @Test func aMissingFileIsRefused() {
-        #expect(failure { try Settings(environment: [:], configFile: "/no/such/file.json") } == "there is no file /no/such/file.json")
+        #expect(
+            failure { try Settings(environment: [:], configFile: "/no/such/file.json") }
+                == "there is no file /no/such/file.json"
+        )
     }
 
     @Test func aFolderThatIsNamedHasToBeThere() throws {
         let settings = try settings(environment: ["ATRIUM_TEMPLATES": "/no/such/folder"])
-        #expect(failure { try settings.templates() } == "there is no folder /no/such/folder, which --templates or another setting names")
+        #expect(
+            failure { try settings.templates() }
+                == "there is no folder /no/such/folder, which --templates or another setting names"
+        )
         let file = try Settings(arguments: [.templates: "/dev/null"], environment: [:], configFile: nil)
         #expect(
             failure { try file.templates() }
@@ -165,7 +188,10 @@ import Testing
         let missing = app.data.appending(path: "it's new").path
         let named = try settings(arguments: [.data: missing])
         let hint = "; `mkdir -p -m 700 \(ShellWord.quoted(missing))` makes it"
-        #expect(failure { try named.data() } == "there is no folder \(missing), which --data or another setting names\(hint)")
+        #expect(
+            failure { try named.data() }
+                == "there is no folder \(missing), which --data or another setting names\(hint)"
+        )
         let file = try app.file("file", "no folder")
         let taken = try settings(arguments: [.data: file.path])
         #expect(
@@ -185,7 +211,11 @@ import Testing
     func aServerOnAllAddressesNeedsThePublicOne(host: String) throws {
         for port in ["8080", "0"] {
             let message = failure { try settings(arguments: [.host: host, .port: port]).requireKnownAddress() }
-            #expect(message.contains("the host \(host) stands for every address of this machine; name the one that visitors use"))
+            #expect(
+                message.contains(
+                    "the host \(host) stands for every address of this machine; name the one that visitors use"
+                )
+            )
         }
         try settings(arguments: [.host: host, .publicURL: "https://atrium.example"]).requireKnownAddress()
         try settings(arguments: [.host: "127.0.0.1", .port: "0"]).requireKnownAddress()
@@ -196,7 +226,10 @@ import Testing
         let app = try TestApp()
         defer { app.remove() }
         let program = app.data.appending(path: "bin/atrium")
-        try FileManager.default.createDirectory(at: app.data.appending(path: "Templates"), withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(
+            at: app.data.appending(path: "Templates"),
+            withIntermediateDirectories: true
+        )
         let settings = try Settings(environment: [:], configFile: nil, layout: Layout(executable: program))
         #expect(failure { try settings.templates() }.contains("name one with --templates"))
         #expect(try settings.data().path.hasSuffix(".local/share/atrium"))

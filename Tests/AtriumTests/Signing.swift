@@ -1,7 +1,5 @@
-@testable import Accounts
 import AccountsData
 import Foundation
-@testable import Notes
 import NotesData
 import Portico
 import PorticoTesting
@@ -9,7 +7,9 @@ import PorticoWeb
 import SessionsData
 import Storage
 
+@testable import Accounts
 @testable import Atrium
+@testable import Notes
 
 /// Visitors that are signed in from the start, for tests of what lies behind the way in.
 extension TestApp {
@@ -27,7 +27,9 @@ extension TestApp {
 
     /// Gives a visitor's browser a session of an account, whoever it was before.
     func signIn(_ visitor: WebVisitor, as account: AccountID) async throws {
-        visitor.takeCookie("__Host-portico-session=\(try await token(of: account)); Path=/; Secure; HttpOnly; SameSite=Lax")
+        visitor.takeCookie(
+            "__Host-portico-session=\(try await token(of: account)); Path=/; Secure; HttpOnly; SameSite=Lax"
+        )
     }
 
     /// A visitor with a browser of their own who is signed in.
@@ -43,7 +45,9 @@ extension TestApp {
         let sessions = try sessions()
         let nobody = VisitorID(rawValue: UUID().uuidString)
         let token = try await sessions.issueToken(for: nobody, at: Date())
-        guard var record = try await sessions.sessions().first(where: { $0.visitor == nobody }) else { throw NotSignedIn() }
+        guard var record = try await sessions.sessions().first(where: { $0.visitor == nobody }) else {
+            throw NotSignedIn()
+        }
         record.visitor = VisitorID(of: account)
         record.account = account
         record.version = version
@@ -51,7 +55,8 @@ extension TestApp {
         return token
     }
 
-    /// The version of an account's credentials. Where there is no such account, it is made: nobody can sign in to it by a password.
+    /// The version of an account's credentials. Where there is no such account, it is made: nobody can sign in to it by
+    /// a password.
     @discardableResult
     func version(of account: AccountID) async throws -> CredentialVersion {
         let accounts = StorageAccountRepository(storage: try storage())
@@ -62,7 +67,11 @@ extension TestApp {
     }
 
     private func storage() throws -> SQLiteStorage {
-        try SQLiteStorage(file: DataFiles(folder: data).storage, schema: AppFeatures.schema, options: Self.patientStorage)
+        try SQLiteStorage(
+            file: DataFiles(folder: data).storage,
+            schema: AppFeatures.schema,
+            options: Self.patientStorage
+        )
     }
 
     /// What the app keeps sessions in.

@@ -1,8 +1,9 @@
 import AtriumFlow
-@testable import Notes
 import Portico
 import PorticoTesting
 import Testing
+
+@testable import Notes
 
 @Suite struct SigningTests {
     @Test(arguments: Wire.allCases)

@@ -18,7 +18,12 @@ import Testing
         let server = try await RunningServer.start(data: app.data, openFiles: 128)
         var slow: [any Channel] = []
         for _ in 1...120 {
-            slow.append(try await RawClient.hold(Self.post("/domains", "application/json", length: 1_000, "{"), port: server.port))
+            slow.append(
+                try await RawClient.hold(
+                    Self.post("/domains", "application/json", length: 1_000, "{"),
+                    port: server.port
+                )
+            )
         }
         for path in ["/health", "/domains", "/dog-facts/favourites"] {
             let request = "GET \(path) HTTP/1.1\r\nHost: atrium.example\r\nConnection: close\r\n\r\n"
@@ -33,7 +38,9 @@ import Testing
     @Test func withoutRoomForConnectionsItSaysSoAndEnds() async throws {
         let app = try TestApp()
         defer { app.remove() }
-        let outcome = try await Program.run(["serve", "--port", "0", "--data", app.data.path, "--max-connections", "900000"])
+        let outcome = try await Program.run([
+            "serve", "--port", "0", "--data", app.data.path, "--max-connections", "900000",
+        ])
         #expect(outcome.status != 0)
         #expect(outcome.errors.contains("there is no room for 900000 connections: this process may have "))
     }

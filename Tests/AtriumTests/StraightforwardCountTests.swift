@@ -1,9 +1,10 @@
-@testable import Domains
 import Foundation
 import Portico
 import PorticoTestSupport
 import PorticoTesting
 import Testing
+
+@testable import Domains
 
 /// Totals, filters and order of the served pages against a plain count over the imported files.
 @Suite struct StraightforwardCountTests {
@@ -16,7 +17,9 @@ import Testing
         let zone = names.filter { $0.hasSuffix(".org") }
         let zoneFile =
             "org.\t900\tin\tsoa\ta0.org. noc.org. 1 2 3 4 5\norg.\t900\tin\tns\ta0.org.\n"
-            + zone.map { "\($0).\t3600\tin\tns\tns1.host.net.\n\($0).\t3600\tin\tns\tns2.host.net.\nns1.\($0).\t3600\tin\ta\t192.0.2.1\n" }
+            + zone.map {
+                "\($0).\t3600\tin\tns\tns1.host.net.\n\($0).\t3600\tin\tns\tns2.host.net.\nns1.\($0).\t3600\tin\ta\t192.0.2.1\n"
+            }
             .joined()
         _ = try await importing(
             [app.file("names.txt", list.joined(separator: "\n")), app.file("org.zone", zoneFile)],
@@ -64,7 +67,9 @@ import Testing
         let zones = ["com", "org", "de", "co.uk"]
         var names: Set<String> = []
         while names.count < 1_500 {
-            let label = (0..<Int.random(in: 1...4, using: &random)).map { _ in syllables.randomElement(using: &random) ?? "" }.joined()
+            let label = (0..<Int.random(in: 1...4, using: &random)).map { _ in
+                syllables.randomElement(using: &random) ?? ""
+            }.joined()
             // Names of mixed scripts are no matter here, but "--" in the third place has a meaning of its own.
             guard !label.hasPrefix("-"), !label.hasSuffix("-"), !label.contains("--") else { continue }
             names.insert("\(label).\(zones.randomElement(using: &random) ?? "com")")
@@ -85,7 +90,9 @@ import Testing
 
         init(using random: inout SeededRandom) {
             query =
-                ["med", "me", "a", "1", "-", "care", "ab.c", "med.co.uk", "zzz", "mü", "MÜ", "ж"].randomElement(using: &random) ?? "med"
+                ["med", "me", "a", "1", "-", "care", "ab.c", "med.co.uk", "zzz", "mü", "MÜ", "ж"].randomElement(
+                    using: &random
+                ) ?? "med"
             match = NameMatch.allCases.randomElement(using: &random) ?? .contains
             digits = Presence.allCases.randomElement(using: &random) ?? .any
             hyphens = Presence.allCases.randomElement(using: &random) ?? .any
@@ -128,7 +135,9 @@ import Testing
 
         /// The ten largest zones, whatever zone was asked for.
         func facets(over names: [String]) -> [String] {
-            let counts: [(zone: String, count: Int)] = Dictionary(grouping: matches(names), by: suffix).map { ($0.key, $0.value.count) }
+            let counts: [(zone: String, count: Int)] = Dictionary(grouping: matches(names), by: suffix).map {
+                ($0.key, $0.value.count)
+            }
             let sorted = counts.sorted { $0.count == $1.count ? $0.zone < $1.zone : $0.count > $1.count }
             return sorted.prefix(10).map { "\($0.zone) \($0.count)" }
         }

@@ -1,11 +1,11 @@
 import AtriumFlow
-@testable import DogFacts
-@testable import Domains
-@testable import Notes
 import Portico
 import Testing
 
 @testable import Atrium
+@testable import DogFacts
+@testable import Domains
+@testable import Notes
 
 /// The tab that the layout marks is the tab whose place is remembered.
 @Suite struct TabTests {

@@ -1,5 +1,4 @@
 import AtriumFlow
-@testable import Domains
 import Foundation
 import Hummingbird
 import Logging
@@ -12,6 +11,7 @@ import PorticoWeb
 import Storage
 
 @testable import Atrium
+@testable import Domains
 
 /// The whole of Atrium over a data folder of its own.
 struct TestApp {
@@ -40,7 +40,8 @@ struct TestApp {
     /// No rate recovers meanwhile.
     private let start = ContinuousClock.now
 
-    /// Of calls to sources elsewhere, by a clock that stands still: they take their time, and what is tried again is tried at once.
+    /// Of calls to sources elsewhere, by a clock that stands still: they take their time, and what is tried again is
+    /// tried at once.
     private static var patient: CallLimits {
         var limits = CallLimits()
         limits.connect = .longerThanAnyTest
@@ -50,7 +51,10 @@ struct TestApp {
 
     /// A fresh folder without an index, so the sample answers.
     init() throws {
-        data = FileManager.default.temporaryDirectory.appending(path: "atrium-\(UUID().uuidString)", directoryHint: .isDirectory)
+        data = FileManager.default.temporaryDirectory.appending(
+            path: "atrium-\(UUID().uuidString)",
+            directoryHint: .isDirectory
+        )
         try FileManager.default.createDirectory(at: data, withIntermediateDirectories: true)
     }
 
@@ -59,7 +63,8 @@ struct TestApp {
     }
 
     /// The checkout these tests were built in.
-    static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
 
     /// Where its visitors believe to be.
     static let origin = SiteOrigin(scheme: .https, host: "atrium.example")
@@ -67,8 +72,10 @@ struct TestApp {
     func settings(limited: Bool = true) throws -> Settings {
         try Settings(
             arguments: [
-                .templates: Self.root.appending(path: "Templates").path, .staticFiles: Self.root.appending(path: "Static").path,
-                .publicURL: "https://atrium.example", .postsPerMinute: limited ? nil : "0", .exportsPerMinute: limited ? nil : "0",
+                .templates: Self.root.appending(path: "Templates").path,
+                .staticFiles: Self.root.appending(path: "Static").path,
+                .publicURL: "https://atrium.example", .postsPerMinute: limited ? nil : "0",
+                .exportsPerMinute: limited ? nil : "0",
                 .apiPerMinute: limited ? nil : "0",
                 // However slow the machine is.
                 .cpuSecondsPerMinute: "0",

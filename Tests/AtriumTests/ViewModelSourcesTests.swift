@@ -21,7 +21,10 @@ import Testing
         let named = Set(try Self.viewModels().map { $0.deletingPathExtension().lastPathComponent })
         for file in try Self.features() {
             for declared in try Self.code(of: file).matches(of: /\b(?:class|struct|actor) (\w+ViewModel)\b/) {
-                #expect(named.contains(String(declared.1)), "\(declared.1) is in \(file.lastPathComponent), where nothing looks at it")
+                #expect(
+                    named.contains(String(declared.1)),
+                    "\(declared.1) is in \(file.lastPathComponent), where nothing looks at it"
+                )
             }
         }
     }

@@ -52,7 +52,8 @@ import Testing
         _ = try FolderRestore(into: new, checks: []).run(scratch.archive)
         #expect(
             try Scratch.files(in: new).keys.sorted() == [
-                "attachments/2026/Überweisung né.txt", "attachments/empty", "attachments/report.new", "domains.index", "keys.json",
+                "attachments/2026/Überweisung né.txt", "attachments/empty", "attachments/report.new", "domains.index",
+                "keys.json",
             ]
         )
     }
@@ -64,7 +65,8 @@ import Testing
         #expect(try FolderRestore(into: new, checks: []).run(scratch.archive).contents == ContentCount())
     }
 
-    /// Two tables that each transaction adds ten rows to: a copy of any other moment than between two has unequal or odd numbers.
+    /// Two tables that each transaction adds ten rows to: a copy of any other moment than between two has unequal or
+    /// odd numbers.
     @Test func aDatabaseIsSavedAsItStoodBetweenTwoTransactions() async throws {
         let scratch = try Scratch()
         let pool = try DatabasePool(path: scratch.database)
@@ -76,7 +78,10 @@ import Testing
             while !Task.isCancelled {
                 try await pool.write { database in
                     for table in Array(repeating: ["one", "other"], count: 10).joined() {
-                        try database.execute(sql: "INSERT INTO \(table) VALUES (?)", arguments: [String(repeating: "x", count: 2000)])
+                        try database.execute(
+                            sql: "INSERT INTO \(table) VALUES (?)",
+                            arguments: [String(repeating: "x", count: 2000)]
+                        )
                     }
                 }
                 committed.withLock { $0 += 1 }
@@ -107,7 +112,7 @@ import Testing
         try scratch.fill()
         try Data("mine".utf8).write(to: scratch.archive)
         #expect { try scratch.backup() } throws: { error in
-            guard case .exists = error as? BackupFailure else { return false }
+            guard case .exists = error as? BackupError else { return false }
             return true
         }
         #expect(try Data(contentsOf: scratch.archive) == Data("mine".utf8))
@@ -122,7 +127,7 @@ import Testing
         let link = scratch.url.appending(path: "link")
         try FileManager.default.createSymbolicLink(at: link, withDestinationURL: scratch.data)
         for place in ["data/b.tar.gz", "data/attachments/b.tar.gz", "link/b.tar.gz"] {
-            let failure = #expect(throws: BackupFailure.self) {
+            let failure = #expect(throws: BackupError.self) {
                 try FolderBackup(of: scratch.data, program: "1").write(to: scratch.url.appending(path: place))
             }
             guard case .insideFolder? = failure else {
@@ -137,15 +142,17 @@ import Testing
         try scratch.fill()
         let backup = FolderBackup(of: scratch.data, program: "1")
         let nowhere = scratch.url.appending(path: "nowhere")
-        #expect(throws: BackupFailure.noFolder(nowhere.path + "/")) { try backup.write(to: nowhere.appending(path: "b.tar.gz")) }
-        #expect(throws: BackupFailure.self) { try backup.write(to: scratch.data, replacing: true) }
+        #expect(throws: BackupError.noFolder(nowhere.path + "/")) {
+            try backup.write(to: nowhere.appending(path: "b.tar.gz"))
+        }
+        #expect(throws: BackupError.self) { try backup.write(to: scratch.data, replacing: true) }
         // Something else has the name of the folder to work in.
         let taken = scratch.url.appending(path: ".backup.tar.gz.partial", directoryHint: .isDirectory)
         try FileManager.default.createDirectory(at: taken, withIntermediateDirectories: true)
         _ = chmod(taken.path, 0o700)
         try Data("mine".utf8).write(to: taken.appending(path: "mine"))
         #expect { try scratch.backup() } throws: { error in
-            guard case .occupied = error as? BackupFailure else { return false }
+            guard case .occupied = error as? BackupError else { return false }
             return true
         }
         #expect(FileManager.default.fileExists(atPath: taken.appending(path: "mine").path))
@@ -155,7 +162,10 @@ import Testing
         let scratch = try Scratch()
         try scratch.fill()
         let left = scratch.url.appending(path: ".backup.tar.gz.partial", directoryHint: .isDirectory)
-        try FileManager.default.createDirectory(at: left.appending(path: "databases"), withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(
+            at: left.appending(path: "databases"),
+            withIntermediateDirectories: true
+        )
         _ = chmod(left.path, 0o700)
         try Data().write(to: left.appending(path: WorkFolder.markerName))
         try Data("half".utf8).write(to: left.appending(path: "archive"))
@@ -169,7 +179,7 @@ import Testing
         let left = scratch.url.appending(path: ".backup.tar.gz.partial", directoryHint: .isDirectory)
         try FileManager.default.createDirectory(at: left, withIntermediateDirectories: true)
         _ = chmod(left.path, 0o777)
-        #expect(throws: BackupFailure.self) { try scratch.backup() }
+        #expect(throws: BackupError.self) { try scratch.backup() }
     }
 
     @Test func whatHoldsNothingIsLeftOutAndSaid() throws {
@@ -205,8 +215,11 @@ import Testing
     func aLinkThatLeadsToNoFileIsRefusedBecauseSomethingWouldBeMissing(target: String) throws {
         let scratch = try Scratch()
         try scratch.fill()
-        try FileManager.default.createSymbolicLink(atPath: scratch.data.appending(path: "loop").path, withDestinationPath: target)
-        let failure = #expect(throws: BackupFailure.self) { try scratch.backup() }
+        try FileManager.default.createSymbolicLink(
+            atPath: scratch.data.appending(path: "loop").path,
+            withDestinationPath: target
+        )
+        let failure = #expect(throws: BackupError.self) { try scratch.backup() }
         #expect("\(try #require(failure))".hasPrefix("loop: is a symbolic link "))
         #expect(try FolderVerification(of: scratch.data, checks: []).run().problems.map(\.file) == ["loop"])
         #expect(scratch.names == ["data"])
@@ -220,9 +233,11 @@ import Testing
             let path = "\(scratch.data.path)/\(name)".utf8.map { CChar(bitPattern: $0 == 1 ? 0xE9 : $0) } + [0]
             close(open(path, O_WRONLY | O_CREAT, 0o600))
         }
-        let failure = #expect(throws: BackupFailure.self) { try scratch.backup() }
+        let failure = #expect(throws: BackupError.self) { try scratch.backup() }
         #expect("\(try #require(failure))" == "attachments/caf\\xE9: has a name no backup can keep; rename it")
-        #expect(try FolderVerification(of: scratch.data, checks: []).run().problems.map(\.file) == ["attachments/caf\\xE9"])
+        #expect(
+            try FolderVerification(of: scratch.data, checks: []).run().problems.map(\.file) == ["attachments/caf\\xE9"]
+        )
         #expect(scratch.names == ["data"])
     }
 
@@ -231,7 +246,7 @@ import Testing
         try scratch.fill()
         let path = scratch.url.resolvingSymlinksInPath().appending(path: ".backup.tar.gz.partial").path
         let other = try WorkFolder(path)
-        let failure = #expect(throws: BackupFailure.workInProgress(folder: path)) { try scratch.backup() }
+        let failure = #expect(throws: BackupError.workInProgress(folder: path)) { try scratch.backup() }
         #expect("\(try #require(failure))".contains("another backup or restore is at work in this folder"))
         withExtendedLifetime(other) {}
     }
@@ -240,7 +255,7 @@ import Testing
         let scratch = try Scratch()
         try scratch.fill()
         try scratch.write("this is not a database", to: "more.sqlite")
-        let failure = #expect(throws: BackupFailure.self) { try scratch.backup() }
+        let failure = #expect(throws: BackupError.self) { try scratch.backup() }
         #expect("\(try #require(failure))".contains("more.sqlite"))
         #expect(scratch.names == ["data"])
     }
@@ -248,7 +263,7 @@ import Testing
     @Test func aMissingFolderIsSaid() throws {
         let scratch = try Scratch()
         let nowhere = scratch.url.appending(path: "nowhere", directoryHint: .isDirectory)
-        #expect(throws: BackupFailure.noFolder(nowhere.path(percentEncoded: false))) {
+        #expect(throws: BackupError.noFolder(nowhere.path(percentEncoded: false))) {
             try FolderBackup(of: nowhere, program: "1").write(to: scratch.archive)
         }
         #expect(scratch.names == ["data"])
@@ -257,14 +272,18 @@ import Testing
     @Test func aFileThatChangesAfterItsChecksumWasTakenIsNoticed() throws {
         let scratch = try Scratch()
         try scratch.fill()
-        for change in [{ try scratch.write("{\"keys\": [1]}", to: "keys.json") }, { try scratch.write("{\"kEys\": []}", to: "keys.json") }]
-        {
+        for change in [
+            { try scratch.write("{\"keys\": [1]}", to: "keys.json") },
+            { try scratch.write("{\"kEys\": []}", to: "keys.json") },
+        ] {
             let work = try WorkFolder(scratch.url.appending(path: "work").path)
             let content = try ArchivedContent(FolderSurvey(scratch.data.path), in: work.path)
             try change()
             let manifest = ArchiveManifest(program: "1", date: Scratch.date, files: content.files.map(\.entry))
             let file = scratch.data.appending(path: "keys.json").path
-            #expect(throws: BackupFailure.changing(file: file)) { try content.write(manifest, to: "\(work.path)/archive") }
+            #expect(throws: BackupError.changing(file: file)) {
+                try content.write(manifest, to: "\(work.path)/archive")
+            }
         }
     }
 
@@ -285,7 +304,7 @@ import Testing
         do {
             let lock = try DataFolderLock(replacing: scratch.data)
             let path = scratch.data.resolvingSymlinksInPath().path(percentEncoded: false)
-            #expect(throws: BackupFailure.folder(.beingReplaced(folder: path))) { try scratch.backup() }
+            #expect(throws: BackupError.folder(.beingReplaced(folder: path))) { try scratch.backup() }
             withExtendedLifetime(lock) {}
         }
         try scratch.backup()

@@ -17,13 +17,16 @@ import Testing
     }
 
     @Test(arguments: [
-        "atrium.sqlite", "keys.json", "domains.index", "attachments/.hidden", "attachments/a.lock", "a..b", "sqlite-wal",
+        "atrium.sqlite", "keys.json", "domains.index", "attachments/.hidden", "attachments/a.lock", "a..b",
+        "sqlite-wal",
     ])
     func thisIsKept(path: String) throws {
         #expect(try #require(FolderPath(path)).isKept)
     }
 
-    @Test(arguments: ["data.lock", "domains.index.new", ".x/y", "...x/y", "x.tmp/y", "a/b.sqlite-shm", "atrium.sqlite-wal"])
+    @Test(arguments: [
+        "data.lock", "domains.index.new", ".x/y", "...x/y", "x.tmp/y", "a/b.sqlite-shm", "atrium.sqlite-wal",
+    ])
     func thisIsNot(path: String) throws {
         #expect(try !#require(FolderPath(path)).isKept)
     }

@@ -12,15 +12,15 @@ import Testing
     private func expectRefused(
         _ scratch: Scratch,
         sourceLocation: SourceLocation = #_sourceLocation,
-        _ isExpected: (BackupFailure) -> Bool
+        _ isExpected: (BackupError) -> Bool
     ) throws {
         try scratch.write("old", to: "old")
         let before = try Scratch.files(in: scratch.data)
         let names = scratch.names
-        let verifying = #expect(throws: BackupFailure.self, sourceLocation: sourceLocation) {
+        let verifying = #expect(throws: BackupError.self, sourceLocation: sourceLocation) {
             try ArchiveVerification(of: scratch.archive, checks: []).run()
         }
-        let restoring = #expect(throws: BackupFailure.self, sourceLocation: sourceLocation) {
+        let restoring = #expect(throws: BackupError.self, sourceLocation: sourceLocation) {
             try FolderRestore(into: scratch.data, checks: []).run(scratch.archive)
         }
         for failure in [verifying, restoring].compactMap(\.self) {
@@ -32,7 +32,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "../keys.json", "/etc/passwd", "data/../../keys.json", "data//keys.json", "data/./keys.json", "data/", "keys.json",
+        "../keys.json", "/etc/passwd", "data/../../keys.json", "data//keys.json", "data/./keys.json", "data/",
+        "keys.json",
         "data/a\u{1B}[31m",
         "data/keys.json/", "DATA/keys.json", "data",
     ])
@@ -51,7 +52,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("1", "a hard link"), ("2", "a symbolic link"), ("3", "a device"), ("4", "a device"), ("5", "a folder"), ("6", "a pipe"),
+        ("1", "a hard link"), ("2", "a symbolic link"), ("3", "a device"), ("4", "a device"), ("5", "a folder"),
+        ("6", "a pipe"),
     ])
     func onlyRegularFilesAreTaken(type: String, kind: String) throws {
         let scratch = try Scratch()
@@ -59,7 +61,9 @@ import Testing
         try tar.addManifest([("keys.json", [])])
         tar.add("data/keys.json", type: Character(type), link: "/etc/passwd")
         try tar.write(to: scratch.archive)
-        try expectRefused(scratch) { $0 == .archive(file: scratch.archive.path, .notAFile(name: "data/keys.json", kind: kind)) }
+        try expectRefused(scratch) {
+            $0 == .archive(file: scratch.archive.path, .notAFile(name: "data/keys.json", kind: kind))
+        }
     }
 
     @Test func aFileWithHolesIsRefused() throws {
@@ -108,7 +112,11 @@ import Testing
         tar.add("data/keys.json", size: 0o77_777_777_777)
         try tar.write(to: scratch.archive)
         try expectRefused(scratch) {
-            $0 == .archive(file: scratch.archive.path, .wrongSize(name: "data/keys.json", expected: 2, found: 0o77_777_777_777))
+            $0
+                == .archive(
+                    file: scratch.archive.path,
+                    .wrongSize(name: "data/keys.json", expected: 2, found: 0o77_777_777_777)
+                )
         }
     }
 
@@ -125,8 +133,10 @@ import Testing
     }
 
     @Test(arguments: [
-        "", "/keys.json", "../keys.json", "a/../b", "a//b", "a/", "./a", ".hidden", "data.lock", "domains.index.new", "a\nb",
-        "atrium.sqlite-wal", "attachments/x.sqlite-journal", String(repeating: "a", count: 256), String(repeating: "a/", count: 600) + "a",
+        "", "/keys.json", "../keys.json", "a/../b", "a//b", "a/", "./a", ".hidden", "data.lock", "domains.index.new",
+        "a\nb",
+        "atrium.sqlite-wal", "attachments/x.sqlite-journal", String(repeating: "a", count: 256),
+        String(repeating: "a/", count: 600) + "a",
     ])
     func aManifestWithAPathNoBackupHasIsRefused(path: String) throws {
         let scratch = try Scratch()
@@ -140,7 +150,9 @@ import Testing
         for sizes in [[-1, 0], [Int64.max, 1]] {
             let scratch = try Scratch()
             var tar = Tar()
-            try tar.addManifest([("a", keys), ("b", keys)]) { files in for index in 0..<2 { files[index].size = sizes[index] } }
+            try tar.addManifest([("a", keys), ("b", keys)]) { files in
+                for index in 0..<2 { files[index].size = sizes[index] }
+            }
             try tar.write(to: scratch.archive)
             try expectRefused(scratch) { failure in
                 guard case .archive(_, .damagedManifest) = failure else { return false }
@@ -182,7 +194,9 @@ import Testing
         forged.add(ArchiveManifest.entryName, Array("{}".utf8))
         forged.add(ArchiveManifest.checksumName, Array(String(repeating: "0", count: 64).utf8))
         try forged.write(to: scratch.archive)
-        try expectRefused(scratch) { $0 == .archive(file: scratch.archive.path, .damagedManifest("it does not have its checksum")) }
+        try expectRefused(scratch) {
+            $0 == .archive(file: scratch.archive.path, .damagedManifest("it does not have its checksum"))
+        }
 
         var large = Tar()
         large.add(ArchiveManifest.entryName, size: ArchiveManifest.byteLimit + 1)
@@ -202,7 +216,8 @@ import Testing
 
     @Test func aFolderAPipeOrNothingIsNoArchive() throws {
         let scratch = try Scratch()
-        for make in [{}, { mkdir(scratch.archive.path, 0o700) }, { mkfifo(scratch.archive.path, 0o600) }] as [() -> Any] {
+        for make in [{}, { mkdir(scratch.archive.path, 0o700) }, { mkfifo(scratch.archive.path, 0o600) }] as [() -> Any]
+        {
             _ = make()
             try expectRefused(scratch) { failure in
                 guard case .unreadable = failure else { return false }
@@ -226,7 +241,9 @@ import Testing
         try tar.write(to: scratch.archive)
         let report = try ArchiveVerification(of: scratch.archive, checks: []).run()
         #expect(report.problems.first?.file == "atrium.sqlite")
-        let failure = #expect(throws: BackupFailure.self) { try FolderRestore(into: scratch.data, checks: []).run(scratch.archive) }
+        let failure = #expect(throws: BackupError.self) {
+            try FolderRestore(into: scratch.data, checks: []).run(scratch.archive)
+        }
         guard case .damaged? = failure else {
             Issue.record("\(String(describing: failure))")
             return
@@ -242,7 +259,11 @@ import Testing
         tar.add("data/c", keys)
         try tar.write(to: scratch.archive)
         let report = try ArchiveVerification(of: scratch.archive, checks: []).run()
-        #expect(report.problems.map(\.description) == ["a: its contents are not what was saved", "b: is missing in the archive"])
+        #expect(
+            report.problems.map(\.description) == [
+                "a: its contents are not what was saved", "b: is missing in the archive",
+            ]
+        )
         try expectDamaged(scratch, report.problems)
     }
 
@@ -258,7 +279,9 @@ import Testing
         #expect(lines.count == 2)
         tar.add("data/c\(harm)", keys)
         try tar.write(to: scratch.archive)
-        let failure = #expect(throws: BackupFailure.self) { try ArchiveVerification(of: scratch.archive, checks: []).run() }
+        let failure = #expect(throws: BackupError.self) {
+            try ArchiveVerification(of: scratch.archive, checks: []).run()
+        }
         let code = String(harm.unicodeScalars.first?.value ?? 0, radix: 16, uppercase: true)
         for line in lines + ["\(try #require(failure))"] {
             #expect(!line.unicodeScalars.contains { harm.unicodeScalars.first == $0 })
@@ -287,6 +310,8 @@ import Testing
     }
 
     private func expectDamaged(_ scratch: Scratch, _ problems: [FileProblem]) throws {
-        #expect(throws: BackupFailure.damaged(problems)) { try FolderRestore(into: scratch.data, checks: []).run(scratch.archive) }
+        #expect(throws: BackupError.damaged(problems)) {
+            try FolderRestore(into: scratch.data, checks: []).run(scratch.archive)
+        }
     }
 }

@@ -33,7 +33,8 @@ import Testing
         let names = try (0..<3).map { _ in try #require(try restore(scratch).kept).lastPathComponent }
         #expect(
             names == [
-                "data.before-restore-20260714T101500Z", "data.before-restore-20260714T101500Z-2", "data.before-restore-20260714T101500Z-3",
+                "data.before-restore-20260714T101500Z", "data.before-restore-20260714T101500Z-2",
+                "data.before-restore-20260714T101500Z-3",
             ]
         )
     }
@@ -68,7 +69,7 @@ import Testing
         let before = try Scratch.files(in: scratch.data)
         let path = scratch.data.path(percentEncoded: false)
         let server = try DataFolderLock(using: scratch.data)
-        #expect(throws: BackupFailure.folder(.inUse(folder: path))) { try restore(scratch) }
+        #expect(throws: BackupError.folder(.inUse(folder: path))) { try restore(scratch) }
         withExtendedLifetime(server) {}
         #expect(try Scratch.files(in: scratch.data) == before)
         #expect(scratch.names == ["backup.tar.gz", "data"])
@@ -79,7 +80,9 @@ import Testing
         try scratch.backup()
         do {
             let importing = try FolderLock(scratch.data)
-            #expect(throws: BackupFailure.folder(.busy(folder: scratch.data.path(percentEncoded: false)))) { try restore(scratch) }
+            #expect(throws: BackupError.folder(.busy(folder: scratch.data.path(percentEncoded: false)))) {
+                try restore(scratch)
+            }
             withExtendedLifetime(importing) {}
         }
         _ = try restore(scratch)
@@ -117,7 +120,7 @@ import Testing
         let other = scratch.url.appending(path: "data.restoring", directoryHint: .isDirectory)
         _ = try DataFolderLock(using: other)
         try Data("mine".utf8).write(to: other.appending(path: "mine"))
-        let failure = #expect(throws: BackupFailure.self) { try restore(scratch) }
+        let failure = #expect(throws: BackupError.self) { try restore(scratch) }
         #expect("\(try #require(failure))".contains("move it away"))
         #expect(FileManager.default.fileExists(atPath: other.appending(path: "mine").path))
     }
@@ -143,7 +146,7 @@ import Testing
             owner: try FolderOwner(of: scratch.data.path),
             date: Scratch.date
         )
-        #expect(throws: BackupFailure.self) { try swap.run() }
+        #expect(throws: BackupError.self) { try swap.run() }
         #expect(scratch.names == ["data"])
         #expect(try Scratch.notes(in: scratch.data) == 100)
     }
@@ -160,7 +163,7 @@ import Testing
             owner: try FolderOwner(of: scratch.data.path),
             date: Scratch.date
         )
-        #expect(throws: BackupFailure.folder(.inUse(folder: scratch.data.path))) { try swap.run() }
+        #expect(throws: BackupError.folder(.inUse(folder: scratch.data.path))) { try swap.run() }
     }
 
     @Test func aFolderBehindALinkIsReplacedWhereItIs() throws {
@@ -179,7 +182,7 @@ import Testing
         try scratch.fill()
         try scratch.backup()
         let check = FileCheck("keys.json", isPrivate: true) { _ in throw Unlucky() }
-        #expect(throws: BackupFailure.damaged([FileProblem(file: "keys.json", text: "no luck")])) {
+        #expect(throws: BackupError.damaged([FileProblem(file: "keys.json", text: "no luck")])) {
             try restore(scratch, checks: [check])
         }
         #expect(scratch.names == ["backup.tar.gz", "data"])

@@ -4,7 +4,10 @@ import GRDB
 
 /// A folder of its own for one test, gone with it, with a data folder in it.
 final class Scratch: Sendable {
-    let url = FileManager.default.temporaryDirectory.appending(path: "backup-\(UUID().uuidString)", directoryHint: .isDirectory)
+    let url = FileManager.default.temporaryDirectory.appending(
+        path: "backup-\(UUID().uuidString)",
+        directoryHint: .isDirectory
+    )
 
     static let date = Date(timeIntervalSince1970: 1_784_024_100)
 
@@ -26,7 +29,9 @@ final class Scratch: Sendable {
         let pool = try DatabasePool(path: database)
         try pool.write { database in
             try database.execute(sql: "CREATE TABLE note (id INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT")
-            for number in 0..<100 { try database.execute(sql: "INSERT INTO note (text) VALUES (?)", arguments: ["note \(number)"]) }
+            for number in 0..<100 {
+                try database.execute(sql: "INSERT INTO note (text) VALUES (?)", arguments: ["note \(number)"])
+            }
         }
         try pool.close()
         let sessions = try DatabaseQueue(path: data.appending(path: "sessions.sqlite").path)
@@ -59,7 +64,9 @@ final class Scratch: Sendable {
         let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
         for path in paths where !path.contains(".sqlite") && path != "data.lock" {
             let file = folder.appending(path: path)
-            if (try? file.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true { found[path] = try Data(contentsOf: file) }
+            if (try? file.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true {
+                found[path] = try Data(contentsOf: file)
+            }
         }
         return found
     }

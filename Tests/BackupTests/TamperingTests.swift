@@ -5,7 +5,8 @@ import Testing
 @testable import Backup
 
 @Suite struct TamperingTests {
-    /// Whether an archive is taken; if so, what it restores has to be what was saved, for no check may be passed by anything else.
+    /// Whether an archive is taken; if so, what it restores has to be what was saved, for no check may be passed by
+    /// anything else.
     private func isTaken(_ scratch: Scratch, expecting files: [String: Data]) throws -> Bool {
         let new = scratch.url.appending(path: "new", directoryHint: .isDirectory)
         defer { try? FileManager.default.removeItem(at: new) }
@@ -52,7 +53,8 @@ import Testing
         let manifestEnd = tar.bytes.count
         tar.add("data/fox", contents)
         let entries = [
-            0..<512, 512..<700, manifestEnd - 512..<manifestEnd - 512 + 64, manifestEnd + 512..<manifestEnd + 512 + contents.count,
+            0..<512, 512..<700, manifestEnd - 512..<manifestEnd - 512 + 64,
+            manifestEnd + 512..<manifestEnd + 512 + contents.count,
         ]
         for place in entries.joined() {
             // The header's fields that nobody looks at are covered by its checksum all the same.
@@ -67,7 +69,9 @@ import Testing
     @Test func aCutOffArchiveIsRefused() throws {
         let (scratch, archive, files) = try filled()
         var taken: [Int] = []
-        let lengths = Set(stride(from: 0, to: archive.count, by: archive.count / 100)).union(archive.count - 30..<archive.count)
+        let lengths = Set(stride(from: 0, to: archive.count, by: archive.count / 100)).union(
+            archive.count - 30..<archive.count
+        )
         for length in lengths {
             try Data(archive[..<length]).write(to: scratch.archive)
             if try isTaken(scratch, expecting: files) { taken.append(length) }

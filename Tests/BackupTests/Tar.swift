@@ -6,9 +6,17 @@ import Foundation
 struct Tar {
     private(set) var bytes: [UInt8] = []
 
-    mutating func add(_ name: String, _ contents: [UInt8] = [], type: Character = "0", size: Int? = nil, link: String = "") {
+    mutating func add(
+        _ name: String,
+        _ contents: [UInt8] = [],
+        type: Character = "0",
+        size: Int? = nil,
+        link: String = ""
+    ) {
         var header = [UInt8](repeating: 0, count: 512)
-        func put(_ text: String, at offset: Int) { header.replaceSubrange(offset..<offset + text.utf8.count, with: Array(text.utf8)) }
+        func put(_ text: String, at offset: Int) {
+            header.replaceSubrange(offset..<offset + text.utf8.count, with: Array(text.utf8))
+        }
         func octal(_ number: Int, _ width: Int) -> String {
             let digits = String(number, radix: 8)
             return String(repeating: "0", count: width - digits.count) + digits

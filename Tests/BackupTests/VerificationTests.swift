@@ -42,7 +42,9 @@ import Testing
         try scratch.fill()
         let pool = try DatabasePool(path: scratch.database)
         try pool.write { try $0.execute(sql: "INSERT INTO note (text) VALUES ('x')") }
-        for name in ["keys.json", "sessions.sqlite", "atrium.sqlite-wal"] { _ = chmod(scratch.data.appending(path: name).path, 0o640) }
+        for name in ["keys.json", "sessions.sqlite", "atrium.sqlite-wal"] {
+            _ = chmod(scratch.data.appending(path: name).path, 0o640)
+        }
         let found = try problems(scratch, checks: [FileCheck("keys.json", isPrivate: true) { _ in }])
         #expect(
             found
@@ -57,7 +59,8 @@ import Testing
         let scratch = try Scratch()
         try scratch.fill()
         let checks = [
-            FileCheck("keys.json", isPrivate: true) { _ in throw Unlucky() }, FileCheck("absent", isPrivate: true) { _ in throw Unlucky() },
+            FileCheck("keys.json", isPrivate: true) { _ in throw Unlucky() },
+            FileCheck("absent", isPrivate: true) { _ in throw Unlucky() },
         ]
         #expect(try problems(scratch, checks: checks) == ["keys.json: no luck"])
         try scratch.backup()
@@ -72,10 +75,17 @@ import Testing
         for index in 4096..<4200 { bytes[index] ^= 0xFF }
         try bytes.write(to: URL(filePath: scratch.database))
         _ = chmod(scratch.database, 0o600)
-        try scratch.write("no database at all, though it is long enough to be looked at", to: "more.sqlite", permissions: 0o600)
+        try scratch.write(
+            "no database at all, though it is long enough to be looked at",
+            to: "more.sqlite",
+            permissions: 0o600
+        )
         let found = try problems(scratch)
         #expect(found.contains { $0.hasPrefix("atrium.sqlite: ") })
-        #expect(found.allSatisfy { !$0.contains(#"\u{A}"#) && !$0.contains("***") }, "each on a line of its own: \(found)")
+        #expect(
+            found.allSatisfy { !$0.contains(#"\u{A}"#) && !$0.contains("***") },
+            "each on a line of its own: \(found)"
+        )
         #expect(found.contains { $0.hasPrefix("more.sqlite: cannot be read as a database") }, "\(found)")
         #expect(!found.contains { $0.hasPrefix("sessions.sqlite") })
     }
@@ -97,12 +107,12 @@ import Testing
         try database.close()
         _ = chmod(scratch.database, 0o600)
         #expect(try problems(scratch) == ["atrium.sqlite: row 7 of note refers to what is not in folder"])
-        #expect(throws: BackupFailure.self) { try scratch.backup() }
+        #expect(throws: BackupError.self) { try scratch.backup() }
     }
 
     @Test func aMissingFolderIsSaid() throws {
         let scratch = try Scratch()
         let nowhere = scratch.url.appending(path: "nowhere")
-        #expect(throws: BackupFailure.noFolder(nowhere.path)) { try FolderVerification(of: nowhere, checks: []).run() }
+        #expect(throws: BackupError.noFolder(nowhere.path)) { try FolderVerification(of: nowhere, checks: []).run() }
     }
 }

@@ -4,7 +4,10 @@ import Testing
 
 @Suite struct DataFolderLockTests {
     private func withFolder(_ body: (URL) throws -> Void) throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "lock-\(UUID().uuidString)", directoryHint: .isDirectory)
+        let folder = FileManager.default.temporaryDirectory.appending(
+            path: "lock-\(UUID().uuidString)",
+            directoryHint: .isDirectory
+        )
         defer { try? FileManager.default.removeItem(at: folder) }
         try body(folder)
     }
@@ -41,7 +44,7 @@ import Testing
                 #expect {
                     try PrivateFolder.make(place)
                 } throws: { error in
-                    guard case .unusable? = error as? DataFolderFailure else { return false }
+                    guard case .unusable? = error as? DataFolderError else { return false }
                     return true
                 }
             }
@@ -55,7 +58,7 @@ import Testing
     @Test func aFolderInUseIsNotReplaced() throws {
         try withFolder { folder in
             let lock = try DataFolderLock(using: folder)
-            #expect(throws: DataFolderFailure.inUse(folder: path(folder))) { try DataFolderLock(replacing: folder) }
+            #expect(throws: DataFolderError.inUse(folder: path(folder))) { try DataFolderLock(replacing: folder) }
             withExtendedLifetime(lock) {}
         }
     }
@@ -63,7 +66,7 @@ import Testing
     @Test func aFolderAnImportWritesToIsNotReplaced() throws {
         try withFolder { folder in
             let lock = try FolderLock(folder)
-            #expect(throws: DataFolderFailure.busy(folder: path(folder))) { try DataFolderLock(replacing: folder) }
+            #expect(throws: DataFolderError.busy(folder: path(folder))) { try DataFolderLock(replacing: folder) }
             _ = try DataFolderLock(using: folder)
             withExtendedLifetime(lock) {}
         }
@@ -72,9 +75,9 @@ import Testing
     @Test func aFolderBeingReplacedIsNotUsed() throws {
         try withFolder { folder in
             let lock = try DataFolderLock(replacing: folder)
-            #expect(throws: DataFolderFailure.beingReplaced(folder: path(folder))) { try DataFolderLock(using: folder) }
-            #expect(throws: DataFolderFailure.inUse(folder: path(folder))) { try DataFolderLock(replacing: folder) }
-            #expect(throws: DataFolderFailure.busy(folder: path(folder))) { try FolderLock(folder) }
+            #expect(throws: DataFolderError.beingReplaced(folder: path(folder))) { try DataFolderLock(using: folder) }
+            #expect(throws: DataFolderError.inUse(folder: path(folder))) { try DataFolderLock(replacing: folder) }
+            #expect(throws: DataFolderError.busy(folder: path(folder))) { try FolderLock(folder) }
             withExtendedLifetime(lock) {}
         }
     }
@@ -90,7 +93,7 @@ import Testing
     @Test func aFailedLockHoldsNothing() throws {
         try withFolder { folder in
             let importing = try FolderLock(folder)
-            #expect(throws: DataFolderFailure.self) { try DataFolderLock(replacing: folder) }
+            #expect(throws: DataFolderError.self) { try DataFolderLock(replacing: folder) }
             _ = try DataFolderLock(using: folder)
             withExtendedLifetime(importing) {}
         }
@@ -99,11 +102,14 @@ import Testing
     @Test func aLockStaysWithItsFolderWhenAnotherTakesItsName() throws {
         try withFolder { folder in
             let lock = try DataFolderLock(using: folder)
-            let moved = folder.deletingLastPathComponent().appending(path: folder.lastPathComponent + "-moved", directoryHint: .isDirectory)
+            let moved = folder.deletingLastPathComponent().appending(
+                path: folder.lastPathComponent + "-moved",
+                directoryHint: .isDirectory
+            )
             defer { try? FileManager.default.removeItem(at: moved) }
             try FileManager.default.moveItem(at: folder, to: moved)
             _ = try DataFolderLock(replacing: folder)
-            #expect(throws: DataFolderFailure.inUse(folder: path(moved))) { try DataFolderLock(replacing: moved) }
+            #expect(throws: DataFolderError.inUse(folder: path(moved))) { try DataFolderLock(replacing: moved) }
             withExtendedLifetime(lock) {}
         }
     }
@@ -120,7 +126,7 @@ import Testing
                 digits.unicodeScalars.append(Unicode.Scalar(digit))
             }
             let identifier = try #require(pid_t(digits))
-            #expect(throws: DataFolderFailure.inUse(folder: path(folder))) { try DataFolderLock(replacing: folder) }
+            #expect(throws: DataFolderError.inUse(folder: path(folder))) { try DataFolderLock(replacing: folder) }
             kill(identifier, SIGKILL)
             pclose(output)
             _ = try DataFolderLock(replacing: folder)
@@ -131,7 +137,7 @@ import Testing
         try withFolder { folder in
             try Data().write(to: URL(filePath: folder.path))
             for lock in [{ _ = try DataFolderLock(using: folder) }, { _ = try DataFolderLock(replacing: folder) }] {
-                let failure = #expect(throws: DataFolderFailure.self) { try lock() }
+                let failure = #expect(throws: DataFolderError.self) { try lock() }
                 guard case .unusable? = failure else {
                     Issue.record("\(String(describing: failure))")
                     return
@@ -147,7 +153,7 @@ import Testing
                 atPath: folder.appending(path: DataFolderLock.fileName).path,
                 withDestinationPath: "/nowhere"
             )
-            #expect(throws: DataFolderFailure.self) { try DataFolderLock(using: folder) }
+            #expect(throws: DataFolderError.self) { try DataFolderLock(using: folder) }
         }
     }
 }

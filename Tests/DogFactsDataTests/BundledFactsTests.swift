@@ -1,7 +1,7 @@
-@testable import DogFacts
 import Foundation
 import Testing
 
+@testable import DogFacts
 @testable import DogFactsData
 
 @Suite struct BundledFactsTests {

@@ -1,8 +1,8 @@
-@testable import DogFacts
 import Foundation
 import Storage
 import Testing
 
+@testable import DogFacts
 @testable import DogFactsData
 
 @Suite struct FactImportTests {
@@ -30,7 +30,10 @@ import Testing
 
     @Test func aFactOfTheProductIsNotAddedAgain() async throws {
         let bundled = BundledFacts.all.facts[3].text
-        let report = try await FactImport(storage: InMemoryStorage()).run(Data("\(bundled)\nDogs bow to play.".utf8), file: "f")
+        let report = try await FactImport(storage: InMemoryStorage()).run(
+            Data("\(bundled)\nDogs bow to play.".utf8),
+            file: "f"
+        )
         #expect(report.read == 2 && report.added == 1)
     }
 
@@ -59,7 +62,9 @@ import Testing
     ])
     func brokenJSONIsRefusedWholeAndItsLinesAreNoFacts(text: String) async throws {
         let storage = InMemoryStorage()
-        await #expect(throws: FactImportError.brokenJSON) { try await FactImport(storage: storage).run(Data(text.utf8), file: "f") }
+        await #expect(throws: FactImportError.brokenJSON) {
+            try await FactImport(storage: storage).run(Data(text.utf8), file: "f")
+        }
         #expect(try await storage.count(of: PooledFact.self) == 0)
     }
 
@@ -91,7 +96,9 @@ import Testing
         let storage = InMemoryStorage()
         let text = "{\"fact\":\"Dogs bow to play.\",\"source\":\"A book\"}\nDogs yawn with us.\n"
         _ = try await FactImport(storage: storage).run(Data(text.utf8), file: "f", source: "Our club")
-        let sources = try await storage.cachedObjects(PooledFact.self).sorted { $0.number < $1.number }.map(\.sourceName)
+        let sources = try await storage.cachedObjects(PooledFact.self).sorted { $0.number < $1.number }.map(
+            \.sourceName
+        )
         #expect(sources == ["A book", "Our club"])
     }
 }

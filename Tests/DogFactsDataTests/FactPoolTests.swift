@@ -1,8 +1,8 @@
-@testable import DogFacts
 import Foundation
 import Storage
 import Testing
 
+@testable import DogFacts
 @testable import DogFactsData
 
 @Suite struct FactPoolTests {
@@ -38,7 +38,11 @@ import Testing
             let (added, withoutRoom) = try await new.add(facts([3, 13, 15, 16]), at: Date(), upTo: 6)
             #expect(added == 1 && withoutRoom == 1)
             #expect(try await texts(new) == ["1", "2", "13", "3", "10", "11", "12", "14", "15"])
-            #expect(try await texts(FactPool.own(storage, bundled: bundled([1, 2]))) == ["1", "2", "10", "11", "12", "13", "14", "15"])
+            #expect(
+                try await texts(FactPool.own(storage, bundled: bundled([1, 2]))) == [
+                    "1", "2", "10", "11", "12", "13", "14", "15",
+                ]
+            )
         }
     }
 

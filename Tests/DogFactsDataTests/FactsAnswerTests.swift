@@ -1,7 +1,7 @@
-@testable import DogFacts
 import Foundation
 import Testing
 
+@testable import DogFacts
 @testable import DogFactsData
 
 @Suite struct FactsAnswerTests {
@@ -32,7 +32,11 @@ import Testing
     }
 
     @Test func aRowThatIsNoFactIsStillCounted() throws {
-        #expect(try #require(answer(#"{"facts":["Dogs dream.",5,null,{"x":1}]}"#)).facts.map(\.fact) == ["Dogs dream.", nil, nil, nil])
+        #expect(
+            try #require(answer(#"{"facts":["Dogs dream.",5,null,{"x":1}]}"#)).facts.map(\.fact) == [
+                "Dogs dream.", nil, nil, nil,
+            ]
+        )
     }
 
     @Test(arguments: [
@@ -49,7 +53,9 @@ import Testing
         #expect(try !#require(answer("{\"facts\":[\"Dogs dream.\"],\"success\":\(success)}")).isRefusal)
     }
 
-    @Test(arguments: ["", "<html></html>", "7", "\"Dogs dream.\"", "{}", #"{"total":1,"domains":["a.com"]}"#, #"{"facts":["#])
+    @Test(arguments: [
+        "", "<html></html>", "7", "\"Dogs dream.\"", "{}", #"{"total":1,"domains":["a.com"]}"#, #"{"facts":["#,
+    ])
     func anythingElseIsNoAnswer(text: String) {
         #expect(answer(text) == nil)
     }
@@ -79,7 +85,9 @@ import Testing
         #expect(DogFact(DogFactDTO(fact: text), from: "here") == nil)
     }
 
-    @Test(arguments: ["javascript:alert(1)", "data:text/html,x", "//a.example", "file:///etc", "https://a.example/ x", "HTTP"])
+    @Test(arguments: [
+        "javascript:alert(1)", "data:text/html,x", "//a.example", "file:///etc", "https://a.example/ x", "HTTP",
+    ])
     func onlyAddressesOfTheWebBecomeLinks(url: String) throws {
         #expect(try #require(DogFact(DogFactDTO(fact: "Dogs dream.", url: url), from: "here")).source.url == nil)
     }

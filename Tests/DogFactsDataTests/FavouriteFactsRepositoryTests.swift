@@ -1,9 +1,10 @@
-@testable import DogFacts
 import DogFactsData
 import Foundation
 import Portico
 import Storage
 import Testing
+
+@testable import DogFacts
 
 @Suite struct FavouriteFactsRepositoryTests {
     private let ada = VisitorID(rawValue: "ada")
@@ -53,7 +54,9 @@ import Testing
             try await repository.restore(fact(2).id, of: ada)
             try await repository.restore(fact(2).id, of: ada)
             #expect(try await repository.favourites(of: ada).map(\.fact) == [fact(2)])
-            await #expect(throws: FavouriteError.notFound) { try await repository.remove(fact(2).id, of: grace, at: moment(11)) }
+            await #expect(throws: FavouriteError.notFound) {
+                try await repository.remove(fact(2).id, of: grace, at: moment(11))
+            }
         }
     }
 

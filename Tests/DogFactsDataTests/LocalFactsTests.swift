@@ -1,4 +1,3 @@
-@testable import DogFacts
 import Foundation
 import Portico
 import PorticoTestSupport
@@ -6,6 +5,7 @@ import Storage
 import Synchronization
 import Testing
 
+@testable import DogFacts
 @testable import DogFactsData
 
 @Suite struct LocalFactsTests {
@@ -22,9 +22,15 @@ import Testing
     }
 
     /// So many facts, each by the link of the one before.
-    private func walk(_ repository: StorageDogFactsRepository, _ count: Int, after last: DogFact.ID? = nil) async throws -> [FoundFact] {
+    private func walk(
+        _ repository: StorageDogFactsRepository,
+        _ count: Int,
+        after last: DogFact.ID? = nil
+    ) async throws -> [FoundFact] {
         var found = [try await repository.randomFact(at: nil, after: last)]
-        while found.count < count { found.append(try await repository.randomFact(at: found.last?.place?.next, after: nil)) }
+        while found.count < count {
+            found.append(try await repository.randomFact(at: found.last?.place?.next, after: nil))
+        }
         return found
     }
 
@@ -34,8 +40,14 @@ import Testing
             let all = BundledFacts.all.facts.count
             let found = try await walk(repository(storage), all * 2)
             #expect(Set(found.prefix(all).map(\.fact.id)).count == all)
-            #expect(found[all].fact.id != found[all - 1].fact.id, "the next round does not begin with what was seen last")
-            #expect(Set(found[(all - 1)..<(2 * all - 1)].map(\.fact.id)).count == all, "nor come back to it before all others")
+            #expect(
+                found[all].fact.id != found[all - 1].fact.id,
+                "the next round does not begin with what was seen last"
+            )
+            #expect(
+                Set(found[(all - 1)..<(2 * all - 1)].map(\.fact.id)).count == all,
+                "nor come back to it before all others"
+            )
             #expect(found.allSatisfy { $0.remark == nil })
         }
     }
@@ -54,8 +66,13 @@ import Testing
             let repository = repository(storage)
             let all = BundledFacts.all.facts.count
             var found = try await walk(repository, all / 2)
-            _ = try await FactImport(storage: storage).run(Data("Dogs bow to play.\nDogs yawn with us.\n".utf8), file: "f")
-            while found.count < all + 2 { found.append(try await repository.randomFact(at: found.last?.place?.next, after: nil)) }
+            _ = try await FactImport(storage: storage).run(
+                Data("Dogs bow to play.\nDogs yawn with us.\n".utf8),
+                file: "f"
+            )
+            while found.count < all + 2 {
+                found.append(try await repository.randomFact(at: found.last?.place?.next, after: nil))
+            }
             #expect(Set(found.map(\.fact.id)).count == all + 2)
             #expect(found.suffix(2).map(\.fact.text) == ["Dogs bow to play.", "Dogs yawn with us."])
             let imported = try await repository.fact(found[all].fact.id)
@@ -66,7 +83,8 @@ import Testing
     @Test func aLinkOfAnotherPoolOrFarBehindTheEndBeginsAnew() async throws {
         let repository = repository(InMemoryStorage())
         for place in [
-            FactPlace(FactShuffle(pool: .kept, seed: 1, size: 9), at: 3), FactPlace(FactShuffle(pool: .own, seed: 1, size: 9), at: .max),
+            FactPlace(FactShuffle(pool: .kept, seed: 1, size: 9), at: 3),
+            FactPlace(FactShuffle(pool: .own, seed: 1, size: 9), at: .max),
         ] {
             let found = try await repository.randomFact(at: place, after: nil)
             #expect(found.place?.shuffle.pool == .own)
@@ -92,9 +110,15 @@ import Testing
     func anImportChangesNoDay(storages: Storages) async throws {
         try await storages.using { storage in
             let before = try await repository(storage).factsOfTheDay(20_000...20_400)
-            _ = try await FactImport(storage: storage).run(Data("Dogs bow to play.\nDogs yawn with us.\n".utf8), file: "f")
+            _ = try await FactImport(storage: storage).run(
+                Data("Dogs bow to play.\nDogs yawn with us.\n".utf8),
+                file: "f"
+            )
             #expect(try await repository(storage).factsOfTheDay(20_000...20_400) == before)
-            #expect(try await !repository(storage).ownFacts(300).filter { $0.source.name == "f" }.isEmpty, "and it is there")
+            #expect(
+                try await !repository(storage).ownFacts(300).filter { $0.source.name == "f" }.isEmpty,
+                "and it is there"
+            )
         }
     }
 

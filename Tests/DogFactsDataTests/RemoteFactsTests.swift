@@ -1,4 +1,3 @@
-@testable import DogFacts
 import Foundation
 import MisbehavingServer
 import Networking
@@ -8,6 +7,7 @@ import Storage
 import Synchronization
 import Testing
 
+@testable import DogFacts
 @testable import DogFactsData
 
 @Suite struct RemoteFactsTests {
@@ -25,14 +25,17 @@ import Testing
             keptComeAgain: !thenLocal,
             newSeed: { 7 }
         )
-        return thenLocal ? FallbackDogFactsRepository(remote, then: StorageDogFactsRepository(storage: storage, newSeed: { 7 })) : remote
+        return thenLocal
+            ? FallbackDogFactsRepository(remote, then: StorageDogFactsRepository(storage: storage, newSeed: { 7 }))
+            : remote
     }
 
     private static let two = #"{"facts":["Dogs see blue.","Dogs dream."],"success":true}"#
     private static let none = #"{"facts":[],"success":false}"#
 
     @Test(arguments: [
-        two, #"{"data":[{"id":"1","type":"fact","attributes":{"body":"Dogs see blue."}},{"attributes":{"body":"Dogs dream."}}]}"#,
+        two,
+        #"{"data":[{"id":"1","type":"fact","attributes":{"body":"Dogs see blue."}},{"attributes":{"body":"Dogs dream."}}]}"#,
     ])
     func whatASourceGivesIsShownAndKept(answer: String) async throws {
         let storage = InMemoryStorage()
@@ -90,7 +93,10 @@ import Testing
     }
 
     @Test func oneOfOurOwnIsShownWhereThatIsWantedAndNothingWasKept() async throws {
-        let found = try await repository(StubClient(.failure(.unreachable)), thenLocal: true).randomFact(at: nil, after: nil)
+        let found = try await repository(StubClient(.failure(.unreachable)), thenLocal: true).randomFact(
+            at: nil,
+            after: nil
+        )
         #expect(found.remark == "The source of dog facts cannot be reached just now. This fact is one of our own.")
         #expect(found.place?.shuffle.pool == .own)
     }
@@ -102,10 +108,14 @@ import Testing
         let repository = repository(StubClient(.failure(.unreachable)), storage, thenLocal: true)
         var found = [try await repository.randomFact(at: nil, after: nil)]
         let own = BundledFacts.all.facts.count
-        while found.count < own + 2 { found.append(try await repository.randomFact(at: found.last?.place?.next, after: nil)) }
+        while found.count < own + 2 {
+            found.append(try await repository.randomFact(at: found.last?.place?.next, after: nil))
+        }
         #expect(found.map(\.place?.shuffle.pool) == [.kept, .kept] + Array(repeating: .own, count: own))
         #expect(Set(found.map(\.fact.id)).count == own + 2)
-        #expect(found.last?.remark == "The source of dog facts cannot be reached just now. This fact is one of our own.")
+        #expect(
+            found.last?.remark == "The source of dog facts cannot be reached just now. This fact is one of our own."
+        )
         let again = try await repository.randomFact(at: found.last?.place?.next, after: nil)
         #expect(again.place?.shuffle.pool == .own)
     }
@@ -121,7 +131,8 @@ import Testing
 
     @Test func visitorsHearNothingOfStatusesAndCertificates() async throws {
         let errors: [HTTPClientError] = [
-            .unreachable, .timedOut, .tls, .status(503, message: "gone wild"), .tooLarge(limit: 4), .wrongType("text/html"), .redirect,
+            .unreachable, .timedOut, .tls, .status(503, message: "gone wild"), .tooLarge(limit: 4),
+            .wrongType("text/html"), .redirect,
             .notParsable(firstBytes: "<html>"), .resting(seconds: 30),
         ]
         for error in errors {
@@ -169,7 +180,8 @@ import Testing
 
     /// Each way to misbehave that needs no waiting.
     @Test(arguments: [
-        Behaviour.reset, .close, .halfBody(), .forbidden, .notFound, .garbage, .endlessRedirects, .gzipBomb(), .noise, .huge(),
+        Behaviour.reset, .close, .halfBody(), .forbidden, .notFound, .garbage, .endlessRedirects, .gzipBomb(), .noise,
+        .huge(),
     ])
     func aSourceThatMisbehavesLeavesOneOfOurOwnAndAWord(behaviour: Behaviour) async throws {
         let server = try await MisbehavingServer.start()
@@ -178,7 +190,11 @@ import Testing
         let address = DogFactsAddress(server.address + "/api/facts")
         var limits = CallLimits()
         limits.retryDelay = .zero
-        let client = APIClient(environment: try APIEnvironment("test", address: address.base), limits: limits, clock: ManualClock())
+        let client = APIClient(
+            environment: try APIEnvironment("test", address: address.base),
+            limits: limits,
+            clock: ManualClock()
+        )
         let storage = InMemoryStorage()
         let remote = RemoteDogFactsRepository(address: address, client: client, storage: storage, keptComeAgain: false)
         let repository = FallbackDogFactsRepository(remote, then: StorageDogFactsRepository(storage: storage))

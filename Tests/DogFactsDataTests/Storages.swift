@@ -11,7 +11,10 @@ enum Storages: CaseIterable, Sendable {
         switch self {
         case .memory: return try await body(InMemoryStorage())
         case .file:
-            let folder = FileManager.default.temporaryDirectory.appending(path: "facts-\(UUID().uuidString)", directoryHint: .isDirectory)
+            let folder = FileManager.default.temporaryDirectory.appending(
+                path: "facts-\(UUID().uuidString)",
+                directoryHint: .isDirectory
+            )
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             defer { try? FileManager.default.removeItem(at: folder) }
             let file = folder.appending(path: "atrium.sqlite")

@@ -16,10 +16,16 @@ final class StubClient: HTTPClient {
     var isLoading: Bool { false }
 
     func load(_ endpoint: some Endpoint) async throws(HTTPClientError) -> HTTPAnswer {
-        asked.withLock { $0.append("\(endpoint.path) \(endpoint.parameters.all.map { "\($0.name)=\($0.value)" }.joined(separator: "&"))") }
+        asked.withLock {
+            $0.append(
+                "\(endpoint.path) \(endpoint.parameters.all.map { "\($0.name)=\($0.value)" }.joined(separator: "&"))"
+            )
+        }
         let reply = replies.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] }
         // A status speaks the words of its endpoint, as with every client.
-        if case .failure(.status(let status, _)) = reply { throw .status(status, message: endpoint.message(for: status)) }
+        if case .failure(.status(let status, _)) = reply {
+            throw .status(status, message: endpoint.message(for: status))
+        }
         return HTTPAnswer(status: 200, headers: ["content-type": "application/json"], body: Data(try reply.get().utf8))
     }
 

@@ -18,7 +18,12 @@ import Testing
                 visitor: visitor ?? self.visitor,
                 request: request
             ),
-            favourites: FavouritesProvider(repository: favourites, facts: facts, visitor: visitor ?? self.visitor, now: { Date() }),
+            favourites: FavouritesProvider(
+                repository: favourites,
+                facts: facts,
+                visitor: visitor ?? self.visitor,
+                now: { Date() }
+            ),
             addresses: FactAddresses(origin: origin)
         )
     }
@@ -60,7 +65,8 @@ import Testing
         await screen.appear()
         let fact = try #require(screen.shown.value.fact)
         #expect(fact.address == "https://atrium.example/dog-facts/000000000001")
-        let text = "mailto:?subject=A%20dog%20fact&body=Dogs%20dream.%0D%0A%0D%0Ahttps%3A%2F%2Fatrium.example%2Fdog-facts%2F000000000001"
+        let text =
+            "mailto:?subject=A%20dog%20fact&body=Dogs%20dream.%0D%0A%0D%0Ahttps%3A%2F%2Fatrium.example%2Fdog-facts%2F000000000001"
         #expect(fact.letter == text)
         #expect(fact.noteBody == "> Dogs dream.\n\nSource: Tests\n")
     }

@@ -23,12 +23,17 @@ import Testing
         _ route: DogFactsRoute,
         _ facts: StubFacts = StubFacts()
     ) async throws -> (screen: Screen<DogFactsRoute>, elsewhere: Destination<DogFactsRoute>?) {
-        guard case .screen(let screen) = try coordinator(facts).answer(for: route, of: Visitor()) else { throw AnswerFailure.notFound }
+        guard case .screen(let screen) = try coordinator(facts).answer(for: route, of: Visitor()) else {
+            throw AnswerError.notFound
+        }
         return (screen, await screen.appear())
     }
 
     private struct Information: ScreenPresenter {
-        func present<Value: ViewInputData>(_ shown: Shown<Value>, info: PageInfo<DogFactsRoute>) -> PageInfo<DogFactsRoute> { info }
+        func present<Value: ViewInputData>(
+            _ shown: Shown<Value>,
+            info: PageInfo<DogFactsRoute>
+        ) -> PageInfo<DogFactsRoute> { info }
     }
 
     @Test func whoAsksForTheNextFactIsLedToItsOwnPlaceInTheShuffle() async throws {
@@ -71,7 +76,10 @@ import Testing
     @Test func aFactIsKnownUnderItsPlaceWithoutShuffle() async throws {
         let facts = StubFacts(["Dogs " + String(repeating: "run and ", count: 20) + "rest."])
         let id = facts.facts[0].id
-        let (screen, elsewhere) = try await opened(.fact(id: id, shuffle: FactShuffle(pool: .own, seed: 7, size: 3), index: 1), facts)
+        let (screen, elsewhere) = try await opened(
+            .fact(id: id, shuffle: FactShuffle(pool: .own, seed: 7, size: 3), index: 1),
+            facts
+        )
         #expect(elsewhere == nil)
         let info = try screen.present(with: Information())
         #expect(info.canonical == .fact(id: id))
@@ -112,7 +120,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "/dog-facts?shuffle=own-7", "/dog-facts?index=-1", "/dog-facts?after=x", "/api/facts?number=0", "/api/facts?number=101",
+        "/dog-facts?shuffle=own-7", "/dog-facts?index=-1", "/dog-facts?after=x", "/api/facts?number=0",
+        "/api/facts?number=101",
         "/api/v2/facts?limit=6", "/api/v2/facts?limit=0",
     ])
     func aBadParameterIsRefusedByName(address: String) throws {

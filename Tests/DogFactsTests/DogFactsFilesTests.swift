@@ -26,7 +26,11 @@ import Testing
         #expect(updated.last == "2025-12-23T00:00:00Z")
         #expect(updated == updated.sorted(by: >))
         #expect(text.contains("<id>https://atrium.example/dog-facts.atom</id>"))
-        #expect(text.contains(#"<link rel="self" type="application/atom+xml" href="https://atrium.example/dog-facts.atom"/>"#))
+        #expect(
+            text.contains(
+                #"<link rel="self" type="application/atom+xml" href="https://atrium.example/dog-facts.atom"/>"#
+            )
+        )
         let ids = text.matches(of: /<id>([^<]+)<\/id>/).map { String($0.1) }
         #expect(Set(ids).count == 15, "the feed's and one for each entry")
     }
@@ -45,7 +49,9 @@ import Testing
     @Test func anEntryIsKnownByItsDayWhateverItsFact() async throws {
         for origin in [nil, "https://atrium.example"] {
             func ids(_ facts: StubFacts) async throws -> [String] {
-                try await self.text(of: feed(facts, origin: origin).download()).matches(of: /<id>([^<]+)<\/id>/).map { String($0.1) }
+                try await self.text(of: feed(facts, origin: origin).download()).matches(of: /<id>([^<]+)<\/id>/).map {
+                    String($0.1)
+                }
             }
             #expect(try await ids(StubFacts(["Dogs see blue."])) == ids(StubFacts(["Dogs dream.", "Dogs sniff."])))
         }
@@ -75,13 +81,17 @@ import Testing
     @Test func factsThatCannotBeReadAreNoEmptyAnswer() async throws {
         let facts = StubFacts()
         facts.outage.withLock { $0 = .fetchError(reason: "down") }
-        for download in try files(of: facts) { await #expect(throws: AnswerFailure.unavailable) { try await download.found() } }
+        for download in try files(of: facts) {
+            await #expect(throws: AnswerError.unavailable) { try await download.found() }
+        }
     }
 
     @Test func whereNobodyWaitsNothingIsSaidToBeUnavailable() async throws {
         let facts = StubFacts()
         facts.outage.withLock { $0 = .cancelled }
-        for download in try files(of: facts) { await #expect(throws: CancellationError.self) { try await download.found() } }
+        for download in try files(of: facts) {
+            await #expect(throws: CancellationError.self) { try await download.found() }
+        }
     }
 
     private func files(of facts: StubFacts) throws -> [Download] {

@@ -12,7 +12,12 @@ import Testing
 
     private func model(of visitor: VisitorID?) -> FavouritesViewModel {
         FavouritesViewModel(
-            provider: FavouritesProvider(repository: favourites, facts: facts, visitor: Visitor(id: visitor), now: { Date() })
+            provider: FavouritesProvider(
+                repository: favourites,
+                facts: facts,
+                visitor: Visitor(id: visitor),
+                now: { Date() }
+            )
         )
     }
 
@@ -54,7 +59,7 @@ import Testing
         let asked = Mutex(0)
         let ada = ada
         let newcomer = Visitor(
-            identification: VisitorIdentification { () throws(IdentityFailure) in
+            identification: VisitorIdentification { () throws(IdentityError) in
                 asked.withLock { $0 += 1 }
                 return ada
             }

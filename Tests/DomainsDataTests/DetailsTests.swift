@@ -1,6 +1,6 @@
-@testable import Domains
 import Testing
 
+@testable import Domains
 @testable import DomainsData
 
 struct DetailsTests {

@@ -26,12 +26,17 @@ struct FileSinkTests {
         try FileManager.default.createDirectory(at: other, withIntermediateDirectories: false)
         let links = ["domains.index": "other/first", "other/first": "../other/second"]
         for (link, target) in links {
-            try FileManager.default.createSymbolicLink(atPath: folder.url.path + "/" + link, withDestinationPath: target)
+            try FileManager.default.createSymbolicLink(
+                atPath: folder.url.path + "/" + link,
+                withDestinationPath: target
+            )
         }
         for count in 1...2 {
             try await folder.importing("name\(count).com\n")
             for (link, target) in links {
-                #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.url.path + "/" + link) == target)
+                #expect(
+                    try FileManager.default.destinationOfSymbolicLink(atPath: folder.url.path + "/" + link) == target
+                )
             }
             #expect(try names(other.appending(path: "second")) == count)
         }
@@ -40,8 +45,13 @@ struct FileSinkTests {
 
     @Test func linksInACircleAreAnError() async throws {
         let folder = try TemporaryFolder()
-        try FileManager.default.createSymbolicLink(atPath: folder.index.path, withDestinationPath: DomainImport.fileName)
-        await #expect(throws: DomainImportError.unwritable(file: folder.index.path, reason: "Too many levels of symbolic links")) {
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.index.path,
+            withDestinationPath: DomainImport.fileName
+        )
+        await #expect(
+            throws: DomainImportError.unwritable(file: folder.index.path, reason: "Too many levels of symbolic links")
+        ) {
             try await folder.importing("a.com\n")
         }
     }

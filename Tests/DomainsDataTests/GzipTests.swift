@@ -34,7 +34,10 @@ struct GzipTests {
         let bytes = Gzip.compressed("a.com\nb.com\n")
         for count in 2..<bytes.count {
             let file = try folder.write(Array(bytes.prefix(count)), to: "cut.gz")
-            await #expect(throws: DomainImportError.damagedGzip(file: file.path, reason: "it ends in the middle"), "cut to \(count)") {
+            await #expect(
+                throws: DomainImportError.damagedGzip(file: file.path, reason: "it ends in the middle"),
+                "cut to \(count)"
+            ) {
                 try await DomainImport(folder: folder.url).run([file])
             }
         }

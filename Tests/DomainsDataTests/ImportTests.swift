@@ -1,11 +1,11 @@
 import DataFolder
-@testable import Domains
 import Foundation
 import MisbehavingServer
 import PorticoTestSupport
 import Synchronization
 import Testing
 
+@testable import Domains
 @testable import DomainsData
 
 struct ImportTests {
@@ -50,26 +50,36 @@ struct ImportTests {
             xn--mnchen-3ya.com.\t172800\tin\tns\tns1.example.net.
             """
         )
-        #expect(try names(in: folder) == ["example.com", "example2.com", "example3.com", "example4.com", "münchen.com"])
+        #expect(
+            try names(in: folder) == ["example.com", "example2.com", "example3.com", "example4.com", "münchen.com"]
+        )
         #expect(report.names == 5)
         #expect(report.refused.isEmpty)
-        let details = try await DomainIndexRepository(folder: folder.url).details(of: try #require(DomainName("example.com")))
+        let details = try await DomainIndexRepository(folder: folder.url).details(
+            of: try #require(DomainName("example.com"))
+        )
         #expect(details?.particulars.nameServers == ["ns1.example.net", "ns2.example.net"])
     }
 
     @Test func oddLinesAreRefusedCountedAndShownWithoutLosingTheOthers() async throws {
         let folder = try TemporaryFolder()
         let lines: [(String, Refusal?)] = [
-            ("good.com", nil), ("under_score.com", .character), ("-edge.com", .hyphenAtEdge), ("edge-.com", .hyphenAtEdge),
-            ("two..dots.com", .emptyLabel), (".com", .emptyLabel), (".", .emptyLabel), ("com", .publicSuffix), ("co.uk", .publicSuffix),
+            ("good.com", nil), ("under_score.com", .character), ("-edge.com", .hyphenAtEdge),
+            ("edge-.com", .hyphenAtEdge),
+            ("two..dots.com", .emptyLabel), (".com", .emptyLabel), (".", .emptyLabel), ("com", .publicSuffix),
+            ("co.uk", .publicSuffix),
             ("192.0.2.1", .address), ("https://example.com", .character), ("two words", .notOneNameNorRecord),
             ("\(String(repeating: "a", count: 64)).com", .labelTooLong),
             ("\(String(repeating: "a.", count: 127))com", .nameTooLong),
             (String(repeating: "x", count: 5000), .lineTooLong),
-            ("relative 60 in ns ns1.example.net.", .relativeOwner), ("\t60\tin\tns\tns1.example.net.", .recordWithoutOwner),
-            ("example.com. 60 in ns", .notOneNameNorRecord), ("example.com. 60 in ns .", .nameServer), ("good.net", nil),
-            ("relative.com 60 in ns ns1.example.net.", .relativeOwner), ("$ORIGIN com.", .directive), ("$include other.zone", .directive),
-            ("$GENERATE 1-9 a$ NS b.example.net.", .directive), ("$TTL 86400", nil), ("$ttl 1d ; a day", nil), ("$TTL", nil),
+            ("relative 60 in ns ns1.example.net.", .relativeOwner),
+            ("\t60\tin\tns\tns1.example.net.", .recordWithoutOwner),
+            ("example.com. 60 in ns", .notOneNameNorRecord), ("example.com. 60 in ns .", .nameServer),
+            ("good.net", nil),
+            ("relative.com 60 in ns ns1.example.net.", .relativeOwner), ("$ORIGIN com.", .directive),
+            ("$include other.zone", .directive),
+            ("$GENERATE 1-9 a$ NS b.example.net.", .directive), ("$TTL 86400", nil), ("$ttl 1d ; a day", nil),
+            ("$TTL", nil),
             ("one.com\rtwo.com", .carriageReturn), ("# a comment\rthree.com", .carriageReturn),
         ]
         let report = try await folder.importing(lines.map(\.0).joined(separator: "\n"))
@@ -79,12 +89,16 @@ struct ImportTests {
         #expect(report.refusedLines == lines.count { $0.1 != nil })
         #expect(report.examples.map(\.line) == [2, 3, 4, 5, 6])
         #expect(report.examples.map(\.reason) == lines[1...5].map { $0.1! })
-        #expect(report.examples.first?.description.hasSuffix(":2: a character other than letters, digits and hyphens") == true)
+        #expect(
+            report.examples.first?.description.hasSuffix(":2: a character other than letters, digits and hyphens")
+                == true
+        )
         #expect(try names(in: folder) == ["example.com", "good.com", "good.net"])
     }
 
     @Test(arguments: [
-        ("ns", Refusal.relativeServer), ("ns1.example.net", .relativeServer), (".", .nameServer), ("ns1.é.net.", .nameServer),
+        ("ns", Refusal.relativeServer), ("ns1.example.net", .relativeServer), (".", .nameServer),
+        ("ns1.é.net.", .nameServer),
     ])
     func aNameIsKeptWhereItsServerIsRefused(server: String, reason: Refusal) async throws {
         let folder = try TemporaryFolder()
@@ -106,7 +120,8 @@ struct ImportTests {
     @Test func invalidUnicodeIsRefused() async throws {
         let folder = try TemporaryFolder()
         let bytes =
-            Array("ok.com\n".utf8) + [0xFF, 0x2E, 0x63, 0x6F, 0x6D, 0x0A] + Array("\u{2603}.com\nxn--a.com\nxn--\u{FFFD}.com\n".utf8)
+            Array("ok.com\n".utf8) + [0xFF, 0x2E, 0x63, 0x6F, 0x6D, 0x0A]
+            + Array("\u{2603}.com\nxn--a.com\nxn--\u{FFFD}.com\n".utf8)
         let report = try await DomainImport(folder: folder.url).run([try folder.write(bytes, to: "list")])
         #expect(report.added == 1)
         #expect(report.refused[.notUTF8] == 1)
@@ -116,7 +131,9 @@ struct ImportTests {
     @Test func aLaterImportAddsToTheEarlier() async throws {
         let folder = try TemporaryFolder()
         try await folder.importing("a.com. 60 in ns ns1.old.net.\nb.com. 60 in ns ns1.old.net.\nc.com\n")
-        let report = try await folder.importing("b.com. 60 in ns ns1.new.net.\nb.com. 60 in ns ns2.new.net.\nc.com\nd.net\n")
+        let report = try await folder.importing(
+            "b.com. 60 in ns ns1.new.net.\nb.com. 60 in ns ns2.new.net.\nc.com\nd.net\n"
+        )
         #expect(report.names == 3)
         #expect(report.added == 1)
         #expect(report.alreadyThere == 2)
@@ -125,12 +142,18 @@ struct ImportTests {
         #expect(try names(in: folder) == ["a.com", "b.com", "c.com", "d.net"])
         let repository = DomainIndexRepository(folder: folder.url)
         #expect(try await repository.details(of: DomainName("a.com")!)?.particulars.nameServers == ["ns1.old.net"])
-        #expect(try await repository.details(of: DomainName("b.com")!)?.particulars.nameServers == ["ns1.new.net", "ns2.new.net"])
+        #expect(
+            try await repository.details(of: DomainName("b.com")!)?.particulars.nameServers == [
+                "ns1.new.net", "ns2.new.net",
+            ]
+        )
     }
 
     @Test func theOrderOfImportDoesNotMatter() async throws {
         var random = SeededRandom(seed: 7)
-        let lines = (0..<500).map { "name\($0 % 300).\($0 % 2 == 0 ? "com" : "co.uk"). 60 in ns ns\($0 % 7).example.net." }
+        let lines = (0..<500).map {
+            "name\($0 % 300).\($0 % 2 == 0 ? "com" : "co.uk"). 60 in ns ns\($0 % 7).example.net."
+        }
         let one = try Indexes.bytes(lines.joined(separator: "\n"))
         #expect(try Indexes.bytes(lines.shuffled(using: &random).joined(separator: "\n")) == one)
         let folder = try TemporaryFolder()
@@ -148,7 +171,9 @@ struct ImportTests {
         let damaged = try folder.write(Array(Gzip.compressed("more.com\n").dropLast(6)), to: "damaged.gz")
         let missing = folder.url.appending(path: "missing")
         for bad in [damaged, missing, folder.url] {
-            await #expect(throws: DomainImportError.self) { try await DomainImport(folder: folder.url).run([good, bad]) }
+            await #expect(throws: DomainImportError.self) {
+                try await DomainImport(folder: folder.url).run([good, bad])
+            }
             #expect(try Data(contentsOf: folder.index) == before)
         }
         #expect(!folder.contents.contains { $0.hasSuffix(".new") })
@@ -157,7 +182,9 @@ struct ImportTests {
     @Test func anImportIntoADamagedIndexIsRefused() async throws {
         let folder = try TemporaryFolder()
         _ = try folder.write("something else", to: DomainImport.fileName)
-        await #expect(throws: DomainImportError.existingIndex(DomainIndexError(file: folder.index.path, fault: .notAnIndex))) {
+        await #expect(
+            throws: DomainImportError.existingIndex(DomainIndexError(file: folder.index.path, fault: .notAnIndex))
+        ) {
             try await folder.importing("a.com\n")
         }
         #expect(try String(contentsOf: folder.index, encoding: .utf8) == "something else")
@@ -213,14 +240,17 @@ struct ImportTests {
         _ = try await DomainImport(folder: folder.url).run(files) { progress in seen.withLock { $0.append(progress) } }
         #expect(
             seen.withLock { $0 } == [
-                ImportProgress(file: files[0].path, lines: 2, names: 2), ImportProgress(file: files[1].path, lines: 4, names: 3),
+                ImportProgress(file: files[0].path, lines: 2, names: 2),
+                ImportProgress(file: files[1].path, lines: 4, names: 3),
             ]
         )
     }
 
     @Test func aNameHasNoMoreServersThanAreKept() async throws {
         let folder = try TemporaryFolder()
-        let report = try await folder.importing((0..<70).map { "a.com. 60 in ns ns\($0).example.net." }.joined(separator: "\n"))
+        let report = try await folder.importing(
+            (0..<70).map { "a.com. 60 in ns ns\($0).example.net." }.joined(separator: "\n")
+        )
         #expect(report.refused == [.tooManyNameServers: 6])
         #expect(report.total == 1)
     }

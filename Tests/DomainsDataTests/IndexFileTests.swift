@@ -1,13 +1,14 @@
-@testable import Domains
 import Foundation
 import PorticoTestSupport
 import Testing
 
+@testable import Domains
 @testable import DomainsData
 
 /// Files that are no index, not whole, or changed: an error that says what is wrong, never a crash.
 struct IndexFileTests {
-    private static let list = "a.com\nbé.de\nc1.co.uk\nd-d.net\n" + "e.com. 60 in ns ns1.x.net.\ne.com. 60 in ns ns2.x.net.\n"
+    private static let list =
+        "a.com\nbé.de\nc1.co.uk\nd-d.net\n" + "e.com. 60 in ns ns1.x.net.\ne.com. 60 in ns ns2.x.net.\n"
 
     private func open(_ bytes: [UInt8], verifying: Bool = false) throws -> DomainIndex {
         try DomainIndex(IndexStorage(copying: bytes), verifying: verifying)
@@ -19,7 +20,9 @@ struct IndexFileTests {
             #expect(throws: DomainIndexError.Fault.self, "cut to \(count)") { try open(Array(whole.prefix(count))) }
         }
         #expect(throws: DomainIndexError.Fault.truncated(expected: 64, found: 63)) { try open(Array(whole.prefix(63))) }
-        #expect(throws: DomainIndexError.Fault.truncated(expected: whole.count, found: whole.count - 1)) { try open(whole.dropLast()) }
+        #expect(throws: DomainIndexError.Fault.truncated(expected: whole.count, found: whole.count - 1)) {
+            try open(whole.dropLast())
+        }
     }
 
     @Test func anotherFileIsNotAnIndex() throws {
@@ -60,7 +63,10 @@ struct IndexFileTests {
         for _ in 0..<300 {
             var bytes = whole
             for _ in 0..<Int.random(in: 1...4, using: &random) {
-                bytes[Int.random(in: IndexHeader.byteCount..<bytes.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
+                bytes[Int.random(in: IndexHeader.byteCount..<bytes.count, using: &random)] = UInt8.random(
+                    in: 0...255,
+                    using: &random
+                )
             }
             guard bytes != whole else { continue }
             #expect(throws: DomainIndexError.Fault.self, "seed \(seed)") { try open(bytes, verifying: true) }
@@ -104,7 +110,9 @@ struct IndexFileTests {
         let folder = try TemporaryFolder()
         _ = try folder.write("", to: DomainImport.fileName)
         let repository = DomainIndexRepository(folder: folder.url)
-        #expect(throws: DomainIndexError(file: folder.index.path, fault: .truncated(expected: 64, found: 0))) { try repository.verify() }
+        #expect(throws: DomainIndexError(file: folder.index.path, fault: .truncated(expected: 64, found: 0))) {
+            try repository.verify()
+        }
         try FileManager.default.removeItem(at: folder.index)
         try FileManager.default.createDirectory(at: folder.index, withIntermediateDirectories: false)
         #expect(throws: DomainIndexError.self) { try repository.verify() }

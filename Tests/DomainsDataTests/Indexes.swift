@@ -1,5 +1,4 @@
 @testable import Domains
-
 @testable import DomainsData
 
 /// Indexes in memory, for tests that need no file.

@@ -47,7 +47,8 @@ struct LineReaderTests {
     }
 
     @Test(arguments: [
-        ("", []), ("a", ["a"]), ("a\n", ["a"]), ("a\nb", ["a", "b"]), ("a\r\n\r\nb\r\n", ["a", "", "b"]), ("\u{FEFF}a\nb", ["a", "b"]),
+        ("", []), ("a", ["a"]), ("a\n", ["a"]), ("a\nb", ["a", "b"]), ("a\r\n\r\nb\r\n", ["a", "", "b"]),
+        ("\u{FEFF}a\nb", ["a", "b"]),
     ])
     func linesEndWithLFOrCRLF(text: String, expected: [String]) throws {
         #expect(try lines(MemorySource(Array(text.utf8))) == expected)

@@ -1,5 +1,6 @@
-@testable import Domains
 import Foundation
+
+@testable import Domains
 
 /// What the index must answer, computed in the plainest way from a list of names that are registered names already.
 struct NaiveIndex {
@@ -11,13 +12,16 @@ struct NaiveIndex {
 
     let names: [Name]
 
-    func answer(_ query: DomainQuery) -> (total: Int, rows: [(name: String, matched: Range<Int>)], zones: [String: Int], facets: [String]) {
+    func answer(
+        _ query: DomainQuery
+    ) -> (total: Int, rows: [(name: String, matched: Range<Int>)], zones: [String: Int], facets: [String]) {
         var text = query.text.trimmingCharacters(in: .whitespaces).lowercased()
         if text.hasSuffix("."), text.dropLast().contains(".") { text.removeLast() }
         guard !text.isEmpty else { return (0, [], [:], []) }
         let matching = names.filter { isMatch($0, text, query.match) && admits($0, query) }
         let counts = Dictionary(grouping: matching, by: \.zone).mapValues(\.count)
-        let facets = counts.keys.sorted { counts[$0]! != counts[$1]! ? counts[$0]! > counts[$1]! : isBefore($0, $1) }.prefix(10)
+        let facets = counts.keys.sorted { counts[$0]! != counts[$1]! ? counts[$0]! > counts[$1]! : isBefore($0, $1) }
+            .prefix(10)
         let inZone = matching.filter { query.zone == nil || $0.zone == query.zone }
         let sorted = inZone.sorted { first, second in
             let (one, other) = (rank(first, text), rank(second, text))
@@ -42,8 +46,13 @@ struct NaiveIndex {
     }
 
     private func admits(_ name: Name, _ query: DomainQuery) -> Bool {
-        func agrees(_ presence: Presence, _ isPresent: Bool) -> Bool { presence == .any || (presence == .only) == isPresent }
-        return agrees(query.digits, name.unicode.unicodeScalars.contains { $0.properties.generalCategory == .decimalNumber })
+        func agrees(_ presence: Presence, _ isPresent: Bool) -> Bool {
+            presence == .any || (presence == .only) == isPresent
+        }
+        return agrees(
+            query.digits,
+            name.unicode.unicodeScalars.contains { $0.properties.generalCategory == .decimalNumber }
+        )
             && agrees(query.hyphens, name.unicode.contains("-"))
             && agrees(query.idn, !name.unicode.allSatisfy(\.isASCII))
     }

@@ -16,7 +16,8 @@ struct NameResolverTests {
         // A private suffix counts as a name: only the ICANN section is asked.
         ("mine.blogspot.com", "blogspot.|com"), ("x.github.io", "github.|io"),
         // Wildcards and their exceptions.
-        ("a.b.ck", "a.|b.ck"), ("www.ck", "www.|ck"), ("x.www.ck", "www.|ck"), ("a.b.c.kawasaki.jp", "b.|c.kawasaki.jp"),
+        ("a.b.ck", "a.|b.ck"), ("www.ck", "www.|ck"), ("x.www.ck", "www.|ck"),
+        ("a.b.c.kawasaki.jp", "b.|c.kawasaki.jp"),
         ("city.kawasaki.jp", "city.|kawasaki.jp"),
         // A top level domain the list does not know.
         ("a.b.unknown-tld", "b.|unknown-tld"),
@@ -26,7 +27,8 @@ struct NameResolverTests {
         ("пример.xn--p1ai", "пример.|рф"), ("ab--cd.com", "ab--cd.|com"), ("1.com", "1.|com"),
         ("ab--cd.xn--p1ai", "ab--cd.|рф"), ("ab--cd.рф.", "ab--cd.|рф"), ("例え。jp。", "例え.|jp"),
         // What no registered name may be, a host's label may.
-        ("_dmarc.example.com", "example.|com"), ("*.example.co.uk", "example.|co.uk"), ("-a-.xn--a.example.com", "example.|com"),
+        ("_dmarc.example.com", "example.|com"), ("*.example.co.uk", "example.|co.uk"),
+        ("-a-.xn--a.example.com", "example.|com"),
         ("_é.☃.münchen.de", "münchen.|de"), ("\(String(repeating: "é", count: 63)).example.com", "example.|com"),
     ])
     func aNameIsReducedToItsRegisteredName(name: String, expected: String) throws {
@@ -39,7 +41,8 @@ struct NameResolverTests {
     }
 
     @Test(arguments: [
-        "xn--.com", "xn--a.com", "xn--zzzzzzzz99999.com", "a\u{200D}b.com", "\u{301}a.com", "a\u{0}é.com", "é_b.com", "é.-b.com",
+        "xn--.com", "xn--a.com", "xn--zzzzzzzz99999.com", "a\u{200D}b.com", "\u{301}a.com", "a\u{0}é.com", "é_b.com",
+        "é.-b.com",
     ])
     func whatIDNAForbidsIsRefused(name: String) {
         #expect(throws: Refusal.self) { try resolve(name) }
@@ -65,7 +68,10 @@ struct NameResolverTests {
     }
 
     @Test func everyKeptNameConvertsBack() throws {
-        let names = ["münchen.de", "食狮.公司.cn", "пример.рф", "straße.de", "ελληνικός.gr", "עברית.co.il", "नाम.भारत", "〇.jp", "l·l.cat"]
+        let names = [
+            "münchen.de", "食狮.公司.cn", "пример.рф", "straße.de", "ελληνικός.gr", "עברית.co.il", "नाम.भारत", "〇.jp",
+            "l·l.cat",
+        ]
         for name in names {
             let unicode = try #require(try resolve(name)).replacing("|", with: "")
             #expect(try NameForms(try NameForms(unicode).ascii).unicode == unicode)

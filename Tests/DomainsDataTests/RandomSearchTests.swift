@@ -1,12 +1,14 @@
-@testable import Domains
 import PorticoTestSupport
 import Testing
 
+@testable import Domains
 @testable import DomainsData
 
 /// The index against a straightforward count, over many random names and questions.
 struct RandomSearchTests {
-    private static let zones = ["com", "net", "de", "co.uk", "uk", "jp", "公司.cn", "рф", "org", "info", "io", "fr", "co.jp", "mo"]
+    private static let zones = [
+        "com", "net", "de", "co.uk", "uk", "jp", "公司.cn", "рф", "org", "info", "io", "fr", "co.jp", "mo",
+    ]
     // Few letters, so that names share parts, zone names among them.
     private static let pieces = ["a", "b", "co", "m", "uk", "med", "o", "1", "7", "-", "é", "ü", "ж", "日本", "ß", "٣"]
 

@@ -1,9 +1,9 @@
 import Dispatch
-@testable import Domains
 import Foundation
 import PorticoTestSupport
 import Testing
 
+@testable import Domains
 @testable import DomainsData
 @testable import Portico
 
@@ -106,7 +106,9 @@ struct RepositoryTests {
         for await _ in started {}
         let second = Task { try await repository.search(DomainQuery(text: "a")) }
         await until { line.waitingCount == 1 }
-        let refusal = DomainsError.unavailable(reason: "Too many searches are waiting for their turn. Please try again in a moment.")
+        let refusal = DomainsError.unavailable(
+            reason: "Too many searches are waiting for their turn. Please try again in a moment."
+        )
         await #expect(throws: refusal) { try await repository.search(DomainQuery(text: "a")) }
         second.cancel()
         await #expect(throws: DomainsError.cancelled) { try await second.value }

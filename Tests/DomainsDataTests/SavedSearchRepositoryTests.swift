@@ -1,4 +1,3 @@
-@testable import Domains
 import DomainsData
 import Foundation
 import Portico
@@ -6,6 +5,8 @@ import PorticoTestSupport
 import Storage
 import Synchronization
 import Testing
+
+@testable import Domains
 
 @Suite struct SavedSearchRepositoryTests {
     /// The storages that have to behave alike.
@@ -27,7 +28,10 @@ import Testing
             try await body(StorageSavedSearchRepository(storage: storage, now: { now }), storage)
         case .file:
             let folder = try TemporaryFolder()
-            let storage = try SQLiteStorage(file: folder.url.appending(path: "atrium.sqlite"), schema: Schema(of: SavedSearchTables.self))
+            let storage = try SQLiteStorage(
+                file: folder.url.appending(path: "atrium.sqlite"),
+                schema: Schema(of: SavedSearchTables.self)
+            )
             try await body(StorageSavedSearchRepository(storage: storage, now: { now }), storage)
         }
     }
@@ -79,7 +83,9 @@ import Testing
             try await repository.save(hers)
             try await repository.save(search("Medicine"))
             #expect(try await repository.searches(of: ada).count == 1)
-            await #expect(throws: SavedSearchError.notFound) { try await repository.remove(hers.id, of: ada, at: moment(1)) }
+            await #expect(throws: SavedSearchError.notFound) {
+                try await repository.remove(hers.id, of: ada, at: moment(1))
+            }
             await #expect(throws: SavedSearchError.notFound) {
                 try await repository.rename(hers.id, of: ada, to: SearchName(text: "Mine")!)
             }
@@ -100,7 +106,9 @@ import Testing
                 parameters: SearchParameters(query: "med"),
                 createdAt: moment(0)
             )
-            await #expect(throws: SavedSearchError.unavailable(reason: "The saved searches cannot be reached at the moment.")) {
+            await #expect(
+                throws: SavedSearchError.unavailable(reason: "The saved searches cannot be reached at the moment.")
+            ) {
                 try await repository.save(same)
             }
             #expect(try await repository.searches(of: grace) == [hers])
@@ -159,7 +167,9 @@ import Testing
             let old = search("Old")
             try await repository.save(old)
             _ = try await repository.remove(old.id, of: ada, at: moment(0))
-            await #expect(throws: SavedSearchError.notFound) { try await repository.remove(.random(), of: ada, at: moment(90 * day)) }
+            await #expect(throws: SavedSearchError.notFound) {
+                try await repository.remove(.random(), of: ada, at: moment(90 * day))
+            }
             #expect(try await storage.count(of: SavedSearch.self) == 1)
         }
     }
@@ -167,7 +177,9 @@ import Testing
     @Test(arguments: Kind.allCases)
     func searchesMoveToAnotherVisitorAllOfThem(kind: Kind) async throws {
         try await using(kind) { repository, storage in
-            let (mine, removed, hers) = (search("Medicine", at: 1), search("Gone", at: 2), search("medicine", of: grace, at: 3))
+            let (mine, removed, hers) = (
+                search("Medicine", at: 1), search("Gone", at: 2), search("medicine", of: grace, at: 3)
+            )
             for search in [mine, removed, hers] { try await repository.save(search) }
             _ = try await repository.remove(removed.id, of: ada, at: moment(4))
             try await repository.move(from: ada, to: grace)
@@ -203,7 +215,10 @@ import Testing
     }
 
     /// Saves all at once; nil for each that was saved.
-    private func outcomes(_ searches: [SavedSearch], _ repository: StorageSavedSearchRepository) async -> [SavedSearchError?] {
+    private func outcomes(
+        _ searches: [SavedSearch],
+        _ repository: StorageSavedSearchRepository
+    ) async -> [SavedSearchError?] {
         await withTaskGroup { group in
             for search in searches {
                 group.addTask { () -> SavedSearchError? in
@@ -224,7 +239,10 @@ import Testing
         let (kept, removed) = (search("Kept", at: 1), search("Removed", at: 2))
         func open() throws -> StorageSavedSearchRepository {
             StorageSavedSearchRepository(
-                storage: try SQLiteStorage(file: folder.url.appending(path: "atrium.sqlite"), schema: Schema(of: SavedSearchTables.self)),
+                storage: try SQLiteStorage(
+                    file: folder.url.appending(path: "atrium.sqlite"),
+                    schema: Schema(of: SavedSearchTables.self)
+                ),
                 now: { moment(4) }
             )
         }
@@ -249,7 +267,9 @@ import Testing
                 if isRestored {
                     #expect(try await repository.restore(medicine.id, of: ada) == medicine)
                 } else {
-                    await #expect(throws: SavedSearchError.notFound) { try await repository.restore(medicine.id, of: ada) }
+                    await #expect(throws: SavedSearchError.notFound) {
+                        try await repository.restore(medicine.id, of: ada)
+                    }
                 }
             }
         }
@@ -258,17 +278,25 @@ import Testing
     @Test func aStoredValueThatFitsNoSearchIsLeftOutToldOnceAndKept() async throws {
         let told = Mutex<[String]>([])
         let folder = try TemporaryFolder()
-        let file = try SQLiteStorage(file: folder.url.appending(path: "atrium.sqlite"), schema: Schema(of: SavedSearchTables.self))
+        let file = try SQLiteStorage(
+            file: folder.url.appending(path: "atrium.sqlite"),
+            schema: Schema(of: SavedSearchTables.self)
+        )
         for storage in [InMemoryStorage(), file] as [any StorageProtocol] {
             try await storage.save(OddSearch())
-            let repository = StorageSavedSearchRepository(storage: storage, report: { reason in told.withLock { $0.append(reason) } })
+            let repository = StorageSavedSearchRepository(
+                storage: storage,
+                report: { reason in told.withLock { $0.append(reason) } }
+            )
             let medicine = search("Medicine")
             try await repository.save(medicine)
             for _ in 0..<3 { #expect(try await repository.searches(of: ada) == [medicine]) }
             _ = try await repository.remove(medicine.id, of: ada, at: moment(0))
             #expect(try await storage.object(OddSearch.self, byPrimaryKey: OddSearch().id) != nil)
             #expect(
-                told.withLock(\.self) == ["a row is left out, and stays stored: column id of the table savedSearch, id \(OddSearch().id)"]
+                told.withLock(\.self) == [
+                    "a row is left out, and stays stored: column id of the table savedSearch, id \(OddSearch().id)"
+                ]
             )
             told.withLock { $0 = [] }
         }
@@ -298,7 +326,9 @@ import Testing
         )
         let repository = StorageSavedSearchRepository(storage: storage)
         let long = SearchParameters(query: String(repeating: "x", count: 1_000_000))
-        await #expect(throws: SavedSearchError.unavailable(reason: "There is no space left where saved searches are kept.")) {
+        await #expect(
+            throws: SavedSearchError.unavailable(reason: "There is no space left where saved searches are kept.")
+        ) {
             try await repository.save(search("Long", long))
         }
         #expect(try await repository.searches(of: ada).isEmpty)

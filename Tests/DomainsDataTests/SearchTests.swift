@@ -1,11 +1,13 @@
-@testable import Domains
 import Testing
 
+@testable import Domains
 @testable import DomainsData
 
 struct SearchTests {
     @Test func exactNamesComeFirstThenPrefixesThenTheRestEachByLengthThenName() throws {
-        let names = ["med.com", "med.co.uk", "medic.com", "amed.com", "medal.com", "xmedx.com", "med-med-buy.com", "other.com"]
+        let names = [
+            "med.com", "med.co.uk", "medic.com", "amed.com", "medal.com", "xmedx.com", "med-med-buy.com", "other.com",
+        ]
         #expect(
             try Indexes.found("med", in: names) == [
                 "med.com", "med.co.uk", "medal.com", "medic.com", "med-med-buy.com", "amed.com", "xmedx.com",
@@ -14,7 +16,9 @@ struct SearchTests {
     }
 
     @Test func aTextWithoutADotIsLookedForOutsideTheZone() throws {
-        #expect(try Indexes.found("com", in: ["a.com", "com-pany.net", "telecom.org"]) == ["com-pany.net", "telecom.org"])
+        #expect(
+            try Indexes.found("com", in: ["a.com", "com-pany.net", "telecom.org"]) == ["com-pany.net", "telecom.org"]
+        )
     }
 
     @Test func aTextWithADotIsLookedForInTheWholeName() throws {
@@ -27,7 +31,9 @@ struct SearchTests {
     }
 
     @Test func aBlankTextFindsNothing() throws {
-        #expect(try Indexes.index(["a.com"]).search(DomainQuery(text: " \t ")) == DomainPage(rows: [], total: 0, zones: []))
+        #expect(
+            try Indexes.index(["a.com"]).search(DomainQuery(text: " \t ")) == DomainPage(rows: [], total: 0, zones: [])
+        )
     }
 
     @Test(arguments: ["b\na", "\n", "a\nb", "a\u{0}b", "a.com\nb.com"])
@@ -76,7 +82,9 @@ struct SearchTests {
     }
 
     @Test func aRowHasBothFormsOfItsNameAndZone() throws {
-        let row = try #require(try Indexes.index(["xn--mnchen-3ya.xn--55qx5d.cn"]).search(DomainQuery(text: "mün")).rows.first)
+        let row = try #require(
+            try Indexes.index(["xn--mnchen-3ya.xn--55qx5d.cn"]).search(DomainQuery(text: "mün")).rows.first
+        )
         #expect(
             row.record
                 == DomainRecord(
@@ -110,7 +118,10 @@ struct SearchTests {
                 var matches = MatchCollector(query, zones: index.zones.count, zone: .any)
                 try LabelScan(Array("ab".utf8), match: match, in: view, window: window).run(into: &matches)
                 #expect(matches.total == whole.total, "window \(window)")
-                #expect(try matches.page.map { try index.record($0, in: view) } == whole.rows.map(\.record), "window \(window)")
+                #expect(
+                    try matches.page.map { try index.record($0, in: view) } == whole.rows.map(\.record),
+                    "window \(window)"
+                )
             }
         }
     }

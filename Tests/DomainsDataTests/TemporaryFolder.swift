@@ -4,7 +4,10 @@ import Foundation
 
 /// A folder of its own for one test, gone with it.
 final class TemporaryFolder: Sendable {
-    let url = FileManager.default.temporaryDirectory.appending(path: "domains-\(UUID().uuidString)", directoryHint: .isDirectory)
+    let url = FileManager.default.temporaryDirectory.appending(
+        path: "domains-\(UUID().uuidString)",
+        directoryHint: .isDirectory
+    )
 
     init() throws {
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)

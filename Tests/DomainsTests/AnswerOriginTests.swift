@@ -14,7 +14,14 @@ import Testing
 
     private func page(_ origin: AnswerOrigin, unreadable: Int = 0, reachable: Int? = nil) -> DomainPage {
         let rows = [DomainHit(record: .named("med.com"), matched: nil)]
-        return DomainPage(rows: rows, total: 11_906, zones: [], unreadable: unreadable, reachable: reachable, origin: origin)
+        return DomainPage(
+            rows: rows,
+            total: 11_906,
+            zones: [],
+            unreadable: unreadable,
+            reachable: reachable,
+            origin: origin
+        )
     }
 
     @Test func theIndexOfThisMachineNeedsNoWord() {
@@ -44,7 +51,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (-5.0, "a moment ago"), (59, "a moment ago"), (60, "1 minute ago"), (3_599, "59 minutes ago"), (86_399, "23 hours ago"),
+        (-5.0, "a moment ago"), (59, "a moment ago"), (60, "1 minute ago"), (3_599, "59 minutes ago"),
+        (86_399, "23 hours ago"),
         (86_400, "1 day ago"), (.infinity, "a moment ago"),
     ])
     func anAgeIsInItsLargestUnit(seconds: TimeInterval, words: String) {

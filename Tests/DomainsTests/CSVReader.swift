@@ -1,4 +1,5 @@
-/// Reads comma-separated values strictly as RFC 4180 has them: CRLF behind every record, quotes only around whole cells.
+/// Reads comma-separated values strictly as RFC 4180 has them: CRLF behind every record, quotes only around whole
+/// cells.
 struct CSVReader {
     struct Malformed: Error {
         let offset: Int

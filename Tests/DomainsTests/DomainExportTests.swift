@@ -17,10 +17,13 @@ import Testing
     }
 
     private func csv(_ repository: StubRepository, _ parameters: SearchParameters? = nil) async throws -> [[String]] {
-        try CSVReader.records(in: try await pieces(DomainExport(repository: repository).csv(parameters ?? med)).flatMap(\.self))
+        try CSVReader.records(
+            in: try await pieces(DomainExport(repository: repository).csv(parameters ?? med)).flatMap(\.self)
+        )
     }
 
-    private func json(_ repository: StubRepository, _ parameters: SearchParameters? = nil) async throws -> [String: Any] {
+    private func json(_ repository: StubRepository, _ parameters: SearchParameters? = nil) async throws -> [String: Any]
+    {
         let bytes = try await pieces(DomainExport(repository: repository).json(parameters ?? med)).flatMap(\.self)
         return try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
     }
@@ -28,13 +31,18 @@ import Testing
     private func source(of total: Int, atATime most: Int = .max) -> StubRepository {
         StubRepository { query throws(DomainsError) in
             let end = min(total, query.offset + min(query.limit, most))
-            let rows = query.offset < end ? (query.offset..<end).map { DomainHit(record: .named("med\($0).com"), matched: nil) } : []
+            let rows =
+                query.offset < end
+                ? (query.offset..<end).map { DomainHit(record: .named("med\($0).com"), matched: nil) } : []
             return DomainPage(rows: rows, total: total, zones: [])
         }
     }
 
     @Test func theRowsAreThoseOfTheSearchInItsOrder() async throws {
-        let updated = try Date("2018-01-11T05:29:12.517Z", strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+        let updated = try Date(
+            "2018-01-11T05:29:12.517Z",
+            strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+        )
         let idn = DomainRecord(name: "münchen.de", asciiName: "xn--mnchen-3ya.de", zone: "de", asciiZone: "de")
         let rows = [DomainRecord.named("med-med-buy.com", updated: updated), idn, .named("med.co.uk")]
         #expect(
@@ -118,15 +126,21 @@ import Testing
 
     @Test func aSourceThatGivesFewerThanItSaidFailsTheFile() async throws {
         let repository = StubRepository { query throws(DomainsError) in
-            DomainPage(rows: query.offset == 0 ? [DomainHit(record: .named("med.com"), matched: nil)] : [], total: 2, zones: [])
+            DomainPage(
+                rows: query.offset == 0 ? [DomainHit(record: .named("med.com"), matched: nil)] : [],
+                total: 2,
+                zones: []
+            )
         }
-        await #expect(throws: AnswerFailure.unavailable) { try await csv(repository) }
+        await #expect(throws: AnswerError.unavailable) { try await csv(repository) }
     }
 
     @Test(arguments: ["", "  \u{3000}", "\u{200B}"])
     func aBlankSearchAsksNothingAndHasNoRows(query: String) async throws {
         let repository = source(of: 3)
-        #expect(try await csv(repository, SearchParameters(query: query)) == [["name", "ascii_name", "zone", "updated"]])
+        #expect(
+            try await csv(repository, SearchParameters(query: query)) == [["name", "ascii_name", "zone", "updated"]]
+        )
         let json = try await json(repository, SearchParameters(query: query))
         #expect(json["total"] as? Int == 0)
         #expect((json["rows"] as? [Any])?.isEmpty == true)
@@ -140,14 +154,16 @@ import Testing
 
     @Test func aFailingSourceFailsTheFirstPiece() async throws {
         let export = DomainExport(
-            repository: StubRepository { _ throws(DomainsError) in throw .unavailable(reason: "The index cannot be read at the moment.") }
+            repository: StubRepository { _ throws(DomainsError) in
+                throw .unavailable(reason: "The index cannot be read at the moment.")
+            }
         )
         for download in [export.csv(med), export.json(med)] {
             func first(_ chunks: some AsyncSequence<[UInt8], any Error>) async throws -> [UInt8]? {
                 var iterator = chunks.makeAsyncIterator()
                 return try await iterator.next()
             }
-            await #expect(throws: AnswerFailure.unavailable) { try await first(download.chunks()) }
+            await #expect(throws: AnswerError.unavailable) { try await first(download.chunks()) }
         }
     }
 
@@ -172,7 +188,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("=1+1", "'=1+1"), ("+1", "'+1"), ("-1", "'-1"), ("@SUM(A1)", "'@SUM(A1)"), ("\tx", "'\tx"), ("\rx", "'\rx"), ("\r\nx", "'\r\nx"),
+        ("=1+1", "'=1+1"), ("+1", "'+1"), ("-1", "'-1"), ("@SUM(A1)", "'@SUM(A1)"), ("\tx", "'\tx"), ("\rx", "'\rx"),
+        ("\r\nx", "'\r\nx"),
         ("=\u{301}x", "'=\u{301}x"), ("=\"a\",b", "'=\"a\",b"), ("a=b", "a=b"), ("'x", "'x"), ("", ""),
     ])
     func aCellThatASpreadsheetWouldRunIsDefused(text: String, cell: String) throws {
@@ -189,7 +206,12 @@ import Testing
         let scalars = Array("ab,\"\r\n \t;'é日".unicodeScalars)
         for _ in 0..<2_000 {
             let cells = (0..<4).map { _ in
-                "x" + String(String.UnicodeScalarView((0..<Int.random(in: 0...6, using: &random)).map { _ in random.pick(scalars) }))
+                "x"
+                    + String(
+                        String.UnicodeScalarView(
+                            (0..<Int.random(in: 0...6, using: &random)).map { _ in random.pick(scalars) }
+                        )
+                    )
             }
             let record = cells.map(CSVFormat.cell).joined(separator: ",") + "\r\n"
             let read = try CSVReader.records(in: Array(record.utf8))
@@ -207,7 +229,8 @@ import Testing
 
     @Test(arguments: [
         ("med", "domains-med.csv"), ("  Lab.IO ", "domains-lab-io.csv"), ("", "domains.csv"),
-        ("../../etc/passwd", "domains-etc-passwd.csv"), ("a\"\r\nX: y", "domains-a-x-y.csv"), ("\u{202E}gpj.exe", "domains-gpj-exe.csv"),
+        ("../../etc/passwd", "domains-etc-passwd.csv"), ("a\"\r\nX: y", "domains-a-x-y.csv"),
+        ("\u{202E}gpj.exe", "domains-gpj-exe.csv"),
         ("München", "domains-münchen.csv"), ("日本", "domains-日本.csv"),
         (String(repeating: "a", count: 500), "domains-" + String(repeating: "a", count: 40) + ".csv"),
     ])
@@ -239,7 +262,15 @@ import Testing
         _ = await viewModel.appear()
         #expect(
             viewModel.shown.value.export
-                == ExportViewInputData(query: "med", zone: "com", match: "contains", digits: "any", hyphens: "any", idn: "any", cap: cap)
+                == ExportViewInputData(
+                    query: "med",
+                    zone: "com",
+                    match: "contains",
+                    digits: "any",
+                    hyphens: "any",
+                    idn: "any",
+                    cap: cap
+                )
         )
     }
 

@@ -15,15 +15,24 @@ import Testing
         let request = SearchRequest(parameters, page: PageNumber(page)!)
         return DomainSearchViewModel(
             search: DomainSearchProvider(repository: repository, request: request),
-            saved: SavedSearchesProvider(repository: InMemorySavedSearches(), visitor: Visitor(), now: { Date() }, newID: SavedSearch.ID.random),
+            saved: SavedSearchesProvider(
+                repository: InMemorySavedSearches(),
+                visitor: Visitor(),
+                now: { Date() },
+                newID: SavedSearch.ID.random
+            ),
             request: request
         )
     }
 
     @Test func fiftyRowsAreFiftyResultsInOrder() async throws {
-        let updated = try Date("2018-01-11T05:29:12.517Z", strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+        let updated = try Date(
+            "2018-01-11T05:29:12.517Z",
+            strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+        )
         let records =
-            [DomainRecord.named("med-med-buy.com", updated: updated)] + (2...50).map { DomainRecord.named("med\($0).com") }
+            [DomainRecord.named("med-med-buy.com", updated: updated)]
+            + (2...50).map { DomainRecord.named("med\($0).com") }
         let viewModel = viewModel(StubRepository(rows: records, total: 11_906))
         _ = await viewModel.appear()
         let value = viewModel.shown.value
@@ -48,7 +57,16 @@ import Testing
         _ = await viewModel(repository, parameters, page: 3).appear()
         #expect(
             repository.asked.withLock { $0 } == [
-                DomainQuery(text: "med", zone: "com", match: .prefix, digits: .no, hyphens: .only, idn: .no, offset: 100, limit: 50)
+                DomainQuery(
+                    text: "med",
+                    zone: "com",
+                    match: .prefix,
+                    digits: .no,
+                    hyphens: .only,
+                    idn: .no,
+                    offset: 100,
+                    limit: 50
+                )
             ]
         )
     }
@@ -73,7 +91,9 @@ import Testing
     }
 
     @Test func anOutageIsNotNoResult() async {
-        let viewModel = viewModel(StubRepository { _ throws(DomainsError) in throw .unavailable(reason: "The source does not answer.") })
+        let viewModel = viewModel(
+            StubRepository { _ throws(DomainsError) in throw .unavailable(reason: "The source does not answer.") }
+        )
         _ = await viewModel.appear()
         #expect(viewModel.shown.value.message == "The source does not answer.")
         #expect(viewModel.shown.condition == .unavailable)
@@ -212,7 +232,10 @@ import Testing
         let viewModel = viewModel(StubRepository(rows: rows, total: .max), page: 1_000_000)
         _ = await viewModel.appear()
         #expect(viewModel.shown.condition == .ok)
-        #expect(viewModel.shown.value.pager == PagerViewInputData(page: "1,000,000", pages: "1,000,000", previous: "999999", next: nil))
+        #expect(
+            viewModel.shown.value.pager
+                == PagerViewInputData(page: "1,000,000", pages: "1,000,000", previous: "999999", next: nil)
+        )
     }
 
     @Test func thePagerNamesItsNeighbours() async {
@@ -224,7 +247,10 @@ import Testing
     }
 
     @Test func theChosenZoneIsMarkedAmongTheFacets() async {
-        let zones = [ZoneCount(zone: "com", asciiZone: "com", count: 1_000), ZoneCount(zone: "рф", asciiZone: "xn--p1ai", count: 2)]
+        let zones = [
+            ZoneCount(zone: "com", asciiZone: "com", count: 1_000),
+            ZoneCount(zone: "рф", asciiZone: "xn--p1ai", count: 2),
+        ]
         let repository = StubRepository(rows: [.named("med.com")], zones: zones)
         let viewModel = viewModel(repository, SearchParameters(query: "med", zone: ZoneName(text: "xn--p1ai")))
         _ = await viewModel.appear()
@@ -235,7 +261,9 @@ import Testing
     @Test func theSampleIsCalledASample() async {
         let viewModel = viewModel(StubRepository(rows: []))
         _ = await viewModel.appear()
-        #expect(viewModel.shown.value.index == IndexViewInputData(names: "10,136 names", zones: "487 zones", isSample: true))
+        #expect(
+            viewModel.shown.value.index == IndexViewInputData(names: "10,136 names", zones: "487 zones", isSample: true)
+        )
     }
 
     @Test func punycodeIsShownOnlyWhereItDiffers() async {

@@ -1,8 +1,9 @@
-@testable import Domains
 import Foundation
 import Portico
 import Synchronization
 import Testing
+
+@testable import Domains
 
 @Suite struct DomainsAPITests {
     private let row = DomainHit(
@@ -23,7 +24,12 @@ import Testing
         container.register(.single, as: (any DomainsRepository).self) { repository }
         container.register(.single, as: (any SavedSearchRepository).self) { InMemorySavedSearches() }
         container.load(DomainsModule())
-        guard case .file(let wanted) = try DomainsCoordinator(parts: container.resolved()).answer(for: route, of: Visitor()) else {
+        guard
+            case .file(let wanted) = try DomainsCoordinator(parts: container.resolved()).answer(
+                for: route,
+                of: Visitor()
+            )
+        else {
             return [:]
         }
         #expect(wanted.pace == .api && wanted.fileName == nil)
@@ -78,11 +84,14 @@ import Testing
             (nil, ["med.com", "dead.com", "unknown.com"]), (.alive, ["med.com", "unknown.com"]), (.dead, ["dead.com"]),
         ]
         for (liveness, names) in expected {
-            let found = try await document(.v1Search(domain: "med", isDead: liveness), of: source([row, dead, unknown], total: 60))
+            let found = try await document(
+                .v1Search(domain: "med", isDead: liveness),
+                of: source([row, dead, unknown], total: 60)
+            )
             #expect((found["domains"] as? [[String: Any]])?.map { $0["domain"] as? String } == names)
             #expect(found["next_page"] as? String == "2")
         }
-        await #expect(throws: AnswerFailure.notFound) {
+        await #expect(throws: AnswerError.notFound) {
             try await document(.v1Search(domain: "med", isDead: .dead), of: source([unknown]))
         }
     }
@@ -93,17 +102,18 @@ import Testing
     }
 
     @Test(arguments: [
-        DomainsRoute.v1Search(domain: "nobody"), .v1Search(), .v1Search(domain: "med", isDead: .dead), .oldSearch(), .oldSearch(query: " "),
+        DomainsRoute.v1Search(domain: "nobody"), .v1Search(), .v1Search(domain: "med", isDead: .dead), .oldSearch(),
+        .oldSearch(query: " "),
         .v1Search(domain: "med", page: PageNumber(1_000_000)!),
     ])
     func whereNothingIsFoundThereIsNoAnswer(route: DomainsRoute) async throws {
-        await #expect(throws: AnswerFailure.notFound) { try await document(route, of: source([])) }
+        await #expect(throws: AnswerError.notFound) { try await document(route, of: source([])) }
     }
 
     @Test func anOutageIsOne() async throws {
         let broken = StubRepository { _ throws(DomainsError) in throw .unavailable(reason: "It rests.") }
-        await #expect(throws: AnswerFailure.unavailable) { try await document(.v1Search(domain: "med"), of: broken) }
-        await #expect(throws: AnswerFailure.unavailable) { try await document(.oldSearch(query: "med"), of: broken) }
+        await #expect(throws: AnswerError.unavailable) { try await document(.v1Search(domain: "med"), of: broken) }
+        await #expect(throws: AnswerError.unavailable) { try await document(.oldSearch(query: "med"), of: broken) }
     }
 
     @Test(arguments: ["isDead=False", "isDead=false", "limit=50", "limit=1", "country=", "api_key=x", "page=2"])
@@ -116,7 +126,8 @@ import Testing
 
     @Test(arguments: ["isDead=perhaps", "limit=0", "limit=51", "country=BE", "page=0", "zone=a%20b"])
     func whatCannotBeDoneIsRefusedByName(query: String) throws {
-        guard case .bad(let parameter) = DomainsRoute.parse(try Location("/v1/domains/search?domain=med&\(query)")) else {
+        guard case .bad(let parameter) = DomainsRoute.parse(try Location("/v1/domains/search?domain=med&\(query)"))
+        else {
             Issue.record("\(query) was accepted")
             return
         }

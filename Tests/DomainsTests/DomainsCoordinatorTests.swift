@@ -1,6 +1,7 @@
-@testable import Domains
 import Portico
 import Testing
+
+@testable import Domains
 
 @Suite struct DomainsCoordinatorTests {
     private func coordinator() throws -> DomainsCoordinator {
@@ -14,7 +15,10 @@ import Testing
 
     @Test func everyExampleHasAScreenWithInformationOrAFileToSaveOrAnAnswerToPrograms() async throws {
         struct Titles: ScreenPresenter {
-            func present<Value: ViewInputData>(_ shown: Shown<Value>, info: PageInfo<DomainsRoute>) -> PageInfo<DomainsRoute> { info }
+            func present<Value: ViewInputData>(
+                _ shown: Shown<Value>,
+                info: PageInfo<DomainsRoute>
+            ) -> PageInfo<DomainsRoute> { info }
         }
         for example in DomainsRoute.examples {
             switch try coordinator().answer(for: example, of: Visitor()) {
@@ -30,7 +34,10 @@ import Testing
 
     @Test func aSearchLeadsToItsFirstPage() throws {
         let parameters = SearchParameters(query: "med", match: .suffix)
-        let destination = DomainsCoordinator.destination(for: .search(parameters), from: .search(query: "old", page: PageNumber(4)!))
+        let destination = DomainsCoordinator.destination(
+            for: .search(parameters),
+            from: .search(query: "old", page: PageNumber(4)!)
+        )
         #expect(destination == Destination(.push(.search(query: "med", match: .suffix))))
     }
 
@@ -41,11 +48,17 @@ import Testing
             DomainsCoordinator.destination(for: .zone(zone), from: here)
                 == Destination(.push(.search(query: "med", zone: zone, digits: .no)))
         )
-        #expect(DomainsCoordinator.destination(for: .zone(nil), from: here) == Destination(.push(.search(query: "med", digits: .no))))
+        #expect(
+            DomainsCoordinator.destination(for: .zone(nil), from: here)
+                == Destination(.push(.search(query: "med", digits: .no)))
+        )
     }
 
     @Test func aPageKeepsTheSearch() throws {
-        let destination = DomainsCoordinator.destination(for: .page(PageNumber(2)!), from: .search(query: "med", idn: .only))
+        let destination = DomainsCoordinator.destination(
+            for: .page(PageNumber(2)!),
+            from: .search(query: "med", idn: .only)
+        )
         #expect(destination == Destination(.push(.search(query: "med", idn: .only, page: PageNumber(2)!))))
     }
 
@@ -56,7 +69,9 @@ import Testing
 
     @Test func filteredAndMissingPagesAreNotIndexed() async throws {
         struct Indexed: ScreenPresenter {
-            func present<Value: ViewInputData>(_ shown: Shown<Value>, info: PageInfo<DomainsRoute>) -> Bool { info.isIndexed }
+            func present<Value: ViewInputData>(_ shown: Shown<Value>, info: PageInfo<DomainsRoute>) -> Bool {
+                info.isIndexed
+            }
         }
         func isIndexed(_ route: DomainsRoute) async throws -> Bool {
             guard case .screen(let screen) = try coordinator().answer(for: route, of: Visitor()) else { return false }

@@ -1,7 +1,8 @@
-@testable import Domains
 import Portico
 import PorticoTestSupport
 import Testing
+
+@testable import Domains
 
 @Suite struct DomainsRouteTests {
     @Test func everySearchIsAURL() throws {
@@ -26,7 +27,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "page=0", "page=-1", "page=abc", "page=01", "page=1.0", "match=regex", "digits=maybe", "zone=no%20zone", "page=1&page=2",
+        "page=0", "page=-1", "page=abc", "page=01", "page=1.0", "match=regex", "digits=maybe", "zone=no%20zone",
+        "page=1&page=2",
     ])
     func aBadValueIsRefusedByName(query: String) throws {
         guard case .bad(let parameter) = DomainsRoute.parse(try Location("/domains?" + query)) else {
@@ -68,17 +70,23 @@ import Testing
                 idn: Presence.allCases.randomElement(using: &random)!,
                 page: PageNumber(Int.random(in: 1...1_000, using: &random))!
             )
-            #expect(DomainsRoute.parse(try Location(route.location.description)) == .route(route), "seed \(random.seed)")
+            #expect(
+                DomainsRoute.parse(try Location(route.location.description)) == .route(route),
+                "seed \(random.seed)"
+            )
         }
     }
 
-    @Test(arguments: ["example.com", "EXAMPLE.com.", "münchen.de", "xn--mnchen-3ya.de", "a.b.c.d", "пример.рф", "_dmarc.example.org"])
+    @Test(arguments: [
+        "example.com", "EXAMPLE.com.", "münchen.de", "xn--mnchen-3ya.de", "a.b.c.d", "пример.рф", "_dmarc.example.org",
+    ])
     func namesAreTaken(name: String) {
         #expect(DomainName(name) != nil)
     }
 
     @Test(arguments: [
-        "", ".", "new", "com", "a..b", ".com", "a b.com", "a/b.com", "<b>.com", "a\u{0}.com", String(repeating: "a", count: 64) + ".com",
+        "", ".", "new", "com", "a..b", ".com", "a b.com", "a/b.com", "<b>.com", "a\u{0}.com",
+        String(repeating: "a", count: 64) + ".com",
     ])
     func whatIsNoNameIsRefused(text: String) {
         #expect(DomainName(text) == nil)
@@ -89,7 +97,11 @@ import Testing
             try SearchParameters(from: ["query": " med ", "zone": ".Com", "digits": "only"], named: "")
                 == SearchParameters(query: "med", zone: ZoneName(text: "com"), digits: .only)
         )
-        #expect(throws: InvalidFields([FieldError(field: "match", message: "must be one of contains, prefix, suffix, exact")])) {
+        #expect(
+            throws: InvalidFields([
+                FieldError(field: "match", message: "must be one of contains, prefix, suffix, exact")
+            ])
+        ) {
             try SearchParameters(from: ["match": "regex"], named: "")
         }
     }

@@ -1,7 +1,8 @@
-@testable import Domains
 import Foundation
 import Portico
 import Synchronization
+
+@testable import Domains
 
 /// Saved searches in memory, which a test can make fail.
 final class InMemorySavedSearches: SavedSearchRepository {
@@ -26,11 +27,19 @@ final class InMemorySavedSearches: SavedSearchRepository {
         try change(search.visitor) { searches throws(SavedSearchError) in try searches.save(search) }
     }
 
-    func rename(_ id: SavedSearch.ID, of visitor: VisitorID, to name: SearchName) async throws(SavedSearchError) -> SavedSearch {
+    func rename(
+        _ id: SavedSearch.ID,
+        of visitor: VisitorID,
+        to name: SearchName
+    ) async throws(SavedSearchError) -> SavedSearch {
         try change(visitor) { searches throws(SavedSearchError) in try searches.rename(id, to: name) }
     }
 
-    func remove(_ id: SavedSearch.ID, of visitor: VisitorID, at moment: Date) async throws(SavedSearchError) -> SavedSearch {
+    func remove(
+        _ id: SavedSearch.ID,
+        of visitor: VisitorID,
+        at moment: Date
+    ) async throws(SavedSearchError) -> SavedSearch {
         try change(visitor) { searches throws(SavedSearchError) in try searches.remove(id, at: moment) }
     }
 
@@ -43,7 +52,9 @@ final class InMemorySavedSearches: SavedSearchRepository {
         _ change: (inout SavedSearches) throws(SavedSearchError) -> Result
     ) throws(SavedSearchError) -> Result {
         if let outage = outage.withLock({ $0 }) { throw outage }
-        return try stored.withLock { stored throws(SavedSearchError) in try change(&stored[visitor, default: SavedSearches([])]) }
+        return try stored.withLock { stored throws(SavedSearchError) in
+            try change(&stored[visitor, default: SavedSearches([])])
+        }
     }
 }
 

@@ -1,8 +1,9 @@
-@testable import Domains
 import Foundation
 import Portico
 import Synchronization
 import Testing
+
+@testable import Domains
 
 /// Files of names that another source gives page by page.
 @Suite struct RemoteExportTests {
@@ -16,7 +17,9 @@ import Testing
     ) -> StubRepository {
         StubRepository { query throws(DomainsError) in
             let end = min(total, query.offset + 50)
-            let hits = (query.offset..<max(query.offset, end - 1)).map { DomainHit(record: .named("med\($0).com"), matched: nil) }
+            let hits = (query.offset..<max(query.offset, end - 1)).map {
+                DomainHit(record: .named("med\($0).com"), matched: nil)
+            }
             return DomainPage(
                 rows: hits,
                 total: total,
@@ -35,7 +38,9 @@ import Testing
     }
 
     private func csv(_ repository: StubRepository) async throws -> [Substring] {
-        try await text(DomainExport(repository: repository).csv(SearchParameters(query: "med"))).split(separator: "\r\n")
+        try await text(DomainExport(repository: repository).csv(SearchParameters(query: "med"))).split(
+            separator: "\r\n"
+        )
     }
 
     @Test func namesThatCannotBeReadMakeNoPageShiftAndAreCounted() async throws {
@@ -59,13 +64,18 @@ import Testing
     }
 
     @Test func noOtherSourceGoesOnInTheMiddleOfAFile() async throws {
-        let repository = source(total: 120) { $0 < 100 ? Self.origin : AnswerOrigin(problem: "DomainsDB does not answer.") }
-        await #expect(throws: AnswerFailure.unavailable) { try await csv(repository) }
+        let repository = source(total: 120) {
+            $0 < 100 ? Self.origin : AnswerOrigin(problem: "DomainsDB does not answer.")
+        }
+        await #expect(throws: AnswerError.unavailable) { try await csv(repository) }
     }
 
     @Test func theOldestAnswerIsTheAgeOfTheFile() async throws {
         let repository = source(total: 120) { offset in
-            AnswerOrigin(source: "DomainsDB", saved: offset == 50 ? SavedMoment(Date(timeIntervalSince1970: 0), age: 120) : nil)
+            AnswerOrigin(
+                source: "DomainsDB",
+                saved: offset == 50 ? SavedMoment(Date(timeIntervalSince1970: 0), age: 120) : nil
+            )
         }
         let lines = try await csv(repository)
         #expect(lines.contains { $0.contains("This answer was saved 2 minutes ago. 1970-01-01T00:00:00.000Z") })

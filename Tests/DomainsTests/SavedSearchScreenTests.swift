@@ -29,11 +29,15 @@ import Testing
 
     private func name(_ text: String) -> SearchName { SearchName(text: text)! }
 
-    private let brokenNames = StubRepository { _ throws(DomainsError) in throw .unavailable(reason: "The source does not answer.") }
+    private let brokenNames = StubRepository { _ throws(DomainsError) in
+        throw .unavailable(reason: "The source does not answer.")
+    }
     private let outage = SavedSearchError.unavailable(reason: "The store cannot be written at the moment.")
 
     @Test func theListIsTheVisitorsOwnNewestFirst() async {
-        let saved = InMemorySavedSearches([.named("Old", at: 1), .named("New", at: 2), .named("Hers", visitor: "grace")])
+        let saved = InMemorySavedSearches([
+            .named("Old", at: 1), .named("New", at: 2), .named("Hers", visitor: "grace"),
+        ])
         let viewModel = viewModel(saved)
         _ = await viewModel.appear()
         #expect(viewModel.shown.value.saved.map(\.name) == ["New", "Old"])
@@ -54,7 +58,7 @@ import Testing
         let saved = InMemorySavedSearches()
         let asked = Mutex(0)
         let newcomer = Visitor(
-            identification: VisitorIdentification { () throws(IdentityFailure) in
+            identification: VisitorIdentification { () throws(IdentityError) in
                 asked.withLock { $0 += 1 }
                 return VisitorID(rawValue: "newcomer")
             }
@@ -75,7 +79,7 @@ import Testing
     @Test func whoGetsNoIdentitySavesNothingAndIsToldWhy() async {
         let saved = InMemorySavedSearches()
         let newcomer = Visitor(
-            identification: VisitorIdentification { () throws(IdentityFailure) in throw .tooMany(retryAfter: 60) }
+            identification: VisitorIdentification { () throws(IdentityError) in throw .tooMany(retryAfter: 60) }
         )
         let viewModel = viewModel(saved, of: newcomer)
         _ = await viewModel.appear()
@@ -87,7 +91,12 @@ import Testing
     @Test func theSearchThatIsShownIsSavedWithoutItsPage() async {
         let saved = InMemorySavedSearches()
         let parameters = SearchParameters(query: " med ", zone: ZoneName(text: "com"), digits: .no)
-        let viewModel = viewModel(saved, parameters, page: 2, names: StubRepository(rows: [.named("med.com")], total: 70))
+        let viewModel = viewModel(
+            saved,
+            parameters,
+            page: 2,
+            names: StubRepository(rows: [.named("med.com")], total: 70)
+        )
         _ = await viewModel.appear()
         #expect(await viewModel.handle(.saveTapped(name: name("Medicine"))) == .saved(name("Medicine")))
         let stored = SavedSearch(
@@ -120,14 +129,21 @@ import Testing
             hyphens: .only,
             idn: .no
         )
-        let search = SavedSearch(id: newID, visitor: ada.id!, name: name("Medicine"), parameters: parameters, createdAt: now)
+        let search = SavedSearch(
+            id: newID,
+            visitor: ada.id!,
+            name: name("Medicine"),
+            parameters: parameters,
+            createdAt: now
+        )
         let viewModel = viewModel(InMemorySavedSearches([search]), parameters)
         _ = await viewModel.appear()
         let row = try #require(viewModel.shown.value.saved.first)
         #expect(row.description == "begins with “med & co” in .com, no digits, with hyphens, no international names")
         #expect(row.isShown)
         let arguments: Form = [
-            "query": row.query, "zone": row.zone, "match": row.match, "digits": row.digits, "hyphens": row.hyphens, "idn": row.idn,
+            "query": row.query, "zone": row.zone, "match": row.match, "digits": row.digits, "hyphens": row.hyphens,
+            "idn": row.idn,
         ]
         #expect(try DomainSearchEvent.decode("searchTapped", from: arguments).output == .search(parameters))
     }
@@ -137,7 +153,10 @@ import Testing
         (SearchParameters(query: "med", zone: ZoneName(text: "co.uk")), "“med” in .co.uk"),
         (SearchParameters(query: "med", zone: ZoneName(text: "com"), digits: .no), "“med” in .com, no digits"),
         (SearchParameters(query: "med", match: .suffix, idn: .only), "ends with “med”, international names only"),
-        (SearchParameters(query: "med", match: .exact, digits: .only, hyphens: .no), "is exactly “med”, with digits, no hyphens"),
+        (
+            SearchParameters(query: "med", match: .exact, digits: .only, hyphens: .no),
+            "is exactly “med”, with digits, no hyphens"
+        ),
     ])
     func aSearchIsSaidInWords(parameters: SearchParameters, words: String) {
         #expect(parameters.inWords == words)
@@ -147,7 +166,9 @@ import Testing
         let search = SavedSearch.named("Medicine")
         let viewModel = viewModel(InMemorySavedSearches([search]))
         _ = await viewModel.appear()
-        #expect(await viewModel.handle(.renameTapped(id: search.id, name: name("Pharmacy"))) == .renamed(name("Pharmacy")))
+        #expect(
+            await viewModel.handle(.renameTapped(id: search.id, name: name("Pharmacy"))) == .renamed(name("Pharmacy"))
+        )
         #expect(viewModel.shown.value.saved.map(\.name) == ["Pharmacy"])
     }
 
@@ -200,7 +221,11 @@ import Testing
         for event in events {
             #expect(await viewModel.handle(event) == nil)
             #expect(viewModel.shown.condition == .notFound)
-            #expect(viewModel.shown.value.savedMessage.hasSuffix("no longer there. Your other saved searches are as they were."))
+            #expect(
+                viewModel.shown.value.savedMessage.hasSuffix(
+                    "no longer there. Your other saved searches are as they were."
+                )
+            )
             #expect(viewModel.shown.value.undoID == nil)
         }
         #expect(saved.all(of: hers.visitor) == [hers])
@@ -251,7 +276,9 @@ import Testing
     @Test func aVisitorWithoutAnIdentityCannotOwnAnything() async {
         let viewModel = viewModel(InMemorySavedSearches(), of: Visitor())
         _ = await viewModel.appear()
-        for event in [DomainSearchEvent.saveTapped(name: name("Medicine")), .removeTapped(id: newID), .removalUndone(id: newID)] {
+        for event in [
+            DomainSearchEvent.saveTapped(name: name("Medicine")), .removeTapped(id: newID), .removalUndone(id: newID),
+        ] {
             #expect(await viewModel.handle(event) == nil)
             #expect(viewModel.shown.condition == .forbidden)
             #expect(viewModel.shown.value.savedMessage.hasSuffix("Nothing was changed."))
@@ -313,7 +340,9 @@ import Testing
         #expect(viewModel.shown.condition == .conflict)
         #expect(viewModel.shown.errors == [], "no field was filled in")
         #expect(viewModel.shown.value.undoID == search.id.text)
-        #expect(viewModel.shown.value.savedMessage.hasSuffix("Nothing was lost; rename “Medicine” first, then undo again."))
+        #expect(
+            viewModel.shown.value.savedMessage.hasSuffix("Nothing was lost; rename “Medicine” first, then undo again.")
+        )
     }
 
     @Test func anAnswerIsNeverSplitBetweenTheTwoStates() async {
@@ -328,7 +357,9 @@ import Testing
         let steps = await recorder.first(6)
         #expect(steps.count == 6)
         for shown in steps {
-            #expect((shown.condition == .conflict) == shown.errors.contains { $0.message.contains("called “Medicine”") })
+            #expect(
+                (shown.condition == .conflict) == shown.errors.contains { $0.message.contains("called “Medicine”") }
+            )
             if shown.condition == .unavailable { #expect(shown.value.message == "The source does not answer.") }
         }
         #expect(steps.map(\.condition).suffix(2) == [.conflict, .unavailable])
@@ -343,7 +374,11 @@ import Testing
         _ = await recorder.first(1)
         _ = await viewModel.appear()
         let activity = await recorder.first(4).map(\.value.isActive)
-        #expect(activity.indices.filter { $0 == 0 || activity[$0] != activity[$0 - 1] }.map { activity[$0] } == [false, true, false])
+        #expect(
+            activity.indices.filter { $0 == 0 || activity[$0] != activity[$0 - 1] }.map { activity[$0] } == [
+                false, true, false,
+            ]
+        )
     }
 
     @Test func aPostThatIsRefusedComesBackWithItsForm() async throws {
@@ -367,6 +402,9 @@ import Testing
             try await screen.send("saveTapped", ["name": ""])
                 == .again(.invalid([FieldError(field: "name", message: "is missing")]), ["name": ""])
         )
-        #expect(try await screen.send("saveTapped", ["name": "Pharmacy"]) == .go(Destination(.replace(.search(query: "med")))))
+        #expect(
+            try await screen.send("saveTapped", ["name": "Pharmacy"])
+                == .go(Destination(.replace(.search(query: "med"))))
+        )
     }
 }

@@ -1,8 +1,9 @@
-@testable import Domains
 import Foundation
 import Portico
 import PorticoTestSupport
 import Testing
+
+@testable import Domains
 
 @Suite struct SavedSearchesTests {
     private let day: TimeInterval = 24 * 60 * 60
@@ -18,7 +19,9 @@ import Testing
 
     @Test func aNameIsGivenOnceWhateverItsCase() {
         var searches = SavedSearches([.named("Medicine")])
-        #expect(throws: SavedSearchError.nameTaken(SearchName(text: "Medicine")!)) { try searches.save(.named("MEDICINE")) }
+        #expect(throws: SavedSearchError.nameTaken(SearchName(text: "Medicine")!)) {
+            try searches.save(.named("MEDICINE"))
+        }
         #expect(searches.all.count == 1)
     }
 
@@ -118,7 +121,9 @@ import Testing
     }
 
     @Test func noMoreRemovedOnesAreRememberedThanCanBeKept() throws {
-        var searches = SavedSearches((1...100).map { .named("Gone \($0)", removedAt: TimeInterval($0)) } + [.named("Last")])
+        var searches = SavedSearches(
+            (1...100).map { .named("Gone \($0)", removedAt: TimeInterval($0)) } + [.named("Last")]
+        )
         _ = try searches.remove(searches.kept[0].id, at: .seconds(200))
         #expect(searches.all.count == 100)
         #expect(!searches.all.contains { $0.name.text == "Gone 1" })
@@ -143,14 +148,21 @@ import Testing
                 #expect(searches == before, "seed \(random.seed)")
             }
             let kept = searches.kept
-            #expect(kept.count <= 100 && Set(kept.map { $0.name.text.lowercased() }).count == kept.count, "seed \(random.seed)")
-            #expect(searches.all.count <= 200 && Set(searches.all.map(\.id)).count == searches.all.count, "seed \(random.seed)")
+            #expect(
+                kept.count <= 100 && Set(kept.map { $0.name.text.lowercased() }).count == kept.count,
+                "seed \(random.seed)"
+            )
+            #expect(
+                searches.all.count <= 200 && Set(searches.all.map(\.id)).count == searches.all.count,
+                "seed \(random.seed)"
+            )
         }
         #expect(searches.kept.count > 50)
     }
 
     @Test(arguments: [
-        "", "0", "g" + String(repeating: "0", count: 31), String(repeating: "A", count: 32), String(repeating: "0", count: 33),
+        "", "0", "g" + String(repeating: "0", count: 31), String(repeating: "A", count: 32),
+        String(repeating: "0", count: 33),
     ])
     func whatIsNoIDIsRefused(text: String) {
         #expect(SavedSearch.ID(text: text) == nil)

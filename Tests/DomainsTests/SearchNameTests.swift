@@ -1,10 +1,12 @@
-@testable import Domains
 import Portico
 import Testing
 
+@testable import Domains
+
 @Suite struct SearchNameTests {
     @Test(arguments: [
-        ("Medicine", "Medicine"), ("  Medicine \t", "Medicine"), ("m", "m"), ("日本 .jp", "日本 .jp"), ("<b>&\"", "<b>&\""), ("👩‍⚕️", "👩‍⚕️"),
+        ("Medicine", "Medicine"), ("  Medicine \t", "Medicine"), ("m", "m"), ("日本 .jp", "日本 .jp"), ("<b>&\"", "<b>&\""),
+        ("👩‍⚕️", "👩‍⚕️"),
         (String(repeating: "ä", count: 60), String(repeating: "ä", count: 60)),
     ])
     func aNameIsTakenAsItIsWrittenWithoutWhiteSpaceAround(written: String, name: String) {
@@ -13,7 +15,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "", "   ", "\u{200B}", "\u{AD}\u{FEFF}", "two\nlines", "two\r\nlines", "a\tb", "a\u{0}b", "a\u{1B}[31m", "a\u{85}b", "a\u{2028}b",
+        "", "   ", "\u{200B}", "\u{AD}\u{FEFF}", "two\nlines", "two\r\nlines", "a\tb", "a\u{0}b", "a\u{1B}[31m",
+        "a\u{85}b", "a\u{2028}b",
         "a\u{202E}b", "a\u{2067}b", String(repeating: "a", count: 61), "a" + String(repeating: "\u{301}", count: 60),
     ])
     func whatIsNoNameIsRefused(text: String) {

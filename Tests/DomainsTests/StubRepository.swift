@@ -1,6 +1,7 @@
-@testable import Domains
 import Foundation
 import Synchronization
+
+@testable import Domains
 
 /// Answers what a test says, and keeps what it was asked.
 final class StubRepository: DomainsRepository {
@@ -13,7 +14,11 @@ final class StubRepository: DomainsRepository {
 
     convenience init(rows: [DomainRecord], total: Int? = nil, zones: [ZoneCount] = []) {
         self.init { _ throws(DomainsError) in
-            DomainPage(rows: rows.map { DomainHit(record: $0, matched: 0..<3) }, total: total ?? rows.count, zones: zones)
+            DomainPage(
+                rows: rows.map { DomainHit(record: $0, matched: 0..<3) },
+                total: total ?? rows.count,
+                zones: zones
+            )
         }
     }
 

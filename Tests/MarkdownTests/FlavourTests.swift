@@ -10,7 +10,10 @@ import Testing
         ("a  \nb\\\nc", "<p>a<br>\nb<br>\nc</p>\n"),
         ("*a* **b** ~~c~~ `d`", "<p><em>a</em> <strong>b</strong> <del>c</del> <code>d</code></p>\n"),
         ("snake_case_name", "<p>snake_case_name</p>\n"),
-        ("# A\n## B!\n###### C", "<h2 id=\"user-content-a\">A</h2>\n<h3 id=\"user-content-b\">B!</h3>\n<h6 id=\"user-content-c\">C</h6>\n"),
+        (
+            "# A\n## B!\n###### C",
+            "<h2 id=\"user-content-a\">A</h2>\n<h3 id=\"user-content-b\">B!</h3>\n<h6 id=\"user-content-c\">C</h6>\n"
+        ),
         ("Two words\n===", "<h2 id=\"user-content-two-words\">Two words</h2>\n"),
         (
             "# A\n# A\n# A-1",
@@ -35,7 +38,10 @@ import Testing
                 + "<a href=\"http://www.a.example\" rel=\"nofollow noopener noreferrer\">www.a.example</a></p>\n"
         ),
         ("me@example.com", "<p><a href=\"mailto:me@example.com\">me@example.com</a></p>\n"),
-        ("<https://a.example>", "<p><a href=\"https://a.example\" rel=\"nofollow noopener noreferrer\">https://a.example</a></p>\n"),
+        (
+            "<https://a.example>",
+            "<p><a href=\"https://a.example\" rel=\"nofollow noopener noreferrer\">https://a.example</a></p>\n"
+        ),
         ("[call](tel:+31201234567)", "<p><a href=\"tel:+31201234567\">call</a></p>\n"),
         ("![alt *x*](files/a.png \"t\")", "<p><img src=\"files/a.png\" alt=\"alt x\" title=\"t\"></p>\n"),
         (

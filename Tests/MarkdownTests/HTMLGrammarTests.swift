@@ -33,28 +33,37 @@ import Testing
     }
 
     @Test(arguments: [
-        "<script>x</script>", "<p>a", "a</p>", "<p>a</em></p>", "<p><p>a</p></p>", "<p>a<h2>b</h2></p>", "<P>a</P>", "<p >a</p>", "<p/>",
-        "<p>a</p >", "<p>a<", "<p>a</p", "<", "</", "<>", "a>b", "a\"b", "a&b", "a&copy;", "a&#60;", "a\u{0}b", "a\rb", "a\u{7F}",
+        "<script>x</script>", "<p>a", "a</p>", "<p>a</em></p>", "<p><p>a</p></p>", "<p>a<h2>b</h2></p>", "<P>a</P>",
+        "<p >a</p>", "<p/>",
+        "<p>a</p >", "<p>a<", "<p>a</p", "<", "</", "<>", "a>b", "a\"b", "a&b", "a&copy;", "a&#60;", "a\u{0}b", "a\rb",
+        "a\u{7F}",
         "<!-- -->",
-        "<!doctype html>", "<?x?>", "<svg></svg>", "<math></math>", "<template></template>", "<form></form>", "<b>a</b>",
-        "<p onclick=\"x\">a</p>", "<p class=\"x\">a</p>", "<em><p>a</p></em>", "<p>a<br></br></p>", "<hr/>", "<p><hr></p>",
+        "<!doctype html>", "<?x?>", "<svg></svg>", "<math></math>", "<template></template>", "<form></form>",
+        "<b>a</b>",
+        "<p onclick=\"x\">a</p>", "<p class=\"x\">a</p>", "<em><p>a</p></em>", "<p>a<br></br></p>", "<hr/>",
+        "<p><hr></p>",
         // Links.
-        "<a>b</a>", "<a href=\"javascript:x\">b</a>", "<a href=\"JavaScript:x\">b</a>", "<a href=\"java\tscript:x\">b</a>",
-        "<a href=\" /x\">b</a>", "<a href=\"data:x\">b</a>", "<a href=\"/x\" href=\"/y\">b</a>", "<a href=/x>b</a>", "<a href='/x'>b</a>",
+        "<a>b</a>", "<a href=\"javascript:x\">b</a>", "<a href=\"JavaScript:x\">b</a>",
+        "<a href=\"java\tscript:x\">b</a>",
+        "<a href=\" /x\">b</a>", "<a href=\"data:x\">b</a>", "<a href=\"/x\" href=\"/y\">b</a>", "<a href=/x>b</a>",
+        "<a href='/x'>b</a>",
         "<a href=\"\\\\x\">b</a>", "<a href=\"https://x\">b</a>", "<a href=\"//x\">b</a>",
         "<a href=\"/x\" rel=\"nofollow noopener noreferrer\">b</a>", "<a href=\"/x\" rel=\"opener\">b</a>",
         "<a href=\"/x\" target=\"y\">b</a>",
         "<a href=\"/x\"><em><a href=\"/y\">b</a></em></a>", "<a href=\"/x\"><span class=\"missing-note\">b</span></a>",
         "<a title=\"t\" href=\"/x\">b</a>", "<a href=\"/x\" title=\"t\"title=\"u\">b</a>", "<a href=\"/x>b</a>",
         // Images, boxes, ids, classes.
-        "<img alt=\"x\">", "<img src=\"\">", "<img src=\"https://x\">", "<img src=\"//x\">", "<img src=\"data:x\">", "<input>",
+        "<img alt=\"x\">", "<img src=\"\">", "<img src=\"https://x\">", "<img src=\"//x\">", "<img src=\"data:x\">",
+        "<input>",
         "<input type=\"text\">", "<input type=\"checkbox\" name=\"_event\">", "<input type=\"checkbox\" value=\"x\">",
         "<h2 id=\"main\">a</h2>", "<h2 id=\"user-content-a b\">a</h2>", "<li>a</li>", "<ul>a</ul>", "<ul><p>a</p></ul>",
-        "<span class=\"notice\">a</span>", "<div>a</div>", "<div><p>a</p></div>", "<pre>a</pre>", "<pre>\n<code>a</code></pre>",
+        "<span class=\"notice\">a</span>", "<div>a</div>", "<div><p>a</p></div>", "<pre>a</pre>",
+        "<pre>\n<code>a</code></pre>",
         "<pre><code class=\"language-x y\">a</code></pre>",
         "<label><label>a</label></label>",
         // Tables.
-        "<table><tr><td>a</td></tr></table>", "<table>a</table>", "<tr></tr>", "<td>a</td>", "<table><thead>a</thead></table>",
+        "<table><tr><td>a</td></tr></table>", "<table>a</table>", "<tr></tr>", "<td>a</td>",
+        "<table><thead>a</thead></table>",
     ])
     func whateverElseIsRefused(html: String) {
         #expect(!accepts(html))
@@ -62,17 +71,22 @@ import Testing
 
     @Test func itIsNotDeep() {
         #expect(accepts(String(repeating: "<blockquote>", count: 400) + String(repeating: "</blockquote>", count: 400)))
-        #expect(!accepts(String(repeating: "<blockquote>", count: 401) + String(repeating: "</blockquote>", count: 401)))
+        #expect(
+            !accepts(String(repeating: "<blockquote>", count: 401) + String(repeating: "</blockquote>", count: 401))
+        )
     }
 
     /// Whatever is done to it, it is refused or read as it is written.
     @Test(arguments: 0..<4)
     func whatPassesIsReadAsItIsWritten(run: Int) {
         let pieces = [
-            "<p>", "</p>", "<a href=\"/x\">", "</a>", "<em>", "</em>", "<li>", "</li>", "<ul>", "</ul>", "<table>", "</table>", "<tr>",
+            "<p>", "</p>", "<a href=\"/x\">", "</a>", "<em>", "</em>", "<li>", "</li>", "<ul>", "</ul>", "<table>",
+            "</table>", "<tr>",
             "<td>",
-            "<blockquote>", "</blockquote>", "<h2>", "</h2>", "\"", "<", ">", "&", "&amp;", "\n", " ", "a", "<br>", "<hr>", "<pre><code>",
-            "</code></pre>", "<script>", "onclick=\"x\"", "</div>", "<span class=\"missing-note\">", "</span>", "<label>", "</label>",
+            "<blockquote>", "</blockquote>", "<h2>", "</h2>", "\"", "<", ">", "&", "&amp;", "\n", " ", "a", "<br>",
+            "<hr>", "<pre><code>",
+            "</code></pre>", "<script>", "onclick=\"x\"", "</div>", "<span class=\"missing-note\">", "</span>",
+            "<label>", "</label>",
             "\u{0}",
         ]
         let scalars = Array(Self.whole.unicodeScalars)

@@ -10,7 +10,8 @@ enum HTMLReading {
         var expected = String.UnicodeScalarView()
         for scalar in html.unicodeScalars {
             let isReplaced =
-                (0x80...0x9F).contains(scalar.value) || (0xFDD0...0xFDEF).contains(scalar.value) || scalar.value & 0xFFFE == 0xFFFE
+                (0x80...0x9F).contains(scalar.value) || (0xFDD0...0xFDEF).contains(scalar.value)
+                || scalar.value & 0xFFFE == 0xFFFE
             expected.append(isReplaced ? "\u{FFFD}" : scalar)
         }
         return written(html).map { $0.utf8.elementsEqual(String(expected).utf8) } ?? false

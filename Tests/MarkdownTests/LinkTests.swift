@@ -2,11 +2,16 @@ import Markdown
 import Testing
 
 @Suite struct LinkTests {
-    private let notes = ["Plan": "/notes/7", "a & b": "/notes/8?x=1&y", "Evil": "javascript:alert(1)", "Out": "https://x.example"]
+    private let notes = [
+        "Plan": "/notes/7", "a & b": "/notes/8?x=1&y", "Evil": "javascript:alert(1)", "Out": "https://x.example",
+    ]
 
     @Test(arguments: [
         ("[[Plan]]", "<p><a class=\"note-link\" href=\"/notes/7\">Plan</a></p>\n"),
-        ("x [[ Plan | the \"plan\" ]].", "<p>x <a class=\"note-link\" href=\"/notes/7\">the &quot;plan&quot;</a>.</p>\n"),
+        (
+            "x [[ Plan | the \"plan\" ]].",
+            "<p>x <a class=\"note-link\" href=\"/notes/7\">the &quot;plan&quot;</a>.</p>\n"
+        ),
         ("[[a & b]]", "<p><a class=\"note-link\" href=\"/notes/8?x=1&amp;y\">a &amp; b</a></p>\n"),
         ("[[None|there]]", "<p><span class=\"missing-note\">there</span></p>\n"),
         ("[[Evil]]", "<p><span class=\"missing-note\">Evil</span></p>\n"),

@@ -40,10 +40,14 @@ import Testing
         let service = service(press)
         let (first, second) = length == "a" ? ("*a*", "*b*") : (long("*a*"), long("*b*"))
         for _ in 0..<3 {
-            #expect(try await service.prepared(first, named: "1", tasks: .shown) == PreparedMarkdown(first, tasks: .shown))
+            #expect(
+                try await service.prepared(first, named: "1", tasks: .shown) == PreparedMarkdown(first, tasks: .shown)
+            )
         }
         #expect(press.begun == 1)
-        #expect(try await service.prepared(second, named: "1", tasks: .shown) == PreparedMarkdown(second, tasks: .shown))
+        #expect(
+            try await service.prepared(second, named: "1", tasks: .shown) == PreparedMarkdown(second, tasks: .shown)
+        )
         #expect(press.begun == 2)
         _ = try await service.prepared(second, named: "1", tasks: .tickable)
         _ = try await service.prepared(second, named: "2", tasks: .shown)
@@ -80,7 +84,9 @@ import Testing
             group.addTask { _ = try await line.run { press.prepare("a", .shown) } }
             await until { press.begun == 1 }
             let text = long("a")
-            await #expect(throws: WorkLine.Refusal.tooManyWait) { try await service.prepared(text, named: "1", tasks: .shown) }
+            await #expect(throws: WorkLine.Refusal.tooManyWait) {
+                try await service.prepared(text, named: "1", tasks: .shown)
+            }
             await #expect(throws: WorkLine.Refusal.tooManyWait) { try await service.links(in: text) }
             await #expect(throws: WorkLine.Refusal.tooManyWait) { try await service.ticked([0], in: text) }
             #expect(try await service.prepared("*a*", named: "2", tasks: .shown).problem == nil)
@@ -97,7 +103,9 @@ import Testing
         let press = Press()
         let service = service(press, keeping: 100_000)
         let texts = (0..<20).map { String(repeating: "\($0) ", count: 2_000) }
-        for (index, text) in texts.enumerated() { _ = try await service.prepared(text, named: "\(index)", tasks: .shown) }
+        for (index, text) in texts.enumerated() {
+            _ = try await service.prepared(text, named: "\(index)", tasks: .shown)
+        }
         #expect(press.begun == 20)
         _ = try await service.prepared(texts[19], named: "19", tasks: .shown)
         #expect(press.begun == 20)

@@ -6,13 +6,17 @@ import Testing
 
 @Suite struct RandomMarkdownTests {
     private static let pieces = [
-        "[", "]", "(", ")", "!", "*", "_", "**", "~~", "`", "```", "<", ">", "</", "<!--", "-->", "<?", "a", "b c", " ", "\n", "\n\n", "- ",
+        "[", "]", "(", ")", "!", "*", "_", "**", "~~", "`", "```", "<", ">", "</", "<!--", "-->", "<?", "a", "b c", " ",
+        "\n", "\n\n", "- ",
         "1. ",
-        "> ", "# ", "|", "|-|\n", "---\n", "===\n", "\\", "&", "&amp;", "&#13;", "&#0;", ":", "www.", "http://", "@", "a@b.example", "\"",
+        "> ", "# ", "|", "|-|\n", "---\n", "===\n", "\\", "&", "&amp;", "&#13;", "&#0;", ":", "www.", "http://", "@",
+        "a@b.example", "\"",
         "'",
-        "[a]: /x\n", "](", "[[", "]]", "[[a|b]]", "- [ ] ", "- [x] ", "[ ] ", "[X]\t", "\t", "    ", "\r\n", "\r", "\u{0}", "\u{1}",
+        "[a]: /x\n", "](", "[[", "]]", "[[a|b]]", "- [ ] ", "- [x] ", "[ ] ", "[X]\t", "\t", "    ", "\r\n", "\r",
+        "\u{0}", "\u{1}",
         "\u{FEFF}",
-        "é", "日", "\u{FFFE}", "\u{85}", "javascript:", "<script>", "</script>", "<img src=x onerror=y>", "<svg>", "data:", "![",
+        "é", "日", "\u{FFFE}", "\u{85}", "javascript:", "<script>", "</script>", "<img src=x onerror=y>", "<svg>",
+        "data:", "![",
         "onclick=x",
         "\u{C}", "//x.example", "~~~x\n", "<div>\n", "&lt;", "\u{2028}",
     ]
@@ -30,7 +34,8 @@ import Testing
             let source = Self.source(&random)
             let rendered = renderer.render(source)
             #expect(rendered.problem == nil, "seed \(seed): \(source.debugDescription)")
-            // A parser's look at every fourth is as good as at all and saves its time; the library has had its own at each.
+            // A parser's look at every fourth is as good as at all and saves its time; the library has had its own at
+            // each.
             if seed % 4 == 0 {
                 let problem = SafetyCheck.problem(in: rendered.html.html)
                 #expect(problem == nil, "seed \(seed): \(source.debugDescription)")
@@ -48,9 +53,14 @@ import Testing
             let done = Set(states.indices.filter { _ in Bool.random(using: &random) })
             let toggled = MarkdownTasks.toggled(source: source, done: done)
             let boxes =
-                MarkdownRenderer(tasks: .tickable).render(source).html.html.split(separator: " type=\"checkbox\" name=\"task\"").count - 1
+                MarkdownRenderer(tasks: .tickable).render(source).html.html.split(
+                    separator: " type=\"checkbox\" name=\"task\""
+                ).count - 1
             #expect(boxes == states.count, "seed \(seed): \(source.debugDescription)")
-            #expect(MarkdownTasks.states(of: toggled) == states.indices.map(done.contains), "seed \(seed): \(source.debugDescription)")
+            #expect(
+                MarkdownTasks.states(of: toggled) == states.indices.map(done.contains),
+                "seed \(seed): \(source.debugDescription)"
+            )
             let changes = zip(source.utf8, toggled.utf8).filter { $0 != $1 }
             #expect(source.utf8.count == toggled.utf8.count)
             #expect(changes.count == states.indices.filter { done.contains($0) != states[$0] }.count, "seed \(seed)")
@@ -67,7 +77,8 @@ import Testing
             for index in sources.indices {
                 group.addTask {
                     (0..<40).allSatisfy { _ in
-                        MarkdownText.plain(sources[index]) == alone[index] && MarkdownLinks(in: sources[index]) == links[index]
+                        MarkdownText.plain(sources[index]) == alone[index]
+                            && MarkdownLinks(in: sources[index]) == links[index]
                     }
                 }
             }

@@ -4,8 +4,10 @@ import PorticoTesting
 enum SafetyCheck {
     private static let attributes: [String: Set<String>] = [
         "a": ["href", "title", "rel", "class"], "blockquote": [], "br": [], "code": ["class"], "del": [],
-        "div": ["class", "tabindex", "role", "aria-label"], "em": [], "h2": ["id"], "h3": ["id"], "h4": ["id"], "h5": ["id"], "h6": ["id"],
-        "hr": [], "img": ["src", "alt", "title"], "input": ["type", "name", "value", "checked", "disabled"], "label": [], "li": ["class"],
+        "div": ["class", "tabindex", "role", "aria-label"], "em": [], "h2": ["id"], "h3": ["id"], "h4": ["id"],
+        "h5": ["id"], "h6": ["id"],
+        "hr": [], "img": ["src", "alt", "title"], "input": ["type", "name", "value", "checked", "disabled"],
+        "label": [], "li": ["class"],
         "ol": ["start"], "p": [], "pre": [], "span": ["class"], "strong": [], "table": [], "tbody": [], "td": ["class"],
         "th": ["class", "scope"], "thead": [], "tr": [], "ul": [],
     ]
@@ -18,7 +20,9 @@ enum SafetyCheck {
             guard let allowed = attributes[element.name] else { return "element \(element.name)" }
             for (name, value) in element.attributes {
                 guard allowed.contains(name) else { return "attribute \(name) on \(element.name)" }
-                if let problem = problem(with: name, value, on: element) { return "\(element.name) \(name)=\(value): \(problem)" }
+                if let problem = problem(with: name, value, on: element) {
+                    return "\(element.name) \(name)=\(value): \(problem)"
+                }
             }
         }
         return nil
@@ -28,9 +32,12 @@ enum SafetyCheck {
         switch name {
         case "href":
             guard isAllowed(value) else { return "address" }
-            let isOutside = value.lowercased().hasPrefix("http:") || value.lowercased().hasPrefix("https:") || value.hasPrefix("//")
+            let isOutside =
+                value.lowercased().hasPrefix("http:") || value.lowercased().hasPrefix("https:") || value.hasPrefix("//")
             return isOutside == (element["rel"] == "nofollow noopener noreferrer") ? nil : "rel"
-        case "src": return !value.hasPrefix("//") && !value.contains("\\") && !hasScheme(value) && !value.isEmpty ? nil : "address"
+        case "src":
+            return !value.hasPrefix("//") && !value.contains("\\") && !hasScheme(value) && !value.isEmpty
+                ? nil : "address"
         case "id": return value.hasPrefix("user-content-") ? nil : "id"
         case "type": return value == "checkbox" ? nil : "type"
         case "name": return value == "task" ? nil : "name"
@@ -38,7 +45,8 @@ enum SafetyCheck {
         case "class":
             let isKnown =
                 value.hasPrefix("language-") && !value.contains { $0.isWhitespace }
-                || ["task", "table", "note-link", "missing-note", "image", "align-left", "align-center", "align-right"].contains(value)
+                || ["task", "table", "note-link", "missing-note", "image", "align-left", "align-center", "align-right"]
+                    .contains(value)
             return isKnown ? nil : "class"
         default: return nil
         }
@@ -51,7 +59,8 @@ enum SafetyCheck {
 
     private static func hasScheme(_ url: String) -> Bool {
         guard let end = url.firstIndex(where: { ":/?#".contains($0) }) else { return false }
-        return url[end] == ":" && url[..<end].allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
+        return url[end] == ":"
+            && url[..<end].allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
             && (url.first?.isLetter ?? false)
     }
 }

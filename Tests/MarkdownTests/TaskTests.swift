@@ -67,7 +67,11 @@ import Testing
     }
 
     @Test func theTextOfATaskNamesItsBox() {
-        #expect(html("- [ ]  \ta [b](/c)").contains("<label><input type=\"checkbox\" disabled=\"\"> a <a href=\"/c\">b</a></label>"))
+        #expect(
+            html("- [ ]  \ta [b](/c)").contains(
+                "<label><input type=\"checkbox\" disabled=\"\"> a <a href=\"/c\">b</a></label>"
+            )
+        )
     }
 
     @Test func aTextThatIsNotShownAsMarkdownHasNoTasks() {

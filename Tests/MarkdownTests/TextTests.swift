@@ -69,7 +69,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "0000-01-01", "10000-01-01", "275760-12-31", "400000-01-01T00:00:00Z", "9999999999-01-01T00:00:00Z", "9999-12-31T23:59:59-00:01",
+        "0000-01-01", "10000-01-01", "275760-12-31", "400000-01-01T00:00:00Z", "9999999999-01-01T00:00:00Z",
+        "9999-12-31T23:59:59-00:01",
         "99999999999999999999", "-1", "2024-02-30",
     ])
     func whatIsNoDateOfTheYears1To9999StaysAsItIs(text: String) {
@@ -79,7 +80,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "", "---", "---\n", "---\nText", "a\n---\nb: c\n---\n", "---\nnot a key\n---\nx", "---\nhttp://a\n---\n", "---\n- a\n---\n",
+        "", "---", "---\n", "---\nText", "a\n---\nb: c\n---\n", "---\nnot a key\n---\nx", "---\nhttp://a\n---\n",
+        "---\n- a\n---\n",
     ])
     func aFileWithoutFrontMatterIsAllBody(source: String) {
         let file = FrontMatter(of: source)

@@ -31,7 +31,8 @@ extension Behaviour {
         Behaviour(.send(jsonHead(length: text.utf8.count) + halves(text).0), .hold, .reset)
     }
 
-    /// More bytes than the length it gave. They begin like an answer, which a careless client takes for that to its next request.
+    /// More bytes than the length it gave. They begin like an answer, which a careless client takes for that to its
+    /// next request.
     public static func wrongLength(_ text: String = "{}") -> Behaviour {
         let second = jsonHead(length: 15) + Array(#"{"second":true}"#.utf8)
         return Behaviour(.send(jsonHead(length: text.utf8.count) + Array(text.utf8) + second))
@@ -39,7 +40,10 @@ extension Behaviour {
 
     /// Zeros that take a 158th of their size on the wire.
     public static func gzipBomb(bytes: Int = 104_857_600) -> Behaviour {
-        answer(headers: ["content-type": "application/json", "content-encoding": "gzip"], body: Gzip.bomb(bytes: bytes))
+        answer(
+            headers: ["content-type": "application/json", "content-encoding": "gzip"],
+            body: Gzip.bomb(bytes: bytes)
+        )
     }
 
     /// A gzip stream that ends too early.
@@ -81,7 +85,12 @@ extension Behaviour {
     public static func huge(bytes: Int = 104_857_600, saysLength: Bool = true) -> Behaviour {
         let piece = [UInt8](repeating: 0x20, count: 65_536)
         let head = head(200, ["content-type": "application/json"], length: saysLength ? bytes : nil)
-        return Behaviour(.send(head), .fill(piece, times: bytes / piece.count), .send(Array(piece.prefix(bytes % piece.count))), .close)
+        return Behaviour(
+            .send(head),
+            .fill(piece, times: bytes / piece.count),
+            .send(Array(piece.prefix(bytes % piece.count))),
+            .close
+        )
     }
 
     /// Header fields without end.

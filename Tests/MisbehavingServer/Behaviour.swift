@@ -27,7 +27,11 @@ public struct Behaviour: Sendable {
     }
 
     public static func json(_ text: String, status: Int = 200, headers: [String: String] = [:]) -> Behaviour {
-        answer(status: status, headers: ["content-type": "application/json"].merging(headers) { $1 }, body: Array(text.utf8))
+        answer(
+            status: status,
+            headers: ["content-type": "application/json"].merging(headers) { $1 },
+            body: Array(text.utf8)
+        )
     }
 
     /// Any answer. Its length is added unless `headers` say one, in whatever case.
@@ -59,7 +63,9 @@ public struct Behaviour: Sendable {
     /// Nil for a length: the end of the connection is the end of the body.
     static func head(_ status: Int, _ headers: [String: String], length: Int?) -> [UInt8] {
         var lines = ["HTTP/1.1 \(status) Test"]
-        if let length, !headers.keys.contains(where: { $0.lowercased() == "content-length" }) { lines.append("content-length: \(length)") }
+        if let length, !headers.keys.contains(where: { $0.lowercased() == "content-length" }) {
+            lines.append("content-length: \(length)")
+        }
         lines += headers.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
         return Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)
     }

@@ -18,8 +18,8 @@ public enum Gzip {
         return gzip + littleEndian(checksum(bytes), 4) + littleEndian(UInt32(truncatingIfNeeded: bytes.count), 4)
     }
 
-    /// Zeros, as one block of fixed codes (section 3.2.6): a zero, then "258 bytes from one byte before", again and again. Its checksum is
-    /// wrong; whoever reads so far has lost already.
+    /// Zeros, as one block of fixed codes (section 3.2.6): a zero, then "258 bytes from one byte before", again and
+    /// again. Its checksum is wrong; whoever reads so far has lost already.
     static func bomb(bytes: Int) -> [UInt8] {
         var bits = BitWriter()
         bits.append(code: 0b1, length: 1)
@@ -37,7 +37,16 @@ public enum Gzip {
     /// One member, by zlib.
     public static func compressed(_ bytes: [UInt8]) -> [UInt8] {
         var stream = z_stream()
-        deflateInit2_(&stream, 9, Z_DEFLATED, 15 + 16, 9, Z_DEFAULT_STRATEGY, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
+        deflateInit2_(
+            &stream,
+            9,
+            Z_DEFLATED,
+            15 + 16,
+            9,
+            Z_DEFAULT_STRATEGY,
+            ZLIB_VERSION,
+            Int32(MemoryLayout<z_stream>.size)
+        )
         defer { deflateEnd(&stream) }
         var input = bytes
         var output = [UInt8](repeating: 0, count: Int(deflateBound(&stream, UInt(input.count))))

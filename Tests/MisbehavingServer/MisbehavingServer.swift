@@ -11,8 +11,9 @@ import Synchronization
 ///     …
 ///     #expect(server.requests.map(\.uri) == ["/api/facts", "/api/facts"])
 ///
-/// Sockets are real, and so is what they carry. A path nobody spoke of answers 404. Nothing in it is timed: `slowHeaders` and `slowBody`
-/// hold what is missing until the test calls `release`, and a test waits by `received` and `abandoned`, never by sleeping.
+/// Sockets are real, and so is what they carry. A path nobody spoke of answers 404. Nothing in it is timed:
+/// `slowHeaders` and `slowBody` hold what is missing until the test calls `release`, and a test waits by `received` and
+/// `abandoned`, never by sleeping.
 public final class MisbehavingServer: Sendable {
     /// `http://127.0.0.1:` and the port.
     public let address: String

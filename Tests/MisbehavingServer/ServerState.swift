@@ -32,7 +32,9 @@ final class ServerState: Sendable {
     func behaviour(for request: ReceivedRequest) -> Behaviour {
         change { guarded in
             guarded.requests.append(request)
-            guard let behaviours = guarded.behaviours[request.path], let first = behaviours.first else { return .status(404) }
+            guard let behaviours = guarded.behaviours[request.path], let first = behaviours.first else {
+                return .status(404)
+            }
             if behaviours.count > 1 { guarded.behaviours[request.path]?.removeFirst() }
             return first
         }

@@ -29,7 +29,9 @@ public final class SilentPort: Sendable {
         name.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
         guard listener >= 0, Self.named(&name, { bind(listener, $0, $1) }) == 0 else { throw Failure(errno: errno) }
         var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-        guard Self.named(&name, { address, _ in getsockname(listener, address, &length) }) == 0 else { throw Failure(errno: errno) }
+        guard Self.named(&name, { address, _ in getsockname(listener, address, &length) }) == 0 else {
+            throw Failure(errno: errno)
+        }
         var descriptors = [listener]
         if manner != .refusing {
             guard listen(listener, manner == .deaf ? 0 : 16) == 0 else { throw Failure(errno: errno) }
@@ -49,9 +51,14 @@ public final class SilentPort: Sendable {
         for descriptor in descriptors { close(descriptor) }
     }
 
-    private static func named(_ name: inout sockaddr_in, _ call: (UnsafeMutablePointer<sockaddr>, socklen_t) -> Int32) -> Int32 {
+    private static func named(
+        _ name: inout sockaddr_in,
+        _ call: (UnsafeMutablePointer<sockaddr>, socklen_t) -> Int32
+    ) -> Int32 {
         withUnsafeMutablePointer(to: &name) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { call($0, socklen_t(MemoryLayout<sockaddr_in>.size)) }
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                call($0, socklen_t(MemoryLayout<sockaddr_in>.size))
+            }
         }
     }
 }

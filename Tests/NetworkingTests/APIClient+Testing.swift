@@ -5,8 +5,8 @@ import Networking
 import PorticoTestSupport
 
 extension APIClient {
-    /// A client of a test server, that makes one attempt unless the test wants more, and then waits for nothing in between. Its clock
-    /// stands still unless the test moves it: a machine that has much to do is not what is tested.
+    /// A client of a test server, that makes one attempt unless the test wants more, and then waits for nothing in
+    /// between. Its clock stands still unless the test moves it: a machine that has much to do is not what is tested.
     static func of(
         _ server: MisbehavingServer,
         transport: (any HTTPTransport)? = nil,

@@ -37,7 +37,9 @@ import Testing
             return "fresh \(mapped)"
         }
 
-        func saved(after failure: Step) async throws(Step) -> String? { hasSaved ? "saved, because of \(failure)" : nil }
+        func saved(after failure: Step) async throws(Step) -> String? {
+            hasSaved ? "saved, because of \(failure)" : nil
+        }
 
         private func step(_ step: Step) throws(Step) {
             if failing == step { throw step }

@@ -1,10 +1,11 @@
 import Foundation
-@testable import Notes
 import NotesData
 import Portico
 import PorticoTestSupport
 import Storage
 import Testing
+
+@testable import Notes
 
 @Suite struct ArchiveTests {
     /// Export, then import into an empty account of another storage.
@@ -15,9 +16,18 @@ import Testing
         for number in 0..<12 {
             var note = try await here.add("note \(number)", "caf\u{E9} cafe\u{301}\r\n", ["Tag", "a/b"], at: 0.1)
             for change in 0..<Int.random(in: 0...3, using: &random) {
-                note = try await here.save(here.content("changed", "\(change) [[x]]", ["more"]), to: note, at: 1.000_1 + Double(change))
+                note = try await here.save(
+                    here.content("changed", "\(change) [[x]]", ["more"]),
+                    to: note,
+                    at: 1.000_1 + Double(change)
+                )
             }
-            _ = try await here.notes.move([note.id], to: random.pick(NoteState.allCases), of: here.ada, at: here.moment(7))
+            _ = try await here.notes.move(
+                [note.id],
+                to: random.pick(NoteState.allCases),
+                of: here.ada,
+                at: here.moment(7)
+            )
             _ = try await here.notes.setPinned(.random(using: &random), [note.id], of: here.ada)
         }
         var pages: [[ArchivedNote]] = []
@@ -31,7 +41,10 @@ import Testing
         let copy = try await there.notes.archive(of: there.ada, after: nil, limit: 100)
         #expect(copy == pages.flatMap(\.self), "seed \(random.seed)")
         for state in NoteState.allCases {
-            #expect(try await there.titles("tag:tag", in: state, by: .edited) == here.titles("tag:tag", in: state, by: .edited))
+            #expect(
+                try await there.titles("tag:tag", in: state, by: .edited)
+                    == here.titles("tag:tag", in: state, by: .edited)
+            )
         }
     }
 

@@ -1,11 +1,12 @@
 import Foundation
 import GRDB
-@testable import Notes
 import NotesData
 import Portico
 import PorticoTestSupport
 import Storage
 import Testing
+
+@testable import Notes
 
 /// What was deleted is in no file any more, as somebody would find it who has the disk.
 @Suite struct ErasedTextTests {
@@ -31,7 +32,15 @@ import Testing
         var note = try await here.add("Quetzalcoatlus", "a zanzibarense word\n\(long)", ["kakapotag"])
         note = try await here.save(here.content("Quetzalcoatlus", "other", ["kakapotag"]), to: note, at: 10)
         try await here.notes.keep(
-            NoteDraft(owner: here.ada, place: .note(note.id), baseVersion: 2, title: "", body: long, tags: "", savedAt: here.moment(0))
+            NoteDraft(
+                owner: here.ada,
+                place: .note(note.id),
+                baseVersion: 2,
+                title: "",
+                body: long,
+                tags: "",
+                savedAt: here.moment(0)
+            )
         )
         let attachment = Array("zanzibarense".utf8) + [UInt8](repeating: 1, count: 600_000) + Array("zanzibarense".utf8)
         _ = try await here.notes.add(
@@ -78,7 +87,9 @@ import Testing
         let storage = try #require(here.storage as? SQLiteStorage)
         let note = try await here.add("Plan", "text")
         func pending() async throws -> Int? {
-            try await storage.read(sql: { database, _ in try Int.fetchOne(database, sql: "SELECT count FROM noteErased") })
+            try await storage.read(sql: { database, _ in
+                try Int.fetchOne(database, sql: "SELECT count FROM noteErased")
+            })
         }
         #expect(try await pending() == 1, "nobody knows what an older program deleted")
         try await ErasedNoteText(storage: storage).remove()

@@ -29,7 +29,11 @@ import Testing
             linking notes: @Sendable ([String]) async throws(NoteError) -> [String: Note.ID]
         ) async throws(NoteError) -> RenderedNote {
             try take()
-            return RenderedNote(html: SafeHTML(unescaped: note.content.body), hasTasks: true, plainReason: "It is too long.")
+            return RenderedNote(
+                html: SafeHTML(unescaped: note.content.body),
+                hasTasks: true,
+                plainReason: "It is too long."
+            )
         }
 
         func ticking(_ done: Set<Int>, in body: String) async throws(NoteError) -> String {
@@ -70,7 +74,9 @@ import Testing
         let (note, renderer) = (try await here.add("Plan", "text"), BusyRenderer())
         let token = try await here.notes.share(note.id, of: here.ada, at: here.moment(0)).token
         let printed = NotePrintViewModel(provider: reading(note, renderer, here))
-        let shared = SharedNoteViewModel(provider: SharedNoteProvider(shares: here.notes, renderer: renderer, token: token))
+        let shared = SharedNoteViewModel(
+            provider: SharedNoteProvider(shares: here.notes, renderer: renderer, token: token)
+        )
         _ = await printed.appear()
         await shared.appear()
         #expect(printed.shown.condition == .unavailable && shared.shown.condition == .unavailable)
@@ -128,7 +134,9 @@ import Testing
         #expect(await form.handle(.saveTapped(typed, SaveChoice())) == nil)
         #expect(form.shown.condition == .unavailable)
         #expect(form.shown.value.form?.body == "long")
-        #expect(form.shown.value.message == "Not saved. Try again in a moment. Your text is below; try again in a moment.")
+        #expect(
+            form.shown.value.message == "Not saved. Try again in a moment. Your text is below; try again in a moment."
+        )
         #expect(try await notes.counts(of: here.ada)[.active] == 0)
         withExtendedLifetime(storage) {}
     }
@@ -141,7 +149,9 @@ import Testing
         func total(_ query: String) async throws -> Int {
             try await here.notes.page(NoteListRequest(query: NoteQuery(query)), of: here.ada).total
         }
-        let busy = NoteError.unavailable(reason: "Too many searches are waiting for their turn. Please try again in a moment.")
+        let busy = NoteError.unavailable(
+            reason: "Too many searches are waiting for their turn. Please try again in a moment."
+        )
         try await line.withPlace { () async throws in
             await #expect(throws: busy) { try await total("milk") }
             await #expect(throws: busy) { try await total("-milk") }

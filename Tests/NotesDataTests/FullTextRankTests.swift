@@ -90,7 +90,8 @@ struct FullTextRankTests {
             let rows = try Int64.fetchAll(database, sql: "SELECT rowid \(matches)", arguments: [match, limit])
             _ = try Row.fetchAll(
                 database,
-                sql: "SELECT * FROM (SELECT rankOf(texts, 0, 1, 3, 0, 10, 1) AS score \(matches)) ORDER BY score LIMIT 3",
+                sql:
+                    "SELECT * FROM (SELECT rankOf(texts, 0, 1, 3, 0, 10, 1) AS score \(matches)) ORDER BY score LIMIT 3",
                 arguments: [match, limit]
             )
             let tally = try Row.fetchOne(database, sql: "SELECT rankedRows(), lastRankedRow()")

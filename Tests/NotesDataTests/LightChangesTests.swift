@@ -1,11 +1,12 @@
 import Foundation
 import GRDB
-@testable import Notes
 import NotesData
 import Portico
 import PorticoTestSupport
 import Storage
 import Testing
+
+@testable import Notes
 
 /// Changes of tags and places: no text is read or written for them, and the history is whole all the same.
 @Suite struct LightChangesTests {
@@ -14,17 +15,23 @@ import Testing
     @Test func tagsAndPlacesChangeWithoutATextBeingWritten() async throws {
         let here = try NotesFixture(.file)
         var ids: [Note.ID] = []
-        for number in 0..<5 { ids.append(try await here.add("note \(number)", "word \(number)", ["work"], at: Double(number)).id) }
+        for number in 0..<5 {
+            ids.append(try await here.add("note \(number)", "word \(number)", ["work"], at: Double(number)).id)
+        }
         let queue = try here.queue()
         try await queue.write { database in
             for change in ["INSERT", "UPDATE", "DELETE"] {
                 try database.execute(
-                    sql: "CREATE TRIGGER \"no\(change)\" BEFORE \(change) ON noteText BEGIN SELECT RAISE(ABORT, 'a text is written'); END"
+                    sql:
+                        "CREATE TRIGGER \"no\(change)\" BEFORE \(change) ON noteText BEGIN SELECT RAISE(ABORT, 'a text is written'); END"
                 )
             }
         }
         #expect(try await here.notes.add([tag("more")], to: ids, of: here.ada, at: here.moment(10)) == 5)
-        #expect(try await here.notes.rename(tag("work"), to: tag("job"), of: here.ada, at: here.moment(11)) == StepwiseChange(count: 5))
+        #expect(
+            try await here.notes.rename(tag("work"), to: tag("job"), of: here.ada, at: here.moment(11))
+                == StepwiseChange(count: 5)
+        )
         #expect(try await here.notes.remove(tag("more"), of: here.ada, at: here.moment(12)) == StepwiseChange(count: 5))
         #expect(try await here.notes.move([ids[0]], to: .archived, of: here.ada, at: here.moment(13)).count == 1)
         #expect(try await here.notes.setPinned(true, [ids[1]], of: here.ada).count == 1)
@@ -32,7 +39,9 @@ import Testing
         #expect(try await here.titles("word", in: .archived) == ["note 0"])
         let note = try await here.notes.note(ids[0], of: here.ada)
         #expect(try await here.save(here.content("note 0", "word 0", ["form"]), to: note, at: 14).version == 5)
-        await #expect(throws: NoteError.self) { try await here.save(here.content("note 0", "other"), to: note, from: 5, at: 15) }
+        await #expect(throws: NoteError.self) {
+            try await here.save(here.content("note 0", "other"), to: note, from: 5, at: 15)
+        }
         let bytes = try await queue.read { try Int.fetchOne($0, sql: "SELECT sum(length(body)) FROM noteRevision") }
         #expect(bytes == 0, "no revision of a tag holds a text")
     }
@@ -42,7 +51,9 @@ import Testing
         let note = try await here.add("note", "word", ["work"])
         let queue = try here.queue()
         try await queue.write { try $0.execute(sql: "DELETE FROM noteText") }
-        await #expect(throws: NoteError.notFound, "a text that is read is missed") { try await here.notes.note(note.id, of: here.ada) }
+        await #expect(throws: NoteError.notFound, "a text that is read is missed") {
+            try await here.notes.note(note.id, of: here.ada)
+        }
         #expect(try await here.notes.add([tag("more")], to: [note.id], of: here.ada, at: here.moment(1)) == 1)
         #expect(try await here.notes.rename(tag("work"), to: tag("job"), of: here.ada, at: here.moment(2)).count == 1)
         #expect(try await here.notes.remove(tag("job"), of: here.ada, at: here.moment(3)).count == 1)
@@ -64,28 +75,58 @@ import Testing
             time += 1
             let before = note
             switch Int.random(in: 0..<8, using: &random) {
-            case 0, 1: note = try await here.save(here.content("\(step)", random.pick(texts), [random.pick(tags)]), to: note, at: time)
-            case 2: note = try await here.save(here.content(note.content.title, note.content.body, [random.pick(tags)]), to: note, at: time)
-            case 3: _ = try await here.notes.add([tag(random.pick(tags))], to: [note.id], of: here.ada, at: here.moment(time))
+            case 0, 1:
+                note = try await here.save(
+                    here.content("\(step)", random.pick(texts), [random.pick(tags)]),
+                    to: note,
+                    at: time
+                )
+            case 2:
+                note = try await here.save(
+                    here.content(note.content.title, note.content.body, [random.pick(tags)]),
+                    to: note,
+                    at: time
+                )
+            case 3:
+                _ = try await here.notes.add(
+                    [tag(random.pick(tags))],
+                    to: [note.id],
+                    of: here.ada,
+                    at: here.moment(time)
+                )
             case 4:
                 let (old, new) = (tag(random.pick(tags)), tag(random.pick(tags)))
                 _ = try? await here.notes.rename(old, to: new, of: here.ada, at: here.moment(time))
             case 5: _ = try? await here.notes.remove(tag(random.pick(tags)), of: here.ada, at: here.moment(time))
             case 6:
                 guard let version = said.keys.sorted().randomElement(using: &random) else { continue }
-                note = try await here.notes.restore(version, of: note.id, of: here.ada, from: note.version, at: here.moment(time))
+                note = try await here.notes.restore(
+                    version,
+                    of: note.id,
+                    of: here.ada,
+                    from: note.version,
+                    at: here.moment(time)
+                )
                 #expect(note.content == said[version] ?? before.content, "step \(step)")
             default:
                 guard step.isMultiple(of: 5) else { continue }
                 let cut = here.moment(time - 20)
-                let kept = try await here.notes.history(of: note.id, of: here.ada).filter { $0.keptAt >= cut }.map(\.version)
-                #expect(try await here.notes.prune(of: note.id, of: here.ada, keptBefore: cut).count == said.count - kept.count)
+                let kept = try await here.notes.history(of: note.id, of: here.ada).filter { $0.keptAt >= cut }.map(
+                    \.version
+                )
+                #expect(
+                    try await here.notes.prune(of: note.id, of: here.ada, keptBefore: cut).count == said.count
+                        - kept.count
+                )
                 said = said.filter { kept.contains($0.key) }
             }
             note = try await here.notes.note(note.id, of: here.ada)
             if note.version != before.version { said[before.version] = before.content }
             for (version, content) in said {
-                #expect(try await here.notes.revision(version, of: note.id, of: here.ada).content == content, "step \(step), \(version)")
+                #expect(
+                    try await here.notes.revision(version, of: note.id, of: here.ada).content == content,
+                    "step \(step), \(version)"
+                )
             }
         }
         let archived = try #require(try await here.notes.archive(of: here.ada, after: nil, limit: 1).first)
@@ -118,7 +159,9 @@ import Testing
         try await here.notes.add([ArchivedNote(note: note, revisions: revisions)], to: here.ada)
         #expect(try await here.notes.prune(of: id, of: here.ada, keptBefore: here.moment(10)).count == 2)
         for version in [1, 2, 4] {
-            #expect(try await here.notes.revision(version, of: id, of: here.ada).content == revisions[version - 1].content)
+            #expect(
+                try await here.notes.revision(version, of: id, of: here.ada).content == revisions[version - 1].content
+            )
         }
         #expect(try await here.notes.history(of: id, of: here.ada).map(\.version) == [4, 2, 1])
     }
@@ -141,7 +184,9 @@ import Testing
         note.version = 101
         try await here.notes.add([ArchivedNote(note: note, revisions: revisions)], to: here.ada)
         #expect(try await here.notes.archive(of: here.ada, after: nil, limit: 1).first?.revisions == revisions)
-        let bytes = try await here.queue().read { try Int.fetchOne($0, sql: "SELECT sum(length(body)) FROM noteRevision") }
+        let bytes = try await here.queue().read {
+            try Int.fetchOne($0, sql: "SELECT sum(length(body)) FROM noteRevision")
+        }
         #expect(bytes == 0)
     }
 
@@ -163,12 +208,14 @@ import Testing
                     arguments: [number, note.rawValue, owner, number == 1 ? "work" : "", state]
                 )
                 try database.execute(
-                    sql: "INSERT INTO noteText (number, id, marks, title, body) VALUES (?, ?, ?, 'Plan', 'second word')",
+                    sql:
+                        "INSERT INTO noteText (number, id, marks, title, body) VALUES (?, ?, ?, 'Plan', 'second word')",
                     arguments: [number, note.rawValue, mark]
                 )
             }
             try database.execute(
-                sql: "INSERT INTO noteTag (note, key, owner, state, spelling) VALUES (?, 'work', 'ada', 'active', 'work')",
+                sql:
+                    "INSERT INTO noteTag (note, key, owner, state, spelling) VALUES (?, 'work', 'ada', 'active', 'work')",
                 arguments: [id.rawValue]
             )
             try database.execute(

@@ -1,9 +1,10 @@
 import Foundation
-@testable import Notes
 import NotesData
 import Portico
 import Storage
 import Testing
+
+@testable import Notes
 
 @Suite struct LinksAndSharesTests {
     @Test(arguments: Kind.allCases)
@@ -14,7 +15,9 @@ import Testing
         let byURL = try await here.add("By URL", "see /notes/\(target.id.text)", at: 2)
         let trashed = try await here.add("Trashed", "see [[The Target]]", at: 3)
         _ = try await here.notes.move([trashed.id], to: .trashed, of: here.ada, at: here.moment(4))
-        func backlinks() async throws -> [String] { try await here.notes.backlinks(to: target.id, of: here.ada).map(\.title) }
+        func backlinks() async throws -> [String] {
+            try await here.notes.backlinks(to: target.id, of: here.ada).map(\.title)
+        }
         #expect(try await backlinks() == ["By URL", "By title"])
         _ = try await here.save(here.content("By URL", "no more"), to: byURL, at: 5)
         #expect(try await backlinks() == ["By title"])

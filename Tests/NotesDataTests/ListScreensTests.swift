@@ -1,9 +1,10 @@
 import Foundation
-@testable import Notes
 import NotesData
 import Portico
 import Storage
 import Testing
+
+@testable import Notes
 
 /// Screens over one storage share what it holds.
 @Suite struct ListScreensTests {
@@ -43,7 +44,9 @@ import Testing
     func anUndoPutsNotesBackToTheVeryMoment(kind: Kind) async throws {
         let fixture = try NotesFixture(kind)
         var notes: [Note] = []
-        for second in 0..<NoteListing.pageSize { notes.append(try await fixture.add("Note \(second)", at: Double(second) / 3)) }
+        for second in 0..<NoteListing.pageSize {
+            notes.append(try await fixture.add("Note \(second)", at: Double(second) / 3))
+        }
         let viewModel = await list(fixture, of: fixture.ada)
         let chosen = try #require(ChosenNotes(notes.map(\.id)))
         guard case .changed(.moved(_, let before), _) = await viewModel.handle(.trashTapped(chosen: chosen)) else {
@@ -60,7 +63,12 @@ import Testing
         let fixture = try NotesFixture(kind)
         let note = try await fixture.add("Mine")
         var standing = NoteStanding(note)
-        standing = NoteStanding(id: standing.id, state: .trashed, isPinned: true, stateChangedAt: standing.stateChangedAt)
+        standing = NoteStanding(
+            id: standing.id,
+            state: .trashed,
+            isPinned: true,
+            stateChangedAt: standing.stateChangedAt
+        )
         let viewModel = await list(fixture, of: fixture.grace)
         #expect(await viewModel.handle(.undone(standings: try #require(NoteStandings([standing])))) == nil)
         #expect(viewModel.shown.condition == .notFound)
@@ -71,7 +79,9 @@ import Testing
     func aNoteWithoutATitleIsListedByItsFirstLine(kind: Kind) async throws {
         let fixture = try NotesFixture(kind)
         try await fixture.add("", "# Shopping\n\nmilk and bread")
-        let row = try #require(try await fixture.notes.page(NoteListRequest(query: NoteQuery("milk")), of: fixture.ada).rows.first)
+        let row = try #require(
+            try await fixture.notes.page(NoteListRequest(query: NoteQuery("milk")), of: fixture.ada).rows.first
+        )
         #expect(row.title == [TextRun("Shopping")])
         #expect(row.snippet == [TextRun("milk", isMarked: true), TextRun(" and bread")])
     }

@@ -1,10 +1,11 @@
 import Foundation
-@testable import Notes
 import NotesData
 import Portico
 import PorticoTestSupport
 import Storage
 import Testing
+
+@testable import Notes
 
 /// Lists and searches, on every storage.
 @Suite struct ListTests {
@@ -30,9 +31,14 @@ import Testing
         for (query, total) in [("", 25), ("word", 25), ("tag:even", 13), ("-note", 0)] {
             for sort in NoteSort.allCases {
                 var seen: [String] = []
-                for offset in stride(from: 0, to: 30, by: 10) { seen += try await here.titles(query, by: sort, from: offset, limit: 10) }
+                for offset in stride(from: 0, to: 30, by: 10) {
+                    seen += try await here.titles(query, by: sort, from: offset, limit: 10)
+                }
                 #expect(Set(seen).count == total && seen.count == total, "\(query) by \(sort)")
-                let page = try await here.notes.page(NoteListRequest(query: NoteQuery(query), sort: sort, offset: 99), of: here.ada)
+                let page = try await here.notes.page(
+                    NoteListRequest(query: NoteQuery(query), sort: sort, offset: 99),
+                    of: here.ada
+                )
                 #expect(page.rows.isEmpty && page.total == total && !page.isRankedAmongNewest)
             }
         }
@@ -45,8 +51,10 @@ import Testing
         try await here.add("Oil change", "the car; olive paint")
         try await here.add("日本語 notes", "東京 2026 naïve")
         for (query, titles) in [
-            ("milk", ["Shopping"]), ("MILK oil", ["Shopping"]), ("\"olive oil\"", ["Shopping"]), ("oli*", ["Oil change", "Shopping"]),
-            ("olive -milk", ["Oil change"]), ("-olive", ["日本語 notes"]), ("creme BRULEE", ["Shopping"]), ("bru*", ["Shopping"]),
+            ("milk", ["Shopping"]), ("MILK oil", ["Shopping"]), ("\"olive oil\"", ["Shopping"]),
+            ("oli*", ["Oil change", "Shopping"]),
+            ("olive -milk", ["Oil change"]), ("-olive", ["日本語 notes"]), ("creme BRULEE", ["Shopping"]),
+            ("bru*", ["Shopping"]),
             ("naive", ["日本語 notes"]), ("東京", ["日本語 notes"]), ("日*", ["日本語 notes"]), ("mil", []), ("\"oil olive\"", []),
             ("-\"olive oil\" olive", ["Oil change"]), ("!!!", []), ("olive-oil", ["Shopping"]), ("shop*", ["Shopping"]),
         ] {
@@ -68,7 +76,9 @@ import Testing
     func foundWordsAreMarkedInTitleAndSnippet(kind: Kind) async throws {
         let here = try NotesFixture(kind)
         try await here.add("Café list", "One café and <b>more</b>")
-        let row = try #require(try await here.notes.page(NoteListRequest(query: NoteQuery("cafe")), of: here.ada).rows.first)
+        let row = try #require(
+            try await here.notes.page(NoteListRequest(query: NoteQuery("cafe")), of: here.ada).rows.first
+        )
         #expect(row.title == [TextRun("Café", isMarked: true), TextRun(" list")])
         #expect(row.snippet == [TextRun("One "), TextRun("café", isMarked: true), TextRun(" and <b>more</b>")])
     }
@@ -108,7 +118,8 @@ import Testing
         let (file, memory) = (try NotesFixture(.file), try NotesFixture(.memory))
         var random = SeededRandom(seed: 77)
         let words = [
-            "milk", "Milk", "mild", "café", "cafe\u{301}", "日本", "x1", "ÜBER", "ß", "o'clock", "a_b", "—", "\"", "и", "ё", "가", "が",
+            "milk", "Milk", "mild", "café", "cafe\u{301}", "日本", "x1", "ÜBER", "ß", "o'clock", "a_b", "—", "\"", "и",
+            "ё", "가", "が",
         ]
         let tags = ["work", "Work/plan", "home", "a b", "日本"]
         var ids: [Note.ID] = []
@@ -122,12 +133,19 @@ import Testing
             ids.append(id)
         }
         for id in ids where Bool.random(using: &random) {
-            for here in [file, memory] { _ = try await here.notes.move([id], to: .archived, of: here.ada, at: here.moment(99)) }
+            for here in [file, memory] {
+                _ = try await here.notes.move([id], to: .archived, of: here.ada, at: here.moment(99))
+            }
         }
         let pieces =
-            words + ["mi*", "\"milk milk\"", "-milk", "tag:work", "-tag:home", "tag:\"a b\"", "c*", "AND", "NEAR(a", "{title}:milk", "^1"]
+            words + [
+                "mi*", "\"milk milk\"", "-milk", "tag:work", "-tag:home", "tag:\"a b\"", "c*", "AND", "NEAR(a",
+                "{title}:milk", "^1",
+            ]
         for _ in 0..<300 {
-            let query = (0..<Int.random(in: 0...3, using: &random)).map { _ in random.pick(pieces) }.joined(separator: " ")
+            let query = (0..<Int.random(in: 0...3, using: &random)).map { _ in random.pick(pieces) }.joined(
+                separator: " "
+            )
             let request = NoteListRequest(
                 state: random.pick([.active, .archived]),
                 query: NoteQuery(query),
@@ -135,7 +153,9 @@ import Testing
                 offset: random.pick([0, 3]),
                 limit: 20
             )
-            let (one, other) = (try await file.notes.page(request, of: file.ada), try await memory.notes.page(request, of: file.ada))
+            let (one, other) = (
+                try await file.notes.page(request, of: file.ada), try await memory.notes.page(request, of: file.ada)
+            )
             #expect(one.total == other.total, "\(query), seed \(random.seed)")
             #expect(one.rows.map(\.id) == other.rows.map(\.id), "\(query), seed \(random.seed)")
         }
@@ -149,16 +169,34 @@ import Testing
         let third = try await here.add("c", "", ["work", "Job"])
         _ = try await here.notes.move([third.id], to: .trashed, of: here.ada, at: here.moment(1))
         func tags() async throws -> [String] {
-            try await here.notes.tags(of: here.ada).map { "\($0.tag.text) \($0.counts[.active] ?? 0) \($0.counts[.trashed] ?? 0)" }
+            try await here.notes.tags(of: here.ada).map {
+                "\($0.tag.text) \($0.counts[.active] ?? 0) \($0.counts[.trashed] ?? 0)"
+            }
         }
         #expect(try await tags() == ["home 1 0", "Job 0 1", "Work 1 1", "work/plan 1 0"])
-        #expect(try await here.notes.rename(NoteTag(text: "WORK")!, to: NoteTag(text: "job")!, of: here.ada, at: here.moment(2)).count == 3)
+        #expect(
+            try await here.notes.rename(
+                NoteTag(text: "WORK")!,
+                to: NoteTag(text: "job")!,
+                of: here.ada,
+                at: here.moment(2)
+            ).count == 3
+        )
         #expect(try await tags() == ["home 1 0", "job 1 1", "job/plan 1 0"])
         #expect(Set(try await here.titles(tag: "job")) == ["a", "b"])
-        #expect(try await here.notes.rename(NoteTag(text: "job")!, to: NoteTag(text: "Job")!, of: here.ada, at: here.moment(3)).count == 3)
+        #expect(
+            try await here.notes.rename(
+                NoteTag(text: "job")!,
+                to: NoteTag(text: "Job")!,
+                of: here.ada,
+                at: here.moment(3)
+            ).count == 3
+        )
         #expect(try await here.notes.remove(NoteTag(text: "job")!, of: here.ada, at: here.moment(4)).count == 2)
         #expect(try await tags() == ["home 1 0", "Job/plan 1 0"])
-        await #expect(throws: NoteError.notFound) { try await here.notes.remove(NoteTag(text: "job")!, of: here.ada, at: here.moment(5)) }
+        await #expect(throws: NoteError.notFound) {
+            try await here.notes.remove(NoteTag(text: "job")!, of: here.ada, at: here.moment(5))
+        }
     }
 
     @Test(arguments: Kind.allCases)
@@ -192,7 +230,9 @@ import Testing
     @Test(arguments: Kind.allCases)
     func tagsOfManyAreAllAddedOrNone(kind: Kind) async throws {
         let here = try NotesFixture(kind)
-        let (one, full) = (try await here.add("one", "", ["A"]), try await here.add("full", "", (0..<100).map { "t\($0)" }))
+        let (one, full) = (
+            try await here.add("one", "", ["A"]), try await here.add("full", "", (0..<100).map { "t\($0)" })
+        )
         await #expect(throws: NoteError.refused(.tooManyTags(count: 101, limit: 100))) {
             try await here.notes.add([NoteTag(text: "more")!], to: [one.id, full.id], of: here.ada, at: here.moment(1))
         }

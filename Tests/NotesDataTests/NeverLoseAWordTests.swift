@@ -1,9 +1,10 @@
 import Foundation
-@testable import Notes
 import NotesData
 import Portico
 import Storage
 import Testing
+
+@testable import Notes
 
 /// The rules that a notes app is trusted for, on every storage.
 @Suite struct NeverLoseAWordTests {
@@ -52,7 +53,12 @@ import Testing
         }
         _ = try await here.notes.add([NoteTag(text: "more")!], to: [note.id], of: here.ada, at: here.moment(5))
         texts.append(here.content("The plan", "second", ["Work", "home", "more"]))
-        _ = try await here.notes.rename(NoteTag(text: "home")!, to: NoteTag(text: "house")!, of: here.ada, at: here.moment(6))
+        _ = try await here.notes.rename(
+            NoteTag(text: "home")!,
+            to: NoteTag(text: "house")!,
+            of: here.ada,
+            at: here.moment(6)
+        )
         texts.append(here.content("The plan", "second", ["Work", "house", "more"]))
         _ = try await here.notes.remove(NoteTag(text: "MORE")!, of: here.ada, at: here.moment(7))
         texts.append(here.content("The plan", "second", ["Work", "house"]))
@@ -102,7 +108,9 @@ import Testing
     func revisionsAreLetGoOnlyOnRequest(kind: Kind) async throws {
         let here = try NotesFixture(kind)
         var note = try await here.add("Plan", "0")
-        for number in 1...50 { note = try await here.save(here.content("Plan", "\(number)"), to: note, at: TimeInterval(number)) }
+        for number in 1...50 {
+            note = try await here.save(here.content("Plan", "\(number)"), to: note, at: TimeInterval(number))
+        }
         #expect(try await here.notes.history(of: note.id, of: here.ada).count == 50)
         #expect(try await here.notes.prune(of: note.id, of: here.ada, keptBefore: here.moment(41)).count == 40)
         #expect(try await here.notes.history(of: note.id, of: here.ada).map(\.version) == Array((41...50).reversed()))
@@ -113,7 +121,9 @@ import Testing
     func savingAnEmptyTextOverAFullOneAsks(kind: Kind) async throws {
         let here = try NotesFixture(kind)
         let note = try await here.add("Plan", "first")
-        await #expect(throws: NoteError.wouldEmpty(current: note)) { try await here.save(here.content("", " \n"), to: note, at: 1) }
+        await #expect(throws: NoteError.wouldEmpty(current: note)) {
+            try await here.save(here.content("", " \n"), to: note, at: 1)
+        }
         #expect(try await here.notes.note(note.id, of: here.ada) == note)
         let empty = try await here.notes.save(
             here.content("", ""),
@@ -132,13 +142,23 @@ import Testing
         let here = try NotesFixture(kind)
         let note = try await here.add("Plan", "first")
         func draft(_ place: NoteDraftPlace, _ version: Int, _ body: String, of owner: AccountID) -> NoteDraft {
-            NoteDraft(owner: owner, place: place, baseVersion: version, title: "Plan", body: body, tags: "wo, ,", savedAt: here.moment(1))
+            NoteDraft(
+                owner: owner,
+                place: place,
+                baseVersion: version,
+                title: "Plan",
+                body: body,
+                tags: "wo, ,",
+                savedAt: here.moment(1)
+            )
         }
         let mine = draft(.note(note.id), 1, "half a sen", of: here.ada)
         let older = draft(.note(note.id), 7, "another base", of: here.ada)
         let fresh = draft(.new, 0, "new", of: here.ada)
         let hers = draft(.note(note.id), 1, "not ada's", of: here.grace)
-        for draft in [draft(.note(note.id), 1, "overwritten", of: here.ada), mine, older, fresh, hers] { try await here.notes.keep(draft) }
+        for draft in [draft(.note(note.id), 1, "overwritten", of: here.ada), mine, older, fresh, hers] {
+            try await here.notes.keep(draft)
+        }
         #expect(try await here.notes.note(note.id, of: here.ada) == note)
         #expect(Set(try await here.notes.drafts(in: .note(note.id), of: here.ada)) == [mine, older])
 
@@ -168,7 +188,12 @@ import Testing
         )
         try await here.notes.keep(draft)
         _ = try? await here.save(here.content("Plan", "mine"), to: note, at: 3)
-        _ = try? await here.save(here.content("Plan", String(repeating: "x", count: 2_000_000)), to: note, from: 2, at: 3)
+        _ = try? await here.save(
+            here.content("Plan", String(repeating: "x", count: 2_000_000)),
+            to: note,
+            from: 2,
+            at: 3
+        )
         #expect(try await here.notes.drafts(of: here.ada) == [draft])
     }
 
@@ -199,7 +224,12 @@ import Testing
         _ = try await here.notes.setPinned(true, [two.id], of: here.ada)
         _ = try await here.notes.move([two.id], to: .archived, of: here.ada, at: here.moment(1))
         let before = try await here.notes.notes([one.id, two.id], of: here.ada)
-        let standings = try await here.notes.move([one.id, two.id, .random()], to: .trashed, of: here.ada, at: here.moment(2))
+        let standings = try await here.notes.move(
+            [one.id, two.id, .random()],
+            to: .trashed,
+            of: here.ada,
+            at: here.moment(2)
+        )
         #expect(standings == before.map(NoteStanding.init))
         #expect(try await here.notes.counts(of: here.ada) == [.active: 0, .archived: 0, .trashed: 2])
         #expect(try await here.titles("tag:work", in: .trashed) == ["One"])
@@ -212,7 +242,9 @@ import Testing
     @Test(arguments: Kind.allCases)
     func onlyWhatLiesInTheTrashIsDeletedForEver(kind: Kind) async throws {
         let here = try NotesFixture(kind)
-        let (kept, trashed, later) = (try await here.add("Kept"), try await here.add("Trashed"), try await here.add("Later"))
+        let (kept, trashed, later) = (
+            try await here.add("Kept"), try await here.add("Trashed"), try await here.add("Later")
+        )
         await #expect(throws: NoteError.notInTrash) { try await here.notes.deleteForEver(kept.id, of: here.ada) }
         _ = try await here.notes.move([trashed.id], to: .trashed, of: here.ada, at: here.moment(1))
         _ = try await here.notes.move([later.id], to: .trashed, of: here.ada, at: here.moment(3))
@@ -266,7 +298,9 @@ import Testing
         await #expect(throws: NoteError.idsTaken([hers.id])) {
             try await here.notes.create(here.content("Mine"), as: hers.id, of: here.ada, at: here.moment(1))
         }
-        await #expect(throws: NoteError.idsTaken([hers.id])) { try await here.notes.add([ArchivedNote(note: hers)], to: here.ada) }
+        await #expect(throws: NoteError.idsTaken([hers.id])) {
+            try await here.notes.add([ArchivedNote(note: hers)], to: here.ada)
+        }
         #expect(try await here.notes.note(hers.id, of: here.grace) == hers)
     }
 }

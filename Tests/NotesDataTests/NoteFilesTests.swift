@@ -1,9 +1,10 @@
 import Foundation
-@testable import Notes
 import NotesData
 import Portico
 import PorticoTestSupport
 import Testing
+
+@testable import Notes
 
 @Suite struct NoteFilesTests {
     private func file(_ name: String, of note: Note, size: Int, sha256: String = "0") -> NoteFile {
@@ -60,7 +61,7 @@ import Testing
             sha256: "",
             addedAt: here.moment(0)
         )
-        await #expect(throws: NoteFileFailure.notes(.notFound)) { try await here.notes.add(foreign, content: [1]) }
+        await #expect(throws: NoteFileError.notes(.notFound)) { try await here.notes.add(foreign, content: [1]) }
     }
 
     @Test(arguments: Kind.allCases)
@@ -83,18 +84,20 @@ import Testing
         #expect(try await here.notes.files(of: note.id, of: here.ada).count == 1)
         try await here.notes.deleteForEver(note.id, of: here.ada)
         #expect(try await here.notes.piece(0, of: added.id, of: here.ada) == nil)
-        await #expect(throws: AnswerFailure.notFound) { try await content(of: added, here) }
+        await #expect(throws: AnswerError.notFound) { try await content(of: added, here) }
     }
 
     @Test func filesHaveLimits() async throws {
         let here = try NotesFixture(.memory)
         let note = try await here.add("Note")
         let large = [UInt8](repeating: 0, count: NoteFileLimits.bytes + 1)
-        await #expect(throws: NoteFileFailure.tooLarge(bytes: large.count, limit: NoteFileLimits.bytes)) {
+        await #expect(throws: NoteFileError.tooLarge(bytes: large.count, limit: NoteFileLimits.bytes)) {
             try await here.notes.add(file("large", of: note, size: large.count), content: large)
         }
-        for number in 0..<NoteFileLimits.filesOfNote { _ = try await here.notes.add(file("\(number)", of: note, size: 0), content: []) }
-        await #expect(throws: NoteFileFailure.tooMany(limit: NoteFileLimits.filesOfNote)) {
+        for number in 0..<NoteFileLimits.filesOfNote {
+            _ = try await here.notes.add(file("\(number)", of: note, size: 0), content: [])
+        }
+        await #expect(throws: NoteFileError.tooMany(limit: NoteFileLimits.filesOfNote)) {
             try await here.notes.add(file("one more", of: note, size: 0), content: [])
         }
     }

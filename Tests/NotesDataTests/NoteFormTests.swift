@@ -1,9 +1,10 @@
 import Foundation
-@testable import Notes
 import NotesData
 import Portico
 import Storage
 import Testing
+
+@testable import Notes
 
 /// The form's view model over the repository in memory, with no web in sight.
 @Suite struct NoteFormTests {
@@ -102,7 +103,7 @@ import Testing
     }
 
     @Test func fieldsThatAreMissingAreAllTold() {
-        #expect(throws: DecodeFailure.fields([FieldError(field: "version", message: "is missing")])) {
+        #expect(throws: DecodeError.fields([FieldError(field: "version", message: "is missing")])) {
             try NoteFormEvent.decode("saveTapped", from: ["title": "Plan", "body": "text"])
         }
         #expect(NoteFormEvent.shapes.filter { !$0.navigates }.first?.limit.bytes == NoteLimits.draftBytes)

@@ -1,8 +1,9 @@
 import Foundation
-@testable import Notes
 import NotesData
 import Portico
 import Testing
+
+@testable import Notes
 
 /// The list of a note's earlier texts over the repository, with no web in sight.
 @Suite struct NoteHistoryTests {
@@ -87,7 +88,9 @@ import Testing
         let question = try #require(await history(here, second, before: day).shown.value.question)
         #expect(question.texts == "1 earlier version" && question.isAny)
         #expect(try await here.notes.history(of: first.id, of: here.ada).count == 1)
-        let none = try #require(await history(here, second, before: CalendarDate(text: "2020-01-01")).shown.value.question)
+        let none = try #require(
+            await history(here, second, before: CalendarDate(text: "2020-01-01")).shown.value.question
+        )
         #expect(none.texts == "0 earlier versions" && !none.isAny)
     }
 
@@ -114,7 +117,9 @@ import Testing
             #expect(await viewModel.handle(.pruneConfirmed(before: day, asOf: here.moment(100))) == nil)
         }
         #expect(viewModel.shown.condition == .unavailable)
-        #expect(viewModel.shown.value.message == "Nothing was deleted. The notes are in use by somebody else at the moment.")
+        #expect(
+            viewModel.shown.value.message == "Nothing was deleted. The notes are in use by somebody else at the moment."
+        )
         #expect(viewModel.shown.value.revisions.map(\.version) == [1])
     }
 

@@ -1,9 +1,10 @@
 import Foundation
 import GRDB
-@testable import Notes
 import NotesData
 import Portico
 import Testing
+
+@testable import Notes
 
 @Suite struct NoteJobsTests {
     private func job(of owner: AccountID, at moment: Date, _ kind: NoteJobKind = .importing) -> NoteJob {
@@ -43,8 +44,10 @@ import Testing
         let here = try NotesFixture(kind)
         let added = job(of: here.ada, at: here.moment(0))
         try await here.notes.add(added)
-        await #expect(throws: NoteJobFailure.notFound) { try await here.notes.job(added.id, of: here.grace) }
-        await #expect(throws: NoteJobFailure.notFound) { try await here.notes.change(added.id, of: here.grace) { _ in true } }
+        await #expect(throws: NoteJobError.notFound) { try await here.notes.job(added.id, of: here.grace) }
+        await #expect(throws: NoteJobError.notFound) {
+            try await here.notes.change(added.id, of: here.grace) { _ in true }
+        }
         #expect(try await here.notes.jobs(of: here.grace).isEmpty)
         try await here.notes.remove(added.id, of: here.grace)
         #expect(try await here.notes.jobs(of: here.ada) == [added])
@@ -55,7 +58,9 @@ import Testing
     @Test(arguments: Kind.allCases)
     func theOneThatWaitsLongestIsNext(kind: Kind) async throws {
         let here = try NotesFixture(kind)
-        let jobs = (0..<3).map { job(of: $0 == 1 ? here.grace : here.ada, at: here.moment(Double(3 - $0)), .export(.markdown)) }
+        let jobs = (0..<3).map {
+            job(of: $0 == 1 ? here.grace : here.ada, at: here.moment(Double(3 - $0)), .export(.markdown))
+        }
         for job in jobs { try await here.notes.add(job) }
         #expect(try await here.notes.nextJob(except: []) == jobs[2])
         _ = try await here.notes.change(jobs[2].id, of: here.ada) { job in
@@ -101,7 +106,8 @@ import Testing
     func thoseThatEndedLongAgoAreFound(kind: Kind) async throws {
         let here = try NotesFixture(kind)
         let (waiting, old, fresh) = (
-            job(of: here.ada, at: here.moment(0)), job(of: here.ada, at: here.moment(0)), job(of: here.ada, at: here.moment(0))
+            job(of: here.ada, at: here.moment(0)), job(of: here.ada, at: here.moment(0)),
+            job(of: here.ada, at: here.moment(0))
         )
         for job in [waiting, old, fresh] { try await here.notes.add(job) }
         for (job, ended) in [(old, 10.0), (fresh, 30)] {
@@ -123,7 +129,7 @@ import Testing
             done.state = .done
             try await here.notes.add(done)
         }
-        await #expect(throws: NoteJobFailure.tooMany(limit: NoteJob.mostOfAccount)) {
+        await #expect(throws: NoteJobError.tooMany(limit: NoteJob.mostOfAccount)) {
             try await here.notes.add(job(of: here.ada, at: here.moment(100)))
         }
         try await here.notes.add(job(of: here.grace, at: here.moment(100)))
@@ -141,7 +147,7 @@ import Testing
             job.state = .running
             return true
         }
-        await #expect(throws: NoteJobFailure.tooManyWait(limit: NoteJob.mostWaiting)) {
+        await #expect(throws: NoteJobError.tooManyWait(limit: NoteJob.mostWaiting)) {
             try await here.notes.add(job(of: here.ada, at: here.moment(9)))
         }
         try await here.notes.add(job(of: here.grace, at: here.moment(9)))

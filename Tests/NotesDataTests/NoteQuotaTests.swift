@@ -1,13 +1,22 @@
 import Foundation
-@testable import Notes
 import NotesData
 import Portico
 import Testing
 
+@testable import Notes
+
 /// Nobody keeps more than their quota; whoever has more can always make it less.
 @Suite struct NoteQuotaTests {
     private func draft(_ body: String, _ here: NotesFixture) -> NoteDraft {
-        NoteDraft(owner: here.ada, place: .new, baseVersion: 0, title: "", body: body, tags: "", savedAt: here.moment(0))
+        NoteDraft(
+            owner: here.ada,
+            place: .new,
+            baseVersion: 0,
+            title: "",
+            body: body,
+            tags: "",
+            savedAt: here.moment(0)
+        )
     }
 
     private func file(of note: Note, size: Int) -> NoteFile {
@@ -25,7 +34,7 @@ import Testing
 
     private func isOverQuota(_ error: any Error) -> Bool {
         switch error {
-        case NoteError.refused(.overQuota), NoteFileFailure.notes(.refused(.overQuota)): true
+        case NoteError.refused(.overQuota), NoteFileError.notes(.refused(.overQuota)): true
         default: false
         }
     }
@@ -48,9 +57,17 @@ import Testing
             try await here.add("b", String(repeating: "x", count: 999))
         }
         // The text before it is kept, so a save of less is more all the same.
-        #expect(await isRefused { try await here.save(here.content("a", String(repeating: "y", count: 800)), to: note, at: 1) })
+        #expect(
+            await isRefused {
+                try await here.save(here.content("a", String(repeating: "y", count: 800)), to: note, at: 1)
+            }
+        )
         #expect(await isRefused { try await here.notes.keep(draft(String(repeating: "x", count: 721), here)) })
-        #expect(await isRefused { try await here.notes.add(file(of: note, size: 465), content: [UInt8](repeating: 1, count: 465)) })
+        #expect(
+            await isRefused {
+                try await here.notes.add(file(of: note, size: 465), content: [UInt8](repeating: 1, count: 465))
+            }
+        )
         #expect(
             await isRefused {
                 let archived = ArchivedNote(

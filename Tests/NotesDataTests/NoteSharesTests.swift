@@ -1,8 +1,9 @@
 import Foundation
-@testable import Notes
 import NotesData
 import Portico
 import Testing
+
+@testable import Notes
 
 /// The page of a note's links over the repository, with no web in sight.
 @Suite struct NoteSharesTests {
@@ -80,7 +81,9 @@ import Testing
         let viewModel = await shares(of: note, here)
         try await here.whileSomebodyElseWrites { #expect(await viewModel.handle(.makeTapped(id: note.id)) == nil) }
         #expect(viewModel.shown.condition == .unavailable)
-        #expect(viewModel.shown.value.message == "Nothing was done. The notes are in use by somebody else at the moment.")
+        #expect(
+            viewModel.shown.value.message == "Nothing was done. The notes are in use by somebody else at the moment."
+        )
     }
 
     @Test func aNoteOfSomebodyElseIsNotShared() async throws {

@@ -1,11 +1,12 @@
 import Foundation
 import GRDB
-@testable import Notes
 import NotesData
 import Portico
 import PorticoTestSupport
 import Storage
 import Testing
+
+@testable import Notes
 
 /// What is kept of an account is counted as it is written.
 @Suite struct NoteUsageTests {
@@ -20,7 +21,15 @@ import Testing
         #expect(try await bytes(here) == 1_024 + 6 + 4 + 4)
         let changed = try await here.save(here.content("Pläne", "other text"), to: note, at: 10)
         #expect(try await bytes(here) == 1_024 + 6 + 10 + 256 + 6 + 4 + 4)
-        let draft = NoteDraft(owner: here.ada, place: .new, baseVersion: 0, title: "t", body: "é", tags: "x", savedAt: here.moment(0))
+        let draft = NoteDraft(
+            owner: here.ada,
+            place: .new,
+            baseVersion: 0,
+            title: "t",
+            body: "é",
+            tags: "x",
+            savedAt: here.moment(0)
+        )
         try await here.notes.keep(draft)
         #expect(try await bytes(here) == 1_024 + 16 + 270 + 256 + 4)
         let file = NoteFile(
@@ -83,10 +92,24 @@ import Testing
             }
         case 3:
             try await here.notes.keep(
-                NoteDraft(owner: here.ada, place: .note(id), baseVersion: 1, title: "d", body: content.body, tags: "", savedAt: moment)
+                NoteDraft(
+                    owner: here.ada,
+                    place: .note(id),
+                    baseVersion: 1,
+                    title: "d",
+                    body: content.body,
+                    tags: "",
+                    savedAt: moment
+                )
             )
         case 4: _ = try? await here.notes.restore(1, of: id, of: here.ada, from: note?.version ?? 1, at: moment)
-        case 5: _ = try? await here.notes.rename(NoteTag(text: "tag1")!, to: NoteTag(text: "longer/tag")!, of: here.ada, at: moment)
+        case 5:
+            _ = try? await here.notes.rename(
+                NoteTag(text: "tag1")!,
+                to: NoteTag(text: "longer/tag")!,
+                of: here.ada,
+                at: moment
+            )
         case 6: _ = try? await here.notes.prune(of: id, of: here.ada, keptBefore: moment)
         case 7:
             _ = try? await here.notes.move([id], to: .trashed, of: here.ada, at: moment)
@@ -149,7 +172,9 @@ import Testing
         #expect(try await here.notes.backlinks(to: target.id, of: here.ada).map(\.id) == [note.id])
         #expect(try NoteUsageCheck.problem(of: file) == nil)
         let queue = try DatabaseQueue(path: file.path(percentEncoded: false))
-        try await queue.write { try $0.execute(sql: "UPDATE noteUsage SET links = ?", arguments: [NoteLimits.links - 1]) }
+        try await queue.write {
+            try $0.execute(sql: "UPDATE noteUsage SET links = ?", arguments: [NoteLimits.links - 1])
+        }
         #expect(try NoteUsageCheck.problem(of: file) == "the links of the account ada are not as many as are said")
         _ = try await here.add("d", "[[b]] and [[c]] and [[e]]")
         let links = try await queue.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM noteLink") }

@@ -1,8 +1,9 @@
 import Foundation
 import GRDB
-@testable import Notes
 import Storage
 import Testing
+
+@testable import Notes
 
 extension NotesFixture {
     /// Notes in a file that is given up soon where somebody else writes.
@@ -19,7 +20,10 @@ extension NotesFixture {
     func whileSomebodyElseWrites(_ body: () async throws -> Void) async throws {
         var configuration = Configuration()
         configuration.allowsUnsafeTransactions = true
-        let other = try DatabaseQueue(path: try #require(file).path(percentEncoded: false), configuration: configuration)
+        let other = try DatabaseQueue(
+            path: try #require(file).path(percentEncoded: false),
+            configuration: configuration
+        )
         try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
         try await body()
         try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }

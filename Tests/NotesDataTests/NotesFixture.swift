@@ -1,8 +1,9 @@
 import Foundation
-@testable import Notes
 import NotesData
 import Portico
 import Storage
+
+@testable import Notes
 
 /// The storages that have to behave alike.
 enum Kind: CaseIterable { case memory, file }
@@ -36,7 +37,14 @@ struct NotesFixture: NoteTimeZones {
             )
             self.init(notes, storage, nil)
         case .file:
-            try self.init(in: TemporaryFolder(), quota: quota, options: options, batches: batches, searches: searches, report: report)
+            try self.init(
+                in: TemporaryFolder(),
+                quota: quota,
+                options: options,
+                batches: batches,
+                searches: searches,
+                report: report
+            )
         }
     }
 
@@ -110,8 +118,20 @@ struct NotesFixture: NoteTimeZones {
         try await notes.create(content(title, body, tags), as: .random(), of: owner ?? ada, at: moment(seconds))
     }
 
-    func save(_ content: NoteContent, to note: Note, from version: Int? = nil, at seconds: TimeInterval) async throws -> Note {
-        try await notes.save(content, to: note.id, of: note.owner, from: version ?? note.version, mayEmpty: false, at: moment(seconds))
+    func save(
+        _ content: NoteContent,
+        to note: Note,
+        from version: Int? = nil,
+        at seconds: TimeInterval
+    ) async throws -> Note {
+        try await notes.save(
+            content,
+            to: note.id,
+            of: note.owner,
+            from: version ?? note.version,
+            mayEmpty: false,
+            at: moment(seconds)
+        )
     }
 
     /// The titles a list shows.
@@ -138,14 +158,22 @@ struct NotesFixture: NoteTimeZones {
 
 extension NotesRepository {
     /// Adds a note as if it had been typed into the form for new notes.
-    func create(_ content: NoteContent, as id: Note.ID, of owner: AccountID, at moment: Date) async throws(NoteError) -> Note {
+    func create(
+        _ content: NoteContent,
+        as id: Note.ID,
+        of owner: AccountID,
+        at moment: Date
+    ) async throws(NoteError) -> Note {
         try await create(content, as: id, of: owner, writtenIn: .new, from: 0, at: moment)
     }
 }
 
 /// A folder of its own for one test, gone with it.
 final class TemporaryFolder: Sendable {
-    let url = FileManager.default.temporaryDirectory.appending(path: "notes-\(UUID().uuidString)", directoryHint: .isDirectory)
+    let url = FileManager.default.temporaryDirectory.appending(
+        path: "notes-\(UUID().uuidString)",
+        directoryHint: .isDirectory
+    )
 
     init() throws {
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -157,5 +185,7 @@ final class TemporaryFolder: Sendable {
 }
 
 extension NoteTagsRepository {
-    func tags(of owner: AccountID) async throws(NoteError) -> [NoteTagCount] { try await tags(NoteTagRequest(), of: owner) }
+    func tags(of owner: AccountID) async throws(NoteError) -> [NoteTagCount] {
+        try await tags(NoteTagRequest(), of: owner)
+    }
 }

@@ -1,12 +1,13 @@
 import Foundation
 import GRDB
-@testable import Notes
 import NotesData
 import Portico
 import PorticoTestSupport
 import Storage
 import Synchronization
 import Testing
+
+@testable import Notes
 
 /// What only the file has: its index, its plans and its durability.
 @Suite struct NotesTablesTests {
@@ -19,13 +20,19 @@ import Testing
 
     @Test func notesOutliveTheProcess() async throws {
         let folder = try TemporaryFolder()
-        let note = try await open(folder).1.create(NoteContent(title: "Plan", body: "text"), as: .random(), of: ada, at: .now)
+        let note = try await open(folder).1.create(
+            NoteContent(title: "Plan", body: "text"),
+            as: .random(),
+            of: ada,
+            at: .now
+        )
         let (_, after) = try open(folder)
         #expect(try await after.note(note.id, of: ada) == note)
         #expect(try await after.page(NoteListRequest(query: NoteQuery("text")), of: ada).total == 1)
     }
 
-    /// `integrity-check` compares every word of the index with the content (<https://www.sqlite.org/fts5.html>, section 6.4).
+    /// `integrity-check` compares every word of the index with the content (<https://www.sqlite.org/fts5.html>, section
+    /// 6.4).
     @Test func theFullTextIndexIsWhatTheTextsSayAfterAnyChanges() async throws {
         let folder = try TemporaryFolder()
         let (_, notes) = try open(folder)
@@ -33,7 +40,11 @@ import Testing
         var ids: [Note.ID] = []
         for step in 0..<200 {
             let moment = Date(timeIntervalSince1970: TimeInterval(step))
-            let content = NoteContent(title: "t\(step % 7)", body: "word\(step) ü", tags: [NoteTag(text: "a\(step % 3)")!])
+            let content = NoteContent(
+                title: "t\(step % 7)",
+                body: "word\(step) ü",
+                tags: [NoteTag(text: "a\(step % 3)")!]
+            )
             guard let id = ids.randomElement(using: &random), Int.random(in: 0..<3, using: &random) > 0 else {
                 ids.append(try await notes.create(content, as: .random(), of: ada, at: moment).id)
                 continue
@@ -103,10 +114,16 @@ import Testing
         let odd = try await notes.create(NoteContent(title: "Odd", body: ""), as: .random(), of: ada, at: .now)
         _ = try await notes.create(NoteContent(title: "Fine", body: ""), as: .random(), of: ada, at: .now)
         let queue = try DatabaseQueue(path: folder.file.path(percentEncoded: false))
-        try await queue.write { try $0.execute(sql: "UPDATE note SET tags = ',' WHERE id = ?", arguments: [odd.id.text]) }
+        try await queue.write {
+            try $0.execute(sql: "UPDATE note SET tags = ',' WHERE id = ?", arguments: [odd.id.text])
+        }
         let page = try await notes.page(NoteListRequest(), of: ada)
         #expect(page.rows.map { $0.title.map(\.text).joined() } == ["Fine"])
-        #expect(told.withLock(\.self) == ["a note is left out, and stays stored: column tags of the table note, id \(odd.id.text)"])
+        #expect(
+            told.withLock(\.self) == [
+                "a note is left out, and stays stored: column tags of the table note, id \(odd.id.text)"
+            ]
+        )
         await #expect(throws: NoteError.unavailable(reason: "The notes cannot be reached at the moment.")) {
             try await notes.note(odd.id, of: ada)
         }

@@ -1,23 +1,24 @@
 import Foundation
-@testable import Notes
 import NotesData
 import Portico
 import Storage
 import Testing
+
+@testable import Notes
 
 /// A third storage, which says nothing of how it searches and sums.
 private struct OtherStorage: NoteStorage, ErasingStorage {
     let inner = InMemoryStorage()
 
     func read<Value: Sendable>(
-        _ body: @Sendable (any StorageSnapshot) throws(StorageFailure) -> Value
-    ) async throws(StorageFailure) -> Value {
+        _ body: @Sendable (any StorageSnapshot) throws(StorageError) -> Value
+    ) async throws(StorageError) -> Value {
         try await inner.read(body)
     }
 
     func attempt<Value: Sendable, Refusal: Error>(
-        _ body: @Sendable (any StorageTransaction) throws(StorageFailure) -> Result<Value, Refusal>
-    ) async throws(StorageFailure) -> Result<Value, Refusal> {
+        _ body: @Sendable (any StorageTransaction) throws(StorageError) -> Result<Value, Refusal>
+    ) async throws(StorageError) -> Result<Value, Refusal> {
         try await inner.attempt(body)
     }
 

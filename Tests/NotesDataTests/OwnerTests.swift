@@ -1,8 +1,9 @@
-@testable import Notes
 import NotesData
 import Portico
 import Storage
 import Testing
+
+@testable import Notes
 
 /// One owner can never read or change another's.
 @Suite struct OwnerTests {
@@ -15,7 +16,15 @@ import Testing
         let trashed = try await here.add("Trashed", of: here.grace)
         _ = try await here.notes.move([trashed.id], to: .trashed, of: here.grace, at: here.moment(1))
         let (share, _) = try await here.notes.share(hers.id, of: here.grace, at: here.moment(2))
-        let draft = NoteDraft(owner: here.grace, place: .note(hers.id), baseVersion: 2, title: "", body: "d", tags: "", savedAt: later)
+        let draft = NoteDraft(
+            owner: here.grace,
+            place: .note(hers.id),
+            baseVersion: 2,
+            title: "",
+            body: "d",
+            tags: "",
+            savedAt: later
+        )
         try await here.notes.keep(draft)
         let target = try await here.add("Target")
         let before = try await here.notes.archive(of: here.grace, after: nil, limit: 100)
@@ -23,7 +32,9 @@ import Testing
         let notes = here.notes
         let refused: [@Sendable () async throws -> Void] = [
             { _ = try await notes.note(hers.id, of: ada) },
-            { _ = try await notes.save(here.content("Mine"), to: hers.id, of: ada, from: 2, mayEmpty: true, at: later) },
+            {
+                _ = try await notes.save(here.content("Mine"), to: hers.id, of: ada, from: 2, mayEmpty: true, at: later)
+            },
             { _ = try await notes.move([hers.id], to: .trashed, of: ada, at: later) },
             { _ = try await notes.setPinned(true, [hers.id], of: ada) },
             { try await notes.putBack([NoteStanding(hers)], of: ada, at: later) },
@@ -53,7 +64,9 @@ import Testing
         #expect(try await notes.notes(titled: ["Hers"], of: ada).isEmpty)
         #expect(try await notes.archive(of: ada, after: nil, limit: 100).map(\.note) == [target])
         for sort in NoteSort.allCases {
-            for query in ["", "secret", "tag:work", "-nothing", "-tag:nothing", "s*", "\"secret text\"", "marks:o", "OR"] {
+            for query in [
+                "", "secret", "tag:work", "-nothing", "-tag:nothing", "s*", "\"secret text\"", "marks:o", "OR",
+            ] {
                 #expect(try await here.titles(query, by: sort).filter { $0 != "Target" }.isEmpty, "\(query)")
             }
         }
@@ -72,7 +85,15 @@ import Testing
         note = try await here.save(here.content("Mine", "more [[Hers]] text", ["work"]), to: note, at: 1)
         let (_, token) = try await here.notes.share(note.id, of: here.ada, at: here.moment(1))
         try await here.notes.keep(
-            NoteDraft(owner: here.ada, place: .new, baseVersion: 0, title: "", body: "d", tags: "", savedAt: here.moment(1))
+            NoteDraft(
+                owner: here.ada,
+                place: .new,
+                baseVersion: 0,
+                title: "",
+                body: "d",
+                tags: "",
+                savedAt: here.moment(1)
+            )
         )
         let hers = try await here.add("Hers", "text", of: here.grace)
         try await here.notes.deleteEverything(of: here.ada)

@@ -1,8 +1,9 @@
 import Foundation
-@testable import Notes
 import NotesData
 import Portico
 import Testing
+
+@testable import Notes
 
 /// Notes that come in portions.
 @Suite struct ReservedNotesTests {
@@ -59,15 +60,23 @@ import Testing
         let here = try NotesFixture(kind)
         let id = Note.ID.random()
         try await here.notes.reserve(id, for: here.ada, at: here.moment(0))
-        await #expect(throws: NoteError.idsTaken([id])) { try await here.notes.reserve(id, for: here.grace, at: here.moment(0)) }
-        await #expect(throws: NoteError.idsTaken([id])) { try await here.notes.add([note(id, version: 1, here)], to: here.grace) }
+        await #expect(throws: NoteError.idsTaken([id])) {
+            try await here.notes.reserve(id, for: here.grace, at: here.moment(0))
+        }
+        await #expect(throws: NoteError.idsTaken([id])) {
+            try await here.notes.add([note(id, version: 1, here)], to: here.grace)
+        }
         await #expect(throws: NoteError.notFound) {
             try await here.notes.add([revision(1, of: id, here)], toReserved: id, of: here.grace)
         }
         try await here.notes.release(id, of: here.grace)
-        await #expect(throws: NoteError.idsTaken([id])) { try await here.notes.reserve(id, for: here.ada, at: here.moment(0)) }
+        await #expect(throws: NoteError.idsTaken([id])) {
+            try await here.notes.reserve(id, for: here.ada, at: here.moment(0))
+        }
         let there = try await here.add("There")
-        await #expect(throws: NoteError.idsTaken([there.id])) { try await here.notes.reserve(there.id, for: here.ada, at: here.moment(0)) }
+        await #expect(throws: NoteError.idsTaken([there.id])) {
+            try await here.notes.reserve(there.id, for: here.ada, at: here.moment(0))
+        }
     }
 
     @Test(arguments: Kind.allCases) func whatWasLeftHalfDoneIsDeleted(kind: Kind) async throws {
@@ -78,7 +87,9 @@ import Testing
         try await here.notes.reserve(new, for: here.ada, at: here.moment(100))
         try await here.notes.releaseReserved(before: here.moment(50))
         try await here.notes.reserve(old, for: here.grace, at: here.moment(100))
-        await #expect(throws: NoteError.idsTaken([new])) { try await here.notes.reserve(new, for: here.grace, at: here.moment(0)) }
+        await #expect(throws: NoteError.idsTaken([new])) {
+            try await here.notes.reserve(new, for: here.grace, at: here.moment(0))
+        }
         try await here.notes.deleteEverything(of: here.ada)
         try await here.notes.reserve(new, for: here.grace, at: here.moment(100))
     }

@@ -1,11 +1,12 @@
 import Foundation
 import GRDB
-@testable import Notes
 import NotesData
 import Portico
 import Storage
 import Synchronization
 import Testing
+
+@testable import Notes
 
 /// Changes of any number of notes: short transactions, in calls that end, and gone on with until nothing is left.
 @Suite struct StepwiseChangeTests {
@@ -35,11 +36,17 @@ import Testing
     @Test(arguments: Kind.allCases)
     func aTagIsRenamedInPartsUntilAllHaveTheNewName(kind: Kind) async throws {
         let here = try NotesFixture(kind, batches: batches(of: 10))
-        for number in 0..<25 { try await here.add("\(number)", "", number.isMultiple(of: 3) ? ["Work/plan", "work"] : ["WORK", "job"]) }
-        let counts = try await calls { try await here.notes.rename(tag("work"), to: tag("Job"), of: here.ada, at: here.moment(1)) }
+        for number in 0..<25 {
+            try await here.add("\(number)", "", number.isMultiple(of: 3) ? ["Work/plan", "work"] : ["WORK", "job"])
+        }
+        let counts = try await calls {
+            try await here.notes.rename(tag("work"), to: tag("Job"), of: here.ada, at: here.moment(1))
+        }
         #expect(counts.allSatisfy { $0 <= 10 } && counts.reduce(0, +) == 25)
         #expect(try await here.notes.tags(of: here.ada).map(\.tag.key) == ["job", "job/plan"])
-        for head in try await here.notes.archive(of: here.ada, after: nil, limit: 100) { #expect(head.revisions.count == 1) }
+        for head in try await here.notes.archive(of: here.ada, after: nil, limit: 100) {
+            #expect(head.revisions.count == 1)
+        }
         await #expect(throws: NoteError.notFound) {
             try await here.notes.rename(tag("work"), to: tag("job"), of: here.ada, at: here.moment(2))
         }
@@ -48,20 +55,29 @@ import Testing
     @Test(arguments: Kind.allCases)
     func anotherSpellingReachesEveryNoteOnce(kind: Kind) async throws {
         let here = try NotesFixture(kind, batches: batches(of: 2))
-        for spelling in ["work", "Work", "WORK", "work/a", "Work/a", "Work", "work"] { try await here.add(spelling, "", [spelling]) }
-        let counts = try await calls { try await here.notes.rename(tag("work"), to: tag("Work"), of: here.ada, at: here.moment(1)) }
+        for spelling in ["work", "Work", "WORK", "work/a", "Work/a", "Work", "work"] {
+            try await here.add(spelling, "", [spelling])
+        }
+        let counts = try await calls {
+            try await here.notes.rename(tag("work"), to: tag("Work"), of: here.ada, at: here.moment(1))
+        }
         #expect(counts.reduce(0, +) == 4)
         let all = try await here.notes.archive(of: here.ada, after: nil, limit: 100)
         #expect(Set(all.flatMap { $0.note.content.tags.map(\.rawValue) }) == ["Work", "Work/a"])
         #expect(all.reduce(0) { $0 + $1.revisions.count } == 4)
-        #expect(try await here.notes.rename(tag("work"), to: tag("Work"), of: here.ada, at: here.moment(2)) == StepwiseChange(count: 0))
+        #expect(
+            try await here.notes.rename(tag("work"), to: tag("Work"), of: here.ada, at: here.moment(2))
+                == StepwiseChange(count: 0)
+        )
     }
 
     @Test(arguments: Kind.allCases)
     func aTagThatBecomesOneBelowItIsNestedOnce(kind: Kind) async throws {
         let here = try NotesFixture(kind, batches: batches(of: 2))
         for name in ["work", "work/x", "work/plan", "work/plan/y", "work"] { try await here.add(name, "", [name]) }
-        let counts = try await calls { try await here.notes.rename(tag("work"), to: tag("work/plan"), of: here.ada, at: here.moment(1)) }
+        let counts = try await calls {
+            try await here.notes.rename(tag("work"), to: tag("work/plan"), of: here.ada, at: here.moment(1))
+        }
         #expect(counts.reduce(0, +) == 3)
         #expect(try await here.notes.tags(of: here.ada).map(\.tag.key) == ["work/plan", "work/plan/x", "work/plan/y"])
     }
@@ -81,7 +97,9 @@ import Testing
     func aTagIsTakenOffInParts(kind: Kind) async throws {
         let here = try NotesFixture(kind, batches: batches(of: 3))
         for number in 0..<7 { try await here.add("\(number)", "", ["work", "home"]) }
-        #expect(try await calls { try await here.notes.remove(tag("work"), of: here.ada, at: here.moment(1)) } == [3, 3, 1])
+        #expect(
+            try await calls { try await here.notes.remove(tag("work"), of: here.ada, at: here.moment(1)) } == [3, 3, 1]
+        )
         #expect(try await here.notes.tags(of: here.ada).map(\.tag.key) == ["home"])
     }
 
@@ -133,7 +151,10 @@ import Testing
         let change = try await here.notes.rename(tag("work"), to: tag("job"), of: here.ada, at: here.moment(1))
         #expect(change == StepwiseChange(count: 4, end: .failed(reason: "The notes cannot be reached at the moment.")))
         try await queue.write { try $0.execute(sql: "DROP TRIGGER \"fault\"") }
-        #expect(try await here.notes.rename(tag("work"), to: tag("job"), of: here.ada, at: here.moment(2)) == StepwiseChange(count: 2))
+        #expect(
+            try await here.notes.rename(tag("work"), to: tag("job"), of: here.ada, at: here.moment(2))
+                == StepwiseChange(count: 2)
+        )
         #expect(try await here.notes.tags(of: here.ada).map(\.counts) == [[.active: 6]])
     }
 
@@ -145,17 +166,27 @@ import Testing
         for number in 0..<4 { try await here.add("\(number)", "", ["work"]) }
         let odd = try await here.add("odd", "", ["work"])
         let queue = try here.queue()
-        try await queue.write { try $0.execute(sql: "UPDATE note SET state = 'odd' WHERE id = ?", arguments: [odd.id.rawValue]) }
+        try await queue.write {
+            try $0.execute(sql: "UPDATE note SET state = 'odd' WHERE id = ?", arguments: [odd.id.rawValue])
+        }
         #expect(try await here.notes.remove(tag("work"), of: here.ada, at: here.moment(1)) == StepwiseChange(count: 4))
         #expect(try await here.notes.tags(of: here.ada).map(\.counts) == [[.active: 1]])
-        #expect(told.withLock { $0.allSatisfy { $0.hasPrefix("a note keeps its tags, and stays stored:") } && $0.count == 1 })
+        #expect(
+            told.withLock {
+                $0.allSatisfy { $0.hasPrefix("a note keeps its tags, and stays stored:") } && $0.count == 1
+            }
+        )
     }
 
     /// A note in the trash with earlier texts, drafts, files and links.
     private func trashed(_ here: NotesFixture, _ title: String) async throws -> Note.ID {
         var note = try await here.add(title, "0", ["work"])
         for number in 1...6 {
-            note = try await here.save(here.content(title, "\(number / 2)", ["t\(number)"]), to: note, at: Double(number))
+            note = try await here.save(
+                here.content(title, "\(number / 2)", ["t\(number)"]),
+                to: note,
+                at: Double(number)
+            )
         }
         for version in [1, 2, 3] {
             try await here.notes.keep(
@@ -196,14 +227,18 @@ import Testing
         let before = try await here.notes.archive(of: here.ada, after: nil, limit: 9)
         var texts: [Note.ID: [Int: NoteContent]] = [:]
         for archived in before {
-            texts[archived.note.id] = Dictionary(archived.revisions.map { ($0.version, $0.content) }) { first, _ in first }
+            texts[archived.note.id] = Dictionary(archived.revisions.map { ($0.version, $0.content) }) { first, _ in
+                first
+            }
         }
         var total = 0
         for _ in 0..<100 {
             let change = try await here.notes.emptyTrash(of: here.ada, asOf: here.moment(10))
             total += change.count
             for archived in try await here.notes.archive(of: here.ada, after: nil, limit: 9) {
-                for revision in archived.revisions { #expect(revision.content == texts[archived.note.id]?[revision.version]) }
+                for revision in archived.revisions {
+                    #expect(revision.content == texts[archived.note.id]?[revision.version])
+                }
             }
             if change.end == .complete { break }
         }
@@ -211,7 +246,8 @@ import Testing
         #expect(try await here.notes.archive(of: here.ada, after: nil, limit: 9).map(\.note) == [kept])
         #expect(try await here.notes.drafts(of: here.ada).isEmpty)
         if kind == .file {
-            for table in ["noteText", "noteTag", "noteRevision", "noteDraft", "noteShare", "noteFile", "noteFilePiece"] {
+            for table in ["noteText", "noteTag", "noteRevision", "noteDraft", "noteShare", "noteFile", "noteFilePiece"]
+            {
                 let count = try await here.queue().read { try Int.fetchOne($0, sql: "SELECT count(*) FROM \(table)") }
                 #expect(count == (table == "noteText" ? 1 : 0), "\(table)")
             }
@@ -237,11 +273,20 @@ import Testing
         let here = try NotesFixture(kind, batches: batches(of: 3))
         var note = try await here.add("Plan", "0")
         for number in 1...20 {
-            note = try await here.save(here.content("Plan", "\(number / 3)", ["t\(number)"]), to: note, at: Double(number))
+            note = try await here.save(
+                here.content("Plan", "\(number / 3)", ["t\(number)"]),
+                to: note,
+                at: Double(number)
+            )
         }
-        #expect(try await here.notes.prune(of: note.id, of: here.ada, keptBefore: here.moment(15)) == StepwiseChange(count: 14))
+        #expect(
+            try await here.notes.prune(of: note.id, of: here.ada, keptBefore: here.moment(15))
+                == StepwiseChange(count: 14)
+        )
         for version in 15...20 {
-            #expect(try await here.notes.revision(version, of: note.id, of: here.ada).content.body == "\((version - 1) / 3)")
+            #expect(
+                try await here.notes.revision(version, of: note.id, of: here.ada).content.body == "\((version - 1) / 3)"
+            )
         }
     }
 }

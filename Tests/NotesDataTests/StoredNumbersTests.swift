@@ -1,10 +1,11 @@
 import Foundation
 import GRDB
-@testable import Notes
 import NotesData
 import Portico
 import Storage
 import Testing
+
+@testable import Notes
 
 /// Numbers and dates that were stored before they had a range, or by another program.
 @Suite struct StoredNumbersTests {
@@ -23,10 +24,17 @@ import Testing
         _ folder: TemporaryFolder,
         through migrations: some Sequence<Migration> = NotesFixture.schema.migrations
     ) throws -> StorageNotesRepository {
-        StorageNotesRepository(storage: try SQLiteStorage(file: folder.file, migrations: Array(migrations)), links: NotesFixture.links)
+        StorageNotesRepository(
+            storage: try SQLiteStorage(file: folder.file, migrations: Array(migrations)),
+            links: NotesFixture.links
+        )
     }
 
-    private func form(_ notes: StorageNotesRepository, _ place: NoteDraftPlace, draft: NoteVersion? = nil) -> NoteFormViewModel {
+    private func form(
+        _ notes: StorageNotesRepository,
+        _ place: NoteDraftPlace,
+        draft: NoteVersion? = nil
+    ) -> NoteFormViewModel {
         NoteFormViewModel(
             provider: NoteFormProvider(
                 notes: notes,
@@ -80,7 +88,9 @@ import Testing
         try open(folder, through: NotesFixture.schema.migrations.prefix { $0.name != "numbers of drafts" })
         let note = Note.ID.random()
         let rows =
-            ["9223372036854775807", "-9223372036854775808", "2000000001", "0", "2"].map { Self.draft("new", $0, "new \($0)") }
+            ["9223372036854775807", "-9223372036854775808", "2000000001", "0", "2"].map {
+                Self.draft("new", $0, "new \($0)")
+            }
             + ["-1", "9223372036854775807", "1999999999", "3"].map { Self.draft(note.rawValue, $0, "old \($0)") }
         let notes = try await notes(in: folder, after: rows.joined())
         let new = try await notes.draftSummaries(in: .new, of: ada)

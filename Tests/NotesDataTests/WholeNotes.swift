@@ -1,5 +1,6 @@
-@testable import Notes
 import Portico
+
+@testable import Notes
 
 extension NoteArchiveRepository {
     /// The next notes by id with all that is kept of them: what the program itself never has in memory at once.
@@ -7,7 +8,9 @@ extension NoteArchiveRepository {
         var notes: [ArchivedNote] = []
         for outline in try await outlines(of: owner, after: id, limit: limit) {
             guard let note = try await archived(outline.id, of: owner) else { continue }
-            notes.append(ArchivedNote(note: note, revisions: try await revisions(of: note.id, of: owner, after: 0, limit: .max)))
+            notes.append(
+                ArchivedNote(note: note, revisions: try await revisions(of: note.id, of: owner, after: 0, limit: .max))
+            )
         }
         return notes
     }
@@ -34,7 +37,9 @@ extension NoteDraftsRepository {
     private func drafts(_ summaries: [NoteDraftSummary], of owner: AccountID) async throws(NoteError) -> [NoteDraft] {
         var drafts: [NoteDraft] = []
         for summary in summaries {
-            if let draft = try await draft(in: summary.place, baseVersion: summary.baseVersion, of: owner) { drafts.append(draft) }
+            if let draft = try await draft(in: summary.place, baseVersion: summary.baseVersion, of: owner) {
+                drafts.append(draft)
+            }
         }
         return drafts
     }

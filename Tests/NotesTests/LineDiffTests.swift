@@ -7,7 +7,9 @@ import Testing
 @Suite struct LineDiffTests {
     /// All lines of a diff.
     private func lines(_ diff: LineDiff) -> [LineDiff.Line] {
-        diff.rows(context: Int.max / 2, within: .unlimited).compactMap { if case .line(let line) = $0 { line } else { nil } }
+        diff.rows(context: Int.max / 2, within: .unlimited).compactMap {
+            if case .line(let line) = $0 { line } else { nil }
+        }
     }
 
     private func text(_ diff: LineDiff, without kind: LineDiff.Line.Kind) -> String {
@@ -45,7 +47,9 @@ import Testing
         var random = SeededRandom(seed: 3)
         for _ in 0..<400 {
             func text() -> String {
-                (0..<Int.random(in: 0...9, using: &random)).map { _ in random.pick(["a", "b", "c d", ""]) }.joined(separator: "\n")
+                (0..<Int.random(in: 0...9, using: &random)).map { _ in random.pick(["a", "b", "c d", ""]) }.joined(
+                    separator: "\n"
+                )
             }
             let (old, new) = (text(), text())
             let diff = LineDiff(from: old, to: new)
@@ -65,7 +69,10 @@ import Testing
         #expect(text(diff, without: .removed).utf8.count == new.utf8.count)
     }
     @Test func ofManyChangedLinesAPageShowsSomeAndCountsTheRest() {
-        let diff = LineDiff(from: String(repeating: "a\n", count: 480_000), to: String(repeating: "b\n", count: 480_000))
+        let diff = LineDiff(
+            from: String(repeating: "a\n", count: 480_000),
+            to: String(repeating: "b\n", count: 480_000)
+        )
         let rows = diff.rows(context: 3, within: .page)
         #expect(diff.changedCount == 960_000)
         #expect(rows.count < 2_010)
@@ -89,8 +96,10 @@ import Testing
         var random = SeededRandom(seed: 12)
         for _ in 0..<400 {
             func text() -> String {
-                (0..<Int.random(in: 0...40, using: &random)).map { _ in random.pick(["a", "b", "c d", "", "long line of words"]) }
-                    .joined(separator: "\n")
+                (0..<Int.random(in: 0...40, using: &random)).map { _ in
+                    random.pick(["a", "b", "c d", "", "long line of words"])
+                }
+                .joined(separator: "\n")
             }
             let diff = LineDiff(from: text(), to: text())
             let limits = DiffLimits(
@@ -121,7 +130,9 @@ import Testing
         let rows = diff.rows(context: 3, within: .page)
         guard case .line(let removed) = rows.first, case .line(let added) = rows.last else { throw Missing() }
         #expect(rows.count == 2)
-        #expect(removed.runs.last == TextRun("old", isMarked: true) && added.runs.last == TextRun("new", isMarked: true))
+        #expect(
+            removed.runs.last == TextRun("old", isMarked: true) && added.runs.last == TextRun("new", isMarked: true)
+        )
         #expect(added.runs.map(\.text).joined().utf8.count < 1_000)
         #expect(added.runs[0].text.contains("characters left out"))
     }
@@ -130,7 +141,10 @@ import Testing
         let diff = LineDiff(from: String(repeating: "a", count: 100_000), to: "")
         guard case .line(let removed) = diff.rows(context: 3, within: .page).first else { throw Missing() }
         #expect(removed.runs.map(\.text).joined().utf8.count < 9_000)
-        #expect(removed.runs.last?.text.contains("more characters") == true || removed.runs[0].text.contains("characters left out"))
+        #expect(
+            removed.runs.last?.text.contains("more characters") == true
+                || removed.runs[0].text.contains("characters left out")
+        )
     }
 
     private struct Missing: Error {}

@@ -1,7 +1,8 @@
-@testable import Notes
 import Portico
 import PorticoTestSupport
 import Testing
+
+@testable import Notes
 
 @Suite struct LineMergeTests {
     @Test func changesApartFromEachOtherArePutTogether() {
@@ -26,12 +27,17 @@ import Testing
         var random = SeededRandom(seed: 8)
         for _ in 0..<400 {
             func text() -> String {
-                (0..<Int.random(in: 1...7, using: &random)).map { _ in random.pick(["a", "b", "c", ""]) }.joined(separator: "\n")
+                (0..<Int.random(in: 1...7, using: &random)).map { _ in random.pick(["a", "b", "c", ""]) }.joined(
+                    separator: "\n"
+                )
             }
             let (base, mine, theirs) = (text(), text(), text())
             #expect(LineMerge(base: base, mine: mine, theirs: base).text == mine, "seed \(random.seed)")
             #expect(LineMerge(base: base, mine: base, theirs: theirs).text == theirs, "seed \(random.seed)")
-            #expect(LineMerge(base: base, mine: mine, theirs: theirs).text == LineMerge(base: base, mine: theirs, theirs: mine).text)
+            #expect(
+                LineMerge(base: base, mine: mine, theirs: theirs).text
+                    == LineMerge(base: base, mine: theirs, theirs: mine).text
+            )
         }
     }
 

@@ -6,13 +6,18 @@ import Testing
 @Suite struct MarkdownMarksTests {
     @Test(arguments: [
         ("# Groceries", "Groceries"), ("### A *small* heading", "A small heading"), ("#tag stays", "#tag stays"),
-        ("- milk", "milk"), ("  * [x] done", "done"), ("+ [ ] to do", "to do"), ("> > said twice", "said twice"), ("3. third", "3. third"),
-        ("**bold**, __bold__ and ~~gone~~", "bold, bold and gone"), ("***both***", "both"), ("`a * b` is code", "a * b is code"),
+        ("- milk", "milk"), ("  * [x] done", "done"), ("+ [ ] to do", "to do"), ("> > said twice", "said twice"),
+        ("3. third", "3. third"),
+        ("**bold**, __bold__ and ~~gone~~", "bold, bold and gone"), ("***both***", "both"),
+        ("`a * b` is code", "a * b is code"),
         ("[the shop](https://shop.example) and [[Home]]", "the shop and Home"), ("![a dog](dog.png)", "a dog"),
         ("| one | two |", "one   two  "), (#"5 \* 3 = 15"#, "5 * 3 = 15"),
-        ("snake_case_name", "snake_case_name"), ("2 * 3 * 4", "2 * 3 * 4"), ("an **unclosed mark", "an **unclosed mark"),
-        ("[not a link] and [x](", "[not a link] and [x]("), ("a | b", "a | b"), ("```swift", ""), ("---", ""), ("|---|:-:|", ""),
-        ("a\n===\nb", "a\nb"), ("- a\r\n- b", "a\nb"), ("**🐕** _dog_s", "🐕 _dog_s"), ("-5 degrees", "-5 degrees"), ("", ""),
+        ("snake_case_name", "snake_case_name"), ("2 * 3 * 4", "2 * 3 * 4"),
+        ("an **unclosed mark", "an **unclosed mark"),
+        ("[not a link] and [x](", "[not a link] and [x]("), ("a | b", "a | b"), ("```swift", ""), ("---", ""),
+        ("|---|:-:|", ""),
+        ("a\n===\nb", "a\nb"), ("- a\r\n- b", "a\nb"), ("**🐕** _dog_s", "🐕 _dog_s"), ("-5 degrees", "-5 degrees"),
+        ("", ""),
     ])
     func marksAreTakenOutAndTextStays(markdown: String, text: String) {
         #expect(MarkdownMarks.removed(from: markdown[...]) == text)
@@ -27,6 +32,8 @@ import Testing
     }
 
     @Test func theNameOfANoteIsTextToo() {
-        #expect(NoteName(NoteContent(title: "", body: "## **Bold** [link](https://a.example)\n\nrest")).text == "Bold link")
+        #expect(
+            NoteName(NoteContent(title: "", body: "## **Bold** [link](https://a.example)\n\nrest")).text == "Bold link"
+        )
     }
 }

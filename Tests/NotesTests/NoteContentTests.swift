@@ -1,6 +1,7 @@
-@testable import Notes
 import Portico
 import Testing
+
+@testable import Notes
 
 @Suite struct NoteContentTests {
     @Test func twoWaysToWriteALetterAreTwoContents() {
@@ -23,7 +24,9 @@ import Testing
 
     @Test func limitsAreExact() throws {
         let tags = (0...100).compactMap { NoteTag(text: "t\($0)") }
-        try NoteLimits.check(NoteContent(title: "ab", body: String(repeating: "x", count: 1_048_574), tags: Array(tags.prefix(100))))
+        try NoteLimits.check(
+            NoteContent(title: "ab", body: String(repeating: "x", count: 1_048_574), tags: Array(tags.prefix(100)))
+        )
         let refused: [(NoteContent, NoteRefusal)] = [
             (
                 NoteContent(title: "ab", body: String(repeating: "x", count: 1_048_575)),

@@ -9,7 +9,7 @@ import Testing
         let routes = NotesRoute.examples.filter { $0.flow == .note && $0.needsAccount }
         #expect(routes.count >= 11)
         for route in routes {
-            #expect(throws: AnswerFailure.forbidden, "\(route.location)") { try flow.answer(for: route, of: Visitor()) }
+            #expect(throws: AnswerError.forbidden, "\(route.location)") { try flow.answer(for: route, of: Visitor()) }
         }
     }
 }

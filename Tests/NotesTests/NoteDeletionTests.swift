@@ -35,7 +35,9 @@ import Testing
 
     @Test(arguments: [NoteState.active, .trashed])
     func anotherNoteThanThePagesIsAConflict(state: NoteState) async {
-        let viewModel = await screen(ListedNotes([ListedNotes.note(1, state: state), ListedNotes.note(2, state: .trashed)]))
+        let viewModel = await screen(
+            ListedNotes([ListedNotes.note(1, state: state), ListedNotes.note(2, state: .trashed)])
+        )
         #expect(await viewModel.handle(.deleteForEverTapped(id: ListedNotes.id(2))) == nil)
         #expect(viewModel.shown.condition == .conflict)
         #expect(viewModel.shown.value.message == "Nothing was done. The form was for another note than this page.")

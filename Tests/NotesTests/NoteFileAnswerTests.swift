@@ -12,7 +12,9 @@ import Testing
         let file: NoteFile
         let content: [[UInt8]]
 
-        func files(of id: Note.ID, of owner: AccountID) async throws(NoteError) -> [NoteFile] { owner == file.owner ? [file] : [] }
+        func files(of id: Note.ID, of owner: AccountID) async throws(NoteError) -> [NoteFile] {
+            owner == file.owner ? [file] : []
+        }
 
         func file(_ id: NoteFile.ID, of note: Note.ID, of owner: AccountID) async throws(NoteError) -> NoteFile {
             guard id == file.id, note == file.note, owner == file.owner else { throw .notFound }
@@ -23,7 +25,7 @@ import Testing
             number < content.count ? content[number] : nil
         }
 
-        func add(_ file: NoteFile, content: [UInt8]) async throws(NoteFileFailure) -> NoteFile { file }
+        func add(_ file: NoteFile, content: [UInt8]) async throws(NoteFileError) -> NoteFile { file }
     }
 
     private func repository(size: Int = 3, content: [[UInt8]] = [[1, 2], [3]]) -> OneFile {
@@ -43,8 +45,12 @@ import Testing
     }
 
     private func download(_ files: OneFile, for account: AccountID?) async throws -> Download {
-        let answer = try NoteFileAnswer(files: files).answer(files.file.id, of: files.file.note, for: Visitor(account: account))
-        guard case .file(let file) = answer else { throw AnswerFailure.gone }
+        let answer = try NoteFileAnswer(files: files).answer(
+            files.file.id,
+            of: files.file.note,
+            for: Visitor(account: account)
+        )
+        guard case .file(let file) = answer else { throw AnswerError.gone }
         return try await file.found()
     }
 
@@ -59,12 +65,14 @@ import Testing
     }
 
     @Test func nobodyElseGetsIt() async throws {
-        await #expect(throws: AnswerFailure.notFound) { try await download(repository(), for: AccountID(rawValue: "grace")) }
-        await #expect(throws: AnswerFailure.forbidden) { try await download(repository(), for: nil) }
+        await #expect(throws: AnswerError.notFound) {
+            try await download(repository(), for: AccountID(rawValue: "grace"))
+        }
+        await #expect(throws: AnswerError.forbidden) { try await download(repository(), for: nil) }
     }
 
     @Test func aFileThatGoesAwayOnTheWayIsNeverShortWithoutSayingSo() async throws {
         let file = try await download(repository(size: 9), for: Self.ada)
-        await #expect(throws: AnswerFailure.notFound) { for try await _ in file.chunks() {} }
+        await #expect(throws: AnswerError.notFound) { for try await _ in file.chunks() {} }
     }
 }

@@ -1,7 +1,8 @@
 import Foundation
-@testable import Notes
 import Portico
 import Testing
+
+@testable import Notes
 
 @Suite struct NoteJobViewModelTests {
     private static let owner = AccountID(rawValue: "ada")
@@ -10,9 +11,9 @@ import Testing
     /// A provider that has a job as it is given, and does what it is told to it.
     private final class FixedProvider: NoteJobProvider {
         let store: StateStore<NoteJobScreenState>
-        private let failure: NoteJobFailure?
+        private let failure: NoteJobError?
 
-        init(_ job: NoteJob?, failure: NoteJobFailure? = nil) {
+        init(_ job: NoteJob?, failure: NoteJobError? = nil) {
             var state = NoteJobScreenState()
             state.job = job
             store = StateStore(state)
@@ -26,7 +27,13 @@ import Testing
     }
 
     private func job(_ kind: NoteJobKind, _ state: NoteJobState, isPreview: Bool = false) -> NoteJob {
-        var job = NoteJob(id: .random(), owner: Self.owner, kind: kind, files: ["a.md", "b.md", "c.md"], createdAt: Self.moment)
+        var job = NoteJob(
+            id: .random(),
+            owner: Self.owner,
+            kind: kind,
+            files: ["a.md", "b.md", "c.md"],
+            createdAt: Self.moment
+        )
         job.state = state
         job.isPreview = isPreview
         return job

@@ -1,7 +1,8 @@
-@testable import Notes
 import Portico
 import PorticoTestSupport
 import Testing
+
+@testable import Notes
 
 @Suite struct NoteQueryTests {
     private func words(_ text: String) -> [[String]] { NoteQuery(text).phrases.map(\.words) }
@@ -62,7 +63,10 @@ import Testing
 
     @Test func anyTextParses() {
         var random = SeededRandom(seed: 12)
-        let pieces = ["\"", "*", "-", "tag:", " ", "a", "é", "\u{0}", "AND", "NEAR(", ")", "{", ":", "\n", "日本", "\u{301}", "^", "'"]
+        let pieces = [
+            "\"", "*", "-", "tag:", " ", "a", "é", "\u{0}", "AND", "NEAR(", ")", "{", ":", "\n", "日本", "\u{301}", "^",
+            "'",
+        ]
         for _ in 0..<2_000 {
             let text = (0..<Int.random(in: 0...12, using: &random)).map { _ in random.pick(pieces) }.joined()
             let query = NoteQuery(text)

@@ -1,6 +1,7 @@
-@testable import Notes
 import Portico
 import Testing
+
+@testable import Notes
 
 @Suite struct NoteSnippetTests {
     private func marked(_ runs: [TextRun]) -> [String] { runs.filter(\.isMarked).map(\.text) }
@@ -9,7 +10,8 @@ import Testing
         let runs = NoteSnippet.marked("Le Café et la CAFETIÈRE", NoteQuery("cafe*"))
         #expect(
             runs == [
-                TextRun("Le "), TextRun("Café", isMarked: true), TextRun(" et la "), TextRun("CAFETIÈRE", isMarked: true),
+                TextRun("Le "), TextRun("Café", isMarked: true), TextRun(" et la "),
+                TextRun("CAFETIÈRE", isMarked: true),
             ]
         )
     }

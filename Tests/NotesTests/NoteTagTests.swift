@@ -1,6 +1,7 @@
-@testable import Notes
 import Portico
 import Testing
+
+@testable import Notes
 
 @Suite struct NoteTagTests {
     private func tag(_ text: String) throws -> NoteTag { try #require(NoteTag(text: text)) }
@@ -20,7 +21,10 @@ import Testing
         #expect(try !tag("work").belongs(to: tag("work/plan")))
     }
 
-    @Test(arguments: ["", "  ", "/", "a,b", "a\nb", "\u{200B}", "a/\u{200B}", "a\u{202E}b", "\u{0}", String(repeating: "x", count: 65)])
+    @Test(arguments: [
+        "", "  ", "/", "a,b", "a\nb", "\u{200B}", "a/\u{200B}", "a\u{202E}b", "\u{0}",
+        String(repeating: "x", count: 65),
+    ])
     func whatIsNoTagIsRefused(text: String) {
         #expect(NoteTag(text: text) == nil)
     }
@@ -37,12 +41,17 @@ import Testing
         var numbers = SystemRandomNumberGenerator()
         for _ in 0..<20_000 {
             let text = String(
-                (0..<Int.random(in: 0...7, using: &numbers)).compactMap { _ in "aB/ ~,\t\u{7F}".randomElement(using: &numbers) }
+                (0..<Int.random(in: 0...7, using: &numbers)).compactMap { _ in
+                    "aB/ ~,\t\u{7F}".randomElement(using: &numbers)
+                }
             )
             let parts = text.split(separator: "/").map { $0.trimmingPrefix(while: \.isWhitespace) }
                 .map { String($0.reversed().trimmingPrefix(while: \.isWhitespace).reversed()) }.filter { !$0.isEmpty }
             let isTag = !parts.isEmpty && !parts.joined().contains { ",\t\u{7F}".contains($0) }
-            #expect(NoteTag(rawValue: text)?.rawValue == (isTag ? parts.joined(separator: "/") : nil), "\(text.debugDescription)")
+            #expect(
+                NoteTag(rawValue: text)?.rawValue == (isTag ? parts.joined(separator: "/") : nil),
+                "\(text.debugDescription)"
+            )
         }
     }
 

@@ -15,7 +15,9 @@ import Testing
 
     @Test func aTimeIsWrittenInTheZoneThatWasChosen() throws {
         let time = NoteTime(in: try #require(TimeZone(identifier: "Asia/Kolkata")))
-        #expect(time.shown(moment) == NoteTimeViewInputData(text: "3 Feb 2026, 19:35", iso: "2026-02-03T19:35:03+05:30"))
+        #expect(
+            time.shown(moment) == NoteTimeViewInputData(text: "3 Feb 2026, 19:35", iso: "2026-02-03T19:35:03+05:30")
+        )
         #expect(time.zone == "Asia/Kolkata")
     }
 

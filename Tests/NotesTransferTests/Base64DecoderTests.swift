@@ -8,8 +8,12 @@ import Testing
     @Test func piecesOfAnySizeGiveTheWhole() {
         var random = SeededRandom(seed: 5)
         for _ in 0..<300 {
-            let bytes = (0..<Int.random(in: 0...200, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
-            var digits = Array(Data(bytes).base64EncodedData(options: Bool.random(using: &random) ? [] : [.lineLength64Characters]))[...]
+            let bytes = (0..<Int.random(in: 0...200, using: &random)).map { _ in
+                UInt8.random(in: 0...255, using: &random)
+            }
+            var digits = Array(
+                Data(bytes).base64EncodedData(options: Bool.random(using: &random) ? [] : [.lineLength64Characters])
+            )[...]
             var decoder = Base64Decoder()
             var decoded: [UInt8] = []
             while !digits.isEmpty {

@@ -1,7 +1,7 @@
 import Foundation
-@testable import Notes
 import Testing
 
+@testable import Notes
 @testable import NotesTransfer
 
 @Suite struct ENEXTests {
@@ -23,7 +23,9 @@ import Testing
 
     @Test func aNoteComesWithItsTitleTextTagsAndDates() throws {
         let folder = try TransferFolder()
-        let found = try folder.read(folder.file("a.enex", enex(note("Milk &amp; eggs", "<div>One&nbsp;two</div>") + note("Two", ""))))
+        let found = try folder.read(
+            folder.file("a.enex", enex(note("Milk &amp; eggs", "<div>One&nbsp;two</div>") + note("Two", "")))
+        )
         #expect(found.refusals.isEmpty && found.remarks.isEmpty)
         #expect(found.notes.map(\.content.title) == ["Milk & eggs", "Two"])
         let first = try #require(found.notes.first)
@@ -86,9 +88,13 @@ import Testing
         (30_000, "    ", "<!DOCTYPE en-export ", "><en-export/>", "one of its tags is longer than 64 KB"),
         (30_000, "aaaa", "<en-export><note>&", ";</note></en-export>", "one of its tags is longer than 64 KB"),
         (300, "n", "<en-export><", "/></en-export>", "the name of an element is longer than 256 bytes"),
-        (1, "note a CDATA 'x'", "<!DOCTYPE en-export [<!ATTLIST ", ">]><en-export><note/></en-export>", "it declares attributes"),
+        (
+            1, "note a CDATA 'x'", "<!DOCTYPE en-export [<!ATTLIST ", ">]><en-export><note/></en-export>",
+            "it declares attributes"
+        ),
     ])
-    func aTagThatNoExportHasEndsTheReading(count: Int, part: String, head: String, tail: String, reason: String) throws {
+    func aTagThatNoExportHasEndsTheReading(count: Int, part: String, head: String, tail: String, reason: String) throws
+    {
         let folder = try TransferFolder()
         let text = head + (0..<count).map { part.replacing("%", with: String($0)) }.joined() + tail
         #expect(try folder.failure(folder.file("a.enex", text))?.reason.hasPrefix(reason) == true)
@@ -96,7 +102,9 @@ import Testing
 
     @Test func aSectionThatDoesNotEndIsNotKeptForEver() {
         let events = XMLEvents(ENMLTree(), mostHeldBytes: 1_048_576)
-        #expect(throws: XMLEvents.Fault.self) { try events.feed(Array(("<a><![CDATA[" + String(repeating: "word ", count: 400_000)).utf8)) }
+        #expect(throws: XMLEvents.Fault.self) {
+            try events.feed(Array(("<a><![CDATA[" + String(repeating: "word ", count: 400_000)).utf8))
+        }
     }
 
     @Test func attachmentsAfterTheTwoHundredthAreLeftOutUnread() throws {
@@ -170,12 +178,16 @@ import Testing
             return
         }
         #expect(first.content.title == "One")
-        #expect(throws: TransferFailure.self) { while try reader.next() != nil {} }
+        #expect(throws: TransferError.self) { while try reader.next() != nil {} }
     }
 
     @Test func whatIsNotWellFormedOrNoExportIsRefused() throws {
         let folder = try TransferFolder()
-        #expect(try folder.failure(folder.file("a.enex", "<en-export><note></en-export>"))?.reason.contains("not well-formed XML") == true)
+        #expect(
+            try folder.failure(folder.file("a.enex", "<en-export><note></en-export>"))?.reason.contains(
+                "not well-formed XML"
+            ) == true
+        )
         #expect(try folder.failure(folder.file("a.enex", "<html></html>"))?.reason == "it is no export of Evernote")
         #expect(try folder.failure(folder.file("a.enex", "")) != nil)
         let deep = "<en-export>" + String(repeating: "<a>", count: 5_000)
@@ -205,6 +217,9 @@ import Testing
             <task><title>Buy milk</title><taskStatus>completed</taskStatus></task><task><title>Rest</title><taskStatus>open</taskStatus></task>
             """
         let found = try folder.read(folder.file("a.enex", enex(note("A", "text", rest))))
-        #expect(found.notes.first?.content.body == "text\n\n- [x] Buy milk\n- [ ] Rest\n\nSource: <https://example.org/a?b=1>")
+        #expect(
+            found.notes.first?.content.body
+                == "text\n\n- [x] Buy milk\n- [ ] Rest\n\nSource: <https://example.org/a?b=1>"
+        )
     }
 }

@@ -14,10 +14,16 @@ import Testing
         ("<ul><li>a</li><li>b<ul><li>c</li></ul></li></ul>", "- a\n- b\n  - c"),
         ("<ol><li><div>a</div></li><li>b</li></ol>", "1. a\n2. b"),
         ("<div><en-todo checked=\"true\"/>done</div><div><en-todo/>open</div>", "- [x] done\n- [ ] open"),
-        ("<ul style=\"--en-todo:true;\"><li style=\"--en-checked:true;\"><div>a</div></li><li>b</li></ul>", "- [x] a\n- [ ] b"),
+        (
+            "<ul style=\"--en-todo:true;\"><li style=\"--en-checked:true;\"><div>a</div></li><li>b</li></ul>",
+            "- [x] a\n- [ ] b"
+        ),
         ("<a href=\"https://example.org/(a)\">here</a>", "[here](https://example.org/%28a%29)"),
         ("<b>bold </b>and <i>it</i> <s>no</s>", "**bold** and *it* ~~no~~"),
-        ("<table><tbody><tr><td>a</td><td>b|c</td></tr><tr><td>1</td></tr></tbody></table>", "| a | b\\|c |\n| --- | --- |\n| 1 |  |"),
+        (
+            "<table><tbody><tr><td>a</td><td>b|c</td></tr><tr><td>1</td></tr></tbody></table>",
+            "| a | b\\|c |\n| --- | --- |\n| 1 |  |"
+        ),
         ("<div style=\"-en-codeblock:true;\"><div>let a = 1</div><div>```</div></div>", "````\nlet a = 1\n```\n````"),
         ("<pre>a  b\n c</pre>", "```\na  b\n c\n```"),
         ("<blockquote>wise</blockquote>", "> wise"),
@@ -39,7 +45,10 @@ import Testing
     }
 
     @Test func anAttachmentIsNamed() throws {
-        #expect(try markdown("see <en-media hash=\"AB\" type=\"image/png\"/>", ["ab": "a*b.png"]) == "see *Attachment: a\\*b.png*")
+        #expect(
+            try markdown("see <en-media hash=\"AB\" type=\"image/png\"/>", ["ab": "a*b.png"])
+                == "see *Attachment: a\\*b.png*"
+        )
         #expect(try markdown("<en-media hash=\"cd\"/>") == "*Attachment: left out*")
     }
 
@@ -54,14 +63,23 @@ import Testing
 
     /// Some hundred kilobytes, of which each level, row or cell would make far more.
     @Test(arguments: [
-        (90, #"<ol start="999999"><li>"#, 100_000, "a<br/>", "</li></ol>"), (90, "<ul><li>", 200_000, "word ", "</li></ul>"),
+        (90, #"<ol start="999999"><li>"#, 100_000, "a<br/>", "</li></ol>"),
+        (90, "<ul><li>", 200_000, "word ", "</li></ul>"),
         (150, "<blockquote>", 50_000, "a<br/>", "</blockquote>"), (150, #"<a href="b">"#, 200_000, "word ", "</a>"),
         (1, "<table><tr>\(String(repeating: "<td/>", count: 200))</tr>", 100_000, "<tr/>", "</table>"),
         (1, "<div>", 600_000, "word ", "</div>"),
     ])
-    func aTextThatComesToFarMoreThanANoteIsRefused(levels: Int, open: String, count: Int, inner: String, close: String) throws {
+    func aTextThatComesToFarMoreThanANoteIsRefused(
+        levels: Int,
+        open: String,
+        count: Int,
+        inner: String,
+        close: String
+    ) throws {
         func times(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
-        #expect(throws: ENMLText.Refusal.self) { try markdown(times(open, levels) + times(inner, count) + times(close, levels)) }
+        #expect(throws: ENMLText.Refusal.self) {
+            try markdown(times(open, levels) + times(inner, count) + times(close, levels))
+        }
     }
 
     @Test func markupOfMoreElementsThanAnyNoteHasIsNotRead() throws {

@@ -1,9 +1,9 @@
 import Foundation
-@testable import Notes
 import Portico
 import Synchronization
 import Testing
 
+@testable import Notes
 @testable import NotesTransfer
 
 /// Notes whose history is longer than what should be in memory, or in one transaction.
@@ -11,7 +11,12 @@ import Testing
     private static let ada = AccountID(rawValue: "ada")
     private let id = String(repeating: "a", count: 32)
 
-    private func revision(_ version: Int, _ body: String, tags: String = "", edited: String = "2020-01-02T03:04:05Z") -> String {
+    private func revision(
+        _ version: Int,
+        _ body: String,
+        tags: String = "",
+        edited: String = "2020-01-02T03:04:05Z"
+    ) -> String {
         "{\"version\":\(version),\"title\":\"T\",\"body\":\"\(body)\",\"tags\":[\(tags)],\"edited\":\"\(edited)\",\"kept\":\"2020-01-02T03:04:05Z\"}"
     }
 
@@ -66,7 +71,10 @@ import Testing
         let folder = try TransferFolder()
         var limits = TransferLimits()
         limits.revisions = 3
-        #expect(try folder.read(folder.file("a.json", json((1...3).map { revision($0, "b") })), limits: limits).notes.count == 1)
+        #expect(
+            try folder.read(folder.file("a.json", json((1...3).map { revision($0, "b") })), limits: limits).notes.count
+                == 1
+        )
         let found = try folder.read(folder.file("a.json", json((1...4).map { revision($0, "b") })), limits: limits)
         #expect(found.notes.isEmpty)
         #expect(found.refusals.map(\.reason) == ["it has more than 3 earlier texts"])
@@ -82,7 +90,10 @@ import Testing
         ]
         for (json, reason) in cases {
             let found = try folder.read(folder.file("a.json", json))
-            #expect(found.notes.isEmpty && found.refusals.first?.reason.contains(reason) == true, "\(reason): \(found.refusals)")
+            #expect(
+                found.notes.isEmpty && found.refusals.first?.reason.contains(reason) == true,
+                "\(reason): \(found.refusals)"
+            )
         }
     }
 
@@ -117,7 +128,12 @@ import Testing
         let versions = isInOrder ? Array(1...12) : [12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 2]
         let body = String(repeating: "a", count: 1_000_000)
         let file = try folder.file("a.json", json(versions.map { revision($0, body) }, version: 40))
-        let report = try await NoteImport(into: repository).run([file], of: Self.ada, isPreview: false, workFolder: folder.url) { _, _ in }
+        let report = try await NoteImport(into: repository).run(
+            [file],
+            of: Self.ada,
+            isPreview: false,
+            workFolder: folder.url
+        ) { _, _ in }
         #expect(report.new == 1 && report.bytes == 1_024 + 2 + 12 * (256 + 1_000_001))
         let held = repository.held.withLock(\.self)
         #expect(held.portions.allSatisfy { $0.count <= 5 } && held.portions.count >= 3, "\(held.portions)")
@@ -126,14 +142,23 @@ import Testing
         #expect(held.reserved.isEmpty)
     }
 
-    /// Where versions are left out, texts are kept once for each: a file of one text and many versions is as long as it is kept.
+    /// Where versions are left out, texts are kept once for each: a file of one text and many versions is as long as it
+    /// is kept.
     @Test(arguments: [1, 2]) func aTextThatIsSharedCountsAsOftenAsItIsKept(step: Int) async throws {
         let folder = try TransferFolder()
         let repository = Portions()
         let first = revision(1, String(repeating: "a", count: 1_000_000))
         let others = (1...12).map { revision(1 + $0 * step, "").replacing("\"body\":\"\",", with: "") }
-        let file = try folder.file("a.json", json([first] + others).replacing("\"version\":1,\"notes\"", with: "\"version\":2,\"notes\""))
-        let report = try await NoteImport(into: repository).run([file], of: Self.ada, isPreview: false, workFolder: folder.url) { _, _ in }
+        let file = try folder.file(
+            "a.json",
+            json([first] + others).replacing("\"version\":1,\"notes\"", with: "\"version\":2,\"notes\"")
+        )
+        let report = try await NoteImport(into: repository).run(
+            [file],
+            of: Self.ada,
+            isPreview: false,
+            workFolder: folder.url
+        ) { _, _ in }
         let kept = step == 1 ? 1 : 13
         #expect(report.bytes == 1_024 + 2 + 13 * 257 + kept * 1_000_000)
         #expect(repository.held.withLock { $0.portions.count } == (step == 1 ? 0 : 3))
@@ -143,9 +168,15 @@ import Testing
         let folder = try TransferFolder()
         let repository = Portions()
         repository.held.withLock { $0.room = 1 }
-        let file = try folder.file("a.json", json((1...12).map { revision($0, String(repeating: "a", count: 1_000_000)) }))
+        let file = try folder.file(
+            "a.json",
+            json((1...12).map { revision($0, String(repeating: "a", count: 1_000_000)) })
+        )
         await #expect(throws: NoteError.unavailable(reason: "full")) {
-            try await NoteImport(into: repository).run([file], of: Self.ada, isPreview: false, workFolder: folder.url) { _, _ in }
+            try await NoteImport(into: repository).run([file], of: Self.ada, isPreview: false, workFolder: folder.url) {
+                _,
+                _ in
+            }
         }
         #expect(repository.held.withLock { $0.reserved.isEmpty && $0.notes.isEmpty && $0.portions.count == 1 })
     }
@@ -154,10 +185,16 @@ import Testing
         let folder = try TransferFolder()
         let repository = Portions()
         repository.held.withLock { ($0.room, $0.isCancelledWhenFull) = (1, true) }
-        let file = try folder.file("a.json", json((1...12).map { revision($0, String(repeating: "a", count: 1_000_000)) }))
+        let file = try folder.file(
+            "a.json",
+            json((1...12).map { revision($0, String(repeating: "a", count: 1_000_000)) })
+        )
         let work = folder.url
         let task = Task {
-            try await NoteImport(into: repository).run([file], of: Self.ada, isPreview: false, workFolder: work) { _, _ in }
+            try await NoteImport(into: repository).run([file], of: Self.ada, isPreview: false, workFolder: work) {
+                _,
+                _ in
+            }
         }
         await #expect(throws: (any Error).self) { try await task.value }
         #expect(repository.held.withLock { $0.reserved.isEmpty && $0.notes.isEmpty && $0.portions.count == 1 })
@@ -207,7 +244,7 @@ import Testing
         await #expect {
             try await importer.run([file], of: Self.ada, isPreview: true, workFolder: folder.url) { _, _ in }
         } throws: { error in
-            (error as? TransferFailure)?.reason.hasPrefix("an import has at most 2 notes") == true
+            (error as? TransferError)?.reason.hasPrefix("an import has at most 2 notes") == true
         }
     }
 }
@@ -241,7 +278,12 @@ private final class Portions: NoteImport.Repository {
         }
     }
 
-    func revisions(of id: Note.ID, of owner: AccountID, after version: Int, limit: Int) async throws(NoteError) -> [NoteRevision] { [] }
+    func revisions(
+        of id: Note.ID,
+        of owner: AccountID,
+        after version: Int,
+        limit: Int
+    ) async throws(NoteError) -> [NoteRevision] { [] }
 
     func add(_ notes: [ArchivedNote], to owner: AccountID) async throws(NoteError) {
         held.withLock { held in
@@ -276,7 +318,9 @@ private final class Portions: NoteImport.Repository {
     func usage(of owner: AccountID) async throws(NoteError) -> NoteUsage { NoteUsage(bytes: 0, quota: nil) }
     func deleteEverything(of owner: AccountID) async throws(NoteError) {}
     func files(of id: Note.ID, of owner: AccountID) async throws(NoteError) -> [NoteFile] { [] }
-    func file(_ id: NoteFile.ID, of note: Note.ID, of owner: AccountID) async throws(NoteError) -> NoteFile { throw .notFound }
+    func file(_ id: NoteFile.ID, of note: Note.ID, of owner: AccountID) async throws(NoteError) -> NoteFile {
+        throw .notFound
+    }
     func piece(_ number: Int, of file: NoteFile.ID, of owner: AccountID) async throws(NoteError) -> [UInt8]? { nil }
-    func add(_ file: NoteFile, content: [UInt8]) async throws(NoteFileFailure) -> NoteFile { file }
+    func add(_ file: NoteFile, content: [UInt8]) async throws(NoteFileError) -> NoteFile { file }
 }

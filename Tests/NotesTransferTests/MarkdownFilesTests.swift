@@ -1,9 +1,9 @@
 import Foundation
-@testable import Notes
 import Portico
 import PorticoTestSupport
 import Testing
 
+@testable import Notes
 @testable import NotesTransfer
 
 @Suite struct MarkdownFilesTests {
@@ -13,7 +13,10 @@ import Testing
     }
 
     @Test func theTitleIsOfTheFrontMatterElseTheFirstHeadingElseTheFilesName() throws {
-        let full = try read("a.md", "---\ntitle: \"Plan\"\ntags: [home, \"#work/old\"]\ncreated: 2020-01-02\n---\n# Other\ntext")
+        let full = try read(
+            "a.md",
+            "---\ntitle: \"Plan\"\ntags: [home, \"#work/old\"]\ncreated: 2020-01-02\n---\n# Other\ntext"
+        )
         #expect(full.content.title == "Plan")
         #expect(full.content.body == "# Other\ntext")
         #expect(full.content.tags.map(\.rawValue) == ["home", "work/old"])
@@ -23,15 +26,20 @@ import Testing
         #expect(try read("../dir/Some name.md", "text").content.title == "Some name")
         #expect(try read("a.txt", "\r\ntext\r\n").content.body == "\ntext\n")
         #expect(
-            try read("a.md", "---\naliases: [x]\nstate: archived\npinned: true\n---\nbody").content.body == "---\naliases: [x]\n---\nbody"
+            try read("a.md", "---\naliases: [x]\nstate: archived\npinned: true\n---\nbody").content.body
+                == "---\naliases: [x]\n---\nbody"
         )
         #expect(try read("a.md", "---\nstate: archived\n---\nbody").state == .archived)
     }
 
     @Test func encodingsAreReadByTheirMarksOrRefusedByName() throws {
         let folder = try TransferFolder()
-        func text(_ bytes: [UInt8]) throws -> String? { try folder.read(folder.file("a.md", bytes)).notes.first?.content.body }
-        func refusal(_ bytes: [UInt8]) throws -> String? { try folder.read(folder.file("a.md", bytes)).refusals.first?.reason }
+        func text(_ bytes: [UInt8]) throws -> String? {
+            try folder.read(folder.file("a.md", bytes)).notes.first?.content.body
+        }
+        func refusal(_ bytes: [UInt8]) throws -> String? {
+            try folder.read(folder.file("a.md", bytes)).refusals.first?.reason
+        }
         #expect(try text([0xEF, 0xBB, 0xBF] + Array("é".utf8)) == "é")
         #expect(try text([0xFF, 0xFE, 0xE9, 0x00, 0x3D, 0xD8, 0x00, 0xDE]) == "é😀")
         #expect(try text([0xFE, 0xFF, 0x00, 0xE9]) == "é")
@@ -45,8 +53,15 @@ import Testing
 
     @Test func whatIsNoFileOfNotesIsRefused() throws {
         let folder = try TransferFolder()
-        #expect(try folder.failure(folder.file("photo.png", [0x89, 0x50, 0x4E, 0x47]))?.reason.hasPrefix("it is no Markdown") == true)
-        #expect(try folder.failure(NoteSource(name: "gone.md", file: folder.url.appending(path: "none")))?.reason == "it cannot be read")
+        #expect(
+            try folder.failure(folder.file("photo.png", [0x89, 0x50, 0x4E, 0x47]))?.reason.hasPrefix(
+                "it is no Markdown"
+            ) == true
+        )
+        #expect(
+            try folder.failure(NoteSource(name: "gone.md", file: folder.url.appending(path: "none")))?.reason
+                == "it cannot be read"
+        )
     }
 
     @Test func aNoteWrittenAndReadIsTheSame() throws {
@@ -54,7 +69,9 @@ import Testing
         let folder = try TransferFolder()
         let pieces = ["a", "\"", "\\", "#", ": ", "'", "é", "😀", "---", "\n", "# x\n", "[", "]", ",", "- ", "\t", "`"]
         for _ in 0..<300 {
-            func text(_ most: Int) -> String { (0..<Int.random(in: 0...most, using: &random)).map { _ in random.pick(pieces) }.joined() }
+            func text(_ most: Int) -> String {
+                (0..<Int.random(in: 0...most, using: &random)).map { _ in random.pick(pieces) }.joined()
+            }
             let title = text(8).split(separator: "\n").joined()
             let tags = (0..<2).compactMap { _ in NoteTag(rawValue: text(3)) }
             let content = NoteContent(title: title, body: text(30), tags: tags)
@@ -97,8 +114,10 @@ import Testing
         #expect(MomentText.text(of: Date(timeIntervalSince1970: 0)) == "1970-01-01T00:00:00Z")
         #expect(MomentText.moment("2020-01-02T03:04:05.678+01:00") == Date(timeIntervalSince1970: 1_577_930_645.678))
         for wrong in [
-            "", "x", "2020", "2020-13-01T00:00:00Z", "2020-01-01T00:00:00.Z", String(repeating: "9", count: 100), "0000-01-01T00:00:00Z",
-            "10000-01-01T00:00:00Z", "400000-01-01T00:00:00Z", "9999-12-31T23:59:59-00:01", "9999999999-01-01T00:00:00Z",
+            "", "x", "2020", "2020-13-01T00:00:00Z", "2020-01-01T00:00:00.Z", String(repeating: "9", count: 100),
+            "0000-01-01T00:00:00Z",
+            "10000-01-01T00:00:00Z", "400000-01-01T00:00:00Z", "9999-12-31T23:59:59-00:01",
+            "9999999999-01-01T00:00:00Z",
         ] {
             #expect(MomentText.moment(wrong) == nil, "\(wrong)")
         }

@@ -1,8 +1,8 @@
 import Foundation
-@testable import Notes
 import Portico
 import Testing
 
+@testable import Notes
 @testable import NotesTransfer
 
 @Suite struct NotesJSONTests {
@@ -34,7 +34,8 @@ import Testing
         ("", "the file ends in the middle of"), ("[]", "“{” is expected"), ("{\"a\":1}", "it has no notes"),
         ("{\"a\" 1}", "“:” is expected"),
         ("{\"activeNotes\":[{\"content\":\"a\"", "the file ends in the middle of entry 1 of “activeNotes”"),
-        ("{\"activeNotes\":[{} {}]}", "a comma or the end"), ("{\"activeNotes\":[]}x", "there is something behind the end"),
+        ("{\"activeNotes\":[{} {}]}", "a comma or the end"),
+        ("{\"activeNotes\":[]}x", "there is something behind the end"),
         ("{\"activeNotes\":[,]}", "is missing"), ("{1:2}", "the name of a member is expected"),
         ("{\"notes\":[]}", "it has no notes that Atrium or Simplenote exported"),
         ("{\"notes\":[{}]}", "it does not begin with the format"),
@@ -49,16 +50,28 @@ import Testing
     @Test func deepAndLargeEntriesAreRefused() throws {
         let folder = try TransferFolder()
         let deep = "{\"activeNotes\":[" + String(repeating: "[", count: 100_000)
-        #expect(try folder.failure(folder.file("notes.json", deep))?.reason.contains("nested deeper than 64 levels") == true)
+        #expect(
+            try folder.failure(folder.file("notes.json", deep))?.reason.contains("nested deeper than 64 levels") == true
+        )
         let hidden = "{\"other\":" + String(repeating: "[", count: 100_000)
         #expect(try folder.failure(folder.file("notes.json", hidden))?.reason.contains("nested deeper") == true)
         var limits = TransferLimits()
         limits.elementBytes = 1_000
         let large = "{\"activeNotes\":[{\"content\":\"" + String(repeating: "a", count: 10_000) + "\"}]}"
-        #expect(try folder.failure(folder.file("notes.json", large), limits: limits)?.reason.contains("is larger than 1000 bytes") == true)
+        #expect(
+            try folder.failure(folder.file("notes.json", large), limits: limits)?.reason.contains(
+                "is larger than 1000 bytes"
+            ) == true
+        )
         limits.fileElementBytes = 500
-        let file = "{\"format\":\"atrium-notes\",\"version\":1,\"files\":[{\"content\":\"" + String(repeating: "A", count: 600) + "\"}]}"
-        #expect(try folder.failure(folder.file("notes.json", file), limits: limits)?.reason.contains("is larger than 500 bytes") == true)
+        let file =
+            "{\"format\":\"atrium-notes\",\"version\":1,\"files\":[{\"content\":\"" + String(repeating: "A", count: 600)
+            + "\"}]}"
+        #expect(
+            try folder.failure(folder.file("notes.json", file), limits: limits)?.reason.contains(
+                "is larger than 500 bytes"
+            ) == true
+        )
     }
 
     @Test func oneBadEntryDoesNotKeepAnybodyFromTheOthers() throws {
@@ -116,10 +129,12 @@ import Testing
         let notes = [
             note(), note((id, "../../etc")), note(("archived", "gone")), note((":3,", ":-3,")),
             note(("2020-01-02T03:04:05.25Z", "yesterday")), note(("2020-01-02T03:04:05.25Z", "400000-01-02T03:04:05Z")),
-            note((":3,", ":9223372036854775807,")), note((":3,", ":2000000001,")), note((":3,", ":9223372036854775808,")),
+            note((":3,", ":9223372036854775807,")), note((":3,", ":2000000001,")),
+            note((":3,", ":9223372036854775808,")),
             note((":3,", ":1e308,")),
         ]
-        let json = "\u{FEFF}{\"format\":\"atrium-notes\",\"version\":1,\"notes\":[\(notes.joined(separator: ",\n"))],\"files\":[{}]}"
+        let json =
+            "\u{FEFF}{\"format\":\"atrium-notes\",\"version\":1,\"notes\":[\(notes.joined(separator: ",\n"))],\"files\":[{}]}"
         let found = try folder.read(folder.file("x.json", json))
         #expect(found.notes.count == 1)
         #expect(found.notes.first?.editedAt == Date(timeIntervalSince1970: 1_577_934_245.25))
@@ -140,7 +155,8 @@ import Testing
     /// The note is kept as of now: Simplenote's dates are no reason to leave a text out.
     @Test func aDateOfSimplenoteThatNoCalendarHasIsLeftOut() throws {
         let folder = try TransferFolder()
-        let json = #"{"activeNotes":[{"content":"Milk","creationDate":"400000-01-02T03:04:05Z","lastModified":"2021-01-02T03:04:05Z"}]}"#
+        let json =
+            #"{"activeNotes":[{"content":"Milk","creationDate":"400000-01-02T03:04:05Z","lastModified":"2021-01-02T03:04:05Z"}]}"#
         let found = try folder.read(folder.file("notes.json", json))
         #expect(found.notes.map(\.createdAt) == [Date(timeIntervalSince1970: 1_609_556_645)])
     }
@@ -151,11 +167,14 @@ import Testing
         func file(_ content: String, _ size: Int) -> String {
             "{\"note\":\"\(id)\",\"name\":\"n\",\"type\":\"t\",\"size\":\(size),\"sha256\":\"x\",\"added\":\"2020-01-02T03:04:05Z\",\"content\":\"\(content)\"}"
         }
-        let json = "{\"format\":\"atrium-notes\",\"version\":1,\"files\":[\(file("!", 1)),\(file("AAAA", 3))],\"notes\":[]}"
+        let json =
+            "{\"format\":\"atrium-notes\",\"version\":1,\"files\":[\(file("!", 1)),\(file("AAAA", 3))],\"notes\":[]}"
         let found = try folder.read(folder.file("x.json", json))
         #expect(found.files.isEmpty)
         #expect(
-            found.remarks.map(\.reason) == ["its content is not Base64", "its content is not what its size and SHA-256 say: it is damaged"]
+            found.remarks.map(\.reason) == [
+                "its content is not Base64", "its content is not what its size and SHA-256 say: it is damaged",
+            ]
         )
     }
 }

@@ -1,12 +1,15 @@
 import CArchive
 import Foundation
-@testable import Notes
 
+@testable import Notes
 @testable import NotesTransfer
 
 /// A folder of its own for one test, gone with it.
 final class TransferFolder: Sendable {
-    let url = FileManager.default.temporaryDirectory.appending(path: "transfer-\(UUID().uuidString)", directoryHint: .isDirectory)
+    let url = FileManager.default.temporaryDirectory.appending(
+        path: "transfer-\(UUID().uuidString)",
+        directoryHint: .isDirectory
+    )
 
     init() throws {
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -26,7 +29,9 @@ final class TransferFolder: Sendable {
     func zip(_ files: [(name: String, text: String)], as name: String = "notes.zip") throws -> NoteSource {
         let file = url.appending(path: UUID().uuidString)
         let writer = try ZipWriter(file)
-        for entry in files { try writer.add(entry.name, Array(entry.text.utf8), modified: Date(timeIntervalSince1970: 1_600_000_000)) }
+        for entry in files {
+            try writer.add(entry.name, Array(entry.text.utf8), modified: Date(timeIntervalSince1970: 1_600_000_000))
+        }
         try writer.finish()
         return NoteSource(name: name, file: file)
     }
@@ -53,11 +58,11 @@ final class TransferFolder: Sendable {
     }
 
     /// What reading a source fails with.
-    func failure(_ source: NoteSource, limits: TransferLimits = TransferLimits()) throws -> TransferFailure? {
+    func failure(_ source: NoteSource, limits: TransferLimits = TransferLimits()) throws -> TransferError? {
         do {
             _ = try read(source, limits: limits)
             return nil
-        } catch let failure as TransferFailure {
+        } catch let failure as TransferError {
             return failure
         }
     }

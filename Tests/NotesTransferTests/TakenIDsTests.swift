@@ -1,9 +1,9 @@
 import Foundation
-@testable import Notes
 import Portico
 import Synchronization
 import Testing
 
+@testable import Notes
 @testable import NotesTransfer
 
 /// An import of notes whose ids belong to somebody else.
@@ -55,7 +55,8 @@ import Testing
         #expect(repository.additions == 2)
     }
 
-    /// What is asked of a note that is there already is asked of the one the account has, not of the one somebody else has.
+    /// What is asked of a note that is there already is asked of the one the account has, not of the one somebody else
+    /// has.
     @Test func theNextFileFindsThemUnderTheirOtherIDs() async throws {
         let repository = NotesOfOthers(taken: [id(1)])
         let folder = try TransferFolder()
@@ -124,7 +125,12 @@ private final class NotesOfOthers: NoteImport.Repository {
 
     func archived(_ id: Note.ID, of owner: AccountID) async throws(NoteError) -> Note? { added.first { $0.id == id } }
 
-    func revisions(of id: Note.ID, of owner: AccountID, after version: Int, limit: Int) async throws(NoteError) -> [NoteRevision] { [] }
+    func revisions(
+        of id: Note.ID,
+        of owner: AccountID,
+        after version: Int,
+        limit: Int
+    ) async throws(NoteError) -> [NoteRevision] { [] }
 
     func reserve(_ id: Note.ID, for owner: AccountID, at moment: Date) async throws(NoteError) {
         if taken.contains(id) { throw .idsTaken([id]) }
@@ -153,11 +159,13 @@ private final class NotesOfOthers: NoteImport.Repository {
         return []
     }
 
-    func file(_ id: NoteFile.ID, of note: Note.ID, of owner: AccountID) async throws(NoteError) -> NoteFile { throw .notFound }
+    func file(_ id: NoteFile.ID, of note: Note.ID, of owner: AccountID) async throws(NoteError) -> NoteFile {
+        throw .notFound
+    }
 
     func piece(_ number: Int, of file: NoteFile.ID, of owner: AccountID) async throws(NoteError) -> [UInt8]? { nil }
 
-    func add(_ file: NoteFile, content: [UInt8]) async throws(NoteFileFailure) -> NoteFile {
+    func add(_ file: NoteFile, content: [UInt8]) async throws(NoteFileError) -> NoteFile {
         held.withLock { $0.filed.append(file.note) }
         return file
     }

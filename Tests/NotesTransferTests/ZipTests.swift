@@ -1,15 +1,18 @@
 import Foundation
-@testable import Notes
 import PorticoTestSupport
 import Testing
 
+@testable import Notes
 @testable import NotesTransfer
 
 @Suite struct ZipTests {
     @Test func everyTextInItIsANote() throws {
         let folder = try TransferFolder()
         let found = try folder.read(
-            folder.zip([("Ünder/Ärger.md", "eins"), ("b.txt", "zwei"), ("__MACOSX/b.txt", "x"), (".hidden.md", "x"), ("photo.png", "x")])
+            folder.zip([
+                ("Ünder/Ärger.md", "eins"), ("b.txt", "zwei"), ("__MACOSX/b.txt", "x"), (".hidden.md", "x"),
+                ("photo.png", "x"),
+            ])
         )
         #expect(found.notes.map(\.content.title) == ["Ärger", "b"])
         #expect(found.notes.map(\.place) == ["notes.zip, Ünder/Ärger.md", "notes.zip, b.txt"])
@@ -18,7 +21,9 @@ import Testing
 
     @Test func namesThatLeadElsewhereAreOnlyNames() throws {
         let folder = try TransferFolder()
-        let found = try folder.read(folder.zip([("../../escaped.md", "a"), ("/etc/absolute.md", "b"), ("C:\\windows\\c.md", "c")]))
+        let found = try folder.read(
+            folder.zip([("../../escaped.md", "a"), ("/etc/absolute.md", "b"), ("C:\\windows\\c.md", "c")])
+        )
         #expect(found.notes.map(\.content.title) == ["escaped", "absolute", "c"])
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).contains("escaped.md") == false)
         #expect(FileManager.default.fileExists(atPath: "/etc/absolute.md") == false)
@@ -32,17 +37,24 @@ import Testing
         var limits = TransferLimits()
         limits.entries = 3
         #expect(
-            try folder.failure(folder.zip((0..<5).map { ("\($0).md", "a") }), limits: limits)?.reason.contains("more than 3 files") == true
+            try folder.failure(folder.zip((0..<5).map { ("\($0).md", "a") }), limits: limits)?.reason.contains(
+                "more than 3 files"
+            ) == true
         )
         limits = TransferLimits()
         limits.totalBytes = 1_000
         #expect(
-            try folder.failure(folder.zip([("a.md", String(zeros.prefix(2_000)))]), limits: limits)?.reason.contains("unpacks to more")
+            try folder.failure(folder.zip([("a.md", String(zeros.prefix(2_000)))]), limits: limits)?.reason.contains(
+                "unpacks to more"
+            )
                 == true
         )
     }
 
-    @Test(arguments: [(8, nil), (14, "lzma"), (95, "xz"), (93, "zstd"), (98, "ppmd-1"), (12, "bzip"), (9, "deflation-64-bit"), (77, "??")])
+    @Test(arguments: [
+        (8, nil), (14, "lzma"), (95, "xz"), (93, "zstd"), (98, "ppmd-1"), (12, "bzip"), (9, "deflation-64-bit"),
+        (77, "??"),
+    ])
     func whatIsPackedByAMethodThatTakesAnyMemoryIsRefused(method: UInt8, name: String?) throws {
         let folder = try TransferFolder()
         var bytes = Array(try Data(contentsOf: folder.zip([("a.md", String(repeating: "text ", count: 100))]).file))
@@ -58,7 +70,9 @@ import Testing
 
     @Test func aDamagedOrCutArchiveIsRefusedAndNeverACrash() throws {
         let folder = try TransferFolder()
-        let whole = try Data(contentsOf: folder.zip([("a.md", "text a"), ("b.md", String(repeating: "text b ", count: 1_000))]).file)
+        let whole = try Data(
+            contentsOf: folder.zip([("a.md", "text a"), ("b.md", String(repeating: "text b ", count: 1_000))]).file
+        )
         var random = SeededRandom(seed: 11)
         for _ in 0..<200 {
             var bytes = Array(whole)
@@ -68,12 +82,16 @@ import Testing
             }
             _ = try folder.failure(folder.file("a.zip", bytes))
         }
-        #expect(try folder.failure(folder.file("a.zip", [0x50, 0x4B, 3, 4] + [UInt8](repeating: 0, count: 100))) != nil)
+        #expect(
+            try folder.failure(folder.file("a.zip", [0x50, 0x4B, 3, 4] + [UInt8](repeating: 0, count: 100))) != nil
+        )
     }
 
     @Test func simplenotesArchiveIsReadByItsJSONAlone() throws {
         let folder = try TransferFolder()
-        let found = try folder.read(folder.zip([("Milk.txt", "Milk"), ("source/notes.json", #"{"activeNotes":[{"content":"Milk"}]}"#)]))
+        let found = try folder.read(
+            folder.zip([("Milk.txt", "Milk"), ("source/notes.json", #"{"activeNotes":[{"content":"Milk"}]}"#)])
+        )
         #expect(found.notes.count == 1)
         #expect(found.notes.first?.place == "notes.zip, source/notes.json, activeNotes 1")
     }

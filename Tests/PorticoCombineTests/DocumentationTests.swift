@@ -6,8 +6,11 @@ import Testing
     private static let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
 
     @Test func theSamplesAreCompiled() throws {
-        let page = Self.tests.deletingLastPathComponent().appending(path: "Sources/Portico/Portico.docc/BringingYourOwnViewModels.md")
-        let blocks = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "```swift\n").dropFirst().map {
+        let page = Self.tests.deletingLastPathComponent().appending(
+            path: "Sources/Portico/Portico.docc/BringingYourOwnViewModels.md"
+        )
+        let blocks = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "```swift\n").dropFirst().map
+        {
             Self.outdented($0.components(separatedBy: "```")[0])
         }
         let compiled = try Self.sources().map(Self.outdented)
@@ -19,15 +22,19 @@ import Testing
 
     private static func sources() throws -> [String] {
         try ["PorticoTests/Adapters", "PorticoCombineTests"].flatMap { folder in
-            try #require(FileManager.default.enumerator(at: tests.appending(path: folder), includingPropertiesForKeys: nil))
-                .compactMap { $0 as? URL }
-                .filter { $0.pathExtension == "swift" }
-                .map { try String(contentsOf: $0, encoding: .utf8) }
+            try #require(
+                FileManager.default.enumerator(at: tests.appending(path: folder), includingPropertiesForKeys: nil)
+            )
+            .compactMap { $0 as? URL }
+            .filter { $0.pathExtension == "swift" }
+            .map { try String(contentsOf: $0, encoding: .utf8) }
         }
     }
 
     /// Without white space at the beginnings of lines: the page shows pieces of types.
     private static func outdented(_ text: String) -> String {
-        text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.drop { $0 == " " } }.joined(separator: "\n")
+        text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.drop { $0 == " " } }.joined(
+            separator: "\n"
+        )
     }
 }

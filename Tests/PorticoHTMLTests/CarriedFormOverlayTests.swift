@@ -4,13 +4,19 @@ import Testing
 
 /// A page that takes along what was typed into another.
 @Suite struct CarriedFormOverlayTests {
-    private static func laid(over page: String, fields: Form = ["_kept": "/a"], typed: Form = [:], isAlert: Bool = true) -> String {
+    private static func laid(
+        over page: String,
+        fields: Form = ["_kept": "/a"],
+        typed: Form = [:],
+        isAlert: Bool = true
+    ) -> String {
         let overlay = CarriedFormOverlay(fields: fields, typed: typed, heading: "H <", text: "T &", isAlert: isAlert)
         return String(decoding: overlay.applied(to: Array(page.utf8)), as: UTF8.self)
     }
 
     private static let input = "<input type=\"hidden\" name=\"_kept\" value=\"/a\">"
-    private static let summary = "<div class=\"problem\" role=\"alert\" tabindex=\"-1\" autofocus><h2>H &lt;</h2><p>T &amp;</p></div>"
+    private static let summary =
+        "<div class=\"problem\" role=\"alert\" tabindex=\"-1\" autofocus><h2>H &lt;</h2><p>T &amp;</p></div>"
 
     @Test func eachFormThatIsPostedTakesTheFieldsAlong() {
         let page =
@@ -43,7 +49,12 @@ import Testing
     }
 
     @Test func withoutFieldsItIsShownOnly() {
-        let page = Self.laid(over: "<main><form method=post></form></main>", fields: [:], typed: ["text": "words"], isAlert: false)
+        let page = Self.laid(
+            over: "<main><form method=post></form></main>",
+            fields: [:],
+            typed: ["text": "words"],
+            isAlert: false
+        )
         #expect(page.hasPrefix("<main><div class=\"problem\"><h2>"))
         #expect(
             page.contains(

@@ -55,7 +55,9 @@ import Testing
 
     @Test func aCaseIsTextToo() throws {
         #expect(try printed("{{kind}} {{size}}", Item(kind: .words, text: ""), [:]) == "kinds/words small")
-        #expect(problems("{{#kind}}{{/kind}}", [:]).first?.contains("'kind' is text, and a section needs a list") == true)
+        #expect(
+            problems("{{#kind}}{{/kind}}", [:]).first?.contains("'kind' is text, and a section needs a list") == true
+        )
     }
 
     @Test func everyCaseMustFit() {

@@ -14,13 +14,16 @@ import Testing
             tags: (0..<rows).map { "tag \($0)" },
             author: Author(books: (0..<rows).map { Book(name: "book \($0)") }),
             editor: Author(name: "Eve", books: (0..<rows).map { Book(name: "other \($0)") }),
-            rows: (0..<rows).map { NoteRow(title: "row <\($0)>", isSelected: $0 % 2 == 0, hint: $0 % 3 == 0 ? "h" : nil) }
+            rows: (0..<rows).map {
+                NoteRow(title: "row <\($0)>", isSelected: $0 % 2 == 0, hint: $0 % 3 == 0 ? "h" : nil)
+            }
         )
     }
 
     @Test(
         arguments: [
-            "", "text", "{{title}}", "{{#rows}}<p>{{title}}{{#hint}}{{.}}{{/hint}}{{#isSelected}}!{{/isSelected}}</p>{{/rows}}",
+            "", "text", "{{title}}",
+            "{{#rows}}<p>{{title}}{{#hint}}{{.}}{{/hint}}{{#isSelected}}!{{/isSelected}}</p>{{/rows}}",
             "a{{#isBusy}}b{{#tags}}{{.}},{{/tags}}c{{/isBusy}}d{{^isBusy}}{{#tags}}{{.}}{{/tags}}{{/isBusy}}e",
             "{{#author}}{{name}}{{#books}}{{name}}{{title}}{{/books}}{{/author}}{{name}}",
             "{{#editor}}{{name}}{{#books}}{{name}}{{editor.name}}{{/books}}{{/editor}}{{^editor}}x{{/editor}}",
@@ -36,7 +39,8 @@ import Testing
         let template = try template(
             text.replacing("{{/author}}{{name}}", with: "{{/author}}\(names)"),
             [
-                "list": "<ul>{{#tags}}<li>{{.}}{{/tags}}</ul>", "row": "{{title}}", "page": "<main>{{$main}}{{/main}}</main>",
+                "list": "<ul>{{#tags}}<li>{{.}}{{/tags}}</ul>", "row": "{{title}}",
+                "page": "<main>{{$main}}{{/main}}</main>",
             ]
         )
         let note = Self.note(rows)
@@ -52,7 +56,9 @@ import Testing
             printed.value += 1
             return "/x"
         })
-        let template = try template("<ul>{{#rows}}<li><a href=\"{{event domainTapped name=title}}\">{{title}}</a>{{/rows}}</ul>")
+        let template = try template(
+            "<ul>{{#rows}}<li><a href=\"{{event domainTapped name=title}}\">{{title}}</a>{{/rows}}</ul>"
+        )
         let chunks = template.chunks(Self.note(10_000), events: events)
         #expect(printed.value == 0)
         let first = chunks.next()

@@ -15,7 +15,9 @@ import Testing
         #expect(try rendered(text, Note(title: "\na")) == "<\(element)>\n\na</\(element)>")
         #expect(try rendered(text, Note(title: "a")) == "<\(element)>a</\(element)>")
         #expect(try rendered(text, Note(title: "\r\na")) == "<\(element)>&#13;\na</\(element)>")
-        #expect(try rendered("<\(element)>x{{title}}</\(element)>", Note(title: "\na")) == "<\(element)>x\na</\(element)>")
+        #expect(
+            try rendered("<\(element)>x{{title}}</\(element)>", Note(title: "\na")) == "<\(element)>x\na</\(element)>"
+        )
         #expect(
             try rendered("<\(element)>{{#zone}}{{.}}{{/zone}}{{title}}</\(element)>", Note(title: "\na", zone: "\nz"))
                 == "<\(element)>\n\nz\na</\(element)>"
@@ -28,7 +30,9 @@ import Testing
             try rendered("<\(element)>{{marked}}</\(element)>", Note(marked: [TextRun(""), TextRun("\na")]))
                 == "<\(element)>\n\na</\(element)>"
         )
-        #expect(try rendered("<\(element)>{{title}}{{title}}</\(element)>", Note(title: "")) == "<\(element)></\(element)>")
+        #expect(
+            try rendered("<\(element)>{{title}}{{title}}</\(element)>", Note(title: "")) == "<\(element)></\(element)>"
+        )
     }
 
     @Test func aNewlineAfterOtherTagsIsLeftAlone() throws {
@@ -62,8 +66,14 @@ import Testing
                 let isDropped = before == "<pre>" || before == "<textarea>"
                 if isDropped, printed.first == "\n" { printed = printed.dropFirst() }
                 let unsafe = isAttribute ? "<>\"'" : "<>"
-                #expect(!printed.contains { unsafe.unicodeScalars.contains($0) || $0 == "\r" || $0 == "\0" }, "seed \(seed)")
-                #expect(Array(unescaped(String(String.UnicodeScalarView(printed))).utf8) == Array(expected.utf8), "seed \(seed)")
+                #expect(
+                    !printed.contains { unsafe.unicodeScalars.contains($0) || $0 == "\r" || $0 == "\0" },
+                    "seed \(seed)"
+                )
+                #expect(
+                    Array(unescaped(String(String.UnicodeScalarView(printed))).utf8) == Array(expected.utf8),
+                    "seed \(seed)"
+                )
             }
         }
     }
@@ -79,7 +89,10 @@ import Testing
             let marks = /<p>|<mark>|<\/mark>|<\/p>/.matchingSemantics(.unicodeScalar)
             let printed = template.string(Note(marked: runs)).split(separator: marks, omittingEmptySubsequences: false)
             let expected = [""] + texts.map { $0.replacing("\0", with: "\u{FFFD}") } + [""]
-            #expect(printed.map { Array(unescaped(String($0)).utf8) } == expected.map { Array($0.utf8) }, "seed \(seed)")
+            #expect(
+                printed.map { Array(unescaped(String($0)).utf8) } == expected.map { Array($0.utf8) },
+                "seed \(seed)"
+            )
         }
     }
 
@@ -110,7 +123,8 @@ extension SeededRandom {
     /// Text that is full of what HTML gives a meaning.
     mutating func text() -> String {
         let pieces = [
-            "<", ">", "&", "\"", "'", "&amp;", "&#", "</p>", "</title>", "<script>", "-->", "\0", "\r", "\n", "\r\n", "{{", "}}", "a", "é",
+            "<", ">", "&", "\"", "'", "&amp;", "&#", "</p>", "</title>", "<script>", "-->", "\0", "\r", "\n", "\r\n",
+            "{{", "}}", "a", "é",
             "𝒳", "\u{301}", "\u{2028}", " ", "=",
         ]
         return (0..<Int.random(in: 0...12, using: &self)).map { _ in pieces.randomElement(using: &self) ?? "" }.joined()

@@ -8,7 +8,8 @@ import Testing
         let note = Note(rows: [NoteRow(title: "a b"), NoteRow(title: "c", hint: "com")])
         let bytes = template.render(note, events: EventPrinter(url: { name, form in "/\(name)?\(form.urlEncoded)" }))
         #expect(
-            String(decoding: bytes, as: UTF8.self) == "<a href=\"/searchTapped?query=a+b\"><a href=\"/searchTapped?query=c&amp;zone=com\">"
+            String(decoding: bytes, as: UTF8.self)
+                == "<a href=\"/searchTapped?query=a+b\"><a href=\"/searchTapped?query=c&amp;zone=com\">"
         )
     }
 
@@ -24,7 +25,10 @@ import Testing
 
     @Test(
         arguments: [
-            ("<a href=\"{{event serchTapped query=title}}\">", "1:18: no event 'serchTapped'; did you mean 'searchTapped'?"),
+            (
+                "<a href=\"{{event serchTapped query=title}}\">",
+                "1:18: no event 'serchTapped'; did you mean 'searchTapped'?"
+            ),
             ("<a href=\"{{event searchTapped}}\">", "1:18: event 'searchTapped' needs 'query'; add query=FIELD"),
             (
                 "<a href=\"{{event searchTapped query=title zne=url}}\">",
@@ -108,7 +112,10 @@ import Testing
                 "<form action=\"{{event domainTapped}}\"><input name=\"name\"></form>",
                 "1:23: 'domainTapped' leads to /domains/{name}?from, and a form cannot fill in a path; print it as a link"
             ),
-            ("<form action=\"{{event searchTapped}}\"><input name=\"query\">", "1:1: the form is never closed; add </form>"),
+            (
+                "<form action=\"{{event searchTapped}}\"><input name=\"query\">",
+                "1:1: the form is never closed; add </form>"
+            ),
             (
                 "{{#isBusy}}<form action=\"{{event searchTapped}}\"><input name=\"query\">{{/isBusy}}</form>",
                 "1:1: the section 'isBusy' holds only one end of a form; put all of the form inside the section, or "

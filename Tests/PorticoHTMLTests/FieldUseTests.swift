@@ -4,7 +4,10 @@ import Testing
 
 @Suite struct FieldUseTests {
     @Test func aTemplateKnowsWhichFieldsItNames() throws {
-        let template = try template("{{title}}{{#author.books}}{{name}}{{/author.books}}{{#rows}}{{> p}}{{/rows}}", ["p": "{{key}}"])
+        let template = try template(
+            "{{title}}{{#author.books}}{{name}}{{/author.books}}{{#rows}}{{> p}}{{/rows}}",
+            ["p": "{{key}}"]
+        )
         #expect(
             Set(template.usedFields.map(\.description)) == [
                 "Note.title", "Note.author", "Author.books", "Book.name", "Note.rows", "NoteRow.key",
@@ -13,7 +16,8 @@ import Testing
         let unused = template.unusedFields.map(\.description)
         #expect(
             unused == [
-                "Note.url", "Note.count", "Note.zone", "Note.isBusy", "Note.marked", "Note.body", "Note.tags", "Author.name",
+                "Note.url", "Note.count", "Note.zone", "Note.isBusy", "Note.marked", "Note.body", "Note.tags",
+                "Author.name",
                 "Author.email", "Note.editor", "NoteRow.title", "NoteRow.isSelected", "NoteRow.hint",
             ]
         )
@@ -21,7 +25,8 @@ import Testing
 
     @Test func aPageKnowsTheFieldsOfTheShellToo() throws {
         let sources = TemplateSources([
-            "layouts/page": "{{title}}{{$main}}{{/main}}", "t": "{{<layouts/page}}{{$main}}{{count}}{{/main}}{{/layouts/page}}",
+            "layouts/page": "{{title}}{{$main}}{{/main}}",
+            "t": "{{<layouts/page}}{{$main}}{{count}}{{/main}}{{/layouts/page}}",
         ])
         let page = try PageTemplate<Shell, Note>("t", in: sources)
         #expect(page.usedFields == [FieldReference(Shell.self, "title"), FieldReference(Note.self, "count")])
@@ -32,7 +37,8 @@ import Testing
         let template = try Template<RecursionTests.Thread>("t", in: TemplateSources(["t": ""]))
         #expect(
             template.fields.map(\.description) == [
-                "Thread.title", "Thread.comments", "Comment.text", "Comment.isOpen", "Comment.replies", "Comment.quoted",
+                "Thread.title", "Thread.comments", "Comment.text", "Comment.isOpen", "Comment.replies",
+                "Comment.quoted",
             ]
         )
     }

@@ -17,8 +17,10 @@ import Testing
         + "add one, or give it in the tag: title=FIELD"
 
     @Test(arguments: [
-        "<input name=title disabled>", "<input name=\"title\"{{#isBusy}} disabled{{/isBusy}}>", "<template><input name=title></template>",
-        "<svg><input name=title /></svg>", "<math><input name=title /></math>", "<fieldset disabled><input name=title></fieldset>",
+        "<input name=title disabled>", "<input name=\"title\"{{#isBusy}} disabled{{/isBusy}}>",
+        "<template><input name=title></template>",
+        "<svg><input name=title /></svg>", "<math><input name=title /></math>",
+        "<fieldset disabled><input name=title></fieldset>",
         "<fieldset{{#isBusy}} disabled{{/isBusy}}><input name=title></fieldset>",
         "<fieldset disabled><legend></legend><legend><input name=title></legend></fieldset>",
         "<fieldset disabled><fieldset><legend><input name=title></legend></fieldset></fieldset>",
@@ -28,7 +30,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "<fieldset disabled><legend><input name=title></legend></fieldset>", "<fieldset disabled></fieldset><input name=title>",
+        "<fieldset disabled><legend><input name=title></legend></fieldset>",
+        "<fieldset disabled></fieldset><input name=title>",
         "<svg/><input name=title>", "<svg><foreignObject><input name=title></foreignObject></svg>",
         "<template></template><input name=title>",
     ])
@@ -37,7 +40,10 @@ import Testing
     }
 
     @Test func aFormInATemplateHasTheControlsThere() {
-        #expect(problems("<template><form method=post action=\"{{event saveTapped}}\"><input name=title></form></template>") == [])
+        #expect(
+            problems("<template><form method=post action=\"{{event saveTapped}}\"><input name=title></form></template>")
+                == []
+        )
     }
 
     @Test func aGETFormNeedsControlsThatAreSentToo() {
@@ -51,8 +57,14 @@ import Testing
     @Test(
         arguments: [
             ("<input name=isPinned>", "is true or false, and any text may be sent; write <input type=\"checkbox\">"),
-            ("<textarea name=isPinned></textarea>", "is true or false, and any text may be sent; write <input type=\"checkbox\">"),
-            ("<input type=checkbox name=isPinned value=yes>", "is true or false, and \"yes\" is neither; leave 'value' out"),
+            (
+                "<textarea name=isPinned></textarea>",
+                "is true or false, and any text may be sent; write <input type=\"checkbox\">"
+            ),
+            (
+                "<input type=checkbox name=isPinned value=yes>",
+                "is true or false, and \"yes\" is neither; leave 'value' out"
+            ),
             (
                 "<input type=hidden name=isPinned value=1>",
                 "is true or false, and \"1\" is neither; write value=\"true\" or value=\"false\""
@@ -84,7 +96,9 @@ import Testing
     @Test func aReferenceThatIsNotReadHereIsWrittenAsACharacter() {
         let finding = "in the value of a control; write the character itself"
         #expect(
-            problems(of: "<input name=title value='caf&eacute;'><select name=kind><option value='a&amp;b&Omega;'></select>")
+            problems(
+                of: "<input name=title value='caf&eacute;'><select name=kind><option value='a&amp;b&Omega;'></select>"
+            )
                 == "2:19: the character reference '&eacute;' \(finding)\n2:65: the character reference '&Omega;' \(finding)"
         )
         #expect(problems(of: "<input name=title value='a&amp;b &#233; a&b &'>") == "")
@@ -94,13 +108,18 @@ import Testing
         arguments: [
             ("<input name=title>", "<button formaction=\"{{event clearTapped}}\">x</button>", "2:19"),
             ("<input name=title>", "<button formaction=\"{{event clearTapped}}\">x</button><button>y</button>", "2:19"),
-            ("<input name=title>", "<button type=button>z</button><button formaction=\"{{event clearTapped}}\">x</button>", "2:49"),
             (
-                "<input name=title>", "{{#isBusy}}<button>y</button>{{/isBusy}}<button formaction=\"{{event clearTapped}}\">x</button>",
+                "<input name=title>",
+                "<button type=button>z</button><button formaction=\"{{event clearTapped}}\">x</button>", "2:49"
+            ),
+            (
+                "<input name=title>",
+                "{{#isBusy}}<button>y</button>{{/isBusy}}<button formaction=\"{{event clearTapped}}\">x</button>",
                 "2:59"
             ),
             (
-                "<input name=title>", "<template><button>y</button></template><button formaction=\"{{event clearTapped}}\">x</button>",
+                "<input name=title>",
+                "<template><button>y</button></template><button formaction=\"{{event clearTapped}}\">x</button>",
                 "2:58"
             ),
         ] as [(String, String, String)]
@@ -127,7 +146,8 @@ import Testing
     @Test func aSecretIsTypedIntoAPasswordFieldAndNothingElseIs() {
         #expect(problems(of: "<input name=name><input type=password name=password>", in: "signInTapped") == "")
         #expect(
-            problems(of: "<input name=password>", in: "signInTapped") == "2:1: 'password' is secret; write <input type=\"password\">"
+            problems(of: "<input name=password>", in: "signInTapped")
+                == "2:1: 'password' is secret; write <input type=\"password\">"
         )
         #expect(
             problems(of: "<input name=title><input type=password name=body>")

@@ -6,7 +6,8 @@ import Testing
     @Test func aPartialSeesTheFieldsWhereItIsUsed() throws {
         let note = Note(rows: [NoteRow(title: "One"), NoteRow(title: "Two")])
         #expect(
-            try rendered("{{> p}}:{{#rows}}{{> p}}{{/rows}}", note, ["p": "<i>{{title}}</i>"]) == "<i>Groceries</i>:<i>One</i><i>Two</i>"
+            try rendered("{{> p}}:{{#rows}}{{> p}}{{/rows}}", note, ["p": "<i>{{title}}</i>"])
+                == "<i>Groceries</i>:<i>One</i><i>Two</i>"
         )
     }
 
@@ -23,7 +24,9 @@ import Testing
             "page": "[{{$a}}pa{{/a}}|{{$b}}pb{{/b}}|{{$c}}pc{{/c}}]",
             "wide": "{{< page}}{{$a}}wa {{$inner}}wi{{/inner}}{{/a}}{{$b}}wb{{/b}}{{/ page}}",
         ]
-        #expect(try rendered("{{< wide}}{{$inner}}ti{{/inner}}{{$c}}tc{{/c}}{{/ wide}}", Note(), others) == "[wa ti|wb|tc]")
+        #expect(
+            try rendered("{{< wide}}{{$inner}}ti{{/inner}}{{$c}}tc{{/c}}{{/ wide}}", Note(), others) == "[wa ti|wb|tc]"
+        )
         #expect(try rendered("{{< wide}}{{$a}}ta{{/a}}{{$b}}tb{{/b}}{{/ wide}}", Note(), others) == "[ta|tb|pc]")
     }
 
@@ -40,13 +43,19 @@ import Testing
     @Test(
         arguments: [
             ("{{> pp}}", ["partials/pager": "x"], "1:1: no partial 'pp'"),
-            ("{{> partials/pagr}}", ["partials/pager": "x"], "1:1: no partial 'partials/pagr'; did you mean 'partials/pager'?"),
+            (
+                "{{> partials/pagr}}", ["partials/pager": "x"],
+                "1:1: no partial 'partials/pagr'; did you mean 'partials/pager'?"
+            ),
             ("{{< pagge}}{{/ pagge}}", ["page": "x"], "1:1: no parent 'pagge'; did you mean 'page'?"),
             (
                 "{{< page}}{{$mian}}{{/mian}}{{/ page}}", ["page": "{{$main}}{{/main}}"],
                 "1:11: page has no block 'mian'; did you mean 'main'?"
             ),
-            ("{{< page}}{{$x}}{{/x}}{{/ page}}", ["page": "{{$main}}{{/main}}"], "1:11: page has no block 'x'; it has main"),
+            (
+                "{{< page}}{{$x}}{{/x}}{{/ page}}", ["page": "{{$main}}{{/main}}"],
+                "1:11: page has no block 'x'; it has main"
+            ),
             ("{{< page}}{{$x}}{{/x}}{{/ page}}", ["page": ""], "1:11: page has no block 'x'; it has none"),
             (
                 "{{< page}}{{$a}}x{{/a}}{{/ page}}",
@@ -84,7 +93,9 @@ import Testing
 
     @Test func aTemplateNamesAllThatItIsMadeOf() throws {
         let others = ["page": "{{> p}}{{$a}}{{> q}}{{/a}}", "p": "", "q": "", "r": "", "unused": ""]
-        #expect(try template("{{< page}}{{$a}}{{> r}}{{/a}}{{/ page}}", others).usedTemplates == ["t", "page", "p", "r"])
+        #expect(
+            try template("{{< page}}{{$a}}{{> r}}{{/a}}{{/ page}}", others).usedTemplates == ["t", "page", "p", "r"]
+        )
     }
 
     @Test func aProblemReachedTwiceIsToldOnce() {

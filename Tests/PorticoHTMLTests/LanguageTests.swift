@@ -50,7 +50,8 @@ import Testing
     }
 
     @Test func listsAndOptionalsThatAreEmptyPrintTheInvertedSection() throws {
-        let text = "{{^rows}}no rows {{/rows}}{{^tags}}no tags {{/tags}}{{^zone}}no zone {{/zone}}{{^editor}}no editor{{/editor}}"
+        let text =
+            "{{^rows}}no rows {{/rows}}{{^tags}}no tags {{/tags}}{{^zone}}no zone {{/zone}}{{^editor}}no editor{{/editor}}"
         #expect(try rendered(text) == "no rows no tags no zone no editor")
     }
 

@@ -22,7 +22,11 @@ import Testing
 
     @Test func partialsThatMultiplyAreRefused() {
         let partials = Dictionary(uniqueKeysWithValues: (0..<40).map { ("p\($0)", "{{> p\($0 + 1)}}{{> p\($0 + 1)}}") })
-        #expect(problems("{{> p0}}", partials.merging(["p40": "x"]) { $1 }).contains { $0.contains("the page is too large") })
+        #expect(
+            problems("{{> p0}}", partials.merging(["p40": "x"]) { $1 }).contains {
+                $0.contains("the page is too large")
+            }
+        )
     }
 
     @Test func aTextOfTenMegabytesIsRefusedAtOnce() {
@@ -31,7 +35,10 @@ import Testing
         #expect(throws: TemplateProblems.self) { try UntypedTemplate("t", in: TemplateSources(["t": text])) }
     }
 
-    @Test(arguments: ["<p ", "{{", "{{a", "{{{", "{{=a", "{{<a}}", "{{$a}}", "{{/a}}", "\n{{title}}", "  {{! }}", "{{=<% %>=}}<%={{ }}=%>"])
+    @Test(arguments: [
+        "<p ", "{{", "{{a", "{{{", "{{=a", "{{<a}}", "{{$a}}", "{{/a}}", "\n{{title}}", "  {{! }}",
+        "{{=<% %>=}}<%={{ }}=%>",
+    ])
     func aLongLineOfMistakesIsReadInTime(piece: String) {
         let text = String(repeating: piece, count: (256 << 10) / piece.utf8.count)
         #expect(problems(text).count <= 100)
@@ -44,7 +51,9 @@ import Testing
         let partials = ["p": lead + "{{> q}}\n", "q": lines]
         #expect(problems("{{> p}}", partials).first?.contains("the page is too large") == true)
         let tooFar = String(repeating: " ", count: 1_001) + "{{> q}}\n"
-        #expect(problems(tooFar, ["q": "x"]) == ["1:1002: the tag is indented by more than 1000 spaces; indent it less"])
+        #expect(
+            problems(tooFar, ["q": "x"]) == ["1:1002: the tag is indented by more than 1000 spaces; indent it less"]
+        )
     }
 
     @Test func namesThatJSONHoldsMayBeOfManyTemplates() throws {
@@ -54,7 +63,9 @@ import Testing
         partials["user"] = "{{> half}}"
         partials["half"] = "{{#x}}"
         let template = try PlainTemplate("{{>*name}}", partials: partials)
-        #expect(try template.render(JSONValue(parsing: #"{"name": "p7", "next": {"name": "p8", "next": false}}"#)) == "78")
+        #expect(
+            try template.render(JSONValue(parsing: #"{"name": "p7", "next": {"name": "p8", "next": false}}"#)) == "78"
+        )
         for name in ["bad", "user", "half"] {
             #expect(throws: TemplateProblems.self) { try template.render(.object(["name": .string(name)])) }
         }
@@ -89,7 +100,9 @@ import Testing
         let attribute = "{{#isBusy}} a{{/isBusy}}"
         #expect(problems("<p" + String(repeating: attribute, count: 1_000) + ">") == [])
         #expect(
-            problems("<p" + String(repeating: " a", count: 1_001) + ">") == ["1:2004: more than 1000 attributes in one tag; leave some out"]
+            problems("<p" + String(repeating: " a", count: 1_001) + ">") == [
+                "1:2004: more than 1000 attributes in one tag; leave some out"
+            ]
         )
         #expect(problems("<p" + String(repeating: attribute, count: 10_000) + ">").count == 9)
         #expect(problems("<p" + String(repeating: " a", count: 100_000) + ">").count == 99)
@@ -109,13 +122,17 @@ import Testing
         let seed = UInt64.random(in: .min ... .max)
         var random = SeededRandom(seed: seed)
         let pieces = [
-            "{{", "}}", "{{{", "}}}", "#", "^", "/", "$", "<", ">", "!", "=", "&", "title", "rows", "zone", ".", " ", "\n", "link",
-            "search", "\"", "'", "<a href=", "<p", "-->", "<!--", "</", "t", "event", "<form ", "{{#rows}}", "{{/rows}}", "{{title}}",
+            "{{", "}}", "{{{", "}}}", "#", "^", "/", "$", "<", ">", "!", "=", "&", "title", "rows", "zone", ".", " ",
+            "\n", "link",
+            "search", "\"", "'", "<a href=", "<p", "-->", "<!--", "</", "t", "event", "<form ", "{{#rows}}",
+            "{{/rows}}", "{{title}}",
         ]
         let note = Note(title: "<&>", zone: "z", rows: [NoteRow(), NoteRow()])
         var compiled = 0
         for _ in 0..<2_000 {
-            let text = (0..<Int.random(in: 0...20, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
+            let text = (0..<Int.random(in: 0...20, using: &random)).map { _ in
+                pieces.randomElement(using: &random) ?? ""
+            }.joined()
             do throws(TemplateProblems) {
                 let printed = try Template<Note>("t", in: TemplateSources(["t": text]), .sample).render(note)
                 #expect(String(validating: printed, as: UTF8.self) != nil, "seed \(seed)")

@@ -37,7 +37,10 @@ import Testing
     @Test(arguments: ["", ".", ".."])
     func aValueThatCannotBeInAPathLeadsNowhere(value: String) throws {
         let warned = Recorder()
-        let bytes = try template("<a href=\"{{link domain name=title from=url}}\">").render(Note(title: value), warn: { warned.add($0) })
+        let bytes = try template("<a href=\"{{link domain name=title from=url}}\">").render(
+            Note(title: value),
+            warn: { warned.add($0) }
+        )
         #expect(String(decoding: bytes, as: UTF8.self) == "<a href=\"#\">")
         #expect(warned.lines == ["Templates/t.html:1:10: a value of the path of 'domain' cannot be in a URL"])
     }
@@ -45,13 +48,22 @@ import Testing
     @Test(
         arguments: [
             ("<a href=\"{{link serch}}\">", "1:17: no route 'serch'; did you mean 'search'?"),
-            ("<a href=\"{{link search qery=title}}\">", "1:24: no parameter 'qery' in route 'search'; did you mean 'query'?"),
-            ("<a href=\"{{link search xxxxxx=title}}\">", "1:24: no parameter 'xxxxxx' in route 'search'; it has query, zone, match, page"),
+            (
+                "<a href=\"{{link search qery=title}}\">",
+                "1:24: no parameter 'qery' in route 'search'; did you mean 'query'?"
+            ),
+            (
+                "<a href=\"{{link search xxxxxx=title}}\">",
+                "1:24: no parameter 'xxxxxx' in route 'search'; it has query, zone, match, page"
+            ),
             (
                 "<a href=\"{{link domain}}\">",
                 "1:17: route 'domain' needs 'name', which is in its path /domains/{name}?from; add name=FIELD"
             ),
-            ("<a href=\"{{link domain name=zone}}\">", "1:24: 'name' needs text, and 'zone' is text that may be absent"),
+            (
+                "<a href=\"{{link domain name=zone}}\">",
+                "1:24: 'name' needs text, and 'zone' is text that may be absent"
+            ),
             ("<a href=\"{{link domain name=rows}}\">", "1:24: 'name' needs text, and 'rows' is a list"),
             ("<a href=\"{{link domain name=titel}}\">", "1:24: no field 'titel' in Note; did you mean 'title'?"),
             ("<a href=\"{{link domain name=\"new\"}}\">", "1:24: \"new\" is no value of 'name' in route 'domain'"),
@@ -65,7 +77,10 @@ import Testing
                 "<a title=\"{{link search}}\">",
                 "1:11: {{link}} prints a URL, and this is no URL attribute; write it as href=\"{{link search}}\""
             ),
-            ("{{link search}}", "1:1: {{link}} prints a URL, and this is no URL attribute; write it as href=\"{{link search}}\""),
+            (
+                "{{link search}}",
+                "1:1: {{link}} prints a URL, and this is no URL attribute; write it as href=\"{{link search}}\""
+            ),
             (
                 "<a href={{link search}}>",
                 "1:9: a value in an attribute without quotes; write href=\"…\""
@@ -78,11 +93,15 @@ import Testing
 
     @Test(
         arguments: [
-            ("<p>{{link serch query=titel}}", ["1:4: {{link}} prints a URL", "1:11: no route 'serch'", "1:17: no field 'titel'"]),
+            (
+                "<p>{{link serch query=titel}}",
+                ["1:4: {{link}} prints a URL", "1:11: no route 'serch'", "1:17: no field 'titel'"]
+            ),
             (
                 "<p title='{{link search qery=titel zone=zoen}}'>",
                 [
-                    "1:11: {{link}} prints a URL", "1:25: no parameter 'qery'", "1:25: no field 'titel'", "1:36: no field 'zoen'",
+                    "1:11: {{link}} prints a URL", "1:25: no parameter 'qery'", "1:25: no field 'titel'",
+                    "1:36: no field 'zoen'",
                 ]
             ),
             ("<p>{{link domain}}", ["1:4: {{link}} prints a URL", "1:11: route 'domain' needs 'name'"]),
@@ -91,14 +110,23 @@ import Testing
             ("<p>{{event serchTapped}}", ["1:4: {{event}} prints a URL", "1:12: no event 'serchTapped'"]),
             (
                 "<a href={{event searchTapped qery=title zone=zoen}}>",
-                ["1:9: a value in an attribute without quotes", "1:30: no field 'qery' in event", "1:41: no field 'zoen' in Note"]
+                [
+                    "1:9: a value in an attribute without quotes", "1:30: no field 'qery' in event",
+                    "1:41: no field 'zoen' in Note",
+                ]
             ),
             (
                 "<img src='{{event domainTapped nam=titel}}'>",
-                ["1:11: 'domainTapped' only navigates", "1:32: no field 'nam' in event", "1:32: no field 'titel' in Note"]
+                [
+                    "1:11: 'domainTapped' only navigates", "1:32: no field 'nam' in event",
+                    "1:32: no field 'titel' in Note",
+                ]
             ),
             ("<a href='{{link serch query=titel}}'>", ["1:17: no route 'serch'", "1:23: no field 'titel'"]),
-            ("<a href='{{event serchTapped query=titel}}'>", ["1:18: no event 'serchTapped'", "1:30: no field 'titel'"]),
+            (
+                "<a href='{{event serchTapped query=titel}}'>",
+                ["1:18: no event 'serchTapped'", "1:30: no field 'titel'"]
+            ),
         ] as [(String, [String])]
     )
     func whatIsWrongWithTheNamesOfAMisplacedTagIsToldToo(text: String, beginnings: [String]) {
@@ -109,9 +137,13 @@ import Testing
 
     @Test func anAssetIsPrintedAsItsURL() throws {
         #expect(
-            try rendered("<link rel=\"stylesheet\" href=\"{{asset app.css}}\">") == "<link rel=\"stylesheet\" href=\"/static/app.1f.css\">"
+            try rendered("<link rel=\"stylesheet\" href=\"{{asset app.css}}\">")
+                == "<link rel=\"stylesheet\" href=\"/static/app.1f.css\">"
         )
-        #expect(try rendered("<svg><use href=\"{{asset icon.svg}}#x\"/></svg>") == "<svg><use href=\"/static/icon.2e.svg#x\"/></svg>")
+        #expect(
+            try rendered("<svg><use href=\"{{asset icon.svg}}#x\"/></svg>")
+                == "<svg><use href=\"/static/icon.2e.svg#x\"/></svg>"
+        )
         #expect(
             try rendered("<meta property=\"og:image\" content=\"{{asset icon.svg}}\">")
                 == "<meta property=\"og:image\" content=\"/static/icon.2e.svg\">"
@@ -120,7 +152,11 @@ import Testing
 
     @Test func anAssetMustBeThere() {
         #expect(problems("<img src=\"{{asset icn.svg}}\">") == ["1:19: no asset 'icn.svg'; did you mean 'icon.svg'?"])
-        #expect(problems("<img src=\"{{asset icon.svg x=title}}\">") == ["1:28: {{asset}} takes a file name and nothing else"])
+        #expect(
+            problems("<img src=\"{{asset icon.svg x=title}}\">") == [
+                "1:28: {{asset}} takes a file name and nothing else"
+            ]
+        )
         #expect(problems("<p>{{asset icon.svg}}") != [])
     }
 }

@@ -19,7 +19,10 @@ import Testing
         ("<!-- a > b -->{{title}}", "<!-- a > b -->&lt;&amp;&gt;\"'"),
         ("<!DOCTYPE html>{{title}}", "<!DOCTYPE html>&lt;&amp;&gt;\"'"),
         ("<noscript>{{title}}</noscript>", "<noscript>&lt;&amp;&gt;\"'</noscript>"),
-        ("<noscript><p title=\"{{title}}\">a < b</p></noscript>", "<noscript><p title=\"&lt;&amp;&gt;&quot;&#39;\">a < b</p></noscript>"),
+        (
+            "<noscript><p title=\"{{title}}\">a < b</p></noscript>",
+            "<noscript><p title=\"&lt;&amp;&gt;&quot;&#39;\">a < b</p></noscript>"
+        ),
         ("R&D &amp;{{title}} & {{title}}", "R&D &amp;&lt;&amp;&gt;\"' & &lt;&amp;&gt;\"'"),
         ("<meta http-equiv=\"refresh\" content=\"30\">", "<meta http-equiv=\"refresh\" content=\"30\">"),
         ("<p a='>' b=\">\" c>{{title}}", "<p a='>' b=\">\" c>&lt;&amp;&gt;\"'"),
@@ -35,7 +38,10 @@ import Testing
         ("<p data-url=\"{{title}}\">", "<p data-url=\"&lt;&amp;&gt;&quot;&#39;\">"),
         ("<input{{> attributes}}>", "<input value=\"z\">"),
         ("<script src=\"{{asset app.css}}\"></script>", "<script src=\"/static/app.1f.css\"></script>"),
-        ("<script src=\"{{asset app.css}}\">\n </script>{{title}}", "<script src=\"/static/app.1f.css\">\n </script>&lt;&amp;&gt;\"'"),
+        (
+            "<script src=\"{{asset app.css}}\">\n </script>{{title}}",
+            "<script src=\"/static/app.1f.css\">\n </script>&lt;&amp;&gt;\"'"
+        ),
     ])
     func aValueIsEscapedAsItsPlaceNeeds(text: String, expected: String) throws {
         #expect(try rendered(text, Self.note, ["attributes": "{{#zone}} value=\"{{.}}\"{{/zone}}"]) == expected)
@@ -46,17 +52,35 @@ import Testing
             ("<p class={{title}}>", "1:10: a value in an attribute without quotes; write class=\"…\""),
             ("<p class=a{{title}}>", "1:11: a value in an attribute without quotes; write class=\"…\""),
             ("<p class= {{title}}>", "1:11: a value in an attribute without quotes; write class=\"…\""),
-            ("<p {{title}}>", "1:4: a value where an attribute's name is; write the attribute out, in a section if it depends on data"),
+            (
+                "<p {{title}}>",
+                "1:4: a value where an attribute's name is; write the attribute out, in a section if it depends on data"
+            ),
             (
                 "<p data-{{title}}=\"a\">",
                 "1:9: a value where an attribute's name is; write the attribute out, in a section if it depends on data"
             ),
             ("<{{title}}>", "1:2: a value in the name of a tag; write the tag out, in a section if it depends on data"),
-            ("<h{{title}}>", "1:3: a value in the name of a tag; write the tag out, in a section if it depends on data"),
-            ("</{{title}}>", "1:3: a value in the name of a tag; write the tag out, in a section if it depends on data"),
-            ("<!-- {{title}} -->", "1:6: a value inside a comment or declaration; for a note that is not printed, write {{! … }}"),
-            ("<!{{title}}>", "1:3: a value inside a comment or declaration; for a note that is not printed, write {{! … }}"),
-            ("<script>{{title}}</script>", "1:9: a value inside <script>; print it into a data- attribute and read it in a script file"),
+            (
+                "<h{{title}}>",
+                "1:3: a value in the name of a tag; write the tag out, in a section if it depends on data"
+            ),
+            (
+                "</{{title}}>",
+                "1:3: a value in the name of a tag; write the tag out, in a section if it depends on data"
+            ),
+            (
+                "<!-- {{title}} -->",
+                "1:6: a value inside a comment or declaration; for a note that is not printed, write {{! … }}"
+            ),
+            (
+                "<!{{title}}>",
+                "1:3: a value inside a comment or declaration; for a note that is not printed, write {{! … }}"
+            ),
+            (
+                "<script>{{title}}</script>",
+                "1:9: a value inside <script>; print it into a data- attribute and read it in a script file"
+            ),
             ("<style>{{title}}</style>", "1:8: a value inside <style>; move it out"),
             (
                 "<p title=\"x\" onclick=\"{{title}}\">",
@@ -74,9 +98,15 @@ import Testing
                 "1:1: <iframe> is never closed; add </iframe>\n"
                     + "1:17: a value in 'srcdoc'; write it out"
             ),
-            ("<script>alert(1)</script>", "1:9: script inside the page, which its policy forbids; use <script src=\"{{asset FILE}}\">"),
+            (
+                "<script>alert(1)</script>",
+                "1:9: script inside the page, which its policy forbids; use <script src=\"{{asset FILE}}\">"
+            ),
             ("<style>p{}</style>", "1:8: style inside the page, which its policy forbids; move it into a style sheet"),
-            ("<p ONCLICK=\"x()\">", "1:4: 'onclick' runs script inline, which the page's policy forbids; listen in a script file"),
+            (
+                "<p ONCLICK=\"x()\">",
+                "1:4: 'onclick' runs script inline, which the page's policy forbids; listen in a script file"
+            ),
             ("<p style=\"x\">", "1:4: 'style' is inline style, which the page's policy forbids; use a class"),
             ("<title><b>{{title}}</title>", "1:8: a '<' in <title> that is not its end; write &lt;"),
             (
@@ -274,7 +304,9 @@ import Testing
     @Test func aSectionMustLeaveTheContextItFound() {
         #expect(
             problems("{{#isBusy}}<textarea>{{/isBusy}}</textarea>")
-                == ["1:1: the section 'isBusy' begins in text and ends in the text of <textarea>; each section must close what it opens"]
+                == [
+                    "1:1: the section 'isBusy' begins in text and ends in the text of <textarea>; each section must close what it opens"
+                ]
         )
         #expect(
             problems("<p title=\"{{#isBusy}}\" x=\"{{/isBusy}}\">")
@@ -287,7 +319,9 @@ import Testing
 
     @Test func aProblemInAPartialsMarkupNamesThePartial() {
         #expect(
-            problems("<p {{> p}}>", ["p": "{{title}}"]).first?.hasPrefix("Templates/p.html:1:1: a value where an attribute's name is")
+            problems("<p {{> p}}>", ["p": "{{title}}"]).first?.hasPrefix(
+                "Templates/p.html:1:1: a value where an attribute's name is"
+            )
                 == true
         )
     }

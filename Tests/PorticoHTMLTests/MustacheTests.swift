@@ -3,7 +3,8 @@ import Testing
 
 /// Mustache as its public specification has it, rule by rule.
 @Suite struct MustacheTests {
-    static func printed(_ template: String, _ data: String = "{}", _ partials: [String: String] = [:]) throws -> String {
+    static func printed(_ template: String, _ data: String = "{}", _ partials: [String: String] = [:]) throws -> String
+    {
         try PlainTemplate(template, partials: partials).render(JSONValue(parsing: data))
     }
 
@@ -53,7 +54,10 @@ import Testing
 
     @Test(arguments: [
         ("{{#yes}}a{{/yes}}{{^yes}}b{{/yes}}", "a"),
-        ("{{#no}}a{{/no}}{{^no}}b{{/no}}{{#null}}a{{/null}}{{^null}}c{{/null}}{{#miss}}a{{/miss}}{{^miss}}d{{/miss}}", "bcd"),
+        (
+            "{{#no}}a{{/no}}{{^no}}b{{/no}}{{#null}}a{{/null}}{{^null}}c{{/null}}{{#miss}}a{{/miss}}{{^miss}}d{{/miss}}",
+            "bcd"
+        ),
         ("{{#none}}a{{/none}}{{^none}}b{{/none}}", "b"),
         ("{{#list}}{{n}}{{#inner}}{{n}}{{/inner}}{{/list}}", "1y2y"),
         ("{{#list}}{{#list}}{{n}}{{/list}}{{/list}}", "1212"),
@@ -112,19 +116,34 @@ import Testing
         }
         let indented = "{{text}}\n{{#nodes}}\n  {{>node}}\n{{/nodes}}\n"
         let deep = #"{"text": "a", "nodes": [{"text": "b", "nodes": [{"text": "c", "nodes": []}]}]}"#
-        #expect(try Self.printed("- {{>node}}\n  {{>node}}\n", deep, ["node": indented]) == "- a\n  b\n    c\n\n  a\n    b\n      c\n")
+        #expect(
+            try Self.printed("- {{>node}}\n  {{>node}}\n", deep, ["node": indented])
+                == "- a\n  b\n    c\n\n  a\n    b\n      c\n"
+        )
     }
 
     @Test(
         arguments: [
             ("{{$b}}default {{x}}{{/b}}\n", [:], "default it\n"),
             ("{{<p}}{{/p}}\n", ["p": "{{$b}}default{{/b}}"], "default"),
-            ("test {{<p}}{{$b}}one{{/b}}{{/p}} {{<p}}{{$b}}two{{/b}}{{/p}}\n", ["p": "|{{$b}}..{{/b}}|"], "test |one| |two|\n"),
+            (
+                "test {{<p}}{{$b}}one{{/b}}{{/p}} {{<p}}{{$b}}two{{/b}}{{/p}}\n", ["p": "|{{$b}}..{{/b}}|"],
+                "test |one| |two|\n"
+            ),
             ("{{<p}} text {{$b}}hmm{{/b}} more {{/p}}", ["p": "{{$b}}x{{/b}}"], "hmm"),
             ("{{<p}}{{$b}}\npeaked\n\n:(\n{{/b}}{{/p}}", ["p": "{{$b}}peaking{{/b}}"], "peaked\n\n:(\n"),
-            ("{{<p}}{{$b}}hammer time{{/b}}{{/p}}", ["p": "stop:\n  {{$b}}collaborate{{/b}}\n"], "stop:\n  hammer time\n"),
-            ("{{<p}}{{$a}}c{{/a}}{{/p}}", ["p": "{{<q}}{{$a}}p{{/a}}{{/q}}", "q": "{{<r}}{{$a}}o{{/a}}{{/r}}", "r": "{{$a}}g{{/a}}"], "c"),
-            ("{{<p}}{{/p}}", ["p": "{{<q}}{{$a}}p{{/a}}{{/q}}", "q": "{{<r}}{{$a}}o{{/a}}{{/r}}", "r": "{{$a}}g{{/a}}"], "p"),
+            (
+                "{{<p}}{{$b}}hammer time{{/b}}{{/p}}", ["p": "stop:\n  {{$b}}collaborate{{/b}}\n"],
+                "stop:\n  hammer time\n"
+            ),
+            (
+                "{{<p}}{{$a}}c{{/a}}{{/p}}",
+                ["p": "{{<q}}{{$a}}p{{/a}}{{/q}}", "q": "{{<r}}{{$a}}o{{/a}}{{/r}}", "r": "{{$a}}g{{/a}}"], "c"
+            ),
+            (
+                "{{<p}}{{/p}}",
+                ["p": "{{<q}}{{$a}}p{{/a}}{{/q}}", "q": "{{<r}}{{$a}}o{{/a}}{{/r}}", "r": "{{$a}}g{{/a}}"], "p"
+            ),
             (
                 "{{<p}}{{$f}}over{{/f}}{{/p}}",
                 ["p": "{{$f}}df{{/f}} {{$b}}{{<q}}{{/q}}{{/b}}", "q": "{{$f}}qf{{/f}} {{<p}}{{$b}}stop{{/b}}{{/p}}"],
@@ -132,17 +151,29 @@ import Testing
             ),
             ("Hi,\n  {{<p}}{{/p}}\n", ["p": "one\ntwo\n"], "Hi,\n  one\n  two\n"),
             ("{{<p}}{{$b}}\none\ntwo{{/b}}\n{{/p}}\n", ["p": "Hi,\n  {{$b}}{{/b}}\n"], "Hi,\n  one\n  two\n"),
-            ("{{<p}}{{$b}}\n    one\n    two\n{{/b}}{{/p}}\n", ["p": "Hi,\n  {{$b}}\n  {{/b}}\n"], "Hi,\n  one\n  two\n"),
-            ("{{<p}}{{$b}}\none\ntwo\n{{/b}}{{/p}}\n", ["p": "Hi,\n{{$b}}\n  default\n{{/b}}\n"], "Hi,\n  one\n  two\n"),
+            (
+                "{{<p}}{{$b}}\n    one\n    two\n{{/b}}{{/p}}\n", ["p": "Hi,\n  {{$b}}\n  {{/b}}\n"],
+                "Hi,\n  one\n  two\n"
+            ),
+            (
+                "{{<p}}{{$b}}\none\ntwo\n{{/b}}{{/p}}\n", ["p": "Hi,\n{{$b}}\n  default\n{{/b}}\n"],
+                "Hi,\n  one\n  two\n"
+            ),
             (
                 "{{<p}}{{$n}}\nthree\n{{/n}}{{/p}}\n",
                 ["p": "{{<q}}{{$b}}\n  one\n  {{$n}}\n    two\n  {{/n}}\n{{/b}}{{/q}}\n", "q": "{{$b}}default{{/b}}"],
                 "one\n  three\n"
             ),
-            ("{{<p}}{{$b}}I say {{v}}.{{/b}}{{/p}}", ["p": "{{#in}}{{$b}}You say {{v}}.{{/b}}{{/in}}"], "I say bananas."),
+            (
+                "{{<p}}{{$b}}I say {{v}}.{{/b}}{{/p}}", ["p": "{{#in}}{{$b}}You say {{v}}.{{/b}}{{/in}}"],
+                "I say bananas."
+            ),
             ("{{$b}}default {{{html}}} {{#in}}{{v}}{{/in}}{{^no}} none{{/no}}{{/b}}", [:], "default <x> bananas none"),
             ("{{$b}}{{#tags}}{{.}}{{/tags}}{{/b}}", [:], "{{x}}"),
-            ("{{<p}}{{$v}}in template{{/v}}{{/p}}|{{<p}}{{/p}}", ["p": "{{$v}}in partial{{/v}}"], "in template|in partial"),
+            (
+                "{{<p}}{{$v}}in template{{/v}}{{/p}}|{{<p}}{{/p}}", ["p": "{{$v}}in partial{{/v}}"],
+                "in template|in partial"
+            ),
             ("{{<p}}{{$b}}two{{/b}}{{/p}}", ["p": "{{$a}}new one{{/a}}, {{$b}}new two{{/b}}"], "new one, two"),
             ("{{>p}}|{{<p}}{{/p}}", ["p": "{{$b}}default{{/b}}"], "default|default"),
             ("{{<p}} text more {{/p}}", ["p": "{{$b}}default{{/b}}"], "default"),
@@ -150,7 +181,11 @@ import Testing
             ("  {{<p}}\n  {{$b}}\n    x\n  {{/b}}\n  {{/p}}\nend", ["p": "<\n  {{$b}}{{/b}}>\n"], "  <\n    x\n>\nend"),
         ] as [(String, [String: String], String)]
     )
-    func aParentPrintsWithItsBlocksFilledAndIndented(template: String, partials: [String: String], expected: String) throws {
+    func aParentPrintsWithItsBlocksFilledAndIndented(
+        template: String,
+        partials: [String: String],
+        expected: String
+    ) throws {
         let data = #"""
             {"x": "it", "name": "p", "v": "apples", "in": {"v": "bananas"}, "html": "<x>", "tags": ["{{x}}"]}
             """#
@@ -161,17 +196,25 @@ import Testing
         arguments: [
             ("{{<n}}{{$b}}X{{/b}}{{/n}}", ["n": "{{$b}}d{{/b}}{{#n}}({{<n}}{{$b}}Y{{/b}}{{/n}}){{/n}}"], "X(X(X))"),
             ("{{<n}}{{/n}}", ["n": "{{$b}}d{{/b}}{{#n}}({{<n}}{{$b}}Y{{/b}}{{/n}}){{/n}}"], "d(Y(Y))"),
-            ("{{<n}}{{$b}}X{{/b}}{{/n}}", ["n": "{{$b}}d{{/b}}{{$c}}e{{/c}}{{#n}}{{<n}}{{$c}}Y{{/c}}{{/n}}{{/n}}"], "XeXYXY"),
+            (
+                "{{<n}}{{$b}}X{{/b}}{{/n}}", ["n": "{{$b}}d{{/b}}{{$c}}e{{/c}}{{#n}}{{<n}}{{$c}}Y{{/c}}{{/n}}{{/n}}"],
+                "XeXYXY"
+            ),
             ("{{<n}}{{$b}}X{{#n}}[{{<n}}{{/n}}]{{/n}}{{/b}}{{/n}}", ["n": "({{$b}}d{{/b}})"], "(X[(d)])"),
             (
-                "{{<n}}{{$b}}X{{/b}}{{/n}};{{<n}}{{$b}}Z{{/b}}{{/n}};{{>n}}", ["n": "{{$b}}d{{/b}}{{#n}}{{<n}}{{/n}}{{/n}}"],
+                "{{<n}}{{$b}}X{{/b}}{{/n}};{{<n}}{{$b}}Z{{/b}}{{/n}};{{>n}}",
+                ["n": "{{$b}}d{{/b}}{{#n}}{{<n}}{{/n}}{{/n}}"],
                 "XXX;ZZZ;ddd"
             ),
-            ("{{<n}}{{$b}}X{{/b}}{{/n}}", ["n": "{{$b}}d{{/b}}{{#n}}{{>m}}{{/n}}", "m": "{{<n}}{{$b}}Y{{/b}}{{/n}}"], "XYY"),
+            (
+                "{{<n}}{{$b}}X{{/b}}{{/n}}",
+                ["n": "{{$b}}d{{/b}}{{#n}}{{>m}}{{/n}}", "m": "{{<n}}{{$b}}Y{{/b}}{{/n}}"], "XYY"
+            ),
             ("{{<n}}{{$b}}X{{/b}}{{/n}}", ["n": "{{$b}}d{{/b}}{{#n}}({{<*me}}{{$b}}Y{{/b}}{{/*me}}){{/n}}"], "X(X(X))"),
             (
                 "- {{<n}}{{$b}}\n    X\n{{/b}}{{/n}}\n  {{<n}}{{$b}}\nX\nY\n{{/b}}{{/n}}\n",
-                ["n": "{{$b}}d{{/b}}\n{{#n}}\n {{<n}}{{/n}}\n{{/n}}\n"], "- X\n\n X\n\n  X\n\n\n  X\n  Y\n\n   X\n   Y\n\n    X\n    Y\n\n"
+                ["n": "{{$b}}d{{/b}}\n{{#n}}\n {{<n}}{{/n}}\n{{/n}}\n"],
+                "- X\n\n X\n\n  X\n\n\n  X\n  Y\n\n   X\n   Y\n\n    X\n    Y\n\n"
             ),
         ] as [(String, [String: String], String)]
     )
@@ -182,7 +225,9 @@ import Testing
     @Test(arguments: ["{{#a}}{{<p}}{{$b}}y{{/b}}{{/p}}{{/a}}", "{{<*me}}{{$b}}y{{/b}}{{/*me}}"])
     func parentsThatNeverEndForSomeDataAreStopped(text: String) throws {
         let template = try PlainTemplate("{{<p}}{{$b}}x{{/b}}{{/p}}", partials: ["p": "{{$b}}{{/b}}\(text)"])
-        let error = #expect(throws: TemplateProblems.self) { try template.render(JSONValue(parsing: #"{"a": true, "me": "p"}"#)) }
+        let error = #expect(throws: TemplateProblems.self) {
+            try template.render(JSONValue(parsing: #"{"a": true, "me": "p"}"#))
+        }
         #expect(error?.description.contains("partials include each other more than 600 deep for this data") == true)
         #expect(try template.render(.object([:])) == "x")
     }
@@ -191,7 +236,10 @@ import Testing
         let template = try PlainTemplate("{{<*name}}{{/*name}}", partials: ["good": "ok", "bad": "{{#x}}"])
         #expect(try template.render(.object(["name": .string("good")])) == "ok")
         let error = #expect(throws: TemplateProblems.self) { try template.render(.object(["name": .string("bad")])) }
-        #expect(error?.description == "partials/bad.html:1:1: {{#x}} is never closed (included from template:1:1); add {{/x}}")
+        #expect(
+            error?.description
+                == "partials/bad.html:1:1: {{#x}} is never closed (included from template:1:1); add {{/x}}"
+        )
     }
 
     @Test(
@@ -211,7 +259,8 @@ import Testing
                 "partials/p.html:1:13: 'p' includes itself without end: p → p"
             ),
             (
-                "{{<p}}{{$b}}{{<p}}{{$b}}{{/b}}{{$c}}{{/c}}{{/p}}{{/b}}{{/p}}", ["p": "{{$b}}{{/b}}{{#x}}{{<p}}{{/p}}{{/x}}{{<p}}{{/p}}"],
+                "{{<p}}{{$b}}{{<p}}{{$b}}{{/b}}{{$c}}{{/c}}{{/p}}{{/b}}{{/p}}",
+                ["p": "{{$b}}{{/b}}{{#x}}{{<p}}{{/p}}{{/x}}{{<p}}{{/p}}"],
                 "partials/p.html:1:37: 'p' includes itself without end: p → p"
             ),
         ] as [(String, [String: String], String)]
@@ -236,17 +285,24 @@ import Testing
         let template = try PlainTemplate("{{>*name}}", partials: ["good": "ok", "bad": "{{#x}}"])
         #expect(try template.render(.object(["name": .string("good")])) == "ok")
         let error = #expect(throws: TemplateProblems.self) { try template.render(.object(["name": .string("bad")])) }
-        #expect(error?.description == "partials/bad.html:1:1: {{#x}} is never closed (included from template:1:1); add {{/x}}")
+        #expect(
+            error?.description
+                == "partials/bad.html:1:1: {{#x}} is never closed (included from template:1:1); add {{/x}}"
+        )
     }
 
     @Test(arguments: [
         (#"{"x": {"__tag__": "code", "js": "function() {}"}}"#, "'x'"),
-        (#"{"a": [1, {"b": {"__tag__": "code"}}], "c": {"__tag__": "code"}}"#, "'a.b'"), (#"{"__tag__": "code"}"#, "it"),
+        (#"{"a": [1, {"b": {"__tag__": "code"}}], "c": {"__tag__": "code"}}"#, "'a.b'"),
+        (#"{"__tag__": "code"}"#, "it"),
     ])
     func aLambdaIsRefused(data: String, name: String) throws {
         let template = try PlainTemplate("{{#x}}text{{/x}}")
         let error = #expect(throws: TemplateProblems.self) { try template.render(JSONValue(parsing: data)) }
-        #expect(error?.description == "the data: \(name) is a lambda, and templates run none; put the finished text in its place")
+        #expect(
+            error?.description
+                == "the data: \(name) is a lambda, and templates run none; put the finished text in its place"
+        )
         #expect(try template.render(JSONValue(parsing: #"{"x": {"__tag__": "other"}}"#)) == "text")
     }
 
@@ -256,7 +312,8 @@ import Testing
         #expect(try PlainTemplate("{{list}}\n{{group}}{{list}}").render(data, warn: { warned.add($0) }) == "\n")
         #expect(
             warned.lines == [
-                "template:1:1: 'list' is a list, which prints nothing", "template:2:1: 'group' is a group, which prints nothing",
+                "template:1:1: 'list' is a list, which prints nothing",
+                "template:2:1: 'group' is a group, which prints nothing",
                 "template:2:10: 'list' is a list, which prints nothing",
             ]
         )

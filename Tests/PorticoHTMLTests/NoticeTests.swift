@@ -22,7 +22,10 @@ import Testing
 
     private func print(_ page: PageTemplate<Shell, Note>, _ notice: PageNotice?) -> String {
         let events = EventPrinter(formID: { "F" })
-        return String(decoding: page.render(shell: Shell(), value: Note(), events: events, notice: notice), as: UTF8.self)
+        return String(
+            decoding: page.render(shell: Shell(), value: Note(), events: events, notice: notice),
+            as: UTF8.self
+        )
     }
 
     @Test func aPageWithNothingToSayPrintsNothing() throws {
@@ -30,7 +33,10 @@ import Testing
     }
 
     @Test func itIsSaidWithItsLink() throws {
-        let notice = PageNotice(text: "Shared <it>.", link: PageNotice.Link(path: "/s?a&b", url: "https://a.example/s?a&b"))
+        let notice = PageNotice(
+            text: "Shared <it>.",
+            link: PageNotice.Link(path: "/s?a&b", url: "https://a.example/s?a&b")
+        )
         #expect(
             print(try page(layout: "<body>{{notice}}</body>"), notice)
                 == "<body><div class=\"notice\" role=\"status\" tabindex=\"-1\" autofocus><p>Shared &lt;it&gt;.</p>"
@@ -39,7 +45,10 @@ import Testing
     }
 
     @Test func undoIsAButtonOfThePagesOwnForm() throws {
-        let notice = PageNotice(text: "Removed.", undo: PageNotice.Undo(action: "/notes?page=2", offer: "T.restored.id=1"))
+        let notice = PageNotice(
+            text: "Removed.",
+            undo: PageNotice.Undo(action: "/notes?page=2", offer: "T.restored.id=1")
+        )
         #expect(
             print(try page(layout: "<body>{{notice}}</body>"), notice)
                 == "<body><div class=\"notice\" role=\"status\" tabindex=\"-1\" autofocus><p>Removed.</p>"
@@ -57,7 +66,9 @@ import Testing
     }
 
     @Test func itIsSaidOnce() throws {
-        #expect(print(try page(layout: "{{notice}}{{notice}}"), PageNotice(text: "Saved.")).ranges(of: "Saved.").count == 1)
+        #expect(
+            print(try page(layout: "{{notice}}{{notice}}"), PageNotice(text: "Saved.")).ranges(of: "Saved.").count == 1
+        )
     }
 
     @Test func aPageTellsWhetherItHasAPlaceForIt() throws {
@@ -94,7 +105,8 @@ import Testing
     }
 
     @Test func noTemplateWritesItsButtonByHand() {
-        let button = "<button form=\"portico\" formaction=\"{{title}}\" name=\"_event\" value=\"{{language}}\">Undo</button>"
+        let button =
+            "<button form=\"portico\" formaction=\"{{title}}\" name=\"_event\" value=\"{{language}}\">Undo</button>"
         for problems in [problems(layout: button), problems(button, layout: "")] {
             #expect(problems.contains { $0.contains("'form' gives a control to another form") })
         }

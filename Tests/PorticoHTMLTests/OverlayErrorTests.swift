@@ -35,7 +35,10 @@ import Testing
 
     @Test(
         arguments: [
-            ("<html><body class='b'><p><main id=m><p></main><main>", "<html><body class='b'><p><main id=m>", "<p></main><main>"),
+            (
+                "<html><body class='b'><p><main id=m><p></main><main>", "<html><body class='b'><p><main id=m>",
+                "<p></main><main>"
+            ),
             ("<html><body class='b'><p>", "<html><body class='b'>", "<p>"),
             ("<!-- <main> --><p>", "<!-- <main> --><p>", ""),
             ("", "", ""),
@@ -101,16 +104,28 @@ import Testing
     func anErrorStandsBesideItsControl(controls: String, marked: String?, item: String) {
         let text = Self.laid(Self.error, over: "<main>" + Self.form(controls))
         // The order in which attributes are added means nothing.
-        let asks = controls.contains("password") ? "<p>Passwords and chosen files are not kept: please enter them again.</p>" : ""
-        #expect(normalized(text) == normalized("<main>" + Self.summary("<ul><li>\(item)</li></ul>" + asks) + Self.form(marked ?? controls)))
+        let asks =
+            controls.contains("password")
+            ? "<p>Passwords and chosen files are not kept: please enter them again.</p>" : ""
+        #expect(
+            normalized(text)
+                == normalized(
+                    "<main>" + Self.summary("<ul><li>\(item)</li></ul>" + asks) + Self.form(marked ?? controls)
+                )
+        )
     }
 
     private func normalized(_ html: String) -> [[String]] {
-        html.split(separator: ">", omittingEmptySubsequences: false).map { $0.split(separator: " ").map(String.init).sorted() }
+        html.split(separator: ">", omittingEmptySubsequences: false).map {
+            $0.split(separator: " ").map(String.init).sorted()
+        }
     }
 
     @Test func severalErrorsOfAFieldStandTogether() {
-        let errors = [FieldError(field: "a", message: "x"), FieldError(field: "b", message: "y"), FieldError(field: "a", message: "z")]
+        let errors = [
+            FieldError(field: "a", message: "x"), FieldError(field: "b", message: "y"),
+            FieldError(field: "a", message: "z"),
+        ]
         let text = Self.laid(errors, over: Self.form("<input name=a>"))
         #expect(text.contains("aria-describedby=\"problem-1 problem-2\""))
         #expect(
@@ -119,7 +134,9 @@ import Testing
             )
         )
         #expect(
-            text.contains("<li><a href=\"#problem-3\">a: this x</a></li><li>b: this y</li><li><a href=\"#problem-3\">a: this z</a></li>")
+            text.contains(
+                "<li><a href=\"#problem-3\">a: this x</a></li><li>b: this y</li><li><a href=\"#problem-3\">a: this z</a></li>"
+            )
         )
     }
 
@@ -147,8 +164,10 @@ import Testing
     }
 
     @Test(arguments: [
-        "<input name=b>", "<input name=a disabled>", "<input type=checkbox name=a value=y>", "<input type=radio name=a value=y>",
-        "<select name=a><option>y<option disabled>x</select>", "<select name=a multiple><option>y</select>", "<textarea name=a>",
+        "<input name=b>", "<input name=a disabled>", "<input type=checkbox name=a value=y>",
+        "<input type=radio name=a value=y>",
+        "<select name=a><option>y<option disabled>x</select>", "<select name=a multiple><option>y</select>",
+        "<textarea name=a>",
         "<svg><input name=a></svg>",
     ])
     func whatNoControlOfTheFormTakesIsShownToo(control: String) {
@@ -167,7 +186,9 @@ import Testing
     func theValueOfTheButtonThatWasPressedWasNotTyped(button: String) {
         let form = Self.form(button + "<input type=checkbox name=a value=y>")
         #expect(Self.laid([], over: form, typed: ["a": "x & y"], showsUnplaced: true) == form + Self.summary(""))
-        #expect(Self.laid([], over: form, typed: ["a": "x & y", "a": "z"], showsUnplaced: true).contains("<pre>\nz</pre>"))
+        #expect(
+            Self.laid([], over: form, typed: ["a": "x & y", "a": "z"], showsUnplaced: true).contains("<pre>\nz</pre>")
+        )
     }
 
     private static let again = "<p>Passwords and chosen files are not kept: please enter them again.</p>"
@@ -189,7 +210,11 @@ import Testing
             showsUnplaced: true
         )
         let events = [
-            EventShape(name: "e", fields: [FieldShape(name: "secret", isOptional: false, kind: .secret)], navigates: false)
+            EventShape(
+                name: "e",
+                fields: [FieldShape(name: "secret", isOptional: false, kind: .secret)],
+                navigates: false
+            )
         ]
         let page = Self.form(control)
         let laid = String(decoding: overlay.applied(to: Array(page.utf8), of: events), as: UTF8.self)
@@ -198,7 +223,11 @@ import Testing
 
     @Test func aPasswordIsNeverShownThoughItsFormIsGone() {
         let events = [
-            EventShape(name: "other", fields: [FieldShape(name: "secret", isOptional: false, kind: .secret)], navigates: false)
+            EventShape(
+                name: "other",
+                fields: [FieldShape(name: "secret", isOptional: false, kind: .secret)],
+                navigates: false
+            )
         ]
         let overlay = FormOverlay(
             event: "gone",
@@ -213,7 +242,12 @@ import Testing
         #expect(laid == Self.summary(Self.typed("<dt>name</dt><dd><pre>\nAda</pre></dd>")))
         // A page whose control says so needs no event for it.
         #expect(
-            !Self.laid([], over: Self.form("<input type=password name=name>"), typed: ["name": "x"], showsUnplaced: true).contains("x<")
+            !Self.laid(
+                [],
+                over: Self.form("<input type=password name=name>"),
+                typed: ["name": "x"],
+                showsUnplaced: true
+            ).contains("x<")
         )
     }
 }

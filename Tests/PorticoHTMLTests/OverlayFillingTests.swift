@@ -8,12 +8,23 @@ import Testing
         "<form method=post><input type=\"hidden\" name=\"_event\" value=\"\(offer)\">\(controls)</form>"
     }
 
-    private static let summary = "<div class=\"problem\" role=\"alert\" id=\"problem\" tabindex=\"-1\" autofocus><h2>H</h2></div>"
+    private static let summary =
+        "<div class=\"problem\" role=\"alert\" id=\"problem\" tabindex=\"-1\" autofocus><h2>H</h2></div>"
 
     private static func laid(_ typed: Form, over page: String, arguments: Form = [:]) -> String {
-        let overlay = FormOverlay(event: "saveTapped", arguments: arguments, typed: typed, heading: "H", text: nil, errors: [])
+        let overlay = FormOverlay(
+            event: "saveTapped",
+            arguments: arguments,
+            typed: typed,
+            heading: "H",
+            text: nil,
+            errors: []
+        )
         let text = String(decoding: overlay.applied(to: Array(page.utf8)), as: UTF8.self)
-        let asking = text.replacing("<p>Passwords and chosen files are not kept: please enter them again.</p>", with: "")
+        let asking = text.replacing(
+            "<p>Passwords and chosen files are not kept: please enter them again.</p>",
+            with: ""
+        )
         #expect(asking.hasSuffix(summary))
         return String(asking.dropLast(summary.count))
     }
@@ -24,7 +35,10 @@ import Testing
             ("<input name=a value='old' class=x>", "<input name=a value=\"1 &amp; &quot;2&quot;\" class=x>"),
             ("<input name=a value=old/>", "<input name=a value=\"1 &amp; &quot;2&quot;\">"),
             ("<INPUT NAME=a VALUE>", "<INPUT NAME=a value=\"1 &amp; &quot;2&quot;\">"),
-            ("<input type=\"hidden\" name=\"a\" value=\"\">", "<input type=\"hidden\" name=\"a\" value=\"1 &amp; &quot;2&quot;\">"),
+            (
+                "<input type=\"hidden\" name=\"a\" value=\"\">",
+                "<input type=\"hidden\" name=\"a\" value=\"1 &amp; &quot;2&quot;\">"
+            ),
             ("<textarea name=a>\nold</textarea >", "<textarea name=a>1 &amp; \"2\"</textarea >"),
             (
                 "<select name=a><option selected>x<option value='1 &amp; &quot;2&#34;'>y</option></select>",
@@ -50,15 +64,18 @@ import Testing
     }
 
     @Test(arguments: [
-        "<input name=a value=old>", "<svg><input name=b></svg>", "<math><input name=b></math>", "<input type=password name=secret>",
+        "<input name=a value=old>", "<svg><input name=b></svg>", "<math><input name=b></math>",
+        "<input type=password name=secret>",
         "<input type=file name=file>",
         "<input type=submit name=button value=x>",
         "<button name=button value=x>y</button>", "<textarea name=a>old</textarea>", "<input name=_form value=new>",
         "<select name=a><option>x<option selected>y</select>", "<input disabled name=b value=old>",
-        "<fieldset disabled><input name=b value=old></fieldset>", "<template><input name=b></template>", "<!-- <input name=b> -->",
+        "<fieldset disabled><input name=b value=old></fieldset>", "<template><input name=b></template>",
+        "<!-- <input name=b> -->",
         "<!--> <!---> <!-- --!> <!-- -- > > <input name=b> -->", "<script><input name=b></script>",
         "<textarea name=a><input name=b></textarea>",
-        "<datalist><option>x</option></datalist>", "<p title='<input name=b>'>", "<?php <input name=b>", "</ <input name=b>",
+        "<datalist><option>x</option></datalist>", "<p title='<input name=b>'>", "<?php <input name=b>",
+        "</ <input name=b>",
         "<!x <input name=b>",
         "<svg><![CDATA[ <input name=b> ]]></svg>", "<svg><title/></svg>", "<input>", "<form><input name=z></form>",
     ])
@@ -103,8 +120,12 @@ import Testing
     }
 
     @Test func aControlMayStandOutsideItsFormAndAnothersInside() {
-        let page = "<input name=a form=f><form id=f><input type=hidden name=_event value=T.saveTapped><input name=a form=g></form>"
-        #expect(Self.laid(["a": "1"], over: page) == page.replacing("<input name=a form=f>", with: "<input value=\"1\" name=a form=f>"))
+        let page =
+            "<input name=a form=f><form id=f><input type=hidden name=_event value=T.saveTapped><input name=a form=g></form>"
+        #expect(
+            Self.laid(["a": "1"], over: page)
+                == page.replacing("<input name=a form=f>", with: "<input value=\"1\" name=a form=f>")
+        )
     }
 
     @Test(
@@ -135,7 +156,8 @@ import Testing
     @Test func whatHidesTheFormIsOpened() {
         let page = "<details class=a><details open>\(Self.form(""))</details></details><details></details>"
         #expect(Self.laid([:], over: page) == page.replacing("<details class=a>", with: "<details open class=a>"))
-        let button = "<details><button name=_event form=portico value=T.saveTapped>x</button></details><form id=portico></form>"
+        let button =
+            "<details><button name=_event form=portico value=T.saveTapped>x</button></details><form id=portico></form>"
         #expect(Self.laid([:], over: button) == button.replacing("<details>", with: "<details open>"))
     }
 }

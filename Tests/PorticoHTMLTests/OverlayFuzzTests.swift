@@ -24,11 +24,17 @@ import Testing
             #expect(Self.outline(of: laid) == Self.outline(of: HTMLDocument(page)), comment)
             #expect(try sample.names.flatMap { try Self.values(of: $0, in: laid) } == sample.expected, comment)
             for error in sample.errors {
-                let described = try #require(try laid.findAll(css: "form#f [name=\(error.field)]").first?["aria-describedby"], comment)
+                let described = try #require(
+                    try laid.findAll(css: "form#f [name=\(error.field)]").first?["aria-describedby"],
+                    comment
+                )
                 let messages = try described.split(separator: " ").compactMap {
                     try laid.element(id: String($0))?.string(xpath: "string(.)")
                 }
-                #expect(messages.contains(OverlaySample.shown(error.message.isEmpty ? "" : "This \(error.message)")), comment)
+                #expect(
+                    messages.contains(OverlaySample.shown(error.message.isEmpty ? "" : "This \(error.message)")),
+                    comment
+                )
             }
         }
     }
@@ -55,7 +61,9 @@ import Testing
         return root.descendants.filter { element in
             element["class"] != "field-error" && !([element] + element.ancestors).contains { $0["class"] == "problem" }
         }.map { element in
-            let attributes = element.attributes.filter { !touched.contains($0.key) && !($0.key == "id" && $0.value.hasPrefix("problem-")) }
+            let attributes = element.attributes.filter {
+                !touched.contains($0.key) && !($0.key == "id" && $0.value.hasPrefix("problem-"))
+            }
             let ancestors = element.ancestors.map(\.name).joined(separator: "<")
             return "\(element.name)<\(ancestors) \(attributes.sorted { $0.key < $1.key })"
         }
@@ -67,14 +75,22 @@ import Testing
         for seed in UInt64(part * 500)..<UInt64(part * 500 + 500) {
             var sample = OverlaySample(seed: seed)
             let page = sample.garbage()
-            let overlay = FormOverlay(event: "e", arguments: [:], typed: ["a": "x"], heading: "H", text: nil, errors: sample.errors)
+            let overlay = FormOverlay(
+                event: "e",
+                arguments: [:],
+                typed: ["a": "x"],
+                heading: "H",
+                text: nil,
+                errors: sample.errors
+            )
             let laid = overlay.applied(to: page)
             let items = sample.errors.map {
                 "<li>\($0.field): \($0.message.isEmpty ? "" : "this ")\(OverlaySample.escaped($0.message))</li>"
             }.joined()
             let list = items.isEmpty ? "" : "<ul>\(items)</ul>"
             let summary = Array(
-                "<div class=\"problem\" role=\"alert\" id=\"problem\" tabindex=\"-1\" autofocus><h2>H</h2>\(list)</div>".utf8
+                "<div class=\"problem\" role=\"alert\" id=\"problem\" tabindex=\"-1\" autofocus><h2>H</h2>\(list)</div>"
+                    .utf8
             )
             let kept = laid.firstRange(of: summary).map { Array(laid[..<$0.lowerBound] + laid[$0.upperBound...]) }
             #expect(kept == page, "seed \(seed)")

@@ -28,7 +28,8 @@ struct OverlaySample {
 
     mutating func text() -> String {
         let pieces = [
-            "a", "é", "<", ">", "&", "\"", "'", "\n", "\r", " ", "\0", "&amp;", "</textarea>", "</select>", "<!--", "-->", "</form>", "=",
+            "a", "é", "<", ">", "&", "\"", "'", "\n", "\r", " ", "\0", "&amp;", "</textarea>", "</select>", "<!--",
+            "-->", "</form>", "=",
             "/",
             "\u{301}", "🐕", "&#13", "<input name=x>", "]]>", "</script>", "\u{2028}",
         ]
@@ -42,7 +43,8 @@ struct OverlaySample {
         let other = "<form method=post><input type=hidden name=_event value=T.e.id=8><input name=n0 value=other></form>"
         let body = [form, other].shuffled(using: &random).joined(separator: noise())
         let details = Bool.random(using: &random) ? ("<details>", "</details>") : ("", "")
-        return "<!DOCTYPE html><title>t</title><body>\(noise())<main>\(details.0)\(body)\(details.1)</main>\(noise())</body>"
+        return
+            "<!DOCTYPE html><title>t</title><body>\(noise())<main>\(details.0)\(body)\(details.1)</main>\(noise())</body>"
     }
 
     /// What a page has between its forms.
@@ -50,7 +52,8 @@ struct OverlaySample {
         random.pick([
             "", "\n", "<p>x</p>", "<!-- <form><input name=n0> -->", "<script>\"<input name=n0>\"</script>", "<hr>",
             "<p title='</form>'>y</p>",
-            "<svg><title/><path d=\"M0\"/></svg>", "<template><input name=n0></template>", "<i>a < b & c</i>", "<style>p{}</style>",
+            "<svg><title/><path d=\"M0\"/></svg>", "<template><input name=n0></template>", "<i>a < b & c</i>",
+            "<style>p{}</style>",
             "<!-->",
         ])
     }
@@ -124,7 +127,8 @@ struct OverlaySample {
         choose(name, isMultiple ? .some : .one)
         let options = Self.values.map { value in
             let selected = Bool.random(using: &random) ? " selected" : ""
-            return Bool.random(using: &random) ? "<option\(selected)>\(value)" : "<option value=\"\(value)\"\(selected)>z</option>"
+            return Bool.random(using: &random)
+                ? "<option\(selected)>\(value)" : "<option value=\"\(value)\"\(selected)>z</option>"
         }
         return "<select name=\(name)\(isMultiple ? " multiple" : "")>\(options.joined())</select>"
     }
@@ -133,10 +137,13 @@ struct OverlaySample {
     mutating func garbage() -> [UInt8] {
         errors = Bool.random(using: &random) ? [FieldError(field: "a", message: text())] : []
         let pieces = [
-            "<", ">", "/", "=", "\"", "'", " ", "\n", "a", "<form", "<input", " name=a", " value", "<!--", "-->", "--!>", "<textarea>",
-            "</textarea", "<select", "<option>", "</", "<!", "<?", "<main", "<body", "<svg", "<![CDATA[", "]]>", "<script>", "</script",
+            "<", ">", "/", "=", "\"", "'", " ", "\n", "a", "<form", "<input", " name=a", " value", "<!--", "-->",
+            "--!>", "<textarea>",
+            "</textarea", "<select", "<option>", "</", "<!", "<?", "<main", "<body", "<svg", "<![CDATA[", "]]>",
+            "<script>", "</script",
             "<label",
-            "<details", "<template", "</template>", "-", "!", "&", "\0", "é", "<plaintext", " id=b", "</svg>", "<legend", "<fieldset",
+            "<details", "<template", "</template>", "-", "!", "&", "\0", "é", "<plaintext", " id=b", "</svg>",
+            "<legend", "<fieldset",
         ]
         var bytes = (0..<Int.random(in: 0...40, using: &random)).flatMap { _ in Array(random.pick(pieces).utf8) }
         if Bool.random(using: &random) { bytes.append(UInt8.random(in: 0...255, using: &random)) }
@@ -150,7 +157,11 @@ struct OverlaySample {
             switch Int.random(in: 0..<4, using: &random) {
             case 0: page[index] = UInt8.random(in: 0...255, using: &random)
             case 1: page.remove(at: index)
-            case 2: page.insert(contentsOf: random.pick(["<", ">", "\"", "</", "<!--", "<textarea>", "=", "'"]).utf8, at: index)
+            case 2:
+                page.insert(
+                    contentsOf: random.pick(["<", ">", "\"", "</", "<!--", "<textarea>", "=", "'"]).utf8,
+                    at: index
+                )
             default: page.removeLast(min(page.count, Int.random(in: 0...40, using: &random)))
             }
         }

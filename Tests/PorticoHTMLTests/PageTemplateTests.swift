@@ -45,7 +45,10 @@ import Testing
 
     @Test func aBlockInsideASectionOfTheLayoutStillSeesTheScreenFirst() throws {
         let layout = "{{#user}}{{name}}:{{$main}}{{/main}}{{/user}}"
-        let page = try page("{{< layouts/page}}{{$main}}{{title}},{{author.name}},{{name}}{{/main}}{{/ layouts/page}}", layout: layout)
+        let page = try page(
+            "{{< layouts/page}}{{$main}}{{title}},{{author.name}},{{name}}{{/main}}{{/ layouts/page}}",
+            layout: layout
+        )
         #expect(print(page, Shell(user: Author(name: "Eve"))) == "Eve:Groceries,Ada,Eve")
     }
 
@@ -81,7 +84,9 @@ import Testing
     @Test func theLayoutLinksToTheAppAndTheScreenToItsFeature() {
         #expect(
             problems("{{< layouts/page}}{{$main}}<a href=\"{{link domains.search}}\">{{/main}}{{/ layouts/page}}")
-                == ["Templates/t.html:1:44: no route 'domains.search'; only templates under layouts/ link to all of the app"]
+                == [
+                    "Templates/t.html:1:44: no route 'domains.search'; only templates under layouts/ link to all of the app"
+                ]
         )
         #expect(
             problems("{{< layouts/page}}{{/ layouts/page}}", layout: "<a href=\"{{link domains.serch}}\">")

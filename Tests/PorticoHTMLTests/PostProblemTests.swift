@@ -6,7 +6,10 @@ import Testing
 @Suite struct PostProblemTests {
     @Test(
         arguments: [
-            ("<form method=post action=\"{{event saveTaped}}\"></form>", "1:35: no event 'saveTaped'; did you mean 'saveTapped'?"),
+            (
+                "<form method=post action=\"{{event saveTaped}}\"></form>",
+                "1:35: no event 'saveTaped'; did you mean 'saveTapped'?"
+            ),
             (
                 "<form method=post action=\"{{event clearTapped id=title}}\"></form>",
                 "1:47: no field 'id' in event 'clearTapped'; it has none"

@@ -24,10 +24,12 @@ import Testing
     }
 
     private static let fields = "<input type=\"hidden\" name=\"_event\" value=\"T.clearTapped?\">"
-    private static let postForm = "<form id=\"portico\" method=\"post\" hidden><input type=\"hidden\" name=\"_form\" value=\"F1\"></form>"
+    private static let postForm =
+        "<form id=\"portico\" method=\"post\" hidden><input type=\"hidden\" name=\"_form\" value=\"F1\"></form>"
 
     @Test func aFormPrintsThePageAsItsActionAndItsOfferAfterItsTag() throws {
-        let text = "<form method=\"post\" action=\"{{event saveTapped id=title}}\" class=\"a\">\n<input name=\"title\"></form>"
+        let text =
+            "<form method=\"post\" action=\"{{event saveTapped id=title}}\" class=\"a\">\n<input name=\"title\"></form>"
         #expect(
             try posted(text, Note(title: "a\"&b"))
                 == "<form method=\"post\" action=\"/n\" class=\"a\"><input type=\"hidden\" name=\"_event\" "
@@ -82,8 +84,10 @@ import Testing
                 return "/n"
             }()
         )
-        _ = try template("<body>{{title}}{{#rows}}<button formaction=\"{{event pinTapped id=key}}\">x</button>{{/rows}}</body>")
-            .render(Note(), events: printer)
+        _ = try template(
+            "<body>{{title}}{{#rows}}<button formaction=\"{{event pinTapped id=key}}\">x</button>{{/rows}}</body>"
+        )
+        .render(Note(), events: printer)
         #expect(made == 0)
     }
 
@@ -112,12 +116,15 @@ import Testing
     }
 
     @Test func eachFormThatIsPrintedHasAnIDOfItsOwn() throws {
-        let text = "{{#rows}}<form method=post action=\"{{event pinTapped id=key}}\">{{> p}}</form>{{/rows}}{{> f}}{{> f}}"
+        let text =
+            "{{#rows}}<form method=post action=\"{{event pinTapped id=key}}\">{{> p}}</form>{{/rows}}{{> f}}{{> f}}"
         let form = "<form method=post action=\"{{event clearTapped}}\"></form>"
         let printed = try posted(text, Note(rows: [NoteRow(key: "1"), NoteRow(key: "2")]), ["f": form, "p": "<p>"])
         let ids = printed.split(separator: "name=\"_form\" value=\"").dropFirst().map { $0.prefix { $0 != "\"" } }
         #expect(ids == ["F1", "F2", "F3", "F4"])
-        #expect(printed.contains("value=\"T.pinTapped?id=1\"><input type=\"hidden\" name=\"_form\" value=\"F1\"><p></form>"))
+        #expect(
+            printed.contains("value=\"T.pinTapped?id=1\"><input type=\"hidden\" name=\"_form\" value=\"F1\"><p></form>")
+        )
     }
 
     /// The offer is made where its tag stands: what its arguments name may be gone at the end of the start tag.

@@ -29,7 +29,8 @@ import Testing
     }
 
     static let thread = Thread(comments: [
-        Comment(text: "a", replies: [Comment(text: "b", replies: [Comment(text: "c")]), Comment(text: "<d>")]), Comment(text: "e"),
+        Comment(text: "a", replies: [Comment(text: "b", replies: [Comment(text: "c")]), Comment(text: "<d>")]),
+        Comment(text: "e"),
     ])
 
     private func printed(_ templates: [String: String], _ thread: Thread = thread) throws -> String {
@@ -55,7 +56,8 @@ import Testing
 
     @Test func twoTemplatesIncludeEachOther() throws {
         let templates = [
-            "t": "{{#comments}}{{> a}}{{/comments}}", "a": "({{text}}{{#replies}}{{> b}}{{/replies}})", "b": "[{{> a}}]",
+            "t": "{{#comments}}{{> a}}{{/comments}}", "a": "({{text}}{{#replies}}{{> b}}{{/replies}})",
+            "b": "[{{> a}}]",
         ]
         #expect(try printed(templates) == "(a[(b[(c)])][(<d>)])(e)".replacing("<d>", with: "&lt;d&gt;"))
     }
@@ -72,15 +74,24 @@ import Testing
         }
         let sources = TemplateSources(["t": "{{> p}}", "p": "({{text}}{{#replies}}{{> p}}{{/replies}})"])
         #expect(
-            try Template<Forest>("t", in: sources).string(Forest(replies: Self.thread.comments, text: "f")) == "(f(a(b(c))(&lt;d&gt;))(e))"
+            try Template<Forest>("t", in: sources).string(Forest(replies: Self.thread.comments, text: "f"))
+                == "(f(a(b(c))(&lt;d&gt;))(e))"
         )
-        #expect(try Template<Forest>("p", in: sources).string(Forest(replies: [Comment(text: "g")], text: "f")) == "(f(g))")
+        #expect(
+            try Template<Forest>("p", in: sources).string(Forest(replies: [Comment(text: "g")], text: "f")) == "(f(g))"
+        )
     }
 
     @Test func aParentWithoutBlocksMayIncludeItselfToo() throws {
-        let templates = ["t": "{{#comments}}{{<p}}{{/p}}{{/comments}}", "p": "({{text}}{{#replies}}{{<p}}{{/p}}{{/replies}})"]
+        let templates = [
+            "t": "{{#comments}}{{<p}}{{/p}}{{/comments}}", "p": "({{text}}{{#replies}}{{<p}}{{/p}}{{/replies}})",
+        ]
         #expect(try printed(templates) == "(a(b(c))(&lt;d&gt;))(e)")
-        #expect(problems(["t": "{{<p}}{{/p}}", "p": "{{<p}}{{/p}}"]).first?.contains("'p' includes itself without end: p → p") == true)
+        #expect(
+            problems(["t": "{{<p}}{{/p}}", "p": "{{<p}}{{/p}}"]).first?.contains(
+                "'p' includes itself without end: p → p"
+            ) == true
+        )
     }
 
     @Test func aParentWithBlocksMayIncludeItselfToo() throws {
@@ -96,7 +107,8 @@ import Testing
 
     @Test func aParentWithBlocksThatWouldNotEndIsRefused() {
         let found = problems([
-            "t": "{{#comments}}{{<p}}{{$b}}x{{/b}}{{/p}}{{/comments}}", "p": "{{$b}}{{/b}}{{#isOpen}}{{<p}}{{/p}}{{/isOpen}}",
+            "t": "{{#comments}}{{<p}}{{$b}}x{{/b}}{{/p}}{{/comments}}",
+            "p": "{{$b}}{{/b}}{{#isOpen}}{{<p}}{{/p}}{{/isOpen}}",
         ])
         #expect(found.count == 1)
         #expect(
@@ -111,7 +123,11 @@ import Testing
             "t": "{{#comments}}{{<p}}{{$b}}x{{/b}}{{/p}}{{/comments}}",
             "p": "{{$b}}{{/b}}{{#replies}}{{<p}}{{$zzz}}{{/zzz}}{{/p}}{{/replies}}",
         ]
-        #expect(problems(templates) == ["Templates/p.html:1:31: p has no block 'zzz' (included from Templates/t.html:1:14); it has b"])
+        #expect(
+            problems(templates) == [
+                "Templates/p.html:1:31: p has no block 'zzz' (included from Templates/t.html:1:14); it has b"
+            ]
+        )
     }
 
     @Test func aTreePrintsInAnIndentedPlace() throws {
@@ -143,21 +159,28 @@ import Testing
 
     @Test func recursionStandsBetweenElements() {
         #expect(
-            problems(["t": "{{#comments}}{{> p}}{{/comments}}", "p": "<i title=\"{{#replies}}{{> p}}{{/replies}}\">"]) == [
-                "Templates/p.html:1:23: 'p' includes itself inside a tag, a form or text (included from Templates/t.html:1:14); "
-                    + "include it between elements"
-            ]
+            problems(["t": "{{#comments}}{{> p}}{{/comments}}", "p": "<i title=\"{{#replies}}{{> p}}{{/replies}}\">"])
+                == [
+                    "Templates/p.html:1:23: 'p' includes itself inside a tag, a form or text (included from Templates/t.html:1:14); "
+                        + "include it between elements"
+                ]
         )
         #expect(
-            problems(["t": "{{#comments}}{{> p}}{{/comments}}", "p": "{{#replies}}{{> p}}{{/replies}}<textarea>"]).contains {
-                $0.contains("'p' includes itself, and it ends elsewhere in the HTML than it began; close what it opens")
-            }
+            problems(["t": "{{#comments}}{{> p}}{{/comments}}", "p": "{{#replies}}{{> p}}{{/replies}}<textarea>"])
+                .contains {
+                    $0.contains(
+                        "'p' includes itself, and it ends elsewhere in the HTML than it began; close what it opens"
+                    )
+                }
         )
     }
 
     @Test func aWrongNameInARecursiveTemplateIsToldOnce() {
         #expect(
-            problems(["t": "{{#comments}}{{> p}}{{/comments}}", "p": "{{#nope}}{{> p}}{{/nope}}{{#replies}}{{> p}}{{/replies}}"]) == [
+            problems([
+                "t": "{{#comments}}{{> p}}{{/comments}}",
+                "p": "{{#nope}}{{> p}}{{/nope}}{{#replies}}{{> p}}{{/replies}}",
+            ]) == [
                 "Templates/p.html:1:1: no field 'nope' in Comment (included from Templates/t.html:1:14); it has text, isOpen, replies, "
                     + "quoted, title, comments"
             ]
@@ -170,7 +193,9 @@ import Testing
         let warned = Recorder()
         let template = try Template<Thread>(
             "t",
-            in: TemplateSources(["t": "{{#comments}}{{> p}}{{/comments}}", "p": "{{text}}{{#replies}}{{> p}}{{/replies}}"])
+            in: TemplateSources([
+                "t": "{{#comments}}{{> p}}{{/comments}}", "p": "{{text}}{{#replies}}{{> p}}{{/replies}}",
+            ])
         )
         let bytes = template.render(Thread(comments: [comment]), warn: { warned.add($0) })
         #expect(bytes.count < 1_000 && bytes.count > 200)

@@ -3,7 +3,9 @@ import Testing
 
 @Suite struct SourceExcerptTests {
     private func excerpt(_ text: String, line: Int?, column: Int?) -> SourceExcerpt? {
-        TemplateSources(["t": text]).excerpt(of: TemplateProblem(file: "Templates/t.html", line: line, column: column, what: "x"))
+        TemplateSources(["t": text]).excerpt(
+            of: TemplateProblem(file: "Templates/t.html", line: line, column: column, what: "x")
+        )
     }
 
     @Test(arguments: [

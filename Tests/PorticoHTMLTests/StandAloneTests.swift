@@ -82,8 +82,15 @@ import Testing
     }
 
     @Test func theChunksOfTheDocumentationArePrinted() throws {
-        let template = try Template<Reply>("list", in: TemplateSources(["list": "{{#replies}}<p>{{body}}</p>{{/replies}}"]))
-        let reply = Reply(kind: .text, body: "", replies: (0..<5_000).map { Reply(kind: .text, body: "\($0)", replies: []) })
+        let template = try Template<Reply>(
+            "list",
+            in: TemplateSources(["list": "{{#replies}}<p>{{body}}</p>{{/replies}}"])
+        )
+        let reply = Reply(
+            kind: .text,
+            body: "",
+            replies: (0..<5_000).map { Reply(kind: .text, body: "\($0)", replies: []) }
+        )
         var written: [Int] = []
         for chunk in template.chunks(reply) { written.append(chunk.count) }
         #expect(written.count > 1 && written.reduce(0, +) == template.render(reply).count)

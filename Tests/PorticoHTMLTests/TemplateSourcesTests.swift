@@ -88,7 +88,9 @@ import Testing
     }
 
     @Test func aFolderThatIsNotThereIsSaid() {
-        let error = #expect(throws: TemplateProblems.self) { _ = try TemplateSources(folder: URL(filePath: "/nowhere/Templates")) }
+        let error = #expect(throws: TemplateProblems.self) {
+            _ = try TemplateSources(folder: URL(filePath: "/nowhere/Templates"))
+        }
         #expect(error?.description == "/nowhere/Templates: no such folder")
     }
 

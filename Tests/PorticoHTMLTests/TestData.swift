@@ -102,7 +102,11 @@ extension TemplateEnvironment {
                     fields: [FieldShape(name: "query", isOptional: false), FieldShape(name: "zone", isOptional: true)],
                     navigates: true
                 ),
-                EventShape(name: "domainTapped", fields: [FieldShape(name: "name", isOptional: false)], navigates: true),
+                EventShape(
+                    name: "domainTapped",
+                    fields: [FieldShape(name: "name", isOptional: false)],
+                    navigates: true
+                ),
                 EventShape(name: "pinTapped", fields: [FieldShape(name: "id", isOptional: false)], navigates: false),
                 EventShape(
                     name: "saveTapped",
@@ -116,14 +120,20 @@ extension TemplateEnvironment {
                 ),
                 EventShape(
                     name: "importTapped",
-                    fields: [FieldShape(name: "archive", isOptional: false, kind: .file), FieldShape(name: "note", isOptional: true)],
+                    fields: [
+                        FieldShape(name: "archive", isOptional: false, kind: .file),
+                        FieldShape(name: "note", isOptional: true),
+                    ],
                     navigates: false,
                     limit: EventLimit(bytes: 1_500, fileBytes: 5 << 20)
                 ),
                 EventShape(name: "clearTapped", fields: [], navigates: false),
                 EventShape(
                     name: "signInTapped",
-                    fields: [FieldShape(name: "name", isOptional: true), FieldShape(name: "password", isOptional: false, kind: .secret)],
+                    fields: [
+                        FieldShape(name: "name", isOptional: true),
+                        FieldShape(name: "password", isOptional: false, kind: .secret),
+                    ],
                     navigates: false
                 ),
             ],

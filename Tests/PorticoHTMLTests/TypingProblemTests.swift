@@ -8,7 +8,10 @@ import Testing
         ("{{#rows}}{{whatever}}{{/rows}}", "1:10: no field 'whatever' in NoteRow"),
         ("{{author.nam}}", "1:1: no field 'nam' in Author; did you mean 'name'?"),
         ("{{author.author}}", "1:1: no field 'author' in Author; it has name, email, books"),
-        ("{{#author.books}}{{author.author}}{{/author.books}}", "1:18: no field 'author' in Author; it has name, email, books"),
+        (
+            "{{#author.books}}{{author.author}}{{/author.books}}",
+            "1:18: no field 'author' in Author; it has name, email, books"
+        ),
         ("{{link}}", "1:1: {{link}} names nothing"),
         ("{{{body}} }", "1:1: the tag is never closed; end it with }}}"),
         ("{{author.zzzzzz}}", "1:1: no field 'zzzzzz' in Author; it has name, email, books"),
@@ -22,10 +25,19 @@ import Testing
         ("{{editor.name}}", "1:1: 'editor' may be absent, and 'editor.name' with it; open a section {{#editor}}"),
         ("{{rows.title}}", "1:1: 'rows' is a list, so there is no 'rows.title'; open a section {{#rows}}"),
         ("{{title.x}}", "1:1: 'title' is text, so there is no 'title.x'"),
-        ("{{#title}}{{/title}}", "1:1: 'title' is text, and a section needs a list, a condition or something that may be absent"),
+        (
+            "{{#title}}{{/title}}",
+            "1:1: 'title' is text, and a section needs a list, a condition or something that may be absent"
+        ),
         ("{{^author}}{{/author}}", "1:1: 'author' is a group that is always there, so {{^author}} never prints"),
-        ("{{{title}}}", "1:1: {{{title}}} prints HTML as it is, and 'title' is text; write {{title}}, or make the field SafeHTML"),
-        ("{{&count}}", "1:1: {{{count}}} prints HTML as it is, and 'count' is text; write {{count}}, or make the field SafeHTML"),
+        (
+            "{{{title}}}",
+            "1:1: {{{title}}} prints HTML as it is, and 'title' is text; write {{title}}, or make the field SafeHTML"
+        ),
+        (
+            "{{&count}}",
+            "1:1: {{{count}}} prints HTML as it is, and 'count' is text; write {{count}}, or make the field SafeHTML"
+        ),
         ("<i title=\"{{body}}\">", "1:11: 'body' is HTML, which can be printed between tags only; use a field of text"),
         ("<title>{{body}}</title>", "1:8: 'body' is HTML, which can be printed between tags only; use a field of text"),
         ("<a href=\"{{marked}}\">", "1:10: 'marked' is marked text, and a URL is needed; use a field of text"),
@@ -73,7 +85,8 @@ import Testing
     @Test func afterABraceThatIsMissingTheRestIsReadToo() {
         #expect(
             problems("{{titel}\n{{nope}}{{count}") == [
-                "1:1: no field 'titel' in Note; did you mean 'title'?", "1:1: the tag is closed by one brace only; end it with }}",
+                "1:1: no field 'titel' in Note; did you mean 'title'?",
+                "1:1: the tag is closed by one brace only; end it with }}",
                 "2:1: no field 'nope' in Note", "2:9: the tag is closed by one brace only; end it with }}",
             ]
         )
@@ -81,7 +94,9 @@ import Testing
 
     @Test func allProblemsAreToldInTheOrderOfTheText() {
         #expect(
-            problems("{{x1}}\n{{rows}}\n<p onclick=''>{{zone}}").map { $0.prefix { $0 != " " } } == ["1:1:", "2:1:", "3:4:", "3:15:"]
+            problems("{{x1}}\n{{rows}}\n<p onclick=''>{{zone}}").map { $0.prefix { $0 != " " } } == [
+                "1:1:", "2:1:", "3:4:", "3:15:",
+            ]
         )
     }
 

@@ -3,8 +3,10 @@ import Testing
 
 @Suite struct URLTests {
     @Test(arguments: [
-        "https://example.com/?a=b", "HTTP://example.com", "mailto:a@example.com", "tel:+4930", "/path", "path", "?q=1", "#x", "",
-        "//example.com", "\\\\example.com", "\t//example.com", "/javascript:x", "?javascript:x", "&#106;avascript&colon;x",
+        "https://example.com/?a=b", "HTTP://example.com", "mailto:a@example.com", "tel:+4930", "/path", "path", "?q=1",
+        "#x", "",
+        "//example.com", "\\\\example.com", "\t//example.com", "/javascript:x", "?javascript:x",
+        "&#106;avascript&colon;x",
         "%6Aavascript:x",
         "a/b:c", "päth:x", ":x", "1:2",
     ])
@@ -14,10 +16,13 @@ import Testing
     }
 
     @Test(arguments: [
-        "\u{1F}\u{0}java\t\n\rscript\t:x", "\u{C}javascript:x", "javascript\n:x", "feed:javascript:x", "jar:x", "intent:x",
-        "javascript:alert(1)", "JaVaScRiPt:alert(1)", " javascript:x", "\u{1}javascript:x", "java\tscript:x", "java\nscript:x",
+        "\u{1F}\u{0}java\t\n\rscript\t:x", "\u{C}javascript:x", "javascript\n:x", "feed:javascript:x", "jar:x",
+        "intent:x",
+        "javascript:alert(1)", "JaVaScRiPt:alert(1)", " javascript:x", "\u{1}javascript:x", "java\tscript:x",
+        "java\nscript:x",
         "java\r\nscript:x",
-        "\u{0}javascript:x", "data:text/html,x", "vbscript:x", "blob:x", "file:///etc", "x-y+z.1:a", "view-source:https://a",
+        "\u{0}javascript:x", "data:text/html,x", "vbscript:x", "blob:x", "file:///etc", "x-y+z.1:a",
+        "view-source:https://a",
     ])
     func anyOtherSchemeIsBlockedAndSaid(url: String) throws {
         let warned = Recorder()
@@ -28,13 +33,20 @@ import Testing
     }
 
     @Test func everyCandidateOfAListIsLookedAt() throws {
-        #expect(try rendered("<img srcset=\"{{url}}\">", Note(url: "/a.png 1x, /b.png 2x")) == "<img srcset=\"/a.png 1x, /b.png 2x\">")
-        #expect(try rendered("<img srcset=\"{{url}}\">", Note(url: "/a.png 1x, data:x 2x")) == "<img srcset=\"#blocked\">")
+        #expect(
+            try rendered("<img srcset=\"{{url}}\">", Note(url: "/a.png 1x, /b.png 2x"))
+                == "<img srcset=\"/a.png 1x, /b.png 2x\">"
+        )
+        #expect(
+            try rendered("<img srcset=\"{{url}}\">", Note(url: "/a.png 1x, data:x 2x")) == "<img srcset=\"#blocked\">"
+        )
     }
 
     @Test(arguments: ["href", "src", "action", "formaction", "poster", "cite", "data", "xlink:href", "SRC"])
     func everyAttributeThatHoldsAURLIsGuarded(attribute: String) throws {
-        #expect(try rendered("<x \(attribute)=\"{{url}}\">", Note(url: "javascript:x")) == "<x \(attribute)=\"#blocked\">")
+        #expect(
+            try rendered("<x \(attribute)=\"{{url}}\">", Note(url: "javascript:x")) == "<x \(attribute)=\"#blocked\">"
+        )
     }
 
     @Test func aFragmentMayHoldFields() throws {
@@ -99,8 +111,14 @@ import Testing
                 "1:30: a field must be the whole value of 'href'; use {{link …}} for a route, or let the field hold "
                     + "the whole URL"
             ),
-            ("<a href=\"{{#isBusy}}{{url}}{{/isBusy}}\">", "1:10: a section inside the URL of 'href'; put it around the whole attribute"),
-            ("<a href=\"{{link search}}x\">", "1:10: a printed URL must be the whole value of 'href'; only a #fragment may follow it"),
+            (
+                "<a href=\"{{#isBusy}}{{url}}{{/isBusy}}\">",
+                "1:10: a section inside the URL of 'href'; put it around the whole attribute"
+            ),
+            (
+                "<a href=\"{{link search}}x\">",
+                "1:10: a printed URL must be the whole value of 'href'; only a #fragment may follow it"
+            ),
             (
                 "<a href=\"#{{link search}}\">",
                 "1:11: a printed URL must be the whole value of 'href'; only a #fragment may follow it"
@@ -109,7 +127,10 @@ import Testing
                 "<a href=\"{{link search}}{{link search}}\">",
                 "1:10: a printed URL must be the whole value of 'href'; only a #fragment may follow it"
             ),
-            ("<script src=\"{{url}}\"></script>", "1:14: a field in 'src' of <script>, which loads code; use {{asset FILE}}"),
+            (
+                "<script src=\"{{url}}\"></script>",
+                "1:14: a field in 'src' of <script>, which loads code; use {{asset FILE}}"
+            ),
             (
                 "<base href=\"{{url}}\">",
                 "1:1: <base>, which changes what every URL means; remove it"
@@ -206,7 +227,9 @@ import Testing
         #expect(problems(text).joined(separator: "\n") == problem)
     }
 
-    @Test(arguments: ["#top", "https://example.com", "HTTPS://example.com", "http://example.com", "mailto:a@b", "tel:1"])
+    @Test(arguments: [
+        "#top", "https://example.com", "HTTPS://example.com", "http://example.com", "mailto:a@b", "tel:1",
+    ])
     func fragmentsAndAbsoluteURLsMayBeWritten(url: String) throws {
         #expect(try rendered("<a href=\"\(url)\">") == "<a href=\"\(url)\">")
     }
@@ -220,6 +243,9 @@ import Testing
     }
 
     @Test func theCanonicalLinkMayBeAField() throws {
-        #expect(try rendered("<link rel=\"canonical\" href=\"{{url}}\">") == "<link rel=\"canonical\" href=\"https://example.com/\">")
+        #expect(
+            try rendered("<link rel=\"canonical\" href=\"{{url}}\">")
+                == "<link rel=\"canonical\" href=\"https://example.com/\">"
+        )
     }
 }

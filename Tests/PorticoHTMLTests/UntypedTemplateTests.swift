@@ -46,7 +46,8 @@ import Testing
     @Test func aURLOfAnotherSchemeIsBlocked() throws {
         let warned = Recorder()
         #expect(
-            try printed("<a href=\"{{u}}\">", #"{"u": " java\nscript:x"}"#, warn: { warned.add($0) }) == "<a href=\"#blocked\">"
+            try printed("<a href=\"{{u}}\">", #"{"u": " java\nscript:x"}"#, warn: { warned.add($0) })
+                == "<a href=\"#blocked\">"
         )
         #expect(warned.lines == ["Templates/t.html:1:10: a URL of the scheme 'javascript' was blocked"])
     }
@@ -60,17 +61,32 @@ import Testing
             "{{&x}}",
             "1:1: {{{x}}} prints HTML as it is, and nobody answers for HTML out of JSON; write {{x}}, or print without the rules of HTML"
         ),
-        ("<p onclick=\"{{x}}\">", "1:4: 'onclick' runs script inline, which the page's policy forbids; listen in a script file"),
-        ("<p {{x}}>", "1:4: a value where an attribute's name is; write the attribute out, in a section if it depends on data"),
-        ("{{#x}}<p{{/x}}>", "1:1: the section 'x' begins in text and ends in a tag; each section must close what it opens"),
-        ("<p {{#x}}a{{/x}}>", "1:4: what 'x' repeats would run together; begin its content, not the tag before it, with a space"),
+        (
+            "<p onclick=\"{{x}}\">",
+            "1:4: 'onclick' runs script inline, which the page's policy forbids; listen in a script file"
+        ),
+        (
+            "<p {{x}}>",
+            "1:4: a value where an attribute's name is; write the attribute out, in a section if it depends on data"
+        ),
+        (
+            "{{#x}}<p{{/x}}>",
+            "1:1: the section 'x' begins in text and ends in a tag; each section must close what it opens"
+        ),
+        (
+            "<p {{#x}}a{{/x}}>",
+            "1:4: what 'x' repeats would run together; begin its content, not the tag before it, with a space"
+        ),
         ("{{>nope}}", "1:1: no partial 'nope'"),
         (
             "<p title=\"{{>*x}}\">",
             "1:11: any template may be named here, and not each fits into a tag, a form or text; name it between elements"
         ),
         ("<a href=\"{{link nope}}\">", "1:17: no route 'nope'"),
-        ("{{<page}}x{{/page}}", "1:10: this stands outside the blocks of {{<page}} and would never be printed; move it into a block"),
+        (
+            "{{<page}}x{{/page}}",
+            "1:10: this stands outside the blocks of {{<page}} and would never be printed; move it into a block"
+        ),
     ])
     func whatIsUnsafeIsRefused(text: String, problem: String) {
         #expect(problems(text, ["page": "{{$b}}{{/b}}"]).contains(problem), "\(problems(text, ["page": ""]))")

@@ -6,7 +6,11 @@ import Testing
     @Test func aPathIsCutIntoLiteralsAndParameters() throws {
         #expect(try PathTemplate("/").segments == [])
         #expect(try PathTemplate("/domains.csv").segments == [.literal("domains.csv")])
-        #expect(try PathTemplate("/a/{b}/c d/{e}").segments == [.literal("a"), .parameter("b"), .literal("c d"), .parameter("e")])
+        #expect(
+            try PathTemplate("/a/{b}/c d/{e}").segments == [
+                .literal("a"), .parameter("b"), .literal("c d"), .parameter("e"),
+            ]
+        )
         #expect(try PathTemplate("/über/...").segments == [.literal("über"), .literal("...")])
     }
 
@@ -28,8 +32,14 @@ import Testing
         ("/a/{b}/c/{b}", "`{b}` is in the path twice: a parameter has one place"),
         ("/caf%C3%A9", "write `caf%C3%A9` as plain text: it is percent-encoded when it is printed"),
         ("/a/../b", "a browser takes `..` out of a path: write where it leads to"),
-        ("/a?b", "a path ends before `?`: a parameter of the case that is not in braces becomes part of the query by itself"),
-        ("/a#b", "a path ends before `#`: a parameter of the case that is not in braces becomes part of the query by itself"),
+        (
+            "/a?b",
+            "a path ends before `?`: a parameter of the case that is not in braces becomes part of the query by itself"
+        ),
+        (
+            "/a#b",
+            "a path ends before `#`: a parameter of the case that is not in braces becomes part of the query by itself"
+        ),
     ])
     func whatNoPathCanHaveIsRefused(text: String, message: String) {
         let error = #expect(throws: PathTemplateError.self) { try PathTemplate(text) }

@@ -23,7 +23,9 @@ struct CookieTests {
     ) async throws -> String? {
         let site = site()
         let visitor = WebVisitor(site, origin: origin, now: { Date(timeIntervalSince1970: 1_000_000) })
-        let query = setCookies.map { $0.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "" }.joined(separator: "&")
+        let query = setCookies.map { $0.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "" }.joined(
+            separator: "&"
+        )
         try await visitor.open("\(path)?\(query)")
         try await visitor.open(target)
         return site.last?.header("Cookie")
@@ -31,14 +33,19 @@ struct CookieTests {
 
     @Test(
         arguments: [
-            (["a=1"], "a=1"), (["a=1", "b=2"], "a=1; b=2"), (["a=1", "a=2"], "a=2"), (["a = 1 ; Path=/"], "a=1"), (["a="], "a="),
+            (["a=1"], "a=1"), (["a=1", "b=2"], "a=1; b=2"), (["a=1", "a=2"], "a=2"), (["a = 1 ; Path=/"], "a=1"),
+            (["a="], "a="),
             (["a"], "a"),
-            ([""], nil), (["a=b=c"], "a=b=c"), (["a=1; Max-Age=10"], "a=1"), (["a=1; Max-Age=0"], nil), (["a=1; max-age=-1"], nil),
-            (["a=1; Max-Age=x"], "a=1"), (["a=1; Max-Age=99999999999999999999"], "a=1"), (["a=1", "a=; Max-Age=0"], nil),
-            (["a=1; Expires=Wed, 21 Oct 2015 07:28:00 GMT"], "a=1"), (["a=1; Expires=Thu, 01 Jan 1970 00:00:00 GMT"], nil),
+            ([""], nil), (["a=b=c"], "a=b=c"), (["a=1; Max-Age=10"], "a=1"), (["a=1; Max-Age=0"], nil),
+            (["a=1; max-age=-1"], nil),
+            (["a=1; Max-Age=x"], "a=1"), (["a=1; Max-Age=99999999999999999999"], "a=1"),
+            (["a=1", "a=; Max-Age=0"], nil),
+            (["a=1; Expires=Wed, 21 Oct 2015 07:28:00 GMT"], "a=1"),
+            (["a=1; Expires=Thu, 01 Jan 1970 00:00:00 GMT"], nil),
             (["a=1; Expires=Monday, 12-Jan-70 13:46:39 GMT"], nil), (["a=1; Expires=Mon Jan 12 13:46:41 1970"], "a=1"),
             (["a=1; Expires=nonsense"], "a=1"), (["a=1; Expires=Thu, 01 Jan 1970 00:00:00 GMT; Max-Age=5"], "a=1"),
-            (["a=1; Domain=localhost"], "a=1"), (["a=1; Domain=other.example"], nil), (["a=1; Domain="], "a=1"), (["a=1; Secure"], "a=1"),
+            (["a=1; Domain=localhost"], "a=1"), (["a=1; Domain=other.example"], nil), (["a=1; Domain="], "a=1"),
+            (["a=1; Secure"], "a=1"),
             (["__Host-a=1"], nil), (["__Host-a=1; Secure; Path=/"], "__Host-a=1"), (["__Host-a=1; Secure"], nil),
             (["__Host-a=1; Secure; Path=/; Domain=localhost"], nil), (["__Secure-a=1"], nil),
         ] as [([String], String?)]
@@ -48,9 +55,11 @@ struct CookieTests {
     }
 
     @Test(arguments: [
-        ("a=1; Path=/notes", "/notes", "a=1"), ("a=1; Path=/notes", "/notes/1", "a=1"), ("a=1; Path=/notes", "/notesx", nil),
+        ("a=1; Path=/notes", "/notes", "a=1"), ("a=1; Path=/notes", "/notes/1", "a=1"),
+        ("a=1; Path=/notes", "/notesx", nil),
         ("a=1; Path=/notes", "/", nil),
-        ("a=1; Path=/notes/", "/notes", nil), ("a=1", "/set/other", "a=1"), ("a=1", "/other", nil), ("a=1; Path=relative", "/set/x", "a=1"),
+        ("a=1; Path=/notes/", "/notes", nil), ("a=1", "/set/other", "a=1"), ("a=1", "/other", nil),
+        ("a=1; Path=relative", "/set/x", "a=1"),
     ])
     func areSentBelowTheirPath(setCookie: String, target: String, header: String?) async throws {
         #expect(try await sent([setCookie], from: "/set/cookie", to: target) == header)

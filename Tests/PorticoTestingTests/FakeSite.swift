@@ -37,7 +37,10 @@ extension PageResponse {
     }
 
     static func redirect(_ status: Int = 303, to location: String, headers: HTTPFields = [:]) -> PageResponse {
-        PageResponse(status: status, headers: HTTPFields([HTTPField(name: .location, value: location)] + Array(headers)))
+        PageResponse(
+            status: status,
+            headers: HTTPFields([HTTPField(name: .location, value: location)] + Array(headers))
+        )
     }
 }
 

@@ -53,18 +53,19 @@ struct FillingTests {
     }
 
     @Test(arguments: [
-        ("contains", "Match", "always has one choice"), ("any", "Digits", "stays chosen"), ("three", "Kinds", "No check box"),
+        ("contains", "Match", "always has one choice"), ("any", "Digits", "stays chosen"),
+        ("three", "Kinds", "No check box"),
     ])
     func whatCannotBeTakenBackIsAFailure(option: String, label: String, problem: String) async throws {
         let (visitor, _) = try await WebVisitor.on(Self.form)
-        let failure = #expect(throws: VisitorFailure.self) { try visitor.unchoose(option, from: label) }
+        let failure = #expect(throws: VisitorError.self) { try visitor.unchoose(option, from: label) }
         #expect(failure?.problem.contains(problem) == true, "\(String(describing: failure))")
     }
 
     @Test func onlyAFileInputTakesFiles() async throws {
         let (visitor, _) = try await WebVisitor.on("<label>A<input></label><label>B<input type=file disabled></label>")
         for (label, problem) in [("A", "takes no files"), ("B", "disabled"), ("C", "No control is labelled")] {
-            let failure = #expect(throws: VisitorFailure.self) { try visitor.choose(label, file: "x", bytes: []) }
+            let failure = #expect(throws: VisitorError.self) { try visitor.choose(label, file: "x", bytes: []) }
             #expect(failure?.problem.contains(problem) == true, "\(String(describing: failure))")
         }
     }
@@ -85,32 +86,39 @@ struct FillingTests {
 
     @Test(arguments: [
         ("<label>A<input readonly></label>", "read-only"), ("<label>A<input disabled></label>", "disabled"),
-        ("<label>A<input type=checkbox></label>", "can't be typed into"), ("<label>A<select></select></label>", "can't be typed into"),
-        ("<label>A<input maxlength=2></label>", "takes 2 characters"), ("<label>B<input></label>", "No control is labelled \"A\""),
-        ("<label>A<input></label><label>A<textarea></textarea></label>", "More than one control is labelled \"A\": <input>, <textarea>"),
-        ("<div hidden><label>A<input></label></div>", "No control"), ("<label>A<input type=hidden></label>", "No control"),
+        ("<label>A<input type=checkbox></label>", "can't be typed into"),
+        ("<label>A<select></select></label>", "can't be typed into"),
+        ("<label>A<input maxlength=2></label>", "takes 2 characters"),
+        ("<label>B<input></label>", "No control is labelled \"A\""),
+        (
+            "<label>A<input></label><label>A<textarea></textarea></label>",
+            "More than one control is labelled \"A\": <input>, <textarea>"
+        ),
+        ("<div hidden><label>A<input></label></div>", "No control"),
+        ("<label>A<input type=hidden></label>", "No control"),
         ("<fieldset disabled><label>A<input></label></fieldset>", "disabled"),
     ])
     func whatCannotBeFilledInIsAFailure(html: String, problem: String) async throws {
         let (visitor, _) = try await WebVisitor.on(html)
-        let failure = #expect(throws: VisitorFailure.self) { try visitor.fill("A", with: "text") }
+        let failure = #expect(throws: VisitorError.self) { try visitor.fill("A", with: "text") }
         #expect(failure?.problem.contains(problem) == true, "\(String(describing: failure))")
     }
 
     @Test(arguments: [
         ("exact", "Match", "It is disabled"), ("nothing", "Match", "No option of \"Match\" says \"nothing\""),
-        ("any", "Colour", "No choice is labelled \"Colour\""), ("maybe", "Digits", "No radio button is labelled \"maybe\""),
+        ("any", "Colour", "No choice is labelled \"Colour\""),
+        ("maybe", "Digits", "No radio button is labelled \"maybe\""),
     ])
     func whatCannotBeChosenIsAFailure(option: String, label: String, problem: String) async throws {
         let (visitor, _) = try await WebVisitor.on(Self.form)
-        let failure = #expect(throws: VisitorFailure.self) { try visitor.choose(option, from: label) }
+        let failure = #expect(throws: VisitorError.self) { try visitor.choose(option, from: label) }
         #expect(failure?.problem.contains(problem) == true, "\(String(describing: failure))")
         #expect(failure?.nearMisses.isEmpty == (option == "exact"))
     }
 
     @Test func aRadioLabelInTwoGroupsNeedsItsGroup() async throws {
         let (visitor, _) = try await WebVisitor.on(Self.form)
-        let failure = #expect(throws: VisitorFailure.self) { try visitor.choose("no") }
+        let failure = #expect(throws: VisitorError.self) { try visitor.choose("no") }
         #expect(failure?.problem.hasPrefix("More than one radio button") == true)
     }
 }

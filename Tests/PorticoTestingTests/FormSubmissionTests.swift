@@ -6,7 +6,8 @@ import Testing
 struct FormSubmissionTests {
     @Test(
         arguments: [
-            ([("a", "b")], "a=b"), ([("q", "café & bar")], "q=caf%C3%A9+%26+bar"), ([("a", ""), ("a", "2")], "a=&a=2"), ([("", "x")], "=x"),
+            ([("a", "b")], "a=b"), ([("q", "café & bar")], "q=caf%C3%A9+%26+bar"), ([("a", ""), ("a", "2")], "a=&a=2"),
+            ([("", "x")], "=x"),
             ([("a b", "=&+%")], "a+b=%3D%26%2B%25"), ([("a", "*-._~!'()")], "a=*-._%7E%21%27%28%29"),
             ([("t", "1\n2\r3\r\n4")], "t=1%0D%0A2%0D%0A3%0D%0A4"),
             ([("e", "😀")], "e=%F0%9F%98%80"), ([], ""), ([("n", "\u{0}\t")], "n=%00%09"),
@@ -18,11 +19,21 @@ struct FormSubmissionTests {
 
     /// The form's contents and the query that pressing "Go" sends.
     @Test(arguments: [
-        ("<input name=q value=med>", "q=med"), ("<input value=unnamed><input name='' value=x>", ""), ("<input name=q>", "q="),
+        ("<input name=q value=med>", "q=med"), ("<input value=unnamed><input name='' value=x>", ""),
+        ("<input name=q>", "q="),
         ("<input name=q value=1 disabled>", ""), ("<input name=q value=1 readonly>", "q=1"),
-        ("<fieldset disabled><legend><input name=l></legend><legend><input name=m></legend><input name=q></fieldset>", "l="),
-        ("<input type=checkbox name=c><input type=checkbox name=d checked><input type=checkbox name=e checked value=yes>", "d=on&e=yes"),
-        ("<input type=radio name=r value=1 checked><input type=radio name=r value=2 checked><input type=radio name=r value=3>", "r=2"),
+        (
+            "<fieldset disabled><legend><input name=l></legend><legend><input name=m></legend><input name=q></fieldset>",
+            "l="
+        ),
+        (
+            "<input type=checkbox name=c><input type=checkbox name=d checked><input type=checkbox name=e checked value=yes>",
+            "d=on&e=yes"
+        ),
+        (
+            "<input type=radio name=r value=1 checked><input type=radio name=r value=2 checked><input type=radio name=r value=3>",
+            "r=2"
+        ),
         ("<input type=radio name=r>", ""), ("<input type=hidden name=h value=v>", "h=v"),
         ("<input type=hidden name=_charset_ value=x>", "_charset_=UTF-8"),
         ("<select name=s><option value=1>a<option>b</select>", "s=1"),
@@ -42,7 +53,8 @@ struct FormSubmissionTests {
         ("<input type=range name=r>", "r=50"), ("<input type=range name=r min=10 max=5>", "r=10"),
         ("<input type=range name=r max=10 value=99>", "r=10"),
         ("<input type=number name=n value=abc>", "n="), ("<input type=number name=n value=-1.5e3>", "n=-1.5e3"),
-        ("<input type=url name=u value=' x '>", "u=x"), ("<input type=email name=e multiple value=' a , b '>", "e=a%2Cb"),
+        ("<input type=url name=u value=' x '>", "u=x"),
+        ("<input type=email name=e multiple value=' a , b '>", "e=a%2Cb"),
         ("<p><input name=a></p><input name=b><div><input name=c></div>", "a=&b=&c="),
         ("<output name=o>1</output><object name=x></object>", ""),
     ])
@@ -61,7 +73,10 @@ struct FormSubmissionTests {
         ("<form action=/to><input type=image alt=Go name=i></form>", "/to?i.x=0&i.y=0"),
         ("<form action=/to><input type=image alt=Go></form>", "/to?x=0&y=0"),
         ("<form id=f action=/to></form><input form=f name=a value=1><button form=f>Go</button>", "/to?a=1"),
-        ("<form action=/no><input name=n></form><form id=f action=/to><input name=a form=other><button>Go</button></form>", "/to?"),
+        (
+            "<form action=/no><input name=n></form><form id=f action=/to><input name=a form=other><button>Go</button></form>",
+            "/to?"
+        ),
         ("<form action=/to method=nonsense><button>Go</button></form>", "/to?"),
         ("<form action=/to enctype=multipart/form-data><button>Go</button></form>", "/to?"),
         ("<base href=/deep/er/><form action=to><button>Go</button></form>", "/deep/er/to?"),
@@ -89,7 +104,9 @@ struct FormSubmissionTests {
     }
 
     @Test func theButtonDecidesTheMethod() async throws {
-        let (visitor, site) = try await WebVisitor.on("<form action=/to><input name=a value=1><button formmethod=post>Go</button></form>")
+        let (visitor, site) = try await WebVisitor.on(
+            "<form action=/to><input name=a value=1><button formmethod=post>Go</button></form>"
+        )
         try await visitor.click("Go")
         #expect(site.last?.method == .post)
         #expect(site.last?.bodyText == "a=1")
@@ -113,7 +130,7 @@ struct FormSubmissionTests {
     ])
     func whatABrowserWouldNotSendIsAFailure(html: String, problem: String) async throws {
         let (visitor, site) = try await WebVisitor.on(html)
-        let failure = await #expect(throws: VisitorFailure.self) { try await visitor.click("Go") }
+        let failure = await #expect(throws: VisitorError.self) { try await visitor.click("Go") }
         #expect(failure?.problem.contains(problem) == true, "\(String(describing: failure))")
         #expect(site.requests.count == 1)
     }
@@ -136,12 +153,14 @@ struct FormSubmissionTests {
         #expect(request.header("Content-Type") == "multipart/form-data; boundary=\(boundary)")
         let binary = "Content-Type: application/octet-stream\r\n"
         let parts = [
-            "name=\"a%22b\"\r\n\r\n1\r\n2", "name=\"f\"; filename=\"a%22b%0A.txt\"\r\nContent-Type: text/plain\r\n\r\nx\ny",
+            "name=\"a%22b\"\r\n\r\n1\r\n2",
+            "name=\"f\"; filename=\"a%22b%0A.txt\"\r\nContent-Type: text/plain\r\n\r\nx\ny",
             "name=\"g\"; filename=\"1\"\r\n\(binary)\r\n\u{FFFD}",
             "name=\"g\"; filename=\"2\"\r\n\(binary)\r\n------PorticoTestingBoundary",
             "name=\"h\"; filename=\"\"\r\n\(binary)\r\n", "name=\"go\"\r\n\r\n1",
         ]
-        let expected = parts.map { "--\(boundary)\r\nContent-Disposition: form-data; \($0)\r\n" }.joined() + "--\(boundary)--\r\n"
+        let expected =
+            parts.map { "--\(boundary)\r\nContent-Disposition: form-data; \($0)\r\n" }.joined() + "--\(boundary)--\r\n"
         #expect(request.bodyText == expected)
     }
 

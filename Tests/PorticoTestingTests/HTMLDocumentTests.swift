@@ -24,12 +24,16 @@ struct HTMLDocumentTests {
     }
 
     @Test(arguments: [
-        ("&amp;&lt;&gt;", "&<>"), ("&#233;&#xE9;&eacute;", "ééé"), ("&notit;", "¬it;"), ("&unknown;", "&unknown;"), ("&#128512;", "😀"),
+        ("&amp;&lt;&gt;", "&<>"), ("&#233;&#xE9;&eacute;", "ééé"), ("&notit;", "¬it;"), ("&unknown;", "&unknown;"),
+        ("&#128512;", "😀"),
         ("&#x80;", "€"), ("&#0;", "\u{FFFD}"), ("&ngE;", "≧\u{338}"),
     ])
     func charactersAreDecoded(source: String, text: String) throws {
         #expect(HTMLDocument("<p>\(source)</p>").text == text)
-        #expect(try HTMLDocument("<p title=\"\(source)\">").findAll(css: "p").first?["title"] == (source == "&notit;" ? "&notit;" : text))
+        #expect(
+            try HTMLDocument("<p title=\"\(source)\">").findAll(css: "p").first?["title"]
+                == (source == "&notit;" ? "&notit;" : text)
+        )
     }
 
     @Test func voidElementsHoldNothing() throws {
@@ -40,7 +44,9 @@ struct HTMLDocumentTests {
     }
 
     @Test func inlineImagesHaveNoNamespace() throws {
-        let document = HTMLDocument("<svg viewbox='0 0 1 1'><linearGradient id=g /><a xlink:href='#x'>t</a></svg><math><mi>x</math>")
+        let document = HTMLDocument(
+            "<svg viewbox='0 0 1 1'><linearGradient id=g /><a xlink:href='#x'>t</a></svg><math><mi>x</math>"
+        )
         #expect(try document.findAll(xpath: "//svg/linearGradient").count == 1)
         #expect(try document.findAll(css: "svg lineargradient, svg linearGradient").map(\.id) == ["g"])
         #expect(try document.findAll(css: "svg").first?["viewBox"] == "0 0 1 1")
@@ -72,13 +78,16 @@ struct HTMLDocumentTests {
     }
 
     @Test func attributesKeepTheirFirstValueAndLowerCase() throws {
-        let element = try #require(try HTMLDocument("<input NAME=a name=b disabled value=\"x\ny\">").findAll(css: "input").first)
+        let element = try #require(
+            try HTMLDocument("<input NAME=a name=b disabled value=\"x\ny\">").findAll(css: "input").first
+        )
         #expect(element.attributes == ["name": "a", "disabled": "", "value": "x\ny"])
         #expect(element["missing"] == nil)
     }
 
     @Test(arguments: [
-        "", " ", "\u{0}", "<", "</", "<!", "<!doctype", "<a", "<a href=", "&", "&#x", "<![CDATA[", "\u{FEFF}<p>", "<html><html lang=x>",
+        "", " ", "\u{0}", "<", "</", "<!", "<!doctype", "<a", "<a href=", "&", "&#x", "<![CDATA[", "\u{FEFF}<p>",
+        "<html><html lang=x>",
     ])
     func everyTextIsAPage(source: String) {
         let document = HTMLDocument(source)
@@ -115,7 +124,12 @@ struct HTMLDocumentTests {
             let from: Comment = "seed \(seed): \(source.debugDescription)"
             #expect(elements.first == document.root, from)
             #expect(elements.allSatisfy { !$0.name.isEmpty }, from)
-            #expect(elements.allSatisfy { $0.accessibleName.split(separator: " ").joined(separator: " ") == $0.accessibleName }, from)
+            #expect(
+                elements.allSatisfy {
+                    $0.accessibleName.split(separator: " ").joined(separator: " ") == $0.accessibleName
+                },
+                from
+            )
             #expect(document.text.unicodeScalars.count <= source.unicodeScalars.count * 2, from)
         }
     }

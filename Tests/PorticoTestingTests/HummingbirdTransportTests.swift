@@ -17,7 +17,11 @@ struct HummingbirdTransportTests {
                 <form><label>Query <input name=q></label><button>Search</button></form>
                 <form method=post action=/save><label>Note <textarea name=note></textarea></label><button>Save</button></form>
                 """
-            return Response(status: .ok, headers: [.contentType: "text/html"], body: .init(byteBuffer: ByteBuffer(string: html)))
+            return Response(
+                status: .ok,
+                headers: [.contentType: "text/html"],
+                body: .init(byteBuffer: ByteBuffer(string: html))
+            )
         }
         router.post("/save") { request, _ in
             let body = try await request.body.collect(upTo: 10_000)
@@ -29,7 +33,11 @@ struct HummingbirdTransportTests {
             )
         }
         router.get("/bytes") { _, _ in
-            Response(status: .ok, headers: [.contentType: "image/png"], body: .init(byteBuffer: ByteBuffer(bytes: [0x89, 0x00, 0xFF])))
+            Response(
+                status: .ok,
+                headers: [.contentType: "image/png"],
+                body: .init(byteBuffer: ByteBuffer(bytes: [0x89, 0x00, 0xFF]))
+            )
         }
         return Application(router: router)
     }
@@ -57,7 +65,7 @@ struct HummingbirdTransportTests {
 
     @Test(arguments: Wire.allCases)
     func whatTheBodyThrowsComesOut(wire: Wire) async throws {
-        await #expect(throws: VisitorFailure.self) {
+        await #expect(throws: VisitorError.self) {
             try await visiting(app, over: wire) { visitor in try await visitor.click("Nothing") }
         }
     }

@@ -21,7 +21,12 @@ struct NavigationTests {
                 body: Data("name".utf8)
             )
         case "/missing": .html("<title>Not found</title><h1>No such page</h1>", status: 404)
-        case "/api": PageResponse(status: 200, headers: [.contentType: "application/json; charset=utf-8"], body: Data("{\"a\":1}".utf8))
+        case "/api":
+            PageResponse(
+                status: 200,
+                headers: [.contentType: "application/json; charset=utf-8"],
+                body: Data("{\"a\":1}".utf8)
+            )
         case "/307": .redirect(307, to: "/posted")
         case "/302": .redirect(302, to: "/posted")
         default:
@@ -70,7 +75,8 @@ struct NavigationTests {
     }
 
     @Test(arguments: [
-        ("Two", "/two"), ("Next", "/domains?page=2"), ("Same", "/same.example"), ("Full", "/full"), ("Odd", "/%C3%BC%20b?q=%C3%BC&x="),
+        ("Two", "/two"), ("Next", "/domains?page=2"), ("Same", "/same.example"), ("Full", "/full"),
+        ("Odd", "/%C3%BC%20b?q=%C3%BC&x="),
     ])
     func linksAreFollowed(name: String, path: String) async throws {
         let visitor = try await visitor()
@@ -83,13 +89,16 @@ struct NavigationTests {
     /// References on the page `/a/b?x=1`, resolved as the URL standard does.
     @Test(
         arguments: [
-            ("c", "/a/c"), ("./c", "/a/c"), ("../c", "/c"), ("../../../c", "/c"), ("/c/./d/../e/", "/c/e/"), ("/c/..", "/"),
+            ("c", "/a/c"), ("./c", "/a/c"), ("../c", "/c"), ("../../../c", "/c"), ("/c/./d/../e/", "/c/e/"),
+            ("/c/..", "/"),
             ("%2e%2E/c", "/c"),
-            ("?y=2", "/a/b?y=2"), ("?", "/a/b?"), ("", "/a/b?x=1"), (" c \n", "/a/c"), ("/a\tb", "/ab"), ("\\c\\d", "/c/d"),
+            ("?y=2", "/a/b?y=2"), ("?", "/a/b?"), ("", "/a/b?x=1"), (" c \n", "/a/c"), ("/a\tb", "/ab"),
+            ("\\c\\d", "/c/d"),
             ("c//d", "/a/c//d"),
             ("c d", "/a/c%20d"), ("c%20d", "/a/c%20d"), ("?q='\"<>", "/a/b?q=%27%22%3C%3E"), ("/{x}", "/%7Bx%7D"),
             ("?\u{301}", "/a/b?%CC%81"),
-            ("http://LOCALHOST/c", "/c"), ("HTTP://localhost", "/"), ("//localhost:80?y", "/?y"), ("c:d/e", nil), ("./c:d", "/a/c:d"),
+            ("http://LOCALHOST/c", "/c"), ("HTTP://localhost", "/"), ("//localhost:80?y", "/?y"), ("c:d/e", nil),
+            ("./c:d", "/a/c:d"),
             ("https://localhost/", nil), ("http://localhost:8080/", nil), ("http://localhost@evil.example/", nil),
             ("javascript:alert(1)", nil),
         ] as [(String, String?)]
@@ -114,7 +123,7 @@ struct NavigationTests {
     @Test(arguments: ["Other", "Mail"])
     func linksOffTheSiteAreFailures(name: String) async throws {
         let visitor = try await visitor()
-        let failure = await #expect(throws: VisitorFailure.self) { try await visitor.click(name) }
+        let failure = await #expect(throws: VisitorError.self) { try await visitor.click(name) }
         #expect(failure?.problem.contains("leads off the site http://localhost") == true)
         #expect(visitor.url == "/domains")
     }
@@ -126,13 +135,13 @@ struct NavigationTests {
     }
 
     @Test func redirectsThatNeverEndAreAFailure() async throws {
-        let failure = await #expect(throws: VisitorFailure.self) { _ = try await visitor(at: "/loop") }
+        let failure = await #expect(throws: VisitorError.self) { _ = try await visitor(at: "/loop") }
         #expect(failure?.problem.contains("redirects more than 20 times") == true)
         #expect(site.requests.count == 21)
     }
 
     @Test func aRedirectOffTheSiteIsAFailure() async throws {
-        let failure = await #expect(throws: VisitorFailure.self) { _ = try await visitor(at: "/away") }
+        let failure = await #expect(throws: VisitorError.self) { _ = try await visitor(at: "/away") }
         #expect(failure?.problem.contains("redirects off the site") == true)
     }
 
@@ -145,7 +154,11 @@ struct NavigationTests {
             ("Keep", .post, "application/x-www-form-urlencoded"), ("Change", .get, nil),
         ] as [(String, HTTPRequest.Method, String?)]
     )
-    func aRedirectedPostIsSentAgainOnlyWhereAsked(button: String, method: HTTPRequest.Method, type: String?) async throws {
+    func aRedirectedPostIsSentAgainOnlyWhereAsked(
+        button: String,
+        method: HTTPRequest.Method,
+        type: String?
+    ) async throws {
         let visitor = try await visitor()
         try await visitor.click(button)
         #expect(visitor.url == "/posted")
@@ -163,7 +176,7 @@ struct NavigationTests {
         try await visitor.reload()
         try await visitor.back()
         #expect(visitor.history == ["/domains"])
-        let failure = await #expect(throws: VisitorFailure.self) { try await visitor.back() }
+        let failure = await #expect(throws: VisitorError.self) { try await visitor.back() }
         #expect(failure?.problem == "There is no page to go back to.")
         #expect(visitor.history == ["/domains"])
     }
@@ -171,7 +184,7 @@ struct NavigationTests {
     @Test func theAnswerToAFormIsNotAskedForAgain() async throws {
         let visitor = try await visitor()
         try await visitor.click("Answer")
-        let failure = await #expect(throws: VisitorFailure.self) { try await visitor.reload() }
+        let failure = await #expect(throws: VisitorError.self) { try await visitor.reload() }
         #expect(failure?.problem.contains("would send the form again") == true)
     }
 
@@ -189,7 +202,7 @@ struct NavigationTests {
     @Test(arguments: ["/image", "/names.csv"])
     func filesAreFetchedNotShown(address: String) async throws {
         let visitor = try await visitor()
-        await #expect(throws: VisitorFailure.self) { try await visitor.open(address) }
+        await #expect(throws: VisitorError.self) { try await visitor.open(address) }
         #expect(visitor.url == "/domains")
         #expect(try await visitor.get(address).status == 200)
     }
@@ -200,7 +213,7 @@ struct NavigationTests {
         #expect(response.text == "{\"a\":1}")
         #expect(site.last?.header("Accept") == "application/json")
         #expect(site.last?.header("If-None-Match") == "\"1\"")
-        let failure = await #expect(throws: VisitorFailure.self) { try await visitor.json("/missing") }
+        let failure = await #expect(throws: VisitorError.self) { try await visitor.json("/missing") }
         #expect(failure?.problem.contains("text/html, status 404") == true)
         #expect(visitor.url == "/domains")
     }
@@ -215,7 +228,7 @@ struct NavigationTests {
         let visitor = try await visitor()
         let link = try visitor.find(role: .link, name: "Two")
         try await visitor.click("Next")
-        let failure = await #expect(throws: VisitorFailure.self) { try await visitor.click(link) }
+        let failure = await #expect(throws: VisitorError.self) { try await visitor.click(link) }
         #expect(failure?.problem.contains("on another page") == true)
     }
 }

@@ -6,7 +6,7 @@ struct VisitorFailureTests {
         let (visitor, _) = try await WebVisitor.on(
             "<h1>Domain names</h1><p id=total>11,906 <b>found</b></p><a href=/2>Next</a><a href=/s>Search help</a><button>Search</button>"
         )
-        let failure = await #expect(throws: VisitorFailure.self) { try await visitor.click("search") }
+        let failure = await #expect(throws: VisitorError.self) { try await visitor.click("search") }
         #expect(
             failure?.description == """
                 No link or button is named "search".
@@ -21,20 +21,20 @@ struct VisitorFailureTests {
 
     @Test func twoMatchesAreNamed() async throws {
         let (visitor, _) = try await WebVisitor.on("<a href=/1>Next</a><a href=/2>Next</a>")
-        let failure = await #expect(throws: VisitorFailure.self) { try await visitor.click("Next") }
+        let failure = await #expect(throws: VisitorError.self) { try await visitor.click("Next") }
         #expect(failure?.problem == "More than one link or button is named \"Next\": <a href=\"/1\">, <a href=\"/2\">")
     }
 
     @Test func longPagesAreShortened() async throws {
         let (visitor, _) = try await WebVisitor.on(String(repeating: "word ", count: 1_000))
-        let failure = #expect(throws: VisitorFailure.self) { try visitor.find(css: "#x") }
+        let failure = #expect(throws: VisitorError.self) { try visitor.find(css: "#x") }
         #expect(failure?.pageText.hasSuffix("… (2999 more characters)") == true)
         #expect(failure?.pageText.count == 2_000 + "… (2999 more characters)".count)
     }
 
     @Test func manyNearMissesAreCounted() async throws {
         let (visitor, _) = try await WebVisitor.on((1...25).map { "<a href=/\($0)>Page \($0)</a>" }.joined())
-        let failure = await #expect(throws: VisitorFailure.self) { try await visitor.click("Next") }
+        let failure = await #expect(throws: VisitorError.self) { try await visitor.click("Next") }
         #expect(failure?.nearMisses.count == 21)
         #expect(failure?.nearMisses.last == "and 5 more")
     }
@@ -42,13 +42,13 @@ struct VisitorFailureTests {
     @Test func beforeTheFirstVisitThereIsNoPage() {
         let visitor = WebVisitor(FakeSite(html: ""))
         #expect(visitor.page.status == 0)
-        let failure = #expect(throws: VisitorFailure.self) { try visitor.find(text: "x") }
+        let failure = #expect(throws: VisitorError.self) { try visitor.find(text: "x") }
         #expect(failure?.description == "No element has the text \"x\".\nNo page is open.")
     }
 
     @Test func aBadSelectorIsSaid() async throws {
         let (visitor, _) = try await WebVisitor.on("<p>")
-        let failure = #expect(throws: VisitorFailure.self) { try visitor.findAll(css: "p:hover") }
+        let failure = #expect(throws: VisitorError.self) { try visitor.findAll(css: "p:hover") }
         #expect(failure?.problem.contains("column 2: :hover is not supported") == true)
     }
 
@@ -64,7 +64,7 @@ struct VisitorFailureTests {
         #expect(visitor.findAll(role: .listItem).map(\.text) == ["med.com new", "med.org"])
         #expect(try visitor.find(css: "li:last-child").text == "med.org")
         #expect(try visitor.findAll(css: "table").isEmpty)
-        let failure = #expect(throws: VisitorFailure.self) { try visitor.find(text: "med") }
+        let failure = #expect(throws: VisitorError.self) { try visitor.find(text: "med") }
         #expect(failure?.problem == "More than one element has the text \"med\": <li>, <li>")
     }
 }

@@ -95,12 +95,14 @@ import Testing
 
     @Test func aValueThatWasNotBroughtAlongIsNamed() throws {
         let parts = try working().resolved()
-        #expect(throws: ContainerFailure(problems: ["missing: Visitor"])) { try parts.scope().part(Provider.self) }
+        #expect(throws: ContainerError(problems: ["missing: Visitor"])) { try parts.scope().part(Provider.self) }
     }
 
     @Test func aPartMadePerScreenIsNotKeptByTheApp() throws {
         let parts = try working().resolved()
-        #expect(throws: ContainerFailure(problems: ["made per screen, but asked of the app: Provider"])) { try parts.part(Provider.self) }
+        #expect(throws: ContainerError(problems: ["made per screen, but asked of the app: Provider"])) {
+            try parts.part(Provider.self)
+        }
     }
 
     @Test func aScopeInsideAScreensScopeHasItsValues() throws {
@@ -120,7 +122,7 @@ import Testing
     }
 
     private func problems(of container: Container) -> [String] {
-        do throws(ContainerFailure) {
+        do throws(ContainerError) {
             _ = try container.resolved()
             return []
         } catch {

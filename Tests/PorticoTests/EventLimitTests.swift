@@ -4,7 +4,8 @@ import Testing
 
 @Suite struct EventLimitTests {
     @Test(arguments: [
-        (0, "0 bytes"), (1, "1 byte"), (1_023, "1023 bytes"), (1_024, "1 KB"), (1_535, "1.4 KB"), (1_536, "1.5 KB"), (65_536, "64 KB"),
+        (0, "0 bytes"), (1, "1 byte"), (1_023, "1023 bytes"), (1_024, "1 KB"), (1_535, "1.4 KB"), (1_536, "1.5 KB"),
+        (65_536, "64 KB"),
         (1_048_575, "1023.9 KB"), (10_485_760, "10 MB"), (1_610_612_736, "1.5 GB"), (Int.max, "8589934591.9 GB"),
     ])
     func bytesAreSaidForPeople(bytes: Int, text: String) {
@@ -20,13 +21,18 @@ import Testing
         let limit = EventLimit(bytes: 6)
         #expect(limit.excess(of: ["ab": "éé"]) == nil)
         #expect(limit.excess(of: ["ab": "éé", "_form": "of the framework"]) == nil)
-        #expect(limit.excess(of: ["ab": "ééx"]) == LimitExcess(text: "This form takes at most 6 bytes of text.", errors: []))
+        #expect(
+            limit.excess(of: ["ab": "ééx"]) == LimitExcess(text: "This form takes at most 6 bytes of text.", errors: [])
+        )
     }
 
     @Test func everyFileThatIsTooLargeIsNamed() {
         func file(_ field: String, _ size: Int) -> Form.FileEntry {
             let location = URL(filePath: "/tmp/x")
-            return Form.FileEntry(name: field, file: UploadedFile(fileName: "f", mediaType: "text/plain", size: size, location: location))
+            return Form.FileEntry(
+                name: field,
+                file: UploadedFile(fileName: "f", mediaType: "text/plain", size: size, location: location)
+            )
         }
         let form = Form([], files: [file("a", 1_025), file("b", 1_024), file("c", 9_999)])
         #expect(

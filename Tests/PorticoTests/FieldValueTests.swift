@@ -81,7 +81,9 @@ import Testing
                 #expect(Date(text: date.text) == date, "\(date.text), seed \(random.seed)")
             }
             if bits.isFinite { #expect(Double(text: bits.text) == bits, "\(bits), seed \(random.seed)") }
-            let decimal = Decimal(Int.random(in: .min ... .max, using: &random)) * Decimal(sign: .plus, exponent: -9, significand: 1)
+            let decimal =
+                Decimal(Int.random(in: .min ... .max, using: &random))
+                * Decimal(sign: .plus, exponent: -9, significand: 1)
             #expect(Decimal(text: decimal.text) == decimal, "\(decimal), seed \(random.seed)")
             let year = Int.random(in: 1...9999, using: &random)
             if let day = CalendarDate(
@@ -101,10 +103,16 @@ import Testing
         calendar.timeZone = try #require(TimeZone(secondsFromGMT: 0))
         var random = SeededRandom(seed: 22)
         for _ in 0..<300 {
-            let date = Date(timeIntervalSince1970: Double(Int.random(in: -4_000_000_000...90_000_000_000, using: &random)))
+            let date = Date(
+                timeIntervalSince1970: Double(Int.random(in: -4_000_000_000...90_000_000_000, using: &random))
+            )
             let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute, .second], from: date)
-            let numbers = [parts.month, parts.day, parts.hour, parts.minute, parts.second].map { String(format: "%02d", $0 ?? -1) }
-            let text = String(format: "%04d", parts.year ?? -1) + "-\(numbers[0])-\(numbers[1])T\(numbers[2]):\(numbers[3]):\(numbers[4])Z"
+            let numbers = [parts.month, parts.day, parts.hour, parts.minute, parts.second].map {
+                String(format: "%02d", $0 ?? -1)
+            }
+            let text =
+                String(format: "%04d", parts.year ?? -1)
+                + "-\(numbers[0])-\(numbers[1])T\(numbers[2]):\(numbers[3]):\(numbers[4])Z"
             #expect(date.text == text, "seed \(random.seed)")
         }
     }
@@ -125,7 +133,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "2026-02-29", "2026-13-01", "2026-00-10", "2026-1-01", "26-01-01", "0000-01-01", "2026-01-01x", "+2026-01-01", "2026/01/01",
+        "2026-02-29", "2026-13-01", "2026-00-10", "2026-1-01", "26-01-01", "0000-01-01", "2026-01-01x", "+2026-01-01",
+        "2026/01/01",
         "1900-02-29", "1000000-01-01", "275760-12-31", "10000-01-01", "02026-01-01",
     ])
     func whatIsNoDayIsRefused(text: String) {
@@ -134,7 +143,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "T24:00", "T09:60", "T09", "T9:30", "T09:30:60", "T09:30.", "T09:30:00.", "T09:30+2", "T09:30+24:00", "T09:30Z ?", "T",
+        "T24:00", "T09:60", "T09", "T9:30", "T09:30:60", "T09:30.", "T09:30:00.", "T09:30+2", "T09:30+24:00",
+        "T09:30Z ?", "T",
     ])
     func whatIsNoTimeIsRefused(text: String) {
         #expect(Date(text: "2026-07-31" + text) == nil)
@@ -168,7 +178,9 @@ import Testing
             #expect(Date(text: bound.text) == bound)
             #expect(bound.isInCalendarRange)
         }
-        for seconds in [1e300, -1e300, Double.infinity, -Double.infinity, 252_423_993_600, -63_113_904_000.5, Double.nan] {
+        for seconds in [
+            1e300, -1e300, Double.infinity, -Double.infinity, 252_423_993_600, -63_113_904_000.5, Double.nan,
+        ] {
             #expect(!Date(timeIntervalSinceReferenceDate: seconds).isInCalendarRange)
         }
     }
@@ -180,7 +192,10 @@ import Testing
         #expect(Self.message(of: ["x": "03"], as: Stars.self) == "x must be one of 1, 2")
         #expect(Self.message(of: [:], as: Size.self) == "x is missing")
         #expect(Self.message(of: ["x": ""], as: Size.self) == "x is missing")
-        #expect(Self.message(of: ["x": "-"], as: Letter.self)?.hasPrefix("x must be one of the 26 choices, such as 0, 1, ") == true)
+        #expect(
+            Self.message(of: ["x": "-"], as: Letter.self)?.hasPrefix("x must be one of the 26 choices, such as 0, 1, ")
+                == true
+        )
     }
 
     @Test func boxesThatAreTickedAreASet() throws {
@@ -220,7 +235,10 @@ import Testing
     @Test func filesAreReadByTheirField() throws {
         let one = UploadedFile(fileName: "a.png", mediaType: "image/png", size: 3, location: URL(filePath: "/tmp/a"))
         let two = UploadedFile(fileName: "b.png", mediaType: "image/png", size: 0, location: URL(filePath: "/tmp/b"))
-        let form = Form([], files: [.init(name: "x", file: one), .init(name: "y", file: one), .init(name: "x", file: two)])
+        let form = Form(
+            [],
+            files: [.init(name: "x", file: one), .init(name: "y", file: one), .init(name: "x", file: two)]
+        )
         #expect(try UploadedFile(from: form, named: "y") == one)
         #expect(try [UploadedFile](from: form, named: "x") == [one, two])
         #expect(try UploadedFile?(from: form, named: "z") == nil)
@@ -228,7 +246,9 @@ import Testing
         #expect(try UploadedFile?(from: ["x": ""], named: "x") == nil)
         #expect(Self.message(of: form, as: UploadedFile.self) == "x takes one value, and 2 were given")
         #expect(Self.message(of: form, as: UploadedFile?.self) == "x takes one value, and 2 were given")
-        #expect(Self.message(of: ["x": "photo.png"], as: UploadedFile.self) == "x must be a file; only the name arrived")
+        #expect(
+            Self.message(of: ["x": "photo.png"], as: UploadedFile.self) == "x must be a file; only the name arrived"
+        )
         #expect(Self.message(of: [:], as: UploadedFile.self) == "x is missing")
     }
 
@@ -240,6 +260,8 @@ import Testing
         #expect(Set<Size>.fields(named: "x") == [FieldShape(name: "x", isOptional: true, takesMany: true)])
         #expect([Int]?.fields(named: "x") == [FieldShape(name: "x", isOptional: true, takesMany: true)])
         #expect(UploadedFile.fields(named: "x") == [FieldShape(name: "x", isOptional: false, kind: .file)])
-        #expect([UploadedFile].fields(named: "x") == [FieldShape(name: "x", isOptional: true, kind: .file, takesMany: true)])
+        #expect(
+            [UploadedFile].fields(named: "x") == [FieldShape(name: "x", isOptional: true, kind: .file, takesMany: true)]
+        )
     }
 }

@@ -87,6 +87,8 @@ import Testing
 
     private static func text(using random: inout SeededRandom, minimum: Int = 0) -> String {
         let alphabet = Array("aZ09 +&=%/?#;.~-_*é日\u{301}\u{0}\n\"'<>💡").map(String.init)
-        return (0..<Int.random(in: minimum...6, using: &random)).map { _ in alphabet.randomElement(using: &random) ?? "a" }.joined()
+        return (0..<Int.random(in: minimum...6, using: &random)).map { _ in
+            alphabet.randomElement(using: &random) ?? "a"
+        }.joined()
     }
 }

@@ -31,7 +31,11 @@ import Testing
     }
 
     @Test func aRouteThatDoesNotReadBackIsRefused() {
-        #expect(RouteCheck.problems(of: CollidingRoute.self).contains("route /words/new does not read back as it was printed"))
+        #expect(
+            RouteCheck.problems(of: CollidingRoute.self).contains(
+                "route /words/new does not read back as it was printed"
+            )
+        )
     }
 
     @Test func goodRoutesHaveNoProblems() {

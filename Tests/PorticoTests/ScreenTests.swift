@@ -18,8 +18,11 @@ import Testing
         }
     }
 
-    private func screen(_ model: WordsModel = WordsModel(), at route: WordsRoute = .list()) throws -> Screen<WordsRoute> {
-        guard case .screen(let screen) = try Self.screens.answer(at: route, with: model) else { throw AnswerFailure.notFound }
+    private func screen(_ model: WordsModel = WordsModel(), at route: WordsRoute = .list()) throws -> Screen<WordsRoute>
+    {
+        guard case .screen(let screen) = try Self.screens.answer(at: route, with: model) else {
+            throw AnswerError.notFound
+        }
         return screen
     }
 
@@ -30,7 +33,7 @@ import Testing
         #expect(declared.events == WordsModel.Event.shapes && declared.takesPosts)
         #expect(declared.links.map(\.name) == ["list", "word"])
         #expect(try declared.target(of: "wordTapped", ["word": "b"], from: .list()) == .word(word: "b"))
-        #expect(throws: DecodeFailure.noSuchEvent("hack")) { try declared.decode("hack", from: Form()) }
+        #expect(throws: DecodeError.noSuchEvent("hack")) { try declared.decode("hack", from: Form()) }
     }
 
     @Test func anEventThatWasReadBeforeIsSentAsItIs() async throws {
@@ -43,7 +46,9 @@ import Testing
     }
 
     @Test func aViewModelThatNobodyRegisteredIsNamedWithItsScreen() throws {
-        let missing = ["list", "word"].map { "the screen at \($0) has the view model WordsModel, which is not registered" }
+        let missing = ["list", "word"].map {
+            "the screen at \($0) has the view model WordsModel, which is not registered"
+        }
         #expect(Self.screens.unregisteredModels(in: try Container().resolved()) == missing)
         var container = Container()
         container.register(.perScreen) { WordsModel() }
@@ -68,8 +73,9 @@ import Testing
     }
 
     @Test func whereTheOpeningLeadsIsTheCoordinatorsToSay() async throws {
-        guard case .screen(let screen) = try Self.screens.answer(at: .list(), with: WordsModel(opening: .word("a"))) else {
-            throw AnswerFailure.notFound
+        guard case .screen(let screen) = try Self.screens.answer(at: .list(), with: WordsModel(opening: .word("a")))
+        else {
+            throw AnswerError.notFound
         }
         #expect(await screen.appear() == Destination(.push(.word(word: "a"))))
         #expect(await screen.map(OuterRoute.words).appear() == Destination(.push(.words(.word(word: "a")))))
@@ -88,7 +94,7 @@ import Testing
     }
 
     @Test func anUnknownEventIsRefused() async {
-        await #expect(throws: DecodeFailure.noSuchEvent("hack")) { try await screen().send("hack", Form()) }
+        await #expect(throws: DecodeError.noSuchEvent("hack")) { try await screen().send("hack", Form()) }
     }
 
     @Test func aNestedScreenSpeaksInOuterRoutes() async throws {
@@ -96,13 +102,15 @@ import Testing
         #expect(nested.route == .words(.word(word: "a")))
         #expect(try nested.target(of: "wordTapped", ["word": "b"]) == .words(.word(word: "b")))
         #expect(
-            try await nested.send("renameTapped", ["title": "b", "count": "1"]) == .go(Destination(.pop, notice: Notice(text: "Renamed")))
+            try await nested.send("renameTapped", ["title": "b", "count": "1"])
+                == .go(Destination(.pop, notice: Notice(text: "Renamed")))
         )
     }
 
     @Test func aPresenterGetsValueConditionAndInformationOfOneMoment() async throws {
         struct Look: ScreenPresenter {
-            func present<Value: ViewInputData>(_ shown: Shown<Value>, info: PageInfo<OuterRoute>) -> (String, Condition) {
+            func present<Value: ViewInputData>(_ shown: Shown<Value>, info: PageInfo<OuterRoute>) -> (String, Condition)
+            {
                 (info.title, shown.condition)
             }
         }
@@ -130,7 +138,9 @@ import Testing
             group.addTask {
                 for _ in 0..<2_000 {
                     let shown = model.shown
-                    #expect(shown.value.query.isEmpty || (shown.value.query == "gone") == (shown.condition == .notFound))
+                    #expect(
+                        shown.value.query.isEmpty || (shown.value.query == "gone") == (shown.condition == .notFound)
+                    )
                 }
             }
         }
@@ -150,7 +160,9 @@ import Testing
         }
         var children = ChildCoordinators<OuterRoute>()
         children.addDependency(Child(), lift: OuterRoute.words, extract: \.words)
-        if try children.answer(for: .top, of: Visitor()) != nil { Issue.record("a child answered a route that is not its own") }
+        if try children.answer(for: .top, of: Visitor()) != nil {
+            Issue.record("a child answered a route that is not its own")
+        }
         guard case .screen(let found)? = try children.answer(for: .words(.list()), of: Visitor()) else {
             Issue.record("no screen")
             return

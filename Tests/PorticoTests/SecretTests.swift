@@ -5,8 +5,12 @@ import Testing
     @Test func itIsReadAsTypedAndNotTrimmed() throws {
         #expect(try Secret(from: ["x": " a b "], named: "x").revealed == " a b ")
         #expect(try Secret?(from: ["x": ""], named: "x") == nil)
-        #expect(throws: InvalidFields([FieldError(field: "x", message: "is missing")])) { try Secret(from: ["x": ""], named: "x") }
-        #expect(throws: InvalidFields([FieldError(field: "x", message: "is missing")])) { try Secret(from: [:], named: "x") }
+        #expect(throws: InvalidFields([FieldError(field: "x", message: "is missing")])) {
+            try Secret(from: ["x": ""], named: "x")
+        }
+        #expect(throws: InvalidFields([FieldError(field: "x", message: "is missing")])) {
+            try Secret(from: [:], named: "x")
+        }
     }
 
     @Test func nothingPrintsIt() {

@@ -16,7 +16,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "4", "0", "-5", "1000001", "9223372036854775807", "-9223372036854775808", "9223372036854775808", "2e3", "1.0", "NaN", "inf", "",
+        "4", "0", "-5", "1000001", "9223372036854775807", "-9223372036854775808", "9223372036854775808", "2e3", "1.0",
+        "NaN", "inf", "",
         "+5", "00",
         "٣", "0x1", "1,000",
     ])
@@ -27,7 +28,9 @@ import Testing
     @Test func aVisitorIsToldTheRange() {
         #expect(Score.expectation == "a whole number from 5 to 1,000,000")
         #expect(WholeNumber<0, 100>.expectation == "a whole number from 0 to 100")
-        #expect(throws: InvalidFields([FieldError(field: "score", message: "must be a whole number from 5 to 1,000,000")])) {
+        #expect(
+            throws: InvalidFields([FieldError(field: "score", message: "must be a whole number from 5 to 1,000,000")])
+        ) {
             try Score(from: ["score": "1000001"], named: "score")
         }
     }
@@ -55,18 +58,24 @@ import Testing
         #expect(page.offset(pageSize: .min) == page.number - 1)
     }
 
-    @Test(arguments: ["0", "-1", "1000001", "200000000000000000", "9223372036854775807", "9223372036854775808", "01", "1.0", ""])
+    @Test(arguments: [
+        "0", "-1", "1000001", "200000000000000000", "9223372036854775807", "9223372036854775808", "01", "1.0", "",
+    ])
     func whatIsNoPageIsRefused(text: String) {
         #expect(PageNumber(text: text) == nil)
         #expect(PageNumber.expectation == "a whole number from 1 to 1,000,000")
     }
 
     @Test(arguments: [
-        (0, 1), (1, 1), (50, 1), (51, 2), (120, 3), (50_000_000, 1_000_000), (50_000_001, 1_000_000), (.max, 1_000_000), (-1, 1), (.min, 1),
+        (0, 1), (1, 1), (50, 1), (51, 2), (120, 3), (50_000_000, 1_000_000), (50_000_001, 1_000_000), (.max, 1_000_000),
+        (-1, 1), (.min, 1),
     ])
     func theLastPageIsTheOneWithTheLastRowThatHasAPage(rows: Int, page: Int) {
         #expect(PageNumber.last(of: rows, pageSize: 50).number == page)
-        #expect(PageNumber.last(of: rows, pageSize: 0).number == min(max(rows, 1), 1_000_000), "a page has a row at least")
+        #expect(
+            PageNumber.last(of: rows, pageSize: 0).number == min(max(rows, 1), 1_000_000),
+            "a page has a row at least"
+        )
     }
 
     @Test func pagesFollowEachOther() {

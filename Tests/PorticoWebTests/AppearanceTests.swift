@@ -16,7 +16,9 @@ import Testing
         }
 
         var shown: Shown<GreetingViewInputData> { Shown(GreetingViewInputData(name: "", greeting: "Hello")) }
-        var updates: any AsyncSequence<Shown<GreetingViewInputData>, Never> & Sendable { StateStore(shown).changes(.newest) }
+        var updates: any AsyncSequence<Shown<GreetingViewInputData>, Never> & Sendable {
+            StateStore(shown).changes(.newest)
+        }
         func appear() async -> GreetingOutput? {
             appearances.add()
             return nil

@@ -11,8 +11,10 @@ import Testing
 
 @Suite struct FailureTests {
     @Test(arguments: [
-        ("/nowhere", 404), ("//greeting", 404), ("/greeting/more", 404), ("/static/none.css", 404), ("/static/../Package.swift", 404),
-        ("/static/%2e%2e%2fPackage.swift", 404), ("/greeting?name=a&name=b", 400), ("/greeting?name=%zz", 400), ("/greeting?name=%ff", 400),
+        ("/nowhere", 404), ("//greeting", 404), ("/greeting/more", 404), ("/static/none.css", 404),
+        ("/static/../Package.swift", 404),
+        ("/static/%2e%2e%2fPackage.swift", 404), ("/greeting?name=a&name=b", 400), ("/greeting?name=%zz", 400),
+        ("/greeting?name=%ff", 400),
         ("/%", 400), ("/%c3%28", 400),
     ])
     func aBadAddressHasAPageThatSaysSo(path: String, status: Int) async throws {
@@ -84,7 +86,9 @@ import Testing
         #expect(log.lines.contains { $0.contains("SecretError") })
     }
 
-    @Test(arguments: [(Condition.notFound, 404), (.unavailable, 503), (.conflict, 409), (.forbidden, 403), (.invalid([]), 422)])
+    @Test(arguments: [
+        (Condition.notFound, 404), (.unavailable, 503), (.conflict, 409), (.forbidden, 403), (.invalid([]), 422),
+    ])
     func aConditionIsAStatusWithTheSamePage(condition: Condition, status: Int) async throws {
         let application = GreetingSite.application(try GreetingSite.make(ConditionCoordinator(condition: condition)))
         try await visiting(application) { visitor in
@@ -137,7 +141,9 @@ private struct ConditionViewModel: ViewModel {
     let condition: Condition
 
     var shown: Shown<GreetingViewInputData> { Shown(GreetingViewInputData(name: "", greeting: "Hello"), condition) }
-    var updates: any AsyncSequence<Shown<GreetingViewInputData>, Never> & Sendable { StateStore(shown).changes(.newest) }
+    var updates: any AsyncSequence<Shown<GreetingViewInputData>, Never> & Sendable {
+        StateStore(shown).changes(.newest)
+    }
     func appear() async -> GreetingOutput? { nil }
     func handle(_ event: GreetingEvent) async -> GreetingOutput? { event.output }
 }

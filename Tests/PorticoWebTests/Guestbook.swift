@@ -152,7 +152,7 @@ final class GuestbookViewModel: ViewModel {
     }
 
     private func author() async -> VisitorID? {
-        do throws(IdentityFailure) {
+        do throws(IdentityError) {
             return try await visitor.identity()
         } catch {
             condition.modify { $0 = .unavailable }
@@ -201,10 +201,10 @@ struct GuestbookCoordinator: Coordinator {
         case .export: .file(Download(mediaType: "text/csv; charset=utf-8", fileName: "guestbook.csv", text: "text\r\n"))
         case .api(let late):
             .file(late ? Download(pace: .api) { Self.document(pace: .page) } : Self.document(pace: .api))
-        case .refused(.notFound): throw AnswerFailure.notFound
-        case .refused(.gone): throw AnswerFailure.gone
-        case .refused(.forbidden): throw AnswerFailure.forbidden
-        case .refused(.unavailable): throw AnswerFailure.unavailable
+        case .refused(.notFound): throw AnswerError.notFound
+        case .refused(.gone): throw AnswerError.gone
+        case .refused(.forbidden): throw AnswerError.forbidden
+        case .refused(.unavailable): throw AnswerError.unavailable
         }
     }
 

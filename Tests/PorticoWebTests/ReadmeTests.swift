@@ -19,14 +19,20 @@ import Testing
         let blocks = try Self.blocks(of: "swift", in: text(Self.root.appending(path: "README.md")))
         #expect(blocks.count == 5)
         for block in blocks {
-            #expect(Self.outdented(compiled).contains(Self.outdented(block)), "not compiled by a test: \(block.prefix(200))")
+            #expect(
+                Self.outdented(compiled).contains(Self.outdented(block)),
+                "not compiled by a test: \(block.prefix(200))"
+            )
         }
     }
 
     @Test func theProgramInTheReadmeIsWhole() throws {
         let blocks = try Self.blocks(of: "swift", in: text(Self.root.appending(path: "README.md")))
         for file in ["GreetingFeature.swift", "GreetingProgram.swift"] {
-            #expect(try blocks.contains(text(Self.root.appending(path: "Sources/Examples/Greeting/\(file)"))), "\(file)")
+            #expect(
+                try blocks.contains(text(Self.root.appending(path: "Sources/Examples/Greeting/\(file)"))),
+                "\(file)"
+            )
         }
     }
 
@@ -51,7 +57,9 @@ import Testing
 
     /// Without white space at the beginnings of lines: the README shows pieces of types.
     private static func outdented(_ text: String) -> String {
-        text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.drop { $0 == " " } }.joined(separator: "\n")
+        text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.drop { $0 == " " } }.joined(
+            separator: "\n"
+        )
     }
 
     private func text(_ file: URL) throws -> String {

@@ -86,7 +86,10 @@ import Testing
             func answer(for route: GreetingRoute, of visitor: Visitor) throws -> Answer<GreetingRoute> {
                 guard case .greeting(let name) = route else { return try greeting.answer(for: route, of: visitor) }
                 switch name {
-                case "text": return .file(Download(mediaType: "text/plain", fileName: "naïve \"file\".txt", text: "twelve bytes"))
+                case "text":
+                    return .file(
+                        Download(mediaType: "text/plain", fileName: "naïve \"file\".txt", text: "twelve bytes")
+                    )
                 case "stream":
                     return .file(
                         Download(mediaType: "text/plain") {
@@ -146,7 +149,10 @@ import Testing
         try await visiting(application) { visitor in
             #expect(try await visitor.get("/greeting").header("Strict-Transport-Security") == "max-age=31536000")
             try await visitor.open("/greeting?utm=1&name=Ada")
-            #expect(try visitor.find(css: "link[rel=canonical]").attributes["href"] == "https://portico.example/greeting?name=Ada")
+            #expect(
+                try visitor.find(css: "link[rel=canonical]").attributes["href"]
+                    == "https://portico.example/greeting?name=Ada"
+            )
         }
     }
 

@@ -10,7 +10,7 @@ import Testing
         do {
             _ = try make()
             return []
-        } catch let failure as SiteFailure {
+        } catch let failure as SiteError {
             return failure.problems
         } catch {
             return ["\(error)"]
@@ -35,7 +35,9 @@ import Testing
     @Test func aRouteWithNothingBehindItIsNamed() {
         struct Silent: Coordinator {
             let screens = ScreenTable<GreetingRoute>(templates: "")
-            func answer(for route: GreetingRoute, of visitor: Visitor) throws -> Answer<GreetingRoute> { throw AnswerFailure.notFound }
+            func answer(for route: GreetingRoute, of visitor: Visitor) throws -> Answer<GreetingRoute> {
+                throw AnswerError.notFound
+            }
         }
         #expect(
             problems { try GreetingSite.make(Silent()) }.first
@@ -49,7 +51,9 @@ import Testing
                 $0.file(.greeting)
                 $0.file(.greeting)
             }
-            func answer(for route: GreetingRoute, of visitor: Visitor) throws -> Answer<GreetingRoute> { throw AnswerFailure.notFound }
+            func answer(for route: GreetingRoute, of visitor: Visitor) throws -> Answer<GreetingRoute> {
+                throw AnswerError.notFound
+            }
         }
         #expect(problems { try GreetingSite.make(Double()) }.first == "route greeting is declared twice")
     }
@@ -109,14 +113,17 @@ import Testing
         templates["layouts/page"] = templates["layouts/page"]?.replacing("app.css", with: "ap.css")
         let found = problems { try GreetingSite.make(templates: templates) }
         #expect(found.count == 1, "a mistake of the layout is one, whatever the number of pages")
-        #expect(found.allSatisfy { $0.hasPrefix("Templates/layouts/page.html:1:") && $0.contains("did you mean 'app.css'") })
+        #expect(
+            found.allSatisfy { $0.hasPrefix("Templates/layouts/page.html:1:") && $0.contains("did you mean 'app.css'") }
+        )
     }
 
     @Test(arguments: [
-        "", "portico.example", "ftp://portico.example", "http://", "https://a.example/path", "https://u@a.example", "https://a.example?x",
+        "", "portico.example", "ftp://portico.example", "http://", "https://a.example/path", "https://u@a.example",
+        "https://a.example?x",
     ])
     func whatIsNoPublicAddressIsRefused(text: String) {
-        #expect(throws: PublicURLFailure.self) { try PublicURL(text) }
+        #expect(throws: PublicURLError.self) { try PublicURL(text) }
     }
 
     @Test func aPublicAddressIsAnOrigin() throws {

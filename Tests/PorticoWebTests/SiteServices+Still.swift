@@ -3,8 +3,8 @@ import PorticoTestSupport
 import PorticoWeb
 
 extension SiteServices {
-    /// Everything in memory, by clocks that stand still: a page is waited for until it is whole and no rate recovers meanwhile, however
-    /// long a busy machine takes. CPU time has no limit, for a slow machine needs more of it.
+    /// Everything in memory, by clocks that stand still: a page is waited for until it is whole and no rate recovers
+    /// meanwhile, however long a busy machine takes. CPU time has no limit, for a slow machine needs more of it.
     static func still(now: @escaping @Sendable () -> Date = { Date() }) -> SiteServices {
         var services = SiteServices.inMemory(now: now)
         services.firstPaint.clock = ManualClock()

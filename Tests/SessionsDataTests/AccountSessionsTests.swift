@@ -44,7 +44,8 @@ extension FirstSession: Translatable {
         for storage in [try place.open(), InMemoryStorage()] as [any StorageProtocol] {
             let sessions = StoredSessions(storage)
             let records = [
-                Self.record("a", "ada", created: 2), Self.record("b", "ada", created: 1), Self.record("c", "grace"), Self.record("d", nil),
+                Self.record("a", "ada", created: 2), Self.record("b", "ada", created: 1), Self.record("c", "grace"),
+                Self.record("d", nil),
             ]
             for record in records { try await sessions.save(record) }
             #expect(try await sessions.sessions(of: Self.ada) == [records[1], records[0]])

@@ -37,7 +37,9 @@ import Testing
     }
 
     @Test func whatAnExpiredSessionKeptGoesWithIt() async throws {
-        for record in [session("a", of: "ada", expires: 10), session("g", of: "grace", expires: 20)] { try await sessions.save(record) }
+        for record in [session("a", of: "ada", expires: 10), session("g", of: "grace", expires: 20)] {
+            try await sessions.save(record)
+        }
         for visitor in ["ada", "grace"] { save(of: visitor) }
         try await sessions.endSessions(expiredBefore: moment(10))
         #expect(keeps("ada"))
@@ -136,8 +138,8 @@ private final class Keepsakes: Belongings {
     let owners = Mutex<Set<VisitorID>>([])
     let isOut = Mutex(false)
 
-    func forget(_ visitors: [VisitorID]) throws(BelongingsFailure) {
-        if isOut.withLock({ $0 }) { throw BelongingsFailure("The keepsakes cannot be reached at the moment.") }
+    func forget(_ visitors: [VisitorID]) throws(BelongingsError) {
+        if isOut.withLock({ $0 }) { throw BelongingsError("The keepsakes cannot be reached at the moment.") }
         owners.withLock { $0.subtract(visitors) }
     }
 

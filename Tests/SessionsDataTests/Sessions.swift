@@ -6,7 +6,10 @@ import Storage
 
 /// A folder with a sessions file, and values to keep in it.
 final class Sessions: Sendable {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "sessions-\(UUID())", directoryHint: .isDirectory)
+    let folder = FileManager.default.temporaryDirectory.appending(
+        path: "sessions-\(UUID())",
+        directoryHint: .isDirectory
+    )
     var file: URL { folder.appending(path: "sessions.sqlite") }
 
     deinit {

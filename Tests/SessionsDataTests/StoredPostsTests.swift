@@ -47,7 +47,9 @@ import Testing
     @Test func ofTooManyPostsTheOldestAreForgotten() async throws {
         for storage in [try place.open(), InMemoryStorage()] as [any StorageProtocol] {
             let posts = StoredPosts(storage)
-            for number in 0..<10 { _ = try await posts.begin(PostKey(rawValue: "\(number)"), at: Sessions.moment(Double(number))) }
+            for number in 0..<10 {
+                _ = try await posts.begin(PostKey(rawValue: "\(number)"), at: Sessions.moment(Double(number)))
+            }
             try await posts.forgetOldest(keeping: 10)
             #expect(try await posts.begin(PostKey(rawValue: "0"), at: moment) == .interrupted)
             try await posts.forgetOldest(keeping: 3)

@@ -163,7 +163,7 @@ import Testing
     @Test func aStoreThatFailsSaysWhyForTheLog() async throws {
         let place = Sessions()
         let storage = try SQLiteStorage(file: place.file, migrations: [])
-        await #expect(throws: StoreFailure("the storage failed: SQLite 1: no such table: session")) {
+        await #expect(throws: StoreError("the storage failed: SQLite 1: no such table: session")) {
             try await StoredSessions(storage).save(Sessions.record("a"))
         }
     }

@@ -29,7 +29,8 @@ struct AppCheck {
         let found = check.templateProblems + check.unusedFields + trees.flatMap(\.problems)
         problems =
             (TemplateProblems(found)?.problems ?? []).map(\.description) + check.otherProblems
-            + FeatureCheck(AppFeatures.all, screens: coordinator.screens, in: parts).problems + AppFeatures.schema.problems()
+            + FeatureCheck(AppFeatures.all, screens: coordinator.screens, in: parts).problems
+            + AppFeatures.schema.problems()
             + SessionsFile.schema.problems()
         notes = trees.compactMap(\.note)
         templateCount = templates.names.count

@@ -7,8 +7,9 @@ import PorticoHTML
 ///     TreeCheck(of: "notes/list", in: sources, naming: page.dynamicNames).problems
 ///     // Templates/notes/list.html:3:8: a browser takes <div> out of <p> (Templates/notes/list.html:3:1)
 ///
-/// The page is printed for made-up data, with and without content in its sections, and its tags are read in two ways: as they are
-/// written, and by an HTML5 parser. Tags that HTML lets anybody leave out, such as `</li>` and `<tbody>`, may be left out.
+/// The page is printed for made-up data, with and without content in its sections, and its tags are read in two ways:
+/// as they are written, and by an HTML5 parser. Tags that HTML lets anybody leave out, such as `</li>` and `<tbody>`,
+/// may be left out.
 struct TreeCheck {
     /// More of one page are not looked for.
     private static let maximum = 100

@@ -10,7 +10,8 @@ struct AccountsCommand: ParsableCommand {
         commandName: "accounts",
         abstract: "Add, list and delete accounts, or set the password of one.",
         subcommands: [
-            AccountsAddCommand.self, AccountsListCommand.self, AccountsResetPasswordCommand.self, AccountsDeleteCommand.self,
+            AccountsAddCommand.self, AccountsListCommand.self, AccountsResetPasswordCommand.self,
+            AccountsDeleteCommand.self,
         ]
     )
 }
@@ -46,7 +47,8 @@ struct AccountsListCommand: AsyncParsableCommand {
         let width = accounts.map(\.email.text.count).max() ?? 0
         let rows = accounts.map { account in
             let email = account.email.text
-            return "\(email)\(String(repeating: " ", count: width - email.count))  since \(account.createdAt.formatted(.iso8601))"
+            return
+                "\(email)\(String(repeating: " ", count: width - email.count))  since \(account.createdAt.formatted(.iso8601))"
         }
         return (rows + [accounts.count == 1 ? "1 account" : "\(accounts.count) accounts"]).joined(separator: "\n")
     }
@@ -131,7 +133,8 @@ struct AccountsDeleteCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "delete",
         abstract: "Delete an account and everything in it: notes, saved searches, sessions.",
-        discussion: "It asks for the address once more. Exit codes: 66 there is no such account, 77 it was not confirmed."
+        discussion:
+            "It asks for the address once more. Exit codes: 66 there is no such account, 77 it was not confirmed."
     )
 
     @OptionGroup var folders: FolderOptions
@@ -153,7 +156,7 @@ struct AccountsDeleteCommand: AsyncParsableCommand {
                     "This deletes \(account.email.text) and all its notes. It cannot be undone. Type the email address to go on:"
                 )
                 guard EmailAddress(text: readLine() ?? "")?.key == account.email.key else {
-                    throw SettingFailure("nothing was deleted: that is not the address", ExitCode(77))
+                    throw SettingError("nothing was deleted: that is not the address", ExitCode(77))
                 }
             }
             try await administration.delete(account)
@@ -167,31 +170,33 @@ struct AccountsDeleteCommand: AsyncParsableCommand {
 /// Asks whoever sits at the terminal for a password, without showing it.
 enum PasswordPrompt {
     /// Twice the same, from a terminal; the one line there is, from anything else.
-    static func newPassword() throws(SettingFailure) -> NewPassword {
+    static func newPassword() throws(SettingError) -> NewPassword {
         let text: String
         if isatty(STDIN_FILENO) == 1 {
             text = try typed("Password: ")
             guard try typed("The same again: ") == text else {
-                throw SettingFailure("nothing was changed: the two passwords differ", ExitCode(65))
+                throw SettingError("nothing was changed: the two passwords differ", ExitCode(65))
             }
         } else {
             text = readLine() ?? ""
         }
         guard let password = NewPassword(Secret(text)) else {
-            throw SettingFailure("a password must be \(NewPassword.expectation)", ExitCode(65))
+            throw SettingError("a password must be \(NewPassword.expectation)", ExitCode(65))
         }
         return password
     }
 
     /// A line that is typed and not shown. Ctrl-C ends it as text does, so that the terminal shows again what is typed.
-    private static func typed(_ prompt: String) throws(SettingFailure) -> String {
+    private static func typed(_ prompt: String) throws(SettingError) -> String {
         Output.question(prompt)
         var shown = termios()
-        guard tcgetattr(STDIN_FILENO, &shown) == 0 else { throw SettingFailure("the terminal cannot be kept from showing the password") }
+        guard tcgetattr(STDIN_FILENO, &shown) == 0 else {
+            throw SettingError("the terminal cannot be kept from showing the password")
+        }
         var hidden = shown
         hidden.c_lflag &= ~tcflag_t(ECHO | ISIG)
         guard tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden) == 0 else {
-            throw SettingFailure("the terminal cannot be kept from showing the password")
+            throw SettingError("the terminal cannot be kept from showing the password")
         }
         defer {
             tcsetattr(STDIN_FILENO, TCSAFLUSH, &shown)
@@ -199,7 +204,7 @@ enum PasswordPrompt {
         }
         let line = readLine() ?? ""
         let interrupt = Character("\u{3}")
-        if line.contains(interrupt) { throw SettingFailure("nothing was changed", ExitCode(130)) }
+        if line.contains(interrupt) { throw SettingError("nothing was changed", ExitCode(130)) }
         return line
     }
 }

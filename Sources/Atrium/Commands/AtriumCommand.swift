@@ -15,9 +15,11 @@ struct AtriumCommand: AsyncParsableCommand {
             """,
         version: "0.1.0",
         subcommands: [
-            ServeCommand.self, DomainsCommand.self, DogFactsCommand.self, NotesCommand.self, AccountsCommand.self, RoutesCommand.self,
+            ServeCommand.self, DomainsCommand.self, DogFactsCommand.self, NotesCommand.self, AccountsCommand.self,
+            RoutesCommand.self,
             ShowCommand.self,
-            SessionsCommand.self, BackupCommand.self, VerifyCommand.self, RestoreCommand.self, CheckCommand.self, RenderCommand.self,
+            SessionsCommand.self, BackupCommand.self, VerifyCommand.self, RestoreCommand.self, CheckCommand.self,
+            RenderCommand.self,
         ],
         defaultSubcommand: ServeCommand.self
     )
@@ -31,7 +33,8 @@ struct AtriumCommand: AsyncParsableCommand {
     }
 }
 
-/// Tells of a misspelt subcommand: without this, it would be a strange argument of the one that is run when none is named.
+/// Tells of a misspelt subcommand: without this, it would be a strange argument of the one that is run when none is
+/// named.
 enum SubcommandName {
     /// What is wrong with the names of subcommands at the start of the arguments; nil where nothing is.
     static func problem(in arguments: some Sequence<String>, of command: any ParsableCommand.Type) -> String? {
@@ -52,13 +55,18 @@ enum SubcommandName {
 
 /// `atrium routes`: every address of the app's features.
 struct RoutesCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "routes", abstract: "List every address of the app's features.")
+    static let configuration = CommandConfiguration(
+        commandName: "routes",
+        abstract: "List every address of the app's features."
+    )
 
     func run() async throws {
         try await reportingFailures {
             let width = AppRoute.patterns.map(\.name.count).max() ?? 0
             for pattern in AppRoute.patterns {
-                try Output.line(pattern.name.padding(toLength: width + 2, withPad: " ", startingAt: 0) + pattern.summary)
+                try Output.line(
+                    pattern.name.padding(toLength: width + 2, withPad: " ", startingAt: 0) + pattern.summary
+                )
             }
         }
     }

@@ -18,7 +18,9 @@ struct BackupCommand: AsyncParsableCommand {
 
     @OptionGroup var folders: FolderOptions
 
-    @Flag(help: "Replace the file where there is one of this name, once the new one is whole. Without it that is refused.")
+    @Flag(
+        help: "Replace the file where there is one of this name, once the new one is whole. Without it that is refused."
+    )
     var force = false
 
     @Argument(help: ArgumentHelp("The archive to write.", valueName: "file"))
@@ -82,7 +84,10 @@ struct VerifyCommand: AsyncParsableCommand {
         try await reportingFailures {
             let report =
                 if let file {
-                    try ArchiveVerification(of: URL(filePath: file, directoryHint: .notDirectory), checks: DataFolderChecks.all).run()
+                    try ArchiveVerification(
+                        of: URL(filePath: file, directoryHint: .notDirectory),
+                        checks: DataFolderChecks.all
+                    ).run()
                 } else {
                     try FolderVerification(of: folders.settings().data(), checks: DataFolderChecks.all).run()
                 }
@@ -95,7 +100,7 @@ struct VerifyCommand: AsyncParsableCommand {
     }
 }
 
-extension DataFolderFailure: FailureWithExitCode {
+extension DataFolderError: FailureWithExitCode {
     var exitCode: ExitCode {
         switch self {
         case .inUse, .busy, .beingReplaced: ExitCode(75)
@@ -104,7 +109,7 @@ extension DataFolderFailure: FailureWithExitCode {
     }
 }
 
-extension BackupFailure: FailureWithExitCode {
+extension BackupError: FailureWithExitCode {
     var exitCode: ExitCode {
         switch self {
         case .folder(let failure): failure.exitCode

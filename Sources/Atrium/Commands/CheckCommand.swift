@@ -34,7 +34,9 @@ struct CheckCommand: AsyncParsableCommand {
             for note in check.notes { Output.complaint(note) }
             for problem in check.problems { try Output.line(problem) }
             guard check.problems.isEmpty else { throw ExitCode.failure }
-            try Output.line("\(check.templateCount == 1 ? "1 template" : "\(check.templateCount) templates"), no problems")
+            try Output.line(
+                "\(check.templateCount == 1 ? "1 template" : "\(check.templateCount) templates"), no problems"
+            )
         }
     }
 }

@@ -37,7 +37,7 @@ struct DogFactsImportCommand: AsyncParsableCommand {
         try await reportingFailures {
             let bytes = try InputFile.bytes(file, upTo: FactImport.largest)
             guard bytes.count <= FactImport.largest else {
-                throw InputFailure.malformed(file, what: " the file has more than \(FactImport.largest >> 20) MB")
+                throw InputError.malformed(file, what: " the file has more than \(FactImport.largest >> 20) MB")
             }
             let composition = try Composition(data: folders.settings().dataToBe())
             // It holds the folder's lock.
@@ -48,7 +48,7 @@ struct DogFactsImportCommand: AsyncParsableCommand {
             do throws(FactImportError) {
                 report = try await facts.run(Data(bytes), file: name, source: source)
             } catch {
-                throw DogFactsImportFailure(file: file, error: error)
+                throw DogFactsImportError(file: file, error: error)
             }
             try Output.line(Self.text(of: report))
         }
@@ -75,7 +75,7 @@ struct DogFactsImportCommand: AsyncParsableCommand {
 }
 
 /// Why the facts in a file were not added.
-struct DogFactsImportFailure: FailureWithExitCode, CustomStringConvertible {
+struct DogFactsImportError: FailureWithExitCode, CustomStringConvertible {
     let file: String
     let error: FactImportError
 

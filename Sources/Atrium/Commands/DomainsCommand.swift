@@ -86,8 +86,11 @@ struct DomainsInfoCommand: AsyncParsableCommand {
             try Output.line("zones: \(summary.zones)")
             switch summary.origin {
             case .sample:
-                try Output.line("origin: the sample that comes with the product; import your own with `atrium domains import FILE`")
-            case .imported: try Output.line("origin: imported into \(folder.appending(path: DomainImport.fileName).path)")
+                try Output.line(
+                    "origin: the sample that comes with the product; import your own with `atrium domains import FILE`"
+                )
+            case .imported:
+                try Output.line("origin: imported into \(folder.appending(path: DomainImport.fileName).path)")
             }
         }
     }

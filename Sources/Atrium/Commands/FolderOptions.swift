@@ -3,7 +3,12 @@ import Foundation
 
 /// The options that all commands share.
 struct FolderOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The folder of what is stored (default: \(Layout.ofThisProgram.data.path)).", valueName: "folder"))
+    @Option(
+        help: ArgumentHelp(
+            "The folder of what is stored (default: \(Layout.ofThisProgram.data.path)).",
+            valueName: "folder"
+        )
+    )
     var data: String?
 
     @Option(help: ArgumentHelp("A JSON file of settings.", valueName: "file"))
@@ -17,7 +22,11 @@ struct FolderOptions: ParsableArguments {
     /// The settings of a command.
     ///
     /// - Parameter others: the arguments that it takes beside these.
-    func settings(_ others: [SettingKey: String?] = [:]) throws(SettingFailure) -> Settings {
-        try Settings(arguments: others.merging([.data: data]) { $1 }, environment: ProcessInfo.processInfo.environment, configFile: config)
+    func settings(_ others: [SettingKey: String?] = [:]) throws(SettingError) -> Settings {
+        try Settings(
+            arguments: others.merging([.data: data]) { $1 },
+            environment: ProcessInfo.processInfo.environment,
+            configFile: config
+        )
     }
 }

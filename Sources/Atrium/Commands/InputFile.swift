@@ -4,12 +4,14 @@ import Foundation
 /// A file that somebody named for a command to read.
 enum InputFile {
     /// The bytes of a file, or of as much of it as `limit` and one more.
-    static func bytes(_ path: String, upTo limit: Int) throws(InputFailure) -> [UInt8] {
+    static func bytes(_ path: String, upTo limit: Int) throws(InputError) -> [UInt8] {
         do {
             let file = try FileHandle(forReadingFrom: URL(filePath: path))
             defer { try? file.close() }
             var bytes: [UInt8] = []
-            while bytes.count <= limit, let part = try file.read(upToCount: limit + 1 - bytes.count), !part.isEmpty { bytes += part }
+            while bytes.count <= limit, let part = try file.read(upToCount: limit + 1 - bytes.count), !part.isEmpty {
+                bytes += part
+            }
             return bytes
         } catch {
             throw FileManager.default.fileExists(atPath: path) ? .unreadable(path) : .missing(path)
@@ -18,7 +20,7 @@ enum InputFile {
 }
 
 /// Why a file that was named cannot be used.
-enum InputFailure: FailureWithExitCode, Hashable, CustomStringConvertible {
+enum InputError: FailureWithExitCode, Hashable, CustomStringConvertible {
     case missing(String), unreadable(String)
     /// What is in it is not what it has to be.
     case malformed(String, what: String)

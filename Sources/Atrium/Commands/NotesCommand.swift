@@ -46,7 +46,7 @@ struct NotesImportCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await reportingFailures {
-            for file in files where !FileManager.default.fileExists(atPath: file) { throw InputFailure.missing(file) }
+            for file in files where !FileManager.default.fileExists(atPath: file) { throw InputError.missing(file) }
             let settings = try folders.settings([.quota: quota])
             let transfer = try NoteTransfer(data: settings.data(), quota: settings.quota)
             let report = try await transfer.importing(files, into: account, isDryRun: isDryRun)
@@ -95,21 +95,29 @@ struct NotesExportCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("json or markdown.", valueName: "format"))
     var format: String = "json"
 
-    @Flag(help: "Replace the file where there is one of this name, once the new one is whole. Without it that is refused.")
+    @Flag(
+        help: "Replace the file where there is one of this name, once the new one is whole. Without it that is refused."
+    )
     var force = false
 
     @Argument(help: ArgumentHelp("The file to write.", valueName: "file"))
     var file: String
 
     func validate() throws {
-        guard NoteExportFormat(rawValue: format) != nil else { throw ValidationError("--format is json or markdown, not “\(format)”") }
+        guard NoteExportFormat(rawValue: format) != nil else {
+            throw ValidationError("--format is json or markdown, not “\(format)”")
+        }
     }
 
     func run() async throws {
         try await reportingFailures {
             guard force || !FileManager.default.fileExists(atPath: file) else { throw FileIsThere(file: file) }
             let transfer = try NoteTransfer(data: folders.settings().data())
-            let count = try await transfer.exporting(account, as: NoteExportFormat(rawValue: format) ?? .json, to: URL(filePath: file))
+            let count = try await transfer.exporting(
+                account,
+                as: NoteExportFormat(rawValue: format) ?? .json,
+                to: URL(filePath: file)
+            )
             try Output.line(count == 1 ? "1 note written." : "\(count) notes written.")
         }
     }
@@ -141,7 +149,9 @@ struct NoteTransfer {
         let bar = ProgressBar(isShown: showsProgress)
         defer { bar.end() }
         let importer: NoteImport = try composition.part()
-        return try await importer.run(sources, of: owner, isPreview: isDryRun, workFolder: work.folder) { progress, report in
+        return try await importer.run(sources, of: owner, isPreview: isDryRun, workFolder: work.folder) {
+            progress,
+            report in
             bar.show(progress, "\(report.found) notes")
         }
     }
@@ -158,7 +168,8 @@ struct NoteTransfer {
 
     private func owner(_ email: String) async throws -> AccountID {
         let accounts: any AccountRepository = try composition.part()
-        guard let address = EmailAddress(rawValue: email), let owner = try await accounts.credentials(of: address, from: nil)?.account
+        guard let address = EmailAddress(rawValue: email),
+            let owner = try await accounts.credentials(of: address, from: nil)?.account
         else {
             throw NoSuchAccount(email: email)
         }
@@ -175,7 +186,7 @@ struct NoSuchAccount: FailureWithExitCode, CustomStringConvertible {
     var description: String { "there is no account with the email address \(email)" }
 }
 
-extension TransferFailure: FailureWithExitCode {
+extension TransferError: FailureWithExitCode {
     var exitCode: ExitCode { ExitCode(65) }
 }
 

@@ -6,12 +6,12 @@ import PorticoTerminal
 /// What a command says to whoever typed it.
 enum Output {
     /// One line or several on standard output. Nothing in them steers the terminal, wherever it came from.
-    static func line(_ text: String) throws(OutputFailure) {
+    static func line(_ text: String) throws(OutputError) {
         try bytes(Array((safe(text) + "\n").utf8))
     }
 
     /// A file's contents on standard output, as they are.
-    static func bytes(_ bytes: [UInt8]) throws(OutputFailure) {
+    static func bytes(_ bytes: [UInt8]) throws(OutputError) {
         guard bytes.withUnsafeBytes({ DescriptorOutput.write($0, to: STDOUT_FILENO) }) else {
             throw errno == EPIPE ? .nobodyReads : .unwritable(reason: SystemError.current)
         }
@@ -33,12 +33,14 @@ enum Output {
     }
 
     private static func safe(_ text: String) -> String {
-        text.split(separator: "\n", omittingEmptySubsequences: false).map { printable(String($0)) }.joined(separator: "\n")
+        text.split(separator: "\n", omittingEmptySubsequences: false).map { printable(String($0)) }.joined(
+            separator: "\n"
+        )
     }
 }
 
 /// Why nothing more can be said on standard output.
-enum OutputFailure: FailureWithExitCode, CustomStringConvertible {
+enum OutputError: FailureWithExitCode, CustomStringConvertible {
     /// The reader of the pipe has gone, as `head` does when it has enough.
     case nobodyReads
     case unwritable(reason: String)

@@ -50,10 +50,10 @@ struct RenderCommand: AsyncParsableCommand {
         if let partials {
             var isFolder: ObjCBool = false
             guard FileManager.default.fileExists(atPath: partials, isDirectory: &isFolder) else {
-                throw SettingFailure("there is no folder \(partials)", ExitCode(66))
+                throw SettingError("there is no folder \(partials)", ExitCode(66))
             }
             guard isFolder.boolValue else {
-                throw SettingFailure("\(partials) is a file, not a folder; name the folder it is in", ExitCode(66))
+                throw SettingError("\(partials) is a file, not a folder; name the folder it is in", ExitCode(66))
             }
             sources = try TemplateSources(folder: URL(filePath: partials, directoryHint: .isDirectory), label: partials)
         }
@@ -61,7 +61,7 @@ struct RenderCommand: AsyncParsableCommand {
         return sources
     }
 
-    private func values() throws(InputFailure) -> JSONValue {
+    private func values() throws(InputError) -> JSONValue {
         let bytes = try InputFile.bytes(data, upTo: Self.maximumData)
         guard bytes.count <= Self.maximumData else {
             throw .malformed(data, what: " the data have more than \(Self.maximumData >> 20) MB")
@@ -82,7 +82,8 @@ struct RenderCommand: AsyncParsableCommand {
     /// A template alone belongs to no app, so there is nothing its tags could name besides fields and partials.
     private var environment: TemplateEnvironment {
         TemplateEnvironment(hints: [
-            .template: partials.map { "there is no such file in \($0)" } ?? "name the folder of partials with --partials",
+            .template: partials.map { "there is no such file in \($0)" }
+                ?? "name the folder of partials with --partials",
             .link: "atrium render has no links; print a field that holds the URL",
             .event: "atrium render has no events; print a field that holds the URL",
             .asset: "atrium render has no assets; write the URL",

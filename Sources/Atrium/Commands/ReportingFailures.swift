@@ -7,9 +7,11 @@ protocol FailureWithExitCode: Error {
     var exitCode: ExitCode { get }
 }
 
-/// Runs a command; a failure is told in clear words on standard error, with its exit code, which is 1 where it has none.
+/// Runs a command; a failure is told in clear words on standard error, with its exit code, which is 1 where it has
+/// none.
 ///
-/// A file that may not grow and a pipe that nobody reads are failures of whoever writes to them, and no reason to end at once.
+/// A file that may not grow and a pipe that nobody reads are failures of whoever writes to them, and no reason to end
+/// at once.
 func reportingFailures(_ work: () async throws -> Void) async throws {
     signal(SIGXFSZ, SIG_IGN)
     signal(SIGPIPE, SIG_IGN)
@@ -17,8 +19,8 @@ func reportingFailures(_ work: () async throws -> Void) async throws {
         try await work()
     } catch let exit as ExitCode {
         throw exit
-    } catch OutputFailure.nobodyReads {
-        throw OutputFailure.nobodyReads.exitCode
+    } catch OutputError.nobodyReads {
+        throw OutputError.nobodyReads.exitCode
     } catch {
         Output.complaint("atrium: \(error)")
         throw (error as? any FailureWithExitCode)?.exitCode ?? .failure

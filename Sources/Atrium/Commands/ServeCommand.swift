@@ -32,7 +32,12 @@ struct ServeCommand: AsyncParsableCommand {
     )
     var publicURL: String?
 
-    @Option(help: ArgumentHelp("Proxies whose Forwarded headers are believed: addresses and ranges (default: none).", valueName: "list"))
+    @Option(
+        help: ArgumentHelp(
+            "Proxies whose Forwarded headers are believed: addresses and ranges (default: none).",
+            valueName: "list"
+        )
+    )
     var trustedProxies: String?
 
     @Option(
@@ -43,14 +48,24 @@ struct ServeCommand: AsyncParsableCommand {
 
     @Option(
         parsing: .unconditional,
-        help: .number(.maxConnectionsPerAddress, "Connections from one address that is no trusted proxy", default: "256")
+        help: .number(
+            .maxConnectionsPerAddress,
+            "Connections from one address that is no trusted proxy",
+            default: "256"
+        )
     )
     var maxConnectionsPerAddress: String?
 
-    @Option(parsing: .unconditional, help: .number(.postsPerMinute, "Forms a visitor may send in a minute", default: "60"))
+    @Option(
+        parsing: .unconditional,
+        help: .number(.postsPerMinute, "Forms a visitor may send in a minute", default: "60")
+    )
     var postsPerMinute: String?
 
-    @Option(parsing: .unconditional, help: .number(.exportsPerMinute, "Files a visitor may export in a minute", default: "10"))
+    @Option(
+        parsing: .unconditional,
+        help: .number(.exportsPerMinute, "Files a visitor may export in a minute", default: "10")
+    )
     var exportsPerMinute: String?
 
     @Option(
@@ -65,16 +80,27 @@ struct ServeCommand: AsyncParsableCommand {
     )
     var cpuSecondsPerMinute: String?
 
-    @Option(help: ArgumentHelp("Whether a crash prints a backtrace, which takes many seconds (default: off).", valueName: "on|off"))
+    @Option(
+        help: ArgumentHelp(
+            "Whether a crash prints a backtrace, which takes many seconds (default: off).",
+            valueName: "on|off"
+        )
+    )
     var backtrace: String?
 
     @Option(
         parsing: .unconditional,
-        help: .number(.quota, "What the notes of an account may use, with their history, drafts and files, in MB", default: "1024")
+        help: .number(
+            .quota,
+            "What the notes of an account may use, with their history, drafts and files, in MB",
+            default: "1024"
+        )
     )
     var quota: String?
 
-    @Option(help: ArgumentHelp("Whether anybody can sign up: open or closed (default: open).", valueName: "open|closed"))
+    @Option(
+        help: ArgumentHelp("Whether anybody can sign up: open or closed (default: open).", valueName: "open|closed")
+    )
     var signUp: String?
 
     @Option(
@@ -117,18 +143,24 @@ struct ServeCommand: AsyncParsableCommand {
     )
     var dogFactsURL: String?
 
-    @Flag(name: .customLong("reload-templates"), help: "Show templates and static files as soon as they change, for development.")
+    @Flag(
+        name: .customLong("reload-templates"),
+        help: "Show templates and static files as soon as they change, for development."
+    )
     var reloadTemplates = false
 
     func run() async throws {
         try await reportingFailures {
             let settings = try Settings(
                 arguments: [
-                    .host: host, .port: port, .data: folders.data, .templates: templates, .staticFiles: staticFiles, .publicURL: publicURL,
+                    .host: host, .port: port, .data: folders.data, .templates: templates, .staticFiles: staticFiles,
+                    .publicURL: publicURL,
                     .trustedProxies: trustedProxies, .maxConnections: maxConnections,
                     .maxConnectionsPerAddress: maxConnectionsPerAddress, .postsPerMinute: postsPerMinute,
-                    .exportsPerMinute: exportsPerMinute, .apiPerMinute: apiPerMinute, .cpuSecondsPerMinute: cpuSecondsPerMinute,
-                    .backtrace: backtrace, .reloadTemplates: reloadTemplates ? "on" : nil, .signUp: signUp, .quota: quota,
+                    .exportsPerMinute: exportsPerMinute, .apiPerMinute: apiPerMinute,
+                    .cpuSecondsPerMinute: cpuSecondsPerMinute,
+                    .backtrace: backtrace, .reloadTemplates: reloadTemplates ? "on" : nil, .signUp: signUp,
+                    .quota: quota,
                     .domainsSource: domainsSource, .domainsURL: domainsURL, .domainsKey: domainsKey,
                     .dogFactsSource: dogFactsSource,
                     .dogFactsURL: dogFactsURL,
@@ -166,7 +198,7 @@ struct ServeCommand: AsyncParsableCommand {
             do {
                 try await server.run()
             } catch {
-                throw ListenFailure(error, host: host, port: settings.port) ?? error
+                throw ListenError(error, host: host, port: settings.port) ?? error
             }
         }
     }
@@ -180,7 +212,7 @@ struct ServeCommand: AsyncParsableCommand {
 }
 
 /// Why a server has no port to listen on, with what to do about it.
-struct ListenFailure: Error, Hashable, CustomStringConvertible {
+struct ListenError: Error, Hashable, CustomStringConvertible {
     let description: String
 
     /// Nil for a failure that has nothing to do with the address.

@@ -15,7 +15,10 @@ struct SessionsCommand: ParsableCommand {
 
 /// `atrium sessions list`: every session that lives and whose it is, oldest first.
 struct SessionsListCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "list", abstract: "List the sessions that live, and whose they are.")
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "List the sessions that live, and whose they are."
+    )
 
     @OptionGroup var folders: FolderOptions
 
@@ -30,7 +33,9 @@ struct SessionsListCommand: AsyncParsableCommand {
             for session in sessions {
                 let (begun, end) = (session.createdAt.formatted(.iso8601), session.expiresAt.formatted(.iso8601))
                 let owner = session.account.map { owners[$0] ?? "an account that cannot be read" } ?? "not signed in"
-                try Output.line("\(session.key.rawValue.prefix(SessionsEndCommand.shownDigits))  begun \(begun)  ends \(end)  \(owner)")
+                try Output.line(
+                    "\(session.key.rawValue.prefix(SessionsEndCommand.shownDigits))  begun \(begun)  ends \(end)  \(owner)"
+                )
             }
             try Output.line(sessions.count == 1 ? "1 session" : "\(sessions.count) sessions")
         }
@@ -61,7 +66,8 @@ struct SessionsEndCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "end",
         abstract: "End a session.",
-        discussion: "What only its visitor could reach, such as saved searches, is deleted within an hour, or when a server starts again."
+        discussion:
+            "What only its visitor could reach, such as saved searches, is deleted within an hour, or when a server starts again."
     )
 
     /// How much of a session's key stands for it.
@@ -79,7 +85,7 @@ struct SessionsEndCommand: AsyncParsableCommand {
             let store: any SessionStore = try composition.part()
             let matches = try await store.sessions().filter { $0.key.rawValue.hasPrefix(id) }
             guard id.count >= Self.shownDigits, let session = matches.first, matches.count == 1 else {
-                throw SettingFailure("there is no session \(id); `atrium sessions list` shows them")
+                throw SettingError("there is no session \(id); `atrium sessions list` shows them")
             }
             try await store.end(session.key)
             try Output.line("The session \(id) is over.")

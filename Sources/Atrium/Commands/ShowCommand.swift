@@ -32,7 +32,9 @@ struct ShowCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await reportingFailures {
-            guard event != nil || fields.isEmpty else { throw SettingFailure("fields belong to an event; name it with --event") }
+            guard event != nil || fields.isEmpty else {
+                throw SettingError("fields belong to an event; name it with --event")
+            }
             let settings = try folders.settings()
             let composition = try Composition(
                 data: settings.data(),
@@ -44,7 +46,8 @@ struct ShowCommand: AsyncParsableCommand {
             // It holds the folder's lock.
             defer { withExtendedLifetime(composition) {} }
             let command =
-                [CommandLine.arguments.first ?? "atrium", "show"] + folders.arguments + (account.map { ["--account", $0] } ?? [])
+                [CommandLine.arguments.first ?? "atrium", "show"] + folders.arguments
+                + (account.map { ["--account", $0] } ?? [])
             let coordinator = try composition.coordinator()
             var terminal = Terminal(coordinator: coordinator, command: command, writeFile: Output.bytes) {
                 try Output.line($0)
@@ -64,11 +67,13 @@ struct ShowCommand: AsyncParsableCommand {
         }
     }
 
-    private static func form(_ fields: [String]) throws(SettingFailure) -> Form {
+    private static func form(_ fields: [String]) throws(SettingError) -> Form {
         var form = Form()
         for field in fields {
             let parts = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-            guard parts.count == 2, !parts[0].isEmpty else { throw SettingFailure("“\(field)” is no field; write field=value") }
+            guard parts.count == 2, !parts[0].isEmpty else {
+                throw SettingError("“\(field)” is no field; write field=value")
+            }
             form.append(parts[0], parts[1])
         }
         return form
@@ -79,12 +84,19 @@ struct ShowCommand: AsyncParsableCommand {
         do throws(BrokenEncoding) {
             location = try Location(address)
         } catch {
-            throw SettingFailure("\(address) is not an address: its percent signs cannot be decoded", Condition.invalid([]).exitCode)
+            throw SettingError(
+                "\(address) is not an address: its percent signs cannot be decoded",
+                Condition.invalid([]).exitCode
+            )
         }
         switch AppRoute.parse(location) {
         case .route(let route): return route
-        case .bad(let parameter): throw SettingFailure("\(address): \(parameter)", Condition.invalid([]).exitCode)
-        case .notMine: throw SettingFailure("there is no page \(address); `atrium routes` lists what there is", Condition.notFound.exitCode)
+        case .bad(let parameter): throw SettingError("\(address): \(parameter)", Condition.invalid([]).exitCode)
+        case .notMine:
+            throw SettingError(
+                "there is no page \(address); `atrium routes` lists what there is",
+                Condition.notFound.exitCode
+            )
         }
     }
 }

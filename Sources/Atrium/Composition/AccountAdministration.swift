@@ -10,7 +10,12 @@ struct AccountAdministration {
     private let erasure: any AccountErasure
     private let hasher: any PasswordHasher
 
-    init(accounts: any AccountRepository, sessions: any AccountSessions, erasure: any AccountErasure, hasher: any PasswordHasher) {
+    init(
+        accounts: any AccountRepository,
+        sessions: any AccountSessions,
+        erasure: any AccountErasure,
+        hasher: any PasswordHasher
+    ) {
         self.accounts = accounts
         self.sessions = sessions
         self.erasure = erasure
@@ -18,19 +23,19 @@ struct AccountAdministration {
     }
 
     /// Oldest first.
-    func all() async throws(AccountFailure) -> [Account] {
+    func all() async throws(AccountAdministrationError) -> [Account] {
         try await asking { () throws(AccountError) in try await accounts.accounts() }
     }
 
     /// The account with an email address. Throws `malformed` and `missing`.
-    func named(_ text: String) async throws(AccountFailure) -> Account {
+    func named(_ text: String) async throws(AccountAdministrationError) -> Account {
         let email = try Self.email(text)
         let found = try await asking { () throws(AccountError) in try await accounts.credentials(of: email, from: nil) }
         guard let found else { throw .missing(email) }
         return found.account
     }
 
-    func add(_ text: String, password: NewPassword) async throws(AccountFailure) -> Account {
+    func add(_ text: String, password: NewPassword) async throws(AccountAdministrationError) -> Account {
         let email = try Self.email(text)
         guard !password.isAddress(email) else { throw .passwordIsAddress }
         let known = try await asking { () throws(AccountError) in try await accounts.credentials(of: email, from: nil) }
@@ -49,7 +54,7 @@ struct AccountAdministration {
     }
 
     /// Sets another password and ends all sessions of the account.
-    func reset(_ account: Account, password: NewPassword) async throws(AccountFailure) {
+    func reset(_ account: Account, password: NewPassword) async throws(AccountAdministrationError) {
         guard !password.isAddress(account.email) else { throw .passwordIsAddress }
         let hash = try await hash(password)
         try await asking { () throws(AccountError) in
@@ -59,25 +64,27 @@ struct AccountAdministration {
     }
 
     /// Deletes an account and everything in it.
-    func delete(_ account: Account) async throws(AccountFailure) {
+    func delete(_ account: Account) async throws(AccountAdministrationError) {
         try await asking { () throws(AccountError) in try await erasure.erase(account.id) }
     }
 
     /// Throws `malformed`.
-    static func email(_ text: String) throws(AccountFailure) -> EmailAddress {
+    static func email(_ text: String) throws(AccountAdministrationError) -> EmailAddress {
         guard let email = EmailAddress(text: text) else { throw .malformed(text) }
         return email
     }
 
-    private func hash(_ password: NewPassword) async throws(AccountFailure) -> PasswordHash {
-        do throws(PasswordHasherFailure) {
+    private func hash(_ password: NewPassword) async throws(AccountAdministrationError) -> PasswordHash {
+        do throws(PasswordHasherError) {
             return try await hasher.hash(password.secret)
         } catch {
             throw .notHashed
         }
     }
 
-    private func asking<Value>(_ ask: () async throws(AccountError) -> Value) async throws(AccountFailure) -> Value {
+    private func asking<Value>(
+        _ ask: () async throws(AccountError) -> Value
+    ) async throws(AccountAdministrationError) -> Value {
         do throws(AccountError) {
             return try await ask()
         } catch {
@@ -87,7 +94,7 @@ struct AccountAdministration {
 }
 
 /// Why something was not done about an account.
-enum AccountFailure: FailureWithExitCode, Hashable, CustomStringConvertible {
+enum AccountAdministrationError: FailureWithExitCode, Hashable, CustomStringConvertible {
     /// It is no email address.
     case malformed(String)
     case missing(EmailAddress)

@@ -44,7 +44,7 @@ struct Composition {
     ) throws {
         files = DataFiles(folder: data)
         lock = try DataFolderLock(using: data)
-        // What fails in the other file reaches the log by a `StoreFailure`.
+        // What fails in the other file reaches the log by a `StoreError`.
         var reporting = storing
         reporting.report = { failure in logger.error("the storage failed", metadata: ["reason": "\(failure.reason)"]) }
         let storage = try Self.storage(files, reporting)
@@ -71,9 +71,10 @@ struct Composition {
     }
 
     /// Something that a feature registered, for a command or a test.
-    func part<Part: Sendable>(_: Part.Type = Part.self) throws(ContainerFailure) -> Part { try features.parts.part() }
+    func part<Part: Sendable>(_: Part.Type = Part.self) throws(ContainerError) -> Part { try features.parts.part() }
 
-    /// The app's flow with all its parts. Throws where the index that it searches is broken, and where a part was forgotten.
+    /// The app's flow with all its parts. Throws where the index that it searches is broken, and where a part was
+    /// forgotten.
     func coordinator() throws -> AppCoordinator { try features.coordinator() }
 
     /// What goes on beside the server.
@@ -82,7 +83,10 @@ struct Composition {
     /// The app as it is served.
     ///
     /// - Parameter pages: what was loaded from the settings' folders before; nil loads what is in them now.
-    func site(_ settings: Settings, showing pages: PageSet<ShellViewInputData>? = nil) throws -> Site<AppRoute, ShellViewInputData> {
+    func site(
+        _ settings: Settings,
+        showing pages: PageSet<ShellViewInputData>? = nil
+    ) throws -> Site<AppRoute, ShellViewInputData> {
         try Site(
             coordinator: coordinator(),
             folders: settings.pageFolders(),
@@ -97,8 +101,11 @@ struct Composition {
         )
     }
 
-    static func storage(_ files: DataFiles, _ options: SQLiteOptions = SQLiteOptions()) throws(DatabaseFailure) -> SQLiteStorage {
-        try DatabaseFailure.naming(files.storage) { file throws(StorageFailure) in
+    static func storage(
+        _ files: DataFiles,
+        _ options: SQLiteOptions = SQLiteOptions()
+    ) throws(DatabaseOpenError) -> SQLiteStorage {
+        try DatabaseOpenError.naming(files.storage) { file throws(StorageError) in
             try SQLiteStorage(file: file, schema: AppFeatures.schema, options: options)
         }
     }
@@ -106,8 +113,10 @@ struct Composition {
     private static func sessionsFile(
         _ files: DataFiles,
         _ options: SQLiteOptions = SQLiteOptions()
-    ) throws(DatabaseFailure) -> SQLiteStorage {
-        try DatabaseFailure.naming(files.sessions) { file throws(StorageFailure) in try SessionsFile.open(file, options: options) }
+    ) throws(DatabaseOpenError) -> SQLiteStorage {
+        try DatabaseOpenError.naming(files.sessions) { file throws(StorageError) in
+            try SessionsFile.open(file, options: options)
+        }
     }
 
     private func services(_ settings: Settings) throws -> SiteServices {

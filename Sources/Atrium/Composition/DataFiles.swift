@@ -19,25 +19,29 @@ struct DataFiles: Sendable {
     var sessions: URL { folder.appending(path: Self.sessionsName, directoryHint: .notDirectory) }
     /// The keys that pages are signed with.
     var keys: URL { folder.appending(path: Self.keysName, directoryHint: .notDirectory) }
-    /// Files that are imported or were exported. They are gone in a week, so backups leave them out, as all that ends in `.tmp`.
+    /// Files that are imported or were exported. They are gone in a week, so backups leave them out, as all that ends
+    /// in `.tmp`.
     var jobs: URL { folder.appending(path: "jobs.tmp", directoryHint: .isDirectory) }
     /// Files that visitors send, for the time of their post.
     var uploads: URL { folder.appending(path: "uploads.tmp", directoryHint: .isDirectory) }
 }
 
 /// A database of the data folder that cannot be opened: which, and why.
-struct DatabaseFailure: Error, CustomStringConvertible {
+struct DatabaseOpenError: Error, CustomStringConvertible {
     let file: URL
-    let failure: StorageFailure
+    let failure: StorageError
 
     var description: String { "\(file.path(percentEncoded: false)): \(failure.reason)" }
 
     /// Opens a database, and says which it is where that fails.
-    static func naming(_ file: URL, _ open: (URL) throws(StorageFailure) -> SQLiteStorage) throws(DatabaseFailure) -> SQLiteStorage {
-        do throws(StorageFailure) {
+    static func naming(
+        _ file: URL,
+        _ open: (URL) throws(StorageError) -> SQLiteStorage
+    ) throws(DatabaseOpenError) -> SQLiteStorage {
+        do throws(StorageError) {
             return try open(file)
         } catch {
-            throw DatabaseFailure(file: file, failure: error)
+            throw DatabaseOpenError(file: file, failure: error)
         }
     }
 }
@@ -46,7 +50,9 @@ struct DatabaseFailure: Error, CustomStringConvertible {
 enum DataFolderChecks {
     static let all = [
         FileCheck(DataFiles.keysName, isPrivate: true) { file in
-            if let problem = SigningKeyFile.problem(in: Array(try Data(contentsOf: file))) { throw Problem(description: problem) }
+            if let problem = SigningKeyFile.problem(in: Array(try Data(contentsOf: file))) {
+                throw Problem(description: problem)
+            }
         },
         database(DataFiles.storageName, AppFeatures.schema.migrations, NoteUsageCheck.problem),
         database(DataFiles.sessionsName, SessionsFile.schema.migrations),
@@ -65,11 +71,11 @@ enum DataFolderChecks {
     private static func database(
         _ name: String,
         _ migrations: [Migration],
-        _ problem: @escaping @Sendable (URL) throws(StorageFailure) -> String? = { _ in nil }
+        _ problem: @escaping @Sendable (URL) throws(StorageError) -> String? = { _ in nil }
     ) -> FileCheck {
         FileCheck(name, isPrivate: true) { file in
             let found: String?
-            do throws(StorageFailure) {
+            do throws(StorageError) {
                 try StorageFile.check(file, against: migrations)
                 found = try problem(file)
             } catch {

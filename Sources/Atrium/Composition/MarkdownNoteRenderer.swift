@@ -5,8 +5,8 @@ import Portico
 
 /// The renderer of notes over Markdown.
 ///
-/// Visitors wait in one line and are refused where it is full. What is done for no request, such as an import, has a line that is never
-/// full: it asks for one text after the other.
+/// Visitors wait in one line and are refused where it is full. What is done for no request, such as an import, has a
+/// line that is never full: it asks for one text after the other.
 struct MarkdownNoteRenderer: NoteRenderer {
     private let markdown: MarkdownService
     private let background = MarkdownService(line: WorkLine(atOnce: 1, mostWaiting: .max))
@@ -21,7 +21,11 @@ struct MarkdownNoteRenderer: NoteRenderer {
         linking notes: @Sendable ([String]) async throws(NoteError) -> [String: Note.ID]
     ) async throws(NoteError) -> RenderedNote {
         let prepared = try await Self.inTurn { () async throws(WorkLine.Refusal) in
-            try await markdown.prepared(note.content.body, named: note.id.text, tasks: tasks == .tickable ? .tickable : .shown)
+            try await markdown.prepared(
+                note.content.body,
+                named: note.id.text,
+                tasks: tasks == .tickable ? .tickable : .shown
+            )
         }
         let linked = prepared.noteTitles.isEmpty ? [:] : try await notes(prepared.noteTitles)
         return RenderedNote(
@@ -40,14 +44,17 @@ struct MarkdownNoteRenderer: NoteRenderer {
         let service = WorkMeter.current == nil ? background : markdown
         let links = try await Self.inTurn { () async throws(WorkLine.Refusal) in try await service.links(in: body) }
         let notes: [Note.ID] = links.urls.compactMap { url in
-            guard url.hasPrefix("/"), let location = try? Location(url), case .route(.notes(.note(let id))) = AppRoute.parse(location)
+            guard url.hasPrefix("/"), let location = try? Location(url),
+                case .route(.notes(.note(let id))) = AppRoute.parse(location)
             else { return nil }
             return id
         }
         return NoteLinks(titles: links.noteTitles, notes: notes)
     }
 
-    private static func inTurn<Value>(_ work: () async throws(WorkLine.Refusal) -> Value) async throws(NoteError) -> Value {
+    private static func inTurn<Value>(
+        _ work: () async throws(WorkLine.Refusal) -> Value
+    ) async throws(NoteError) -> Value {
         do throws(WorkLine.Refusal) {
             return try await work()
         } catch {

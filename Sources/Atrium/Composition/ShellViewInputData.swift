@@ -18,7 +18,8 @@ import PorticoWeb
     let isAccount: Bool
     /// Whether the layout leads to the account and out of it.
     let isSignedIn: Bool
-    /// Where sign-in leads on to from the layout's link; nil where there is none: the visitor is in already, or on the way.
+    /// Where sign-in leads on to from the layout's link; nil where there is none: the visitor is in already, or on the
+    /// way.
     let signIn: SignInLinkViewInputData?
     /// Whether the layout leads out: not where that is what the page is for.
     let canSignOut: Bool
@@ -51,7 +52,8 @@ import PorticoWeb
     /// The page that it is on, to come back to; empty for the start page, which leads on.
     let then: String
 
-    /// Nil for who is signed in, on the way in, and where nobody knows who is there: on the page of an address that leads nowhere.
+    /// Nil for who is signed in, on the way in, and where nobody knows who is there: on the page of an address that
+    /// leads nowhere.
     init?(_ context: ShellContext<AppRoute>) {
         guard context.visitor.account == nil else { return nil }
         switch context.route {

@@ -22,7 +22,10 @@ struct AccountsFeature: Feature {
     private let reportErasure: @Sendable (String) -> Void
 
     init(in context: AppContext) {
-        accounts = StorageAccountRepository(storage: context.storage, report: context.report("an account cannot be read"))
+        accounts = StorageAccountRepository(
+            storage: context.storage,
+            report: context.report("an account cannot be read")
+        )
         stored = StoredSessions(context.sessions, report: context.report("a session cannot be read"))
         options = context.options.accounts
         reportSessions = context.report("the sessions' store failed")
@@ -49,7 +52,9 @@ struct AccountsFeature: Feature {
             WholeAccountErasure(accounts: accounts, sessions: sessions, belongings: belongings, report: reportErasure)
         }
         container.register(.single, as: (any AccountErasure).self) { (erasure: WholeAccountErasure) in erasure }
-        container.register(.single, as: (any VisitorAdoption).self) { (belongings: [any Belongings]) in BelongingsAdoption(belongings) }
+        container.register(.single, as: (any VisitorAdoption).self) { (belongings: [any Belongings]) in
+            BelongingsAdoption(belongings)
+        }
         container.register(.single, AccountAdministration.init)
     }
 
@@ -75,7 +80,9 @@ struct AccountOptions: Sendable {
 extension SignUpPolicy {
     /// Whether anybody can make an account by themselves: `open` or `closed`.
     init(setting text: String) throws {
-        guard let policy = SignUpPolicy(rawValue: text) else { throw SettingFailure("“\(printable(text))” is neither open nor closed") }
+        guard let policy = SignUpPolicy(rawValue: text) else {
+            throw SettingError("“\(printable(text))” is neither open nor closed")
+        }
         self = policy
     }
 }

@@ -6,10 +6,14 @@ import Storage
 /// The features of the app, made over one place that things are kept in.
 struct AppFeatures: Sendable {
     /// All of them: an export has their parts in this order.
-    static let all: [any Feature.Type] = [AccountsFeature.self, DomainsFeature.self, NotesFeature.self, DogFactsFeature.self]
+    static let all: [any Feature.Type] = [
+        AccountsFeature.self, DomainsFeature.self, NotesFeature.self, DogFactsFeature.self,
+    ]
 
     /// The tables of what visitors keep.
-    static let schema = Schema(history: all.flatMap { $0.migrations } + OwnedTable.migrations(of: all.flatMap { $0.owned }))
+    static let schema = Schema(
+        history: all.flatMap { $0.migrations } + OwnedTable.migrations(of: all.flatMap { $0.owned })
+    )
 
     /// What they are made of, and what they give to commands.
     let parts: Scope
@@ -49,8 +53,8 @@ struct AppFeatures: Sendable {
     func work() throws -> [@Sendable () async -> Void] { try features.flatMap { try $0.work(parts) } }
 }
 
-/// Whether each route and each tab is that of one feature, and each screen has its view model. That each route leads somewhere is the site's to
-/// say.
+/// Whether each route and each tab is that of one feature, and each screen has its view model. That each route leads
+/// somewhere is the site's to say.
 ///
 ///     FeatureCheck(AppFeatures.all, screens: coordinator.screens, in: parts).problems   // ["the route bookmarks.list is that of no feature"]
 struct FeatureCheck {

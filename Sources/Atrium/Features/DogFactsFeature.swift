@@ -71,7 +71,11 @@ struct DogFactsOptions: Sendable {
         }
     }
 
-    private func remote(_ storage: any StorageProtocol, keptComeAgain: Bool, _ logger: Logger) throws -> RemoteDogFactsRepository {
+    private func remote(
+        _ storage: any StorageProtocol,
+        keptComeAgain: Bool,
+        _ logger: Logger
+    ) throws -> RemoteDogFactsRepository {
         let environment = try APIEnvironment("dog facts", address: address.base)
         let client = APIClient(environment: environment, limits: limits, clock: clock, logger: logger)
         return RemoteDogFactsRepository(
@@ -88,7 +92,9 @@ extension DogFactsOptions.Kind {
     /// Where dog facts come from: `local`, `remote` or `remote-then-local`.
     init(setting text: String) throws {
         guard let kind = Self(rawValue: text) else {
-            throw SettingFailure("“\(printable(text))” is none of \(Self.allCases.map(\.rawValue).joined(separator: ", "))")
+            throw SettingError(
+                "“\(printable(text))” is none of \(Self.allCases.map(\.rawValue).joined(separator: ", "))"
+            )
         }
         self = kind
     }
@@ -101,7 +107,7 @@ extension DogFactsAddress {
         do throws(APIEnvironmentError) {
             _ = try APIEnvironment("dog facts", address: base)
         } catch {
-            throw SettingFailure("“\(printable(text))” \(error)")
+            throw SettingError("“\(printable(text))” \(error)")
         }
     }
 }

@@ -11,7 +11,9 @@ import Storage
 /// The search for domain names, and the searches that visitors save.
 struct DomainsFeature: Feature {
     static let tab: Tab? = .domains
-    static let migrations = [PlacedMigration(1, SavedSearchTables.savedSearches), PlacedMigration(5, DomainAnswerTables.answers)]
+    static let migrations = [
+        PlacedMigration(1, SavedSearchTables.savedSearches), PlacedMigration(5, DomainAnswerTables.answers),
+    ]
     static let owned = [OwnedTable("savedSearch", of: .visitor, in: "visitor", since: 8)]
 
     static func has(_ route: AppRoute) -> Bool { route.domains != nil }
@@ -28,7 +30,10 @@ struct DomainsFeature: Feature {
         let index = DomainIndexRepository(folder: context.files.folder)
         self.index = options.kind == .domainsdb ? nil : index
         names = try options.repository(index: index, storage: storage, logger: context.logger)
-        searches = StorageSavedSearchRepository(storage: storage, report: context.report("a saved search cannot be read"))
+        searches = StorageSavedSearchRepository(
+            storage: storage,
+            report: context.report("a saved search cannot be read")
+        )
     }
 
     var belongings: [any Belongings] { [searches] }
@@ -115,7 +120,9 @@ extension DomainsOptions.Kind {
     /// Where domain names come from: `local`, `domainsdb` or `domainsdb-then-local`.
     init(setting text: String) throws {
         guard let kind = Self(rawValue: text) else {
-            throw SettingFailure("“\(printable(text))” is none of \(Self.allCases.map(\.rawValue).joined(separator: ", "))")
+            throw SettingError(
+                "“\(printable(text))” is none of \(Self.allCases.map(\.rawValue).joined(separator: ", "))"
+            )
         }
         self = kind
     }
@@ -127,7 +134,7 @@ extension DomainsOptions {
         do throws(APIEnvironmentError) {
             _ = try DomainsDBAddress(text)
         } catch {
-            throw SettingFailure("“\(printable(text))” \(error)")
+            throw SettingError("“\(printable(text))” \(error)")
         }
         return text
     }

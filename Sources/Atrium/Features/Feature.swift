@@ -8,8 +8,9 @@ import Storage
 
 /// One feature, with all that the app has to know of it. The app is the list `AppFeatures.all`.
 ///
-/// There are no defaults, so a part that is forgotten does not compile. What the compiler cannot know is a problem at start: a migration
-/// without a place, a part or a view model that is not registered, a route that leads nowhere, a tab without a feature.
+/// There are no defaults, so a part that is forgotten does not compile. What the compiler cannot know is a problem at
+/// start: a migration without a place, a part or a view model that is not registered, a route that leads nowhere, a tab
+/// without a feature.
 protocol Feature: Sendable {
     /// Whether a route is one of its own.
     static func has(_ route: AppRoute) -> Bool
@@ -22,7 +23,8 @@ protocol Feature: Sendable {
 
     /// Throws where its options are wrong. It opens nothing and asks nobody.
     init(in context: AppContext) throws
-    /// Adds its module, and what the module leaves to the app. It may need parts of other features, `[any Belongings]` among them.
+    /// Adds its module, and what the module leaves to the app. It may need parts of other features, `[any Belongings]`
+    /// among them.
     func register(in container: inout Container)
     /// What it keeps for visitors and accounts.
     var belongings: [any Belongings] { get }

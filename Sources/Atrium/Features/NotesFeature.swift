@@ -12,14 +12,17 @@ import Storage
 struct NotesFeature: Feature {
     static let tab: Tab? = .notes
     static let migrations = [
-        PlacedMigration(3, NotesTables.notes), PlacedMigration(4, NotesTables.jobStarts), PlacedMigration(9, NotesTables.draftNumbers),
-        PlacedMigration(10, NotesTables.usage), PlacedMigration(reservedNotes), PlacedMigration(12, NotesTables.lightTags),
+        PlacedMigration(3, NotesTables.notes), PlacedMigration(4, NotesTables.jobStarts),
+        PlacedMigration(9, NotesTables.draftNumbers),
+        PlacedMigration(10, NotesTables.usage), PlacedMigration(reservedNotes),
+        PlacedMigration(12, NotesTables.lightTags),
     ]
     static let owned = ["note", "noteDraft", "noteShare", "noteFile", "noteJob"].map {
         OwnedTable($0, of: .account, in: "owner", since: 8)
     }
 
-    /// A note of which only the history is there yet is nobody's, but reserved for an account: that is the one that has to be there.
+    /// A note of which only the history is there yet is nobody's, but reserved for an account: that is the one that has
+    /// to be there.
     private static let reservedNotes = Migration(11, "owners of reserved notes") {
         let owner = "CASE WHEN NEW.\"owner\" GLOB 'reserved:*' THEN substr(NEW.\"owner\", 10) ELSE NEW.\"owner\" END"
         return "DROP TRIGGER \"noteOwnerIsThere\";\n\(OwnedTable.trigger(on: "note", when: "1", owner: owner))"
@@ -77,7 +80,14 @@ struct NotesFeature: Feature {
         container.register(.single) { NoteImport(into: notes) }
         container.register(.single) { (belongings: [any Belongings]) in NoteExport(of: notes, belongings: belongings) }
         container.register(.single) { (importer: NoteImport, exporter: NoteExport) in
-            NoteJobRunner(jobs: notes, files: files, importer: importer, exporter: exporter, bell: bell, report: reportJob)
+            NoteJobRunner(
+                jobs: notes,
+                files: files,
+                importer: importer,
+                exporter: exporter,
+                bell: bell,
+                report: reportJob
+            )
         }
         container.register(.single) { erasedText }
     }

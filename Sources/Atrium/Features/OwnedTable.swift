@@ -1,12 +1,12 @@
 import Storage
 
-/// A table whose rows belong to somebody who has to be there. Only here it is known that the owners of notes, and some of the visitors,
-/// are accounts.
+/// A table whose rows belong to somebody who has to be there. Only here it is known that the owners of notes, and some
+/// of the visitors, are accounts.
 ///
 ///     static let owned = [OwnedTable("savedSearch", of: .visitor, in: "visitor", since: 8)]
 ///
-/// A trigger says it rather than each repository: it runs in the transaction of whatever writes, and no way to write goes around it. So
-/// nothing can be stored in an account from the commit on that deletes it.
+/// A trigger says it rather than each repository: it runs in the transaction of whatever writes, and no way to write
+/// goes around it. So nothing can be stored in an account from the commit on that deletes it.
 struct OwnedTable: Sendable {
     enum Owner {
         /// Always an account.
@@ -22,7 +22,8 @@ struct OwnedTable: Sendable {
 
     /// - Parameters:
     ///   - column: what the owner is in.
-    ///   - place: the number of the migration that adds the trigger, after the one that makes the table. It is never changed once released.
+    ///   - place: the number of the migration that adds the trigger, after the one that makes the table. It is never
+    ///     changed once released.
     init(_ name: String, of owner: Owner, in column: String, since place: Int) {
         self.name = name
         self.owner = owner
@@ -30,12 +31,14 @@ struct OwnedTable: Sendable {
         self.place = place
     }
 
-    /// Those that add the triggers: one for each place, with the tables of accounts first, else in the order they are given in.
+    /// Those that add the triggers: one for each place, with the tables of accounts first, else in the order they are
+    /// given in.
     static func migrations(of tables: [OwnedTable]) -> [PlacedMigration] {
         Dictionary(grouping: tables, by: \.place).map { place, tables in
             PlacedMigration(
                 Migration(place, "owners that are there") {
-                    (tables.filter { $0.owner == .account } + tables.filter { $0.owner == .visitor }).map(\.trigger).joined(separator: "\n")
+                    (tables.filter { $0.owner == .account } + tables.filter { $0.owner == .visitor }).map(\.trigger)
+                        .joined(separator: "\n")
                 }
             )
         }
@@ -51,7 +54,7 @@ struct OwnedTable: Sendable {
         """
         CREATE TRIGGER "\(table)OwnerIsThere" BEFORE INSERT ON "\(table)"
         WHEN \(condition) AND NOT EXISTS (SELECT 1 FROM "account" WHERE "id" = \(owner))
-        BEGIN SELECT RAISE(ABORT, '\(StorageFailure.ownerGoneRefusal)'); END;
+        BEGIN SELECT RAISE(ABORT, '\(StorageError.ownerGoneRefusal)'); END;
         """
     }
 

@@ -3,14 +3,17 @@ import PorticoTerminal
 
 /// What a server that crashes still does before it ends.
 ///
-/// The Swift runtime catches the signals that a crash raises and prints where the program was (`SWIFT_BACKTRACE`). That takes it many seconds,
-/// for all of which the port is taken and nobody served. Where nothing catches them, the system ends the program at once.
+/// The Swift runtime catches the signals that a crash raises and prints where the program was (`SWIFT_BACKTRACE`). That
+/// takes it many seconds, for all of which the port is taken and nobody served. Where nothing catches them, the system
+/// ends the program at once.
 enum CrashReport: String, CaseIterable, Sendable {
     case on, off
 
     /// Whether a crash is followed by a backtrace: `on` or `off`.
     init(setting text: String) throws {
-        guard let report = CrashReport(rawValue: text) else { throw SettingFailure("“\(printable(text))” is neither on nor off") }
+        guard let report = CrashReport(rawValue: text) else {
+            throw SettingError("“\(printable(text))” is neither on nor off")
+        }
         self = report
     }
 

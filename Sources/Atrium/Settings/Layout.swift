@@ -1,7 +1,7 @@
 import Foundation
 
-/// Where the app's own folders are when nobody says: beside the program as `make release` lays them out, else in the checkout
-/// that the program was built in.
+/// Where the app's own folders are when nobody says: beside the program as `make release` lays them out, else in the
+/// checkout that the program was built in.
 struct Layout: Sendable, Hashable {
     /// The folder that holds `Templates` and `Static`; nil where none was found.
     private let root: URL?
@@ -15,7 +15,10 @@ struct Layout: Sendable, Hashable {
     init(executable: URL?) {
         var candidates: [(folder: URL, isCheckout: Bool)] = []
         if let beside = executable?.resolvingSymlinksInPath().deletingLastPathComponent() {
-            let installed = beside.deletingLastPathComponent().appending(path: "share/atrium", directoryHint: .isDirectory)
+            let installed = beside.deletingLastPathComponent().appending(
+                path: "share/atrium",
+                directoryHint: .isDirectory
+            )
             candidates.append((installed, false))
             var folder = beside
             while folder.pathComponents.count > 1 {
@@ -33,18 +36,23 @@ struct Layout: Sendable, Hashable {
         isCheckout = found?.isCheckout ?? false
     }
 
-    func folder(_ name: String, for key: SettingKey) throws(SettingFailure) -> URL {
+    func folder(_ name: String, for key: SettingKey) throws(SettingError) -> URL {
         guard let root else {
-            throw SettingFailure("no folder \(name) was found beside the program or above it; name one with --\(key.argumentName)")
+            throw SettingError(
+                "no folder \(name) was found beside the program or above it; name one with --\(key.argumentName)"
+            )
         }
         return root.appending(path: name, directoryHint: .isDirectory)
     }
 
-    /// In a checkout a folder out of sight of version control, else the one that programs of this user keep their data in (XDG Base
-    /// Directory Specification).
+    /// In a checkout a folder out of sight of version control, else the one that programs of this user keep their data
+    /// in (XDG Base Directory Specification).
     var data: URL {
         if isCheckout, let root { return root.appending(path: ".data", directoryHint: .isDirectory) }
-        let home = FileManager.default.homeDirectoryForCurrentUser.appending(path: ".local/share", directoryHint: .isDirectory)
+        let home = FileManager.default.homeDirectoryForCurrentUser.appending(
+            path: ".local/share",
+            directoryHint: .isDirectory
+        )
         return home.appending(path: "atrium", directoryHint: .isDirectory)
     }
 }

@@ -1,8 +1,8 @@
 import PorticoWeb
 
 extension RateLimits {
-    /// The limits of one visitor; an address, which many may share, has twice as much. Half of a minute's may come at once, and the CPU time of
-    /// two minutes. 0 is no limit, nil the default.
+    /// The limits of one visitor; an address, which many may share, has twice as much. Half of a minute's may come at
+    /// once, and the CPU time of two minutes. 0 is no limit, nil the default.
     init(postsPerMinute: Int?, exportsPerMinute: Int?, apiPerMinute: Int?, cpuSecondsPerMinute: Int? = nil) {
         self.init()
         if let postsPerMinute {
@@ -41,6 +41,8 @@ extension ConnectionLimits {
     /// Nil is the default; for an address 0 is no limit.
     init(maxConnections: Int?, maxConnectionsPerAddress: Int?) {
         self.init(most: maxConnections)
-        if let maxConnectionsPerAddress { mostPerAddress = maxConnectionsPerAddress > 0 ? maxConnectionsPerAddress : nil }
+        if let maxConnectionsPerAddress {
+            mostPerAddress = maxConnectionsPerAddress > 0 ? maxConnectionsPerAddress : nil
+        }
     }
 }

@@ -10,7 +10,8 @@ enum SettingKey: String, CaseIterable, Sendable {
     case publicURL = "publicUrl"
     case quota
     case maxConnections, maxConnectionsPerAddress
-    case trustedProxies, postsPerMinute, exportsPerMinute, apiPerMinute, cpuSecondsPerMinute, signingKey, backtrace, reloadTemplates, signUp
+    case trustedProxies, postsPerMinute, exportsPerMinute, apiPerMinute, cpuSecondsPerMinute, signingKey, backtrace,
+        reloadTemplates, signUp
     case domainsSource, domainsKey
     case domainsURL = "domainsUrl"
     case dogFactsSource
@@ -44,7 +45,8 @@ enum SettingKey: String, CaseIterable, Sendable {
     /// Whether its 0 stands for no limit.
     var isUnlimitedAtZero: Bool {
         switch self {
-        case .postsPerMinute, .exportsPerMinute, .apiPerMinute, .cpuSecondsPerMinute, .maxConnectionsPerAddress, .quota: true
+        case .postsPerMinute, .exportsPerMinute, .apiPerMinute, .cpuSecondsPerMinute, .maxConnectionsPerAddress, .quota:
+            true
         default: false
         }
     }
@@ -58,10 +60,12 @@ enum SettingKey: String, CaseIterable, Sendable {
     var numbers: ClosedRange<Int>? {
         switch self {
         case .port: 0...65_535
-        case .postsPerMinute, .exportsPerMinute, .apiPerMinute, .cpuSecondsPerMinute, .maxConnectionsPerAddress: 0...1_000_000
+        case .postsPerMinute, .exportsPerMinute, .apiPerMinute, .cpuSecondsPerMinute, .maxConnectionsPerAddress:
+            0...1_000_000
         case .quota: 0...1_000_000
         case .maxConnections: 8...1_000_000
-        case .host, .data, .templates, .staticFiles, .publicURL, .trustedProxies, .signingKey, .reloadTemplates, .backtrace, .signUp,
+        case .host, .data, .templates, .staticFiles, .publicURL, .trustedProxies, .signingKey, .reloadTemplates,
+            .backtrace, .signUp,
             .domainsSource, .domainsURL, .domainsKey, .dogFactsSource, .dogFactsURL:
             nil
         }
@@ -76,7 +80,7 @@ extension ArgumentHelp {
 }
 
 /// Why the settings, or what was typed, cannot be used.
-struct SettingFailure: FailureWithExitCode, Hashable, CustomStringConvertible {
+struct SettingError: FailureWithExitCode, Hashable, CustomStringConvertible {
     var description: String
     var exitCode: ExitCode
 

@@ -35,14 +35,14 @@ struct Settings: Sendable {
     private let named: [SettingKey: String]
     private let layout: Layout
 
-    /// Takes each setting from the arguments, else the environment, else the file, else the default. A value that does not parse
-    /// and a name that is not a setting's are refused, wherever they stand.
+    /// Takes each setting from the arguments, else the environment, else the file, else the default. A value that does
+    /// not parse and a name that is not a setting's are refused, wherever they stand.
     init(
         arguments: [SettingKey: String?] = [:],
         environment: [String: String],
         configFile: String?,
         layout: Layout = .ofThisProgram
-    ) throws(SettingFailure) {
+    ) throws(SettingError) {
         var sources = [SettingSource.arguments(arguments), try SettingSource.environment(environment)]
         if let configFile { sources.append(try SettingSource.file(configFile)) }
         var named: [SettingKey: String] = [:]
@@ -108,15 +108,19 @@ struct Settings: Sendable {
         self.crashReport = crashReport ?? .off
         self.signUp = signUp ?? .open
         quota = NoteQuota.bytes(megabytes: numbers[.quota])
-        domains = DomainsOptions(kind: domainsKind ?? .local, address: domainsAddress, key: named[.domainsKey].map { Secret($0) })
+        domains = DomainsOptions(
+            kind: domainsKind ?? .local,
+            address: domainsAddress,
+            key: named[.domainsKey].map { Secret($0) }
+        )
         dogFacts = DogFactsOptions(kind: dogFactsKind ?? .local, address: dogFactsAddress ?? .standard)
     }
 
-    /// Refuses to serve on every address of the machine without a word on which of them visitors use: where a post comes from could not be
-    /// told, for what a request says of it is whatever its sender says.
-    func requireKnownAddress() throws(SettingFailure) {
+    /// Refuses to serve on every address of the machine without a word on which of them visitors use: where a post
+    /// comes from could not be told, for what a request says of it is whatever its sender says.
+    func requireKnownAddress() throws(SettingError) {
         guard publicURL == nil, WebAddress.isWildcard(host) else { return }
-        throw SettingFailure(
+        throw SettingError(
             "the host \(printable(host)) stands for every address of this machine; name the one that visitors use with --public-url, "
                 + "such as --public-url http://atrium.example:8080, or serve on --host 127.0.0.1",
             ExitCode(78)
@@ -124,48 +128,48 @@ struct Settings: Sendable {
     }
 
     /// Where things are stored. A folder somebody named has to be there.
-    func data() throws(SettingFailure) -> URL {
+    func data() throws(SettingError) -> URL {
         try folder(.data) ?? layout.data
     }
 
     /// Where things are to be stored: it is made, for its owner only, when it is not there yet.
-    func dataToBe() throws(SettingFailure) -> URL {
+    func dataToBe() throws(SettingError) -> URL {
         let folder = named[.data].map { URL(filePath: $0, directoryHint: .isDirectory) } ?? layout.data
-        do throws(DataFolderFailure) {
+        do throws(DataFolderError) {
             try PrivateFolder.make(folder)
         } catch {
-            throw SettingFailure("data: \(error)", error.exitCode)
+            throw SettingError("data: \(error)", error.exitCode)
         }
         return folder
     }
 
-    func templates() throws(SettingFailure) -> URL {
+    func templates() throws(SettingError) -> URL {
         if let folder = try folder(.templates) { return folder }
         return try layout.folder("Templates", for: .templates)
     }
 
-    func staticFiles() throws(SettingFailure) -> URL {
+    func staticFiles() throws(SettingError) -> URL {
         if let folder = try folder(.staticFiles) { return folder }
         return try layout.folder("Static", for: .staticFiles)
     }
 
-    private func folder(_ key: SettingKey) throws(SettingFailure) -> URL? {
+    private func folder(_ key: SettingKey) throws(SettingError) -> URL? {
         guard let path = named[key] else { return nil }
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
             let name = "\(path), which --\(key.argumentName) or another setting names"
             let exitCode = key == .data ? ExitCode(66) : .failure
             guard !FileManager.default.fileExists(atPath: path) else {
-                throw SettingFailure("\(name), is a file, not a folder; name the folder it is in", exitCode)
+                throw SettingError("\(name), is a file, not a folder; name the folder it is in", exitCode)
             }
             let hint = key == .data ? "; `\(ShellWord.line(["mkdir", "-p", "-m", "700", path]))` makes it" : ""
-            throw SettingFailure("there is no folder \(name)\(hint)", exitCode)
+            throw SettingError("there is no folder \(name)\(hint)", exitCode)
         }
         return URL(filePath: path, directoryHint: .isDirectory)
     }
 
-    /// The address the server listens on, where visitors could use it: not before the port is chosen, nor where the host stands
-    /// for every address of the machine.
+    /// The address the server listens on, where visitors could use it: not before the port is chosen, nor where the
+    /// host stands for every address of the machine.
     private static func ownAddress(host: String, port: Int) -> PublicURL? {
         guard port != 0, !WebAddress.isWildcard(host) else { return nil }
         return try? PublicURL("http://\(WebAddress.host(host)):\(port)")
@@ -174,7 +178,7 @@ struct Settings: Sendable {
 
 extension Settings {
     /// Where templates and static files are.
-    func pageFolders() throws(SettingFailure) -> PageFolders {
+    func pageFolders() throws(SettingError) -> PageFolders {
         let templates = try templates()
         return PageFolders(
             templates: templates,
@@ -192,7 +196,7 @@ extension PageFolders.Reload {
         switch text {
         case "on": self = .onEachRequest
         case "off": self = .onDemand
-        default: throw SettingFailure("“\(printable(text))” is neither on nor off")
+        default: throw SettingError("“\(printable(text))” is neither on nor off")
         }
     }
 }

@@ -64,8 +64,8 @@ struct AccountAddressRow {
     var address: String
     var seenAt: Date
 
-    /// The SHA-256 of account and address, so that two accounts in one place are not seen to be. Whoever has the file can still try all
-    /// the addresses there are; they are forgotten after a while for that reason.
+    /// The SHA-256 of account and address, so that two accounts in one place are not seen to be. Whoever has the file
+    /// can still try all the addresses there are; they are forgotten after a while for that reason.
     static func key(_ address: NetworkAddress, of account: AccountID) -> String {
         SHA256.hash(data: Data("\(account.rawValue) \(address.text)".utf8)).hexadecimal
     }

@@ -3,8 +3,8 @@ public import Storage
 /// The tables of accounts.
 public enum AccountsTables: TableMigration {
     case accounts
-    /// Which credentials of an account are the present ones, and accounts of which something may still be there though they are deleted.
-    /// Those of before have the same empty version, which sessions of before have, too.
+    /// Which credentials of an account are the present ones, and accounts of which something may still be there though
+    /// they are deleted. Those of before have the same empty version, which sessions of before have, too.
     case versions
 
     public static let records: [any StoredRecord.Type] = [

@@ -10,9 +10,9 @@ public import Portico
 ///     let hash = try await hasher.hash(password)
 ///     try await hasher.check(password, against: hash)   // .matches
 ///
-/// A hash with the recommended parameters takes 128 MB for a good part of a second, so two are made at a time and the others wait, up to 32
-/// of them, and of one client no more than eight in all. A password counts in Unicode's composed form (NFC), as
-/// keyboards differ in what they send for the same letter (RFC 8265 section 4.2.2).
+/// A hash with the recommended parameters takes 128 MB for a good part of a second, so two are made at a time and the
+/// others wait, up to 32 of them, and of one client no more than eight in all. A password counts in Unicode's composed
+/// form (NFC), as keyboards differ in what they send for the same letter (RFC 8265 section 4.2.2).
 public struct ScryptHasher: PasswordHasher {
     private static let saltBytes = 16
     private static let hashBytes = 32
@@ -34,22 +34,31 @@ public struct ScryptHasher: PasswordHasher {
         self.willHash = willHash
     }
 
-    public func hash(_ password: Secret) async throws(PasswordHasherFailure) -> PasswordHash {
+    public func hash(_ password: Secret) async throws(PasswordHasherError) -> PasswordHash {
         var random = SystemRandomNumberGenerator()
         let salt = Data((0..<Self.saltBytes).map { _ in UInt8.random(in: .min ... .max, using: &random) })
         let key = try await key(of: password, salt: salt, count: Self.hashBytes, parameters)
         return ScryptText(parameters: parameters, salt: salt, hash: key.withUnsafeBytes { Data($0) }).stored
     }
 
-    public func check(_ password: Secret, against hash: PasswordHash?) async throws(PasswordHasherFailure) -> PasswordCheck {
+    public func check(
+        _ password: Secret,
+        against hash: PasswordHash?
+    ) async throws(PasswordHasherError) -> PasswordCheck {
         guard let known = hash.flatMap(ScryptText.init) else {
-            _ = try await key(of: password, salt: Data(repeating: 0, count: Self.saltBytes), count: Self.hashBytes, parameters)
+            _ = try await key(
+                of: password,
+                salt: Data(repeating: 0, count: Self.saltBytes),
+                count: Self.hashBytes,
+                parameters
+            )
             return .differs
         }
         let key = try await key(of: password, salt: known.salt, count: known.hash.count, known.parameters)
         // Keys compare in constant time.
         guard key == SymmetricKey(data: known.hash) else { return .differs }
-        let isPresent = known.parameters == parameters && known.salt.count == Self.saltBytes && known.hash.count == Self.hashBytes
+        let isPresent =
+            known.parameters == parameters && known.salt.count == Self.saltBytes && known.hash.count == Self.hashBytes
         return isPresent ? .matches : .matchesOutdated
     }
 
@@ -58,7 +67,7 @@ public struct ScryptHasher: PasswordHasher {
         salt: Data,
         count: Int,
         _ parameters: ScryptParameters
-    ) async throws(PasswordHasherFailure) -> SymmetricKey {
+    ) async throws(PasswordHasherError) -> SymmetricKey {
         let password = Data(password.revealed.precomposedStringWithCanonicalMapping.utf8)
         // The library takes no empty password, and no form does.
         guard !password.isEmpty else { throw .failed }
@@ -109,14 +118,16 @@ public struct ScryptParameters: Sendable, Hashable {
     /// What a computation takes, in bytes.
     public var memory: Int { 128 * blockSize << logRounds }
 
-    /// Whether a computation with them is one that this program would make: a stored hash must not ask for all the memory there is.
+    /// Whether a computation with them is one that this program would make: a stored hash must not ask for all the
+    /// memory there is.
     var isBearable: Bool {
-        (1...20).contains(logRounds) && (1...32).contains(blockSize) && (1...16).contains(parallelism) && memory <= 1 << 30
+        (1...20).contains(logRounds) && (1...32).contains(blockSize) && (1...16).contains(parallelism)
+            && memory <= 1 << 30
     }
 }
 
-/// A password's scrypt hash as it is kept: `$scrypt$ln=17,r=8,p=1$SALT$HASH`, salt and hash in Base64 without padding (the PHC string
-/// format).
+/// A password's scrypt hash as it is kept: `$scrypt$ln=17,r=8,p=1$SALT$HASH`, salt and hash in Base64 without padding
+/// (the PHC string format).
 struct ScryptText: Hashable {
     var parameters: ScryptParameters
     var salt: Data
@@ -146,7 +157,8 @@ struct ScryptText: Hashable {
         let values = zip(text.split(separator: ","), ["ln=", "r=", "p="]).map { part, name in
             part.hasPrefix(name) ? Int(part.dropFirst(name.count)) : nil
         }
-        guard values.count == 3, let logRounds = values[0], let blockSize = values[1], let parallelism = values[2] else { return nil }
+        guard values.count == 3, let logRounds = values[0], let blockSize = values[1], let parallelism = values[2]
+        else { return nil }
         let parameters = ScryptParameters(logRounds: logRounds, blockSize: blockSize, parallelism: parallelism)
         return parameters.isBearable ? parameters : nil
     }

@@ -1,5 +1,5 @@
-/// What is wrong with one file; `description` is a line that names it. Both texts may be from the file; in the line, what could
-/// steer a terminal is escaped.
+/// What is wrong with one file; `description` is a line that names it. Both texts may be from the file; in the line,
+/// what could steer a terminal is escaped.
 public struct FileProblem: Sendable, Hashable, CustomStringConvertible {
     public var file: String
     public var text: String
@@ -12,7 +12,8 @@ public struct FileProblem: Sendable, Hashable, CustomStringConvertible {
     public var description: String { PrintableText.escaped("\(file): \(text)") }
 }
 
-/// Text that came from a file or its name, as it may be printed: a hostile archive must not steer the terminal of whoever looks at it.
+/// Text that came from a file or its name, as it may be printed: a hostile archive must not steer the terminal of
+/// whoever looks at it.
 enum PrintableText {
     /// With control characters (C0 and C1), line ends, and what turns text around written as `\u{1B}`.
     static func escaped(_ text: String) -> String {

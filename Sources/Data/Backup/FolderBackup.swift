@@ -8,13 +8,14 @@ import Portico
 ///     let report = try FolderBackup(of: data, program: "0.1.0").write(to: URL(filePath: "/backups/monday.tar.gz"))
 ///     print(report.contents)    // "2 databases and 3 files of 123456 bytes"
 ///
-/// The archive is tar compressed by gzip, its owner's alone, with a manifest of all sizes and checksums; see `ArchiveManifest`. Each
-/// database is as it stood at one moment, by SQLite's backup API; databases and files are not of the same moment. Left
-/// out are locks, what is being written, and hidden files, at the top of the folder: see `FolderPath.isKept`. A link to a file is kept
-/// as that file; where another link or a name that is not UTF-8 would make something missing, nothing is written.
+/// The archive is tar compressed by gzip, its owner's alone, with a manifest of all sizes and checksums; see
+/// `ArchiveManifest`. Each database is as it stood at one moment, by SQLite's backup API; databases and files are not
+/// of the same moment. Left out are locks, what is being written, and hidden files, at the top of the folder: see
+/// `FolderPath.isKept`. A link to a file is kept as that file; where another link or a name that is not UTF-8 would
+/// make something missing, nothing is written.
 ///
-/// Nothing is held in memory but the list of files. The work is done in a folder beside the archive, which needs room for the
-/// archive and a copy of the databases; the archive then appears whole, by its being renamed.
+/// Nothing is held in memory but the list of files. The work is done in a folder beside the archive, which needs room
+/// for the archive and a copy of the databases; the archive then appears whole, by its being renamed.
 public struct FolderBackup: Sendable {
     public struct Report: Sendable, Hashable {
         public let contents: ContentCount
@@ -33,10 +34,10 @@ public struct FolderBackup: Sendable {
     }
 
     /// - Parameter replacing: whether a regular file of that name gives way.
-    /// - Throws: `BackupFailure`; the archive that was there before is then still there, and otherwise none.
-    public func write(to file: URL, replacing: Bool = false, date: Date = Date()) throws(BackupFailure) -> Report {
+    /// - Throws: `BackupError`; the archive that was there before is then still there, and otherwise none.
+    public func write(to file: URL, replacing: Bool = false, date: Date = Date()) throws(BackupError) -> Report {
         let folder = try RealPath.folder(self.folder)
-        let lock = try BackupFailure.orLocked { () throws(DataFolderFailure) in
+        let lock = try BackupError.orLocked { () throws(DataFolderError) in
             try DataFolderLock(using: URL(filePath: folder, directoryHint: .isDirectory))
         }
         defer { withExtendedLifetime(lock) {} }
@@ -60,12 +61,12 @@ public struct FolderBackup: Sendable {
         _ folder: String,
         in work: WorkFolder,
         date: Date
-    ) throws(BackupFailure) -> (ArchiveManifest, [FileProblem]) {
+    ) throws(BackupError) -> (ArchiveManifest, [FileProblem]) {
         var attempts = 0
         while true {
-            do throws(BackupFailure) {
+            do throws(BackupError) {
                 let survey = try FolderSurvey(folder)
-                guard survey.problems.isEmpty else { throw BackupFailure.damaged(survey.problems) }
+                guard survey.problems.isEmpty else { throw BackupError.damaged(survey.problems) }
                 let content = try ArchivedContent(survey, in: work.path)
                 let manifest = ArchiveManifest(program: program, date: date, files: content.files.map(\.entry))
                 try content.write(manifest, to: "\(work.path)/archive")
@@ -78,14 +79,16 @@ public struct FolderBackup: Sendable {
         }
     }
 
-    private static func check(_ target: String, replacing: Bool) throws(BackupFailure) {
+    private static func check(_ target: String, replacing: Bool) throws(BackupError) {
         var status = stat()
         guard lstat(target, &status) == 0 else { return }
-        guard status.st_mode & S_IFMT == S_IFREG else { throw .unwritable(file: target, reason: "there is something else of this name") }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            throw .unwritable(file: target, reason: "there is something else of this name")
+        }
         guard replacing else { throw .exists(file: target) }
     }
 
-    private static func move(_ archive: String, to target: String, replacing: Bool) throws(BackupFailure) {
+    private static func move(_ archive: String, to target: String, replacing: Bool) throws(BackupError) {
         if !replacing {
             if CRename_withoutReplacing(archive, target) == 0 { return }
             // Not every file system knows of the condition.

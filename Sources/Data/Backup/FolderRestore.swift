@@ -7,9 +7,9 @@ import Portico
 ///     let report = try FolderRestore(into: data, checks: checks).run(URL(filePath: "monday.tar.gz"))
 ///     print(report.kept?.path ?? "nothing was there")    // "/var/lib/atrium.before-restore-20260714T101500Z"
 ///
-/// The folder must not be in use; see `DataFolderLock`. The archive is extracted into a folder beside it and checked there as by
-/// `ArchiveVerification`; only one that is all in order is put in place, by one exchange of names: whenever the machine stops,
-/// the folder is either the old or the new one, whole.
+/// The folder must not be in use; see `DataFolderLock`. The archive is extracted into a folder beside it and checked
+/// there as by `ArchiveVerification`; only one that is all in order is put in place, by one exchange of names: whenever
+/// the machine stops, the folder is either the old or the new one, whole.
 public struct FolderRestore: Sendable {
     public struct Report: Sendable, Hashable {
         public let contents: ContentCount
@@ -27,16 +27,16 @@ public struct FolderRestore: Sendable {
 
     /// Makes the folder where it is missing; an archive that is refused leaves it empty.
     ///
-    /// - Throws: `BackupFailure`; the folder is then as it was.
-    public func run(_ archive: URL, date: Date = Date()) throws(BackupFailure) -> Report {
-        let lock = try BackupFailure.orLocked { () throws(DataFolderFailure) in try DataFolderLock(replacing: self.folder) }
+    /// - Throws: `BackupError`; the folder is then as it was.
+    public func run(_ archive: URL, date: Date = Date()) throws(BackupError) -> Report {
+        let lock = try BackupError.orLocked { () throws(DataFolderError) in try DataFolderLock(replacing: self.folder) }
         defer { withExtendedLifetime(lock) {} }
         let folder = try RealPath.folder(self.folder)
         let work = try WorkFolder("\(folder).restoring")
         defer { withExtendedLifetime(work) {} }
         let new = try work.folder("data")
         // The new folder has its lock file before anybody can see it.
-        _ = try BackupFailure.orLocked { () throws(DataFolderFailure) in
+        _ = try BackupError.orLocked { () throws(DataFolderError) in
             try DataFolderLock(using: URL(filePath: new, directoryHint: .isDirectory))
         }
 
@@ -49,11 +49,14 @@ public struct FolderRestore: Sendable {
         try finish(extraction, for: owner)
 
         let kept = try FolderSwap(folder: folder, new: new, owner: owner, date: date).run()
-        return Report(contents: extraction.manifest.contents, kept: kept.map { URL(filePath: $0, directoryHint: .isDirectory) })
+        return Report(
+            contents: extraction.manifest.contents,
+            kept: kept.map { URL(filePath: $0, directoryHint: .isDirectory) }
+        )
     }
 
     /// Gives the new files to whom the old ones belong, and brings their names to the disk.
-    private func finish(_ extraction: ArchiveExtraction, for owner: FolderOwner) throws(BackupFailure) {
+    private func finish(_ extraction: ArchiveExtraction, for owner: FolderOwner) throws(BackupError) {
         for path in extraction.manifest.files.map(\.path) + [DataFolderLock.fileName] {
             try owner.take("\(extraction.folder)/\(path)")
         }

@@ -6,8 +6,8 @@ public import Foundation
 ///     let report = try FolderVerification(of: data, checks: checks).run()
 ///     for problem in report.problems { print(problem) }    // "keys.json: its permissions are 0644, …"
 ///
-/// Every database is checked by SQLite, with its references; every other file is read to its end, and by its own check. Databases,
-/// what SQLite has beside them, and files said to be private are to have permissions of 0600.
+/// Every database is checked by SQLite, with its references; every other file is read to its end, and by its own check.
+/// Databases, what SQLite has beside them, and files said to be private are to have permissions of 0600.
 public struct FolderVerification: Sendable {
     private let folder: URL
     private let check: ContentCheck
@@ -17,10 +17,10 @@ public struct FolderVerification: Sendable {
         check = ContentCheck(checks: checks)
     }
 
-    /// - Throws: `BackupFailure` when the folder cannot be looked through at all.
-    public func run() throws(BackupFailure) -> VerificationReport {
+    /// - Throws: `BackupError` when the folder cannot be looked through at all.
+    public func run() throws(BackupError) -> VerificationReport {
         let folder = try RealPath.folder(self.folder)
-        let lock = try BackupFailure.orLocked { () throws(DataFolderFailure) in
+        let lock = try BackupError.orLocked { () throws(DataFolderError) in
             try DataFolderLock(using: URL(filePath: folder, directoryHint: .isDirectory))
         }
         defer { withExtendedLifetime(lock) {} }
@@ -46,13 +46,15 @@ public struct FolderVerification: Sendable {
         for ending in isDatabase ? ["-wal", "-shm", "-journal"] : [] {
             var status = stat()
             guard lstat("\(file.source)\(ending)", &status) == 0 else { continue }
-            problems.append(check.permissionProblem(of: path + ending, isDatabase: true, permissions: status.st_mode & 0o7777))
+            problems.append(
+                check.permissionProblem(of: path + ending, isDatabase: true, permissions: status.st_mode & 0o7777)
+            )
         }
         return problems.compactMap(\.self)
     }
 
     private func readingProblem(of file: FolderSurvey.File) -> FileProblem? {
-        do throws(BackupFailure) {
+        do throws(BackupError) {
             try FileReader(file.source).forEachPiece { _ in }
             return nil
         } catch {
@@ -77,8 +79,8 @@ public struct ArchiveVerification: Sendable {
         check = ContentCheck(checks: checks)
     }
 
-    /// - Throws: `BackupFailure.archive` for an archive that is cut off, damaged as a whole, or none of ours.
-    public func run() throws(BackupFailure) -> VerificationReport {
+    /// - Throws: `BackupError.archive` for an archive that is cut off, damaged as a whole, or none of ours.
+    public func run() throws(BackupError) -> VerificationReport {
         let temporary = try RealPath.folder(FileManager.default.temporaryDirectory)
         let work = try WorkFolder("\(temporary)/atrium-\(UUID().uuidString)")
         defer { withExtendedLifetime(work) {} }
@@ -87,7 +89,11 @@ public struct ArchiveVerification: Sendable {
         try extraction.run { $0.database || check.isWanted($0.path) }
         let changed = Set(extraction.problems.map(\.file))
         let problems = check.problems(of: extraction.manifest, in: folder).filter { !changed.contains($0.file) }
-        return VerificationReport(contents: extraction.manifest.contents, problems: extraction.problems + problems, skipped: [])
+        return VerificationReport(
+            contents: extraction.manifest.contents,
+            problems: extraction.problems + problems,
+            skipped: []
+        )
     }
 }
 

@@ -6,8 +6,9 @@ import Portico
 ///     let lock = try DataFolderLock(using: folder)        // a server, for as long as it runs
 ///     defer { withExtendedLifetime(lock) {} }
 ///
-/// Any number may use a folder at once; only one may replace it, while nobody uses it and no import writes to it. It is held by
-/// `flock` on the file `data.lock` in it, so a process that is killed lets go. The file stays there and holds nothing.
+/// Any number may use a folder at once; only one may replace it, while nobody uses it and no import writes to it. It is
+/// held by `flock` on the file `data.lock` in it, so a process that is killed lets go. The file stays there and holds
+/// nothing.
 public final class DataFolderLock: Sendable {
     /// The name of the lock file, in the folder.
     public static let fileName = "data.lock"
@@ -17,19 +18,19 @@ public final class DataFolderLock: Sendable {
 
     /// For a program that reads or writes in the folder. Makes the folder where it is missing, for its owner only.
     ///
-    /// - Throws: `DataFolderFailure.beingReplaced` at once where a restore holds it.
-    public convenience init(using folder: URL) throws(DataFolderFailure) {
+    /// - Throws: `DataFolderError.beingReplaced` at once where a restore holds it.
+    public convenience init(using folder: URL) throws(DataFolderError) {
         try self.init(folder, .shared)
     }
 
     /// For a program that puts another folder in its place. Makes the folder where it is missing, for its owner only.
     ///
-    /// - Throws: `DataFolderFailure.inUse` or `.busy` at once where somebody uses it or writes to it.
-    public convenience init(replacing folder: URL) throws(DataFolderFailure) {
+    /// - Throws: `DataFolderError.inUse` or `.busy` at once where somebody uses it or writes to it.
+    public convenience init(replacing folder: URL) throws(DataFolderError) {
         try self.init(folder, .exclusive)
     }
 
-    private init(_ folder: URL, _ kind: FileLock.Kind) throws(DataFolderFailure) {
+    private init(_ folder: URL, _ kind: FileLock.Kind) throws(DataFolderError) {
         let path = folder.path(percentEncoded: false)
         let file = folder.appending(path: Self.fileName, directoryHint: .notDirectory).path(percentEncoded: false)
         try PrivateFolder.make(folder)
@@ -54,7 +55,7 @@ public final class DataFolderLock: Sendable {
 }
 
 /// Why a data folder cannot be held.
-public enum DataFolderFailure: Error, Sendable, Hashable {
+public enum DataFolderError: Error, Sendable, Hashable {
     /// Somebody uses it who relies on its staying there: a server, a backup, a check, another restore.
     case inUse(folder: String)
     /// Somebody is replacing files in it: an import, or a restore.
@@ -65,12 +66,13 @@ public enum DataFolderFailure: Error, Sendable, Hashable {
     case unusable(path: String, reason: String)
 }
 
-extension DataFolderFailure: CustomStringConvertible {
+extension DataFolderError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .inUse(let folder):
             "\(folder): a server, a backup, a check or another restore is using this folder; try again when it has ended"
-        case .busy(let folder): "\(folder): an import or a restore is writing to this folder; try again when it has ended"
+        case .busy(let folder):
+            "\(folder): an import or a restore is writing to this folder; try again when it has ended"
         case .beingReplaced(let folder): "\(folder): this folder is being restored; try again when that has ended"
         case .unusable(let path, let reason): "\(path): cannot be used: \(reason)"
         }

@@ -7,8 +7,8 @@ import Portico
 public enum PrivateFolder {
     /// Makes a folder, and those it is in, where they are missing. One that is there keeps its permissions.
     ///
-    /// - Throws: `DataFolderFailure.unusable` with the system's words.
-    public static func make(_ folder: URL) throws(DataFolderFailure) {
+    /// - Throws: `DataFolderError.unusable` with the system's words.
+    public static func make(_ folder: URL) throws(DataFolderError) {
         let path = folder.path(percentEncoded: false)
         if isFolder(path) { return }
         let parent = folder.absoluteURL.deletingLastPathComponent()

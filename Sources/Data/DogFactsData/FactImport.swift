@@ -6,8 +6,9 @@ public import Storage
 ///
 ///     let report = try await FactImport(storage: storage).run(bytes, file: "facts.json", source: nil)
 ///
-/// A file is one answer of an API of dog facts, or has a line for each fact: as text, as `{"fact":"…","source":"…","url":"…"}`, or as an
-/// answer. Nothing is taken away, and a fact that is there already is not added again.
+/// A file is one answer of an API of dog facts, or has a line for each fact: as text, as
+/// `{"fact":"…","source":"…","url":"…"}`, or as an answer. Nothing is taken away, and a fact that is there already is
+/// not added again.
 public struct FactImport: Sendable {
     /// The largest file, in bytes.
     public static let largest = 64 << 20
@@ -33,7 +34,11 @@ public struct FactImport: Sendable {
     /// - Parameters:
     ///   - file: its name, for messages; what a fact's source is called where neither the file nor `source` says it.
     ///   - source: who says the facts that do not say it themselves.
-    public func run(_ bytes: Data, file: String, source: String? = nil) async throws(FactImportError) -> FactImportReport {
+    public func run(
+        _ bytes: Data,
+        file: String,
+        source: String? = nil
+    ) async throws(FactImportError) -> FactImportReport {
         let rows = try FactFile(bytes).rows
         var report = FactImportReport()
         var facts: [DogFact] = []
@@ -46,7 +51,7 @@ public struct FactImport: Sendable {
         }
         report.read = facts.count
         guard !facts.isEmpty else { throw .nothingFound(report) }
-        do throws(StorageFailure) {
+        do throws(StorageError) {
             (report.added, report.withoutRoom) = try await pool.add(facts, at: now(), upTo: room)
             report.total = try await pool.count()
         } catch {
@@ -106,14 +111,18 @@ struct FactFile {
     init(_ bytes: Data) throws(FactImportError) {
         if let answer = FactsAnswer(bytes) {
             if answer.isRefusal { throw .refusal }
-            rows = answer.facts.enumerated().map { Row(label: Self.label("fact \($0 + 1)", $1.fact ?? "no text"), dto: $1) }
+            rows = answer.facts.enumerated().map {
+                Row(label: Self.label("fact \($0 + 1)", $1.fact ?? "no text"), dto: $1)
+            }
             return
         }
         guard let text = String(validating: bytes, as: UTF8.self) else { throw .notUTF8 }
         let lines = text.drop { $0 == "\u{FEFF}" }.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
             .map { $0.trimmingCharacters(in: .whitespaces) }
         // The lines of JSON that is broken are no facts.
-        if let first = lines.first(where: { !$0.isEmpty }), Self.isLikeJSON(first), !Self.isJSON(first) { throw .brokenJSON }
+        if let first = lines.first(where: { !$0.isEmpty }), Self.isLikeJSON(first), !Self.isJSON(first) {
+            throw .brokenJSON
+        }
         rows = lines.enumerated().flatMap { number, line in Self.rows(line, "line \(number + 1)") }
     }
 

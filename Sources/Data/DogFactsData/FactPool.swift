@@ -3,9 +3,9 @@ import Foundation
 import Storage
 import Synchronization
 
-/// Facts with numbers: those that come with the product, where the pool has them, then what was added to the storage. None is taken away,
-/// so a number stays a fact's for as long as the product is the same. A version that brings more facts moves the added ones behind these: a
-/// shuffle that began before it may show one of them again.
+/// Facts with numbers: those that come with the product, where the pool has them, then what was added to the storage.
+/// None is taken away, so a number stays a fact's for as long as the product is the same. A version that brings more
+/// facts moves the added ones behind these: a shuffle that began before it may show one of them again.
 ///
 /// A fact that was added before the product had it is the product's now, and counts once.
 struct FactPool: Sendable {
@@ -28,12 +28,12 @@ struct FactPool: Sendable {
         FactPool(kind: .kept, bundled: .none, storage: storage)
     }
 
-    func count() async throws(StorageFailure) -> Int {
+    func count() async throws(StorageError) -> Int {
         let stored = try await storage.count(of: PooledFact.self, mine)
         return bundled.facts.count + stored - (try await supersededNumbers().count)
     }
 
-    func fact(at position: Int) async throws(StorageFailure) -> DogFact? {
+    func fact(at position: Int) async throws(StorageError) -> DogFact? {
         guard position >= bundled.facts.count else { return bundled.facts[position] }
         let columns = StoredDogFact.columns
         var number = position - bundled.facts.count
@@ -42,27 +42,28 @@ struct FactPool: Sendable {
         return try await storage.cachedObjects(PooledFact.self, .matching(wanted)).first?.fact
     }
 
-    func fact(_ id: DogFact.ID) async throws(StorageFailure) -> DogFact? {
+    func fact(_ id: DogFact.ID) async throws(StorageError) -> DogFact? {
         if let position = bundled.position(of: id) { return bundled.facts[position] }
         return try await stored(id)?.fact
     }
 
-    func position(of id: DogFact.ID) async throws(StorageFailure) -> Int? {
+    func position(of id: DogFact.ID) async throws(StorageError) -> Int? {
         if let position = bundled.position(of: id) { return position }
         guard let number = try await stored(id)?.number else { return nil }
         return bundled.facts.count + number - (try await supersededNumbers().count { $0 < number })
     }
 
-    /// Adds what is not there yet, as far as there is room, and gives back how many that were and for how many there was none.
+    /// Adds what is not there yet, as far as there is room, and gives back how many that were and for how many there
+    /// was none.
     func add(
         _ facts: [DogFact],
         at moment: Date,
         upTo most: Int
-    ) async throws(StorageFailure) -> (added: Int, withoutRoom: Int) {
+    ) async throws(StorageError) -> (added: Int, withoutRoom: Int) {
         // Most that a source gives is there already, and readers need not wait for each other as writers do.
-        let new = try await storage.read { snapshot throws(StorageFailure) in try missing(facts, in: snapshot) }
+        let new = try await storage.read { snapshot throws(StorageError) in try missing(facts, in: snapshot) }
         guard !new.isEmpty else { return (0, 0) }
-        return try await storage.write { transaction throws(StorageFailure) in
+        return try await storage.write { transaction throws(StorageError) in
             let before = try transaction.count(of: PooledFact.self, mine)
             let missing = try missing(new, in: transaction)
             let added = missing.prefix(max(most - before, 0))
@@ -74,7 +75,7 @@ struct FactPool: Sendable {
     }
 
     /// Those that are not there yet, each once.
-    private func missing(_ facts: [DogFact], in snapshot: any StorageSnapshot) throws(StorageFailure) -> [DogFact] {
+    private func missing(_ facts: [DogFact], in snapshot: any StorageSnapshot) throws(StorageError) -> [DogFact] {
         var seen: Set<DogFact.ID> = []
         var missing: [DogFact] = []
         for fact in facts where bundled.position(of: fact.id) == nil && seen.insert(fact.id).inserted {
@@ -85,7 +86,7 @@ struct FactPool: Sendable {
 
     private var mine: Query<StoredDogFact> { .matching(StoredDogFact.columns.pool == kind.rawValue) }
 
-    private func stored(_ id: DogFact.ID) async throws(StorageFailure) -> PooledFact? {
+    private func stored(_ id: DogFact.ID) async throws(StorageError) -> PooledFact? {
         try await storage.object(PooledFact.self, byPrimaryKey: key(id))
     }
 
@@ -94,13 +95,15 @@ struct FactPool: Sendable {
     }
 
     /// The numbers of added facts that the product has by now, in order.
-    private func supersededNumbers() async throws(StorageFailure) -> [Int] {
-        try await superseded.numbers { () throws(StorageFailure) in
+    private func supersededNumbers() async throws(StorageError) -> [Int] {
+        try await superseded.numbers { () throws(StorageError) in
             guard !bundled.facts.isEmpty else { return [] }
-            return try await storage.read { snapshot throws(StorageFailure) in
+            return try await storage.read { snapshot throws(StorageError) in
                 var numbers: [Int] = []
                 for fact in bundled.facts {
-                    if let stored = try snapshot.object(PooledFact.self, byPrimaryKey: key(fact.id)) { numbers.append(stored.number) }
+                    if let stored = try snapshot.object(PooledFact.self, byPrimaryKey: key(fact.id)) {
+                        numbers.append(stored.number)
+                    }
                 }
                 return numbers.sorted()
             }
@@ -134,7 +137,7 @@ final class SupersededFacts: Sendable {
     private let known = Mutex<[Int]?>(nil)
 
     /// - Parameter find: gives their numbers.
-    func numbers(_ find: () async throws(StorageFailure) -> [Int]) async throws(StorageFailure) -> [Int] {
+    func numbers(_ find: () async throws(StorageError) -> [Int]) async throws(StorageError) -> [Int] {
         if let known = known.withLock({ $0 }) { return known }
         let found = try await find()
         known.withLock { $0 = found }

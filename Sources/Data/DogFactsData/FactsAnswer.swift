@@ -37,7 +37,11 @@ struct FactsAnswer: Sendable, Hashable {
 
     private static func fact(_ piece: JSONPiece) -> DogFactDTO {
         let texts = [piece, piece["fact"], piece["attributes"]?["body"], piece["body"], piece["text"]]
-        return DogFactDTO(fact: texts.lazy.compactMap { $0?.text }.first, source: piece["source"]?.text, url: piece["url"]?.text)
+        return DogFactDTO(
+            fact: texts.lazy.compactMap { $0?.text }.first,
+            source: piece["source"]?.text,
+            url: piece["url"]?.text
+        )
     }
 }
 
@@ -49,7 +53,9 @@ extension FactsAnswer: Decodable {
     init(from decoder: any Decoder) throws {
         isRefusal = (try? decoder.container(keyedBy: CodingKeys.self))?.flag(.success) == false
         guard let facts = Self.facts(in: try JSONPiece(from: decoder)) ?? (isRefusal ? [] : nil) else {
-            throw DecodingError.dataCorrupted(DecodingError.Context(codingPath: [], debugDescription: "no answer of a source of facts"))
+            throw DecodingError.dataCorrupted(
+                DecodingError.Context(codingPath: [], debugDescription: "no answer of a source of facts")
+            )
         }
         self.facts = facts
     }

@@ -33,5 +33,7 @@ public struct FallbackDogFactsRepository: DogFactsRepository {
 
     public func ownFacts(_ count: Int) async throws(DogFactsError) -> [DogFact] { try await second.ownFacts(count) }
 
-    public func factsOfTheDay(_ days: ClosedRange<Int>) async throws(DogFactsError) -> [DayFact] { try await second.factsOfTheDay(days) }
+    public func factsOfTheDay(_ days: ClosedRange<Int>) async throws(DogFactsError) -> [DayFact] {
+        try await second.factsOfTheDay(days)
+    }
 }

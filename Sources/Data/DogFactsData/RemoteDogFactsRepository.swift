@@ -8,8 +8,9 @@ public import Storage
 ///     let repository = RemoteDogFactsRepository(address: address, client: client, storage: storage)
 ///     let found = try await repository.randomFact(at: nil, after: nil)
 ///
-/// The source is asked for each next fact; what it gives is kept, and one of what is kept is shown, so that none comes twice. Where the
-/// source fails, one that was kept is shown all the same, with a word about it. Facts by their ids and the app's own come from the storage.
+/// The source is asked for each next fact; what it gives is kept, and one of what is kept is shown, so that none comes
+/// twice. Where the source fails, one that was kept is shown all the same, with a word about it. Facts by their ids and
+/// the app's own come from the storage.
 public struct RemoteDogFactsRepository: DogFactsRepository {
     /// How many facts of a source are kept; a source that makes up new ones for ever fills no disk.
     static let mostKept = 10_000
@@ -24,7 +25,8 @@ public struct RemoteDogFactsRepository: DogFactsRepository {
     ///
     /// - Parameters:
     ///   - client: asks `address.base`.
-    ///   - keptComeAgain: whether kept facts come again when all were seen and the source fails; else that is a failure, for
+    ///   - keptComeAgain: whether kept facts come again when all were seen and the source fails; else that is a
+    ///     failure, for
     ///     `FallbackDogFactsRepository` to show others.
     ///   - newSeed: what a new shuffle is mixed by.
     public init(
@@ -50,10 +52,12 @@ public struct RemoteDogFactsRepository: DogFactsRepository {
 
     public func ownFacts(_ count: Int) async throws(DogFactsError) -> [DogFact] { try await kept.ownFacts(count) }
 
-    public func factsOfTheDay(_ days: ClosedRange<Int>) async throws(DogFactsError) -> [DayFact] { try await kept.factsOfTheDay(days) }
+    public func factsOfTheDay(_ days: ClosedRange<Int>) async throws(DogFactsError) -> [DayFact] {
+        try await kept.factsOfTheDay(days)
+    }
 
-    /// Asking for the fact at a place of a shuffle. Status 200 is no success by itself: an answer that says `"success":false`, or has no
-    /// facts in it, is a failure.
+    /// Asking for the fact at a place of a shuffle. Status 200 is no success by itself: an answer that says
+    /// `"success":false`, or has no facts in it, is a failure.
     private struct NextFact: RemoteQuery {
         let place: FactPlace?
         let last: DogFact.ID?
@@ -79,7 +83,8 @@ public struct RemoteDogFactsRepository: DogFactsRepository {
         func map(_ answer: HTTPAnswer) throws(DogFactsError) -> [DogFact] {
             guard let answered = FactsAnswer(answer.body) else { throw .notParsable }
             let host = repository.address.host
-            let facts = answered.isRefusal ? [] : answered.facts.prefix(Self.most).compactMap { DogFact($0, from: host) }
+            let facts =
+                answered.isRefusal ? [] : answered.facts.prefix(Self.most).compactMap { DogFact($0, from: host) }
             guard !facts.isEmpty else { throw .fetchError(reason: DogFactsEndpoint.none) }
             return facts
         }
@@ -108,7 +113,8 @@ extension DogFactsError {
             case .notParsable, .wrongType: .notParsable
             case .timedOut: .fetchError(reason: "The source of dog facts takes too long to answer.")
             case .status(_, let message): .fetchError(reason: message)
-            case .resting: .fetchError(reason: "The source of dog facts failed too often, and is left alone for a while.")
+            case .resting:
+                .fetchError(reason: "The source of dog facts failed too often, and is left alone for a while.")
             default: .fetchError(reason: "The source of dog facts cannot be reached just now.")
             }
     }

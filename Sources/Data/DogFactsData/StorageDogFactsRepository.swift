@@ -2,7 +2,8 @@ public import DogFacts
 import Foundation
 public import Storage
 
-/// Dog facts that are stored here: those of the product and what was imported, or those that were kept from a source elsewhere.
+/// Dog facts that are stored here: those of the product and what was imported, or those that were kept from a source
+/// elsewhere.
 ///
 ///     let repository = StorageDogFactsRepository(storage: storage)
 ///     let found = try await repository.randomFact(at: nil, after: nil)
@@ -35,7 +36,7 @@ public struct StorageDogFactsRepository: DogFactsRepository {
     public static let randomSeed: @Sendable () -> UInt32 = { UInt32.random(in: .min ... .max) }
 
     public func randomFact(at place: FactPlace?, after last: DogFact.ID?) async throws(DogFactsError) -> FoundFact {
-        let found = try await reading { () throws(StorageFailure) -> FoundFact? in
+        let found = try await reading { () throws(StorageError) -> FoundFact? in
             let count = try await pool.count()
             if let place, place.shuffle.pool == pool.kind, let position = place.position(of: count),
                 let fact = try await pool.fact(at: position)
@@ -52,7 +53,7 @@ public struct StorageDogFactsRepository: DogFactsRepository {
     }
 
     public func fact(_ id: DogFact.ID) async throws(DogFactsError) -> DogFact? {
-        try await reading { () throws(StorageFailure) in
+        try await reading { () throws(StorageError) in
             if let fact = try await own.fact(id) { return fact }
             return try await kept.fact(id)
         }
@@ -60,7 +61,7 @@ public struct StorageDogFactsRepository: DogFactsRepository {
 
     public func ownFacts(_ count: Int) async throws(DogFactsError) -> [DogFact] {
         let seed = newSeed()
-        return try await reading { () throws(StorageFailure) in
+        return try await reading { () throws(StorageError) in
             let all = try await own.count()
             var facts: [DogFact] = []
             for position in FactShuffle(pool: .own, seed: seed, size: all).positions(count, of: all) {
@@ -72,19 +73,20 @@ public struct StorageDogFactsRepository: DogFactsRepository {
 
     public func factsOfTheDay(_ days: ClosedRange<Int>) async throws(DogFactsError) -> [DayFact] {
         let facts = own.bundled.facts
-        return facts.isEmpty ? [] : days.map { DayFact(day: $0, fact: facts[FactCalendar.position(on: $0, of: facts.count)]) }
+        return facts.isEmpty
+            ? [] : days.map { DayFact(day: $0, fact: facts[FactCalendar.position(on: $0, of: facts.count)]) }
     }
 
     /// Adds what a source gave and is not there yet, as far as there is room.
     func add(_ facts: [DogFact], at moment: Date, upTo most: Int) async throws(DogFactsError) {
-        _ = try await reading { () throws(StorageFailure) in try await pool.add(facts, at: moment, upTo: most) }
+        _ = try await reading { () throws(StorageError) in try await pool.add(facts, at: moment, upTo: most) }
     }
 
     /// Whether all facts were seen, or the visitor is among those of another pool already.
     func isOver(at place: FactPlace?) async throws(DogFactsError) -> Bool {
         guard let place else { return false }
         guard place.shuffle.pool == pool.kind else { return true }
-        return place.position(of: try await reading { () throws(StorageFailure) in try await pool.count() }) == nil
+        return place.position(of: try await reading { () throws(StorageError) in try await pool.count() }) == nil
     }
 
     /// A new shuffle that has what was seen last as its first fact, and goes on behind it.
@@ -92,16 +94,18 @@ public struct StorageDogFactsRepository: DogFactsRepository {
         _ count: Int,
         at place: FactPlace?,
         after last: DogFact.ID?
-    ) async throws(StorageFailure) -> FactPlace {
+    ) async throws(StorageError) -> FactPlace {
         var seen: Int?
         if let last { seen = try await pool.position(of: last) }
-        if let place, place.shuffle.pool == pool.kind { seen = seen ?? place.shuffle.position(at: Int(place.index) - 1, of: count) }
+        if let place, place.shuffle.pool == pool.kind {
+            seen = seen ?? place.shuffle.position(at: Int(place.index) - 1, of: count)
+        }
         let shuffle = FactShuffle(pool: pool.kind, seed: newSeed(), size: count, first: seen)
         return FactPlace(shuffle, at: seen != nil && count > 1 ? 1 : 0)
     }
 
-    private func reading<Value>(_ read: () async throws(StorageFailure) -> Value) async throws(DogFactsError) -> Value {
-        do throws(StorageFailure) {
+    private func reading<Value>(_ read: () async throws(StorageError) -> Value) async throws(DogFactsError) -> Value {
+        do throws(StorageError) {
             return try await read()
         } catch .cancelled {
             throw .cancelled

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Prepared texts by name, up to so many bytes in all. When there is no more room, those that were asked for longest ago go first.
+/// Prepared texts by name, up to so many bytes in all. When there is no more room, those that were asked for longest
+/// ago go first.
 struct KeptMarkdown {
     struct Name: Hashable {
         let name: String

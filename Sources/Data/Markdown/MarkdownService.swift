@@ -35,7 +35,9 @@ public final class MarkdownService: Sendable {
     public init(
         line: WorkLine,
         keeping limit: Int = 32 << 20,
-        prepare: @escaping @Sendable (String, MarkdownRenderer.Tasks) -> PreparedMarkdown = { PreparedMarkdown($0, tasks: $1) }
+        prepare: @escaping @Sendable (String, MarkdownRenderer.Tasks) -> PreparedMarkdown = {
+            PreparedMarkdown($0, tasks: $1)
+        }
     ) {
         self.line = line
         self.prepare = prepare
@@ -57,7 +59,8 @@ public final class MarkdownService: Sendable {
             kept.withLock { $0.keep(prepared, of: wanted.source, named: wanted.name) }
             return prepared
         }
-        let result = await flights.value(for: wanted) { [line, prepare, self] () async -> Result<PreparedMarkdown, WorkLine.Refusal> in
+        let result = await flights.value(for: wanted) {
+            [line, prepare, self] () async -> Result<PreparedMarkdown, WorkLine.Refusal> in
             do throws(WorkLine.Refusal) {
                 let prepared = try await line.run { prepare(source, tasks) }
                 kept.withLock { $0.keep(prepared, of: wanted.source, named: wanted.name) }

@@ -1,5 +1,5 @@
-/// A question to a source elsewhere, answered by the universal scheme: ask, map, save; where one of these fails, serve what was saved
-/// before, and say so.
+/// A question to a source elsewhere, answered by the universal scheme: ask, map, save; where one of these fails, serve
+/// what was saved before, and say so.
 ///
 ///     struct NextFact: RemoteQuery {
 ///         func ask() async throws(HTTPClientError) -> HTTPAnswer { try await client.load(FactsEndpoint()) }
@@ -30,15 +30,16 @@ public protocol RemoteQuery: Sendable {
     /// Saves what came, and gives what is shown of it.
     func save(_ mapped: Mapped, of answer: Answer) async throws(Failure) -> Value
 
-    /// What was saved before, with a word about the failure; nil where nothing was. Throws where nothing is to be served instead, as when
-    /// nobody waits any more.
+    /// What was saved before, with a word about the failure; nil where nothing was. Throws where nothing is to be
+    /// served instead, as when nobody waits any more.
     func saved(after failure: Failure) async throws(Failure) -> Value?
 }
 
 extension RemoteQuery {
     public func fresh() async -> Value? { nil }
 
-    /// What the source gives, else what was saved. Throws what kept the source from giving anything where nothing was saved.
+    /// What the source gives, else what was saved. Throws what kept the source from giving anything where nothing was
+    /// saved.
     public func value() async throws(Failure) -> Value {
         if let fresh = await fresh() { return fresh }
         let failure: Failure

@@ -11,13 +11,14 @@ public struct NoteBelongings: Belongings {
         self.files = files
     }
 
-    public func erase(_ account: AccountID) async throws(BelongingsFailure) {
+    public func erase(_ account: AccountID) async throws(BelongingsError) {
         do {
-            // Files before the jobs that name them: whoever finishes this after a stop has to find them. A job at work removes its own.
+            // Files before the jobs that name them: whoever finishes this after a stop has to find them. A job at work
+            // removes its own.
             for job in try await notes.jobs(of: account) { files.remove(job.id) }
             try await notes.deleteEverything(of: account)
         } catch {
-            throw BelongingsFailure("The notes of an account cannot be deleted at the moment: \(error)")
+            throw BelongingsError("The notes of an account cannot be deleted at the moment: \(error)")
         }
     }
 

@@ -1,6 +1,6 @@
 extension NotesTables {
-    /// A row counts as much as `NoteSize` says. Triggers count the rows, so it does not matter what writes them. `noteErased` says whether
-    /// the file may still hold deleted text: see `ErasedNoteText`.
+    /// A row counts as much as `NoteSize` says. Triggers count the rows, so it does not matter what writes them.
+    /// `noteErased` says whether the file may still hold deleted text: see `ErasedNoteText`.
     static var sumsOfUsage: String { ([sums, erased, links] + counted.map(\.triggers)).joined(separator: "\n") }
 
     /// A table, how much a row of it counts, and which owner it counts for.
@@ -27,7 +27,9 @@ extension NotesTables {
             """
         }
 
-        var rows: String { "SELECT \(owner(of: "r")) AS \"owner\", \(size(of: "r")) AS \"bytes\", 0 AS \"links\" FROM \"\(table)\" AS r" }
+        var rows: String {
+            "SELECT \(owner(of: "r")) AS \"owner\", \(size(of: "r")) AS \"bytes\", 0 AS \"links\" FROM \"\(table)\" AS r"
+        }
 
         private func size(of row: String) -> String { size.replacing("%", with: row) }
 
@@ -60,7 +62,11 @@ extension NotesTables {
                 size: "256 + \(bytes("title")) + \(bytes("tags")) + \(bytes("body"))",
                 owner: "%.\"owner\""
             ),
-            Counted(table: "noteDraft", size: "256 + \(bytes("title")) + \(bytes("body")) + \(bytes("tags"))", owner: "%.\"owner\""),
+            Counted(
+                table: "noteDraft",
+                size: "256 + \(bytes("title")) + \(bytes("body")) + \(bytes("tags"))",
+                owner: "%.\"owner\""
+            ),
             Counted(table: "noteFile", size: "512 + %.\"size\"", owner: "%.\"owner\""),
         ]
     }

@@ -5,28 +5,32 @@ public import Storage
 ///
 ///     let storage = try SQLiteStorage(file: file, schema: Schema(of: NotesTables.self))
 ///
-/// Heads and texts are apart, so that lists are read without the bodies. `number` goes up with each text that is written: the full-text
-/// index has its rows in that order, the newest are found first. `marks` holds what a search is confined by and a note never changes, as a
-/// word of the index: the owner. Where a note lies and which tags it has is in other tables, so moving or tagging it writes no text.
+/// Heads and texts are apart, so that lists are read without the bodies. `number` goes up with each text that is
+/// written: the full-text index has its rows in that order, the newest are found first. `marks` holds what a search is
+/// confined by and a note never changes, as a word of the index: the owner. Where a note lies and which tags it has is
+/// in other tables, so moving or tagging it writes no text.
 public enum NotesTables: TableMigration {
     case notes
     /// How often a job was begun: one that ends the program each time is not begun for ever.
     case jobStarts
-    /// Gives drafts whose number is no `NoteVersion`, as forms once took any, another one that is: of drafts for new notes the lowest that
-    /// is free, of others one that no text of their note has, so that none of them passes for the newest.
+    /// Gives drafts whose number is no `NoteVersion`, as forms once took any, another one that is: of drafts for new
+    /// notes the lowest that is free, of others one that no text of their note has, so that none of them passes for the
+    /// newest.
     case draftNumbers
-    /// Keeps the bytes and links of each owner as a sum, updated in the transactions that change them: a save is checked against the quota
-    /// without counting anything.
+    /// Keeps the bytes and links of each owner as a sum, updated in the transactions that change them: a save is
+    /// checked against the quota without counting anything.
     case usage
-    /// Takes tags and places out of the full-text index, and lets a revision do without a body that the next one has. It indexes all texts
-    /// anew: some ten seconds for 100,000 notes of a hundred words.
+    /// Takes tags and places out of the full-text index, and lets a revision do without a body that the next one has.
+    /// It indexes all texts anew: some ten seconds for 100,000 notes of a hundred words.
     case lightTags
 
     public static let records: [any StoredRecord.Type] = [
         StoredNoteHead.self, StoredNoteNumber.self, StoredTrashedNote.self, StoredNoteText.self, StoredNoteTagRow.self,
         StoredNoteLinkRow.self, StoredNoteRevisionRow.self, StoredNoteRevisionHead.self, StoredNoteRevisionNumber.self,
-        StoredNoteRevisionPart.self, StoredNoteDraft.self, StoredNoteDraftHead.self, StoredNoteDraftNumber.self, StoredNoteShareRow.self,
-        StoredNoteFile.self, StoredNoteFilePiece.self, StoredNoteJobRow.self, StoredNoteUsageRow.self, StoredNoteErasedRow.self,
+        StoredNoteRevisionPart.self, StoredNoteDraft.self, StoredNoteDraftHead.self, StoredNoteDraftNumber.self,
+        StoredNoteShareRow.self,
+        StoredNoteFile.self, StoredNoteFilePiece.self, StoredNoteJobRow.self, StoredNoteUsageRow.self,
+        StoredNoteErasedRow.self,
     ]
 
     /// Searches are ranked by a function of their own.

@@ -10,7 +10,8 @@ public import Storage
 /// Each commit is on the disk before it counts: what a visitor keeps is found by their session only.
 public enum SessionsFile {
     /// Opens the file, and makes it where there is none. Throws as `SQLiteStorage` does.
-    public static func open(_ file: URL, options: SQLiteOptions = SQLiteOptions()) throws(StorageFailure) -> SQLiteStorage {
+    public static func open(_ file: URL, options: SQLiteOptions = SQLiteOptions()) throws(StorageError) -> SQLiteStorage
+    {
         try SQLiteStorage(file: file, schema: schema, options: options)
     }
 
@@ -20,12 +21,13 @@ public enum SessionsFile {
 /// The tables of sessions and posts.
 public enum SessionTables: TableMigration {
     case sessionsAndPosts, devices, visitors
-    /// Who was signed in stays so until the password is another one: accounts began with the same empty version. 2592000 seconds are the
-    /// 30 days that sessions were lengthened by.
+    /// Who was signed in stays so until the password is another one: accounts began with the same empty version.
+    /// 2592000 seconds are the 30 days that sessions were lengthened by.
     case departures
 
     public static let records: [any StoredRecord.Type] = [
-        StoredSession.self, StoredEndingSession.self, StoredDepartedVisitor.self, StoredPost.self, StoredPostBeginning.self,
+        StoredSession.self, StoredEndingSession.self, StoredDepartedVisitor.self, StoredPost.self,
+        StoredPostBeginning.self,
     ]
 
     public var name: String {

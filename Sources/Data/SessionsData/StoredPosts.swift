@@ -15,9 +15,9 @@ public struct StoredPosts: PostLedger {
         self.storage = storage
     }
 
-    public func begin(_ key: PostKey, at moment: Date) async throws(StoreFailure) -> PostStanding {
+    public func begin(_ key: PostKey, at moment: Date) async throws(StoreError) -> PostStanding {
         do {
-            return try await storage.write { transaction throws(StorageFailure) in
+            return try await storage.write { transaction throws(StorageError) in
                 if let known = try transaction.object(TakenPost.self, byPrimaryKey: key.rawValue) {
                     return known.answer.map { .answered([UInt8]($0)) } ?? .interrupted
                 }
@@ -25,48 +25,51 @@ public struct StoredPosts: PostLedger {
                 return .begun
             }
         } catch {
-            throw StoreFailure(error)
+            throw StoreError(error)
         }
     }
 
-    public func answer(to key: PostKey) async throws(StoreFailure) -> [UInt8]? {
+    public func answer(to key: PostKey) async throws(StoreError) -> [UInt8]? {
         do {
             return try await storage.object(TakenPost.self, byPrimaryKey: key.rawValue)?.answer.map { [UInt8]($0) }
         } catch {
-            throw StoreFailure(error)
+            throw StoreError(error)
         }
     }
 
     /// A post that was forgotten meanwhile stays forgotten.
-    public func finish(_ key: PostKey, with answer: [UInt8]) async throws(StoreFailure) {
+    public func finish(_ key: PostKey, with answer: [UInt8]) async throws(StoreError) {
         do {
-            try await storage.write { transaction throws(StorageFailure) in
+            try await storage.write { transaction throws(StorageError) in
                 guard var post = try transaction.object(TakenPost.self, byPrimaryKey: key.rawValue) else { return }
                 post.answer = Data(answer)
                 try transaction.save(post)
             }
         } catch {
-            throw StoreFailure(error)
+            throw StoreError(error)
         }
     }
 
-    public func forget(_ key: PostKey) async throws(StoreFailure) {
-        do { try await storage.delete(TakenPost.self, byPrimaryKey: key.rawValue) } catch { throw StoreFailure(error) }
+    public func forget(_ key: PostKey) async throws(StoreError) {
+        do { try await storage.delete(TakenPost.self, byPrimaryKey: key.rawValue) } catch { throw StoreError(error) }
     }
 
-    public func forgetPosts(begunBefore moment: Date) async throws(StoreFailure) {
+    public func forgetPosts(begunBefore moment: Date) async throws(StoreError) {
         let old = StoredPost.columns.begunAt < moment
-        do { try await storage.deleteAll(ofType: TakenPost.self, matching: old) } catch { throw StoreFailure(error) }
+        do { try await storage.deleteAll(ofType: TakenPost.self, matching: old) } catch { throw StoreError(error) }
     }
 
-    public func forgetOldest(keeping most: Int) async throws(StoreFailure) {
+    public func forgetOldest(keeping most: Int) async throws(StoreError) {
         do {
             let newest = Query<StoredPostBeginning>.all.ordered(by: StoredPostBeginning.columns.begunAt.descending)
             let excess = try await storage.results(of: PostBeginning.self, newest.limited(to: 1, from: most)).first
             guard case .success(let post) = excess else { return }
-            try await storage.deleteAll(ofType: PostBeginning.self, matching: StoredPostBeginning.columns.begunAt <= post.begunAt)
+            try await storage.deleteAll(
+                ofType: PostBeginning.self,
+                matching: StoredPostBeginning.columns.begunAt <= post.begunAt
+            )
         } catch {
-            throw StoreFailure(error)
+            throw StoreError(error)
         }
     }
 }

@@ -4,61 +4,66 @@ import Storage
 
 /// The end of sessions, and of what their visitors kept.
 ///
-/// A visitor whose last session ends is noted in the same transaction, until what they kept is deleted: a server that is stopped in between
-/// goes on with it when it starts again.
+/// A visitor whose last session ends is noted in the same transaction, until what they kept is deleted: a server that
+/// is stopped in between goes on with it when it starts again.
 extension StoredSessions {
     /// How many sessions end in one transaction: posts wait for no more than that.
     private static var batch: Int { 500 }
 
-    public func endSessions(expiredBefore moment: Date) async throws(StoreFailure) {
+    public func endSessions(expiredBefore moment: Date) async throws(StoreError) {
         let columns = StoredSession.columns
         do {
-            try await storage.deleteAll(ofType: SessionRecord.self, matching: columns.expiresAt < moment && columns.account != nil)
+            try await storage.deleteAll(
+                ofType: SessionRecord.self,
+                matching: columns.expiresAt < moment && columns.account != nil
+            )
             var isDone = false
             while !isDone {
-                let ended = try await storage.write { transaction throws(StorageFailure) in
+                let ended = try await storage.write { transaction throws(StorageError) in
                     try transaction.endSessions(Self.batch, before: moment)
                 }
                 isDone = ended < Self.batch
             }
         } catch {
-            throw StoreFailure(error)
+            throw StoreError(error)
         }
     }
 
     /// Visitors whose last session ended and who may have left something, at most `limit`.
-    public func departed(limit: Int) async throws(StoreFailure) -> [VisitorID] {
+    public func departed(limit: Int) async throws(StoreError) -> [VisitorID] {
         do {
-            return try await storage.results(of: DepartedVisitor.self, .all.limited(to: limit)).compactMap { try? $0.get().visitor }
+            return try await storage.results(of: DepartedVisitor.self, .all.limited(to: limit)).compactMap {
+                try? $0.get().visitor
+            }
         } catch {
-            throw StoreFailure(error)
+            throw StoreError(error)
         }
     }
 
     /// Nothing is left of what these visitors kept.
-    public func settle(_ visitors: [VisitorID]) async throws(StoreFailure) {
+    public func settle(_ visitors: [VisitorID]) async throws(StoreError) {
         do {
-            try await storage.write { transaction throws(StorageFailure) in
+            try await storage.write { transaction throws(StorageError) in
                 for visitor in visitors { try transaction.delete(DepartedVisitor.self, byPrimaryKey: visitor.rawValue) }
             }
         } catch {
-            throw StoreFailure(error)
+            throw StoreError(error)
         }
     }
 
     /// Whether this visitor's last session has ended, and what they kept may still be there.
-    public func isDeparted(_ visitor: VisitorID) async throws(StoreFailure) -> Bool {
+    public func isDeparted(_ visitor: VisitorID) async throws(StoreError) -> Bool {
         do {
             return try await storage.object(DepartedVisitor.self, byPrimaryKey: visitor.rawValue) != nil
         } catch {
-            throw StoreFailure(error)
+            throw StoreError(error)
         }
     }
 }
 
 extension StorageTransaction {
     /// Ends a session. Of a visitor without an account it may be the last.
-    func end(_ session: EndingSession) throws(StorageFailure) {
+    func end(_ session: EndingSession) throws(StorageError) {
         try delete(session)
         guard session.visitor.account == nil else { return }
         let others = StoredEndingSession.columns.visitor == session.visitor.rawValue
@@ -67,9 +72,11 @@ extension StorageTransaction {
     }
 
     /// Ends sessions that expired before a moment, at most `limit`, and says how many.
-    func endSessions(_ limit: Int, before moment: Date) throws(StorageFailure) -> Int {
+    func endSessions(_ limit: Int, before moment: Date) throws(StorageError) -> Int {
         let columns = StoredEndingSession.columns
-        let query = Query.matching(columns.expiresAt < moment).ordered(by: columns.expiresAt.ascending).limited(to: limit)
+        let query = Query.matching(columns.expiresAt < moment).ordered(by: columns.expiresAt.ascending).limited(
+            to: limit
+        )
         let expired = try cachedObjects(EndingSession.self, query)
         for session in expired { try end(session) }
         return expired.count

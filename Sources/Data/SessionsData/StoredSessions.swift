@@ -19,81 +19,91 @@ public struct StoredSessions: SessionStore {
         unreadable = UnreadableRows(report: report)
     }
 
-    public func session(_ key: SessionKey) async throws(StoreFailure) -> SessionRecord? {
+    public func session(_ key: SessionKey) async throws(StoreError) -> SessionRecord? {
         do {
             return try await storage.object(SessionRecord.self, byPrimaryKey: key.rawValue)
         } catch .untranslatable(let failure) {
             unreadable.note(failure)
             return nil
         } catch {
-            throw StoreFailure(error)
+            throw StoreError(error)
         }
     }
 
-    public func sessions() async throws(StoreFailure) -> [SessionRecord] {
+    public func sessions() async throws(StoreError) -> [SessionRecord] {
         try await readable(.all)
     }
 
-    public func sessions(of account: AccountID) async throws(StoreFailure) -> [SessionRecord] {
+    public func sessions(of account: AccountID) async throws(StoreError) -> [SessionRecord] {
         try await readable(.matching(StoredSession.columns.account == account.rawValue))
     }
 
-    public func save(_ record: SessionRecord) async throws(StoreFailure) {
-        do { try await storage.save(record) } catch { throw StoreFailure(error) }
+    public func save(_ record: SessionRecord) async throws(StoreError) {
+        do { try await storage.save(record) } catch { throw StoreError(error) }
     }
 
-    public func replace(_ key: SessionKey, with record: SessionRecord) async throws(StoreFailure) -> Bool {
+    public func replace(_ key: SessionKey, with record: SessionRecord) async throws(StoreError) -> Bool {
         do {
-            return try await storage.write { transaction throws(StorageFailure) in
-                guard try transaction.object(EndingSession.self, byPrimaryKey: key.rawValue) != nil else { return false }
+            return try await storage.write { transaction throws(StorageError) in
+                guard try transaction.object(EndingSession.self, byPrimaryKey: key.rawValue) != nil else {
+                    return false
+                }
                 try transaction.delete(EndingSession.self, byPrimaryKey: key.rawValue)
                 try transaction.save(record)
                 return true
             }
         } catch {
-            throw StoreFailure(error)
+            throw StoreError(error)
         }
     }
 
-    public func lengthen(_ key: SessionKey, until expires: Date, usedAt moment: Date) async throws(StoreFailure) -> Bool {
+    public func lengthen(_ key: SessionKey, until expires: Date, usedAt moment: Date) async throws(StoreError) -> Bool {
         do {
-            return try await storage.write { transaction throws(StorageFailure) in
-                guard var record = try transaction.object(SessionRecord.self, byPrimaryKey: key.rawValue) else { return false }
+            return try await storage.write { transaction throws(StorageError) in
+                guard var record = try transaction.object(SessionRecord.self, byPrimaryKey: key.rawValue) else {
+                    return false
+                }
                 record.expiresAt = expires
                 record.usedAt = moment
                 try transaction.save(record)
                 return true
             }
         } catch {
-            throw StoreFailure(error)
+            throw StoreError(error)
         }
     }
 
-    public func end(_ key: SessionKey) async throws(StoreFailure) {
+    public func end(_ key: SessionKey) async throws(StoreError) {
         do {
-            try await storage.write { transaction throws(StorageFailure) in
-                guard let session = try transaction.object(EndingSession.self, byPrimaryKey: key.rawValue) else { return }
+            try await storage.write { transaction throws(StorageError) in
+                guard let session = try transaction.object(EndingSession.self, byPrimaryKey: key.rawValue) else {
+                    return
+                }
                 try transaction.end(session)
             }
         } catch {
-            throw StoreFailure(error)
+            throw StoreError(error)
         }
     }
 
-    public func endSessions(of account: AccountID, except key: SessionKey?) async throws(StoreFailure) {
+    public func endSessions(of account: AccountID, except key: SessionKey?) async throws(StoreError) {
         let theirs = StoredSession.columns.account == account.rawValue
         let ending = key.map { theirs && StoredSession.columns.key != $0.rawValue } ?? theirs
-        do { try await storage.deleteAll(ofType: SessionRecord.self, matching: ending) } catch { throw StoreFailure(error) }
+        do { try await storage.deleteAll(ofType: SessionRecord.self, matching: ending) } catch {
+            throw StoreError(error)
+        }
     }
 
-    private func readable(_ query: Query<StoredSession>) async throws(StoreFailure) -> [SessionRecord] {
+    private func readable(_ query: Query<StoredSession>) async throws(StoreError) -> [SessionRecord] {
         let query = query.ordered(by: StoredSession.columns.createdAt.ascending)
-        do { return unreadable.readable(try await storage.results(of: SessionRecord.self, query)) } catch { throw StoreFailure(error) }
+        do { return unreadable.readable(try await storage.results(of: SessionRecord.self, query)) } catch {
+            throw StoreError(error)
+        }
     }
 }
 
-extension StoreFailure {
-    init(_ failure: StorageFailure) {
+extension StoreError {
+    init(_ failure: StorageError) {
         self.init(failure.reason)
     }
 }

@@ -1,20 +1,21 @@
-/// Storage in which something of what was deleted may be left until it is cleaned: in the parts of an index, or in a log.
+/// Storage in which something of what was deleted may be left until it is cleaned: in the parts of an index, or in a
+/// log.
 ///
 /// Storage that keeps nothing of it has nothing to write.
 public protocol ErasingStorage: StorageProtocol {
     /// Takes words that were deleted out of a full-text index. Does nothing unless written.
-    func mergeIndex(_ table: String) async throws(StorageFailure)
+    func mergeIndex(_ table: String) async throws(StorageError)
 
     /// Takes what was written before out of the log. Does nothing unless written.
     ///
     /// - Returns: whether that could be done.
-    func emptyLog() async throws(StorageFailure) -> Bool
+    func emptyLog() async throws(StorageError) -> Bool
 }
 
 extension ErasingStorage {
-    public func mergeIndex(_: String) async throws(StorageFailure) {}
+    public func mergeIndex(_: String) async throws(StorageError) {}
 
-    public func emptyLog() async throws(StorageFailure) -> Bool { true }
+    public func emptyLog() async throws(StorageError) -> Bool { true }
 }
 
 extension InMemoryStorage: ErasingStorage {}

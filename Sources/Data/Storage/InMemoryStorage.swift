@@ -4,7 +4,8 @@ import Synchronization
 ///
 ///     let storage: any StorageProtocol = InMemoryStorage()
 ///
-/// It behaves as the stored one does; only rules that a migration adds to a table, such as `UNIQUE`, it knows nothing of.
+/// It behaves as the stored one does; only rules that a migration adds to a table, such as `UNIQUE`, it knows nothing
+/// of.
 public final class InMemoryStorage: StorageProtocol {
     private let tables = Mutex<MemoryTables>([:])
     let broadcast = ChangeBroadcast()
@@ -12,17 +13,17 @@ public final class InMemoryStorage: StorageProtocol {
     public init() {}
 
     public func read<Value: Sendable>(
-        _ body: @Sendable (any StorageSnapshot) throws(StorageFailure) -> Value
-    ) async throws(StorageFailure) -> Value {
+        _ body: @Sendable (any StorageSnapshot) throws(StorageError) -> Value
+    ) async throws(StorageError) -> Value {
         guard !Task.isCancelled else { throw .cancelled }
         return try body(MemoryTransaction(tables.withLock { $0 }))
     }
 
     public func attempt<Value: Sendable, Refusal: Error>(
-        _ body: @Sendable (any StorageTransaction) throws(StorageFailure) -> Result<Value, Refusal>
-    ) async throws(StorageFailure) -> Result<Value, Refusal> {
+        _ body: @Sendable (any StorageTransaction) throws(StorageError) -> Result<Value, Refusal>
+    ) async throws(StorageError) -> Result<Value, Refusal> {
         guard !Task.isCancelled else { throw .cancelled }
-        return try tables.withLock { tables throws(StorageFailure) -> Result<Value, Refusal> in
+        return try tables.withLock { tables throws(StorageError) -> Result<Value, Refusal> in
             let transaction = MemoryTransaction(tables)
             let outcome = try body(transaction)
             guard case .success = outcome else { return outcome }
@@ -52,37 +53,43 @@ final class MemoryTransaction: StorageTransaction {
     func results<Plain: Translatable>(
         of _: Plain.Type,
         _ query: Query<Plain.ManagedObject>
-    ) throws(StorageFailure) -> [Result<Plain, TranslationFailure>] {
+    ) throws(StorageError) -> [Result<Plain, TranslationError>] {
         try rows(query).map(Plain.result)
     }
 
     func object<Plain: Translatable>(
         _: Plain.Type,
         byPrimaryKey key: Plain.ManagedObject.PrimaryKey
-    ) throws(StorageFailure) -> Plain? {
-        guard let row = tables[Plain.ManagedObject.table]?.row(key.storedValues, of: Plain.ManagedObject.self) else { return nil }
+    ) throws(StorageError) -> Plain? {
+        guard let row = tables[Plain.ManagedObject.table]?.row(key.storedValues, of: Plain.ManagedObject.self) else {
+            return nil
+        }
         return try Plain(row: row)
     }
 
-    func count<Plain: Translatable>(of _: Plain.Type, _ query: Query<Plain.ManagedObject>) throws(StorageFailure) -> Int {
+    func count<Plain: Translatable>(of _: Plain.Type, _ query: Query<Plain.ManagedObject>) throws(StorageError) -> Int {
         try rows(query).count
     }
 
-    func save<Plain: Translatable>(_ object: Plain) throws(StorageFailure) {
+    func save<Plain: Translatable>(_ object: Plain) throws(StorageError) {
         let record = object.toManagedObject()
         let key = record.primaryKey.storedValues
-        tables[Plain.ManagedObject.table, default: MemoryTable()].save(try record.storableValues(), at: key, of: Plain.ManagedObject.self)
+        tables[Plain.ManagedObject.table, default: MemoryTable()].save(
+            try record.storableValues(),
+            at: key,
+            of: Plain.ManagedObject.self
+        )
         changes.note(key, in: Plain.ManagedObject.table, rowCount: 1)
     }
 
-    func delete<Plain: Translatable>(_ object: Plain) throws(StorageFailure) {
+    func delete<Plain: Translatable>(_ object: Plain) throws(StorageError) {
         try delete(Plain.self, byPrimaryKey: object.toManagedObject().primaryKey)
     }
 
     func delete<Plain: Translatable>(
         _: Plain.Type,
         byPrimaryKey key: Plain.ManagedObject.PrimaryKey
-    ) throws(StorageFailure) {
+    ) throws(StorageError) {
         let table = Plain.ManagedObject.table
         let removed = tables[table]?.remove(key.storedValues) ?? false
         changes.note(key.storedValues, in: table, rowCount: removed ? 1 : 0)
@@ -90,15 +97,18 @@ final class MemoryTransaction: StorageTransaction {
 
     func deleteAll<Plain: Translatable>(
         ofType _: Plain.Type,
-        matching condition: Condition<Plain.ManagedObject>?
-    ) throws(StorageFailure) {
+        matching condition: RowCondition<Plain.ManagedObject>?
+    ) throws(StorageError) {
         try condition?.check()
         let table = Plain.ManagedObject.table
-        guard tables[table]?.removeAll(of: Plain.ManagedObject.self, where: { condition?.test.matches($0) ?? true }) == true else { return }
+        guard
+            tables[table]?.removeAll(of: Plain.ManagedObject.self, where: { condition?.test.matches($0) ?? true })
+                == true
+        else { return }
         changes.noteAny(in: table)
     }
 
-    private func rows<Record: StoredRecord>(_ query: Query<Record>) throws(StorageFailure) -> ArraySlice<[StoredValue]> {
+    private func rows<Record: StoredRecord>(_ query: Query<Record>) throws(StorageError) -> ArraySlice<[StoredValue]> {
         try query.condition?.check()
         var rows = tables[Record.table]?.rows(of: Record.self) ?? []
         if let test = query.condition?.test { rows.removeAll { !test.matches($0) } }
@@ -147,7 +157,8 @@ struct MemoryTable: Sendable {
     }
 
     /// Whether there was a row to remove.
-    mutating func removeAll<Record: StoredRecord>(of _: Record.Type, where isUnwanted: ([StoredValue]) -> Bool) -> Bool {
+    mutating func removeAll<Record: StoredRecord>(of _: Record.Type, where isUnwanted: ([StoredValue]) -> Bool) -> Bool
+    {
         let places = places(of: Record.columnNames)
         let kept = rows.filter { !isUnwanted(Self.values($0.value, at: places)) }
         defer { rows = kept }

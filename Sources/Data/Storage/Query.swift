@@ -6,7 +6,7 @@
 /// What the order leaves open is ordered by the primary key, so that pages never overlap.
 public struct Query<Record: StoredRecord>: Sendable {
     /// Nil takes all.
-    public var condition: Condition<Record>?
+    public var condition: RowCondition<Record>?
     public var order: [Ordering<Record>] = []
     /// Nil is no limit.
     public var limit: Int?
@@ -17,7 +17,7 @@ public struct Query<Record: StoredRecord>: Sendable {
 
     public static var all: Query { Query() }
 
-    public static func matching(_ condition: Condition<Record>) -> Query {
+    public static func matching(_ condition: RowCondition<Record>) -> Query {
         var query = Query()
         query.condition = condition
         return query

@@ -4,17 +4,19 @@
 ///     let columns = StoredSavedSearch.columns
 ///     let mine = try await storage.cachedObjects(SavedSearch.self, .matching(columns.visitor == "v1"))
 ///
-/// Each call is a transaction of its own; `write` and `attempt` join several, `read` reads several at one moment. All throw
-/// `StorageFailure`, also `.cancelled` when the calling task is cancelled before the commit; nothing has changed then.
+/// Each call is a transaction of its own; `write` and `attempt` join several, `read` reads several at one moment. All
+/// throw `StorageError`, also `.cancelled` when the calling task is cancelled before the commit; nothing has changed
+/// then.
 public protocol StorageProtocol: Sendable {
     /// Runs reads that all see the same moment.
     func read<Value: Sendable>(
-        _ body: @Sendable (any StorageSnapshot) throws(StorageFailure) -> Value
-    ) async throws(StorageFailure) -> Value
+        _ body: @Sendable (any StorageSnapshot) throws(StorageError) -> Value
+    ) async throws(StorageError) -> Value
 
-    /// Runs reads and writes as one transaction that the caller may refuse: `.failure` undoes all of it and comes back as it is.
+    /// Runs reads and writes as one transaction that the caller may refuse: `.failure` undoes all of it and comes back
+    /// as it is.
     ///
-    ///     let outcome = try await storage.attempt { transaction throws(StorageFailure) -> Result<Void, RenameFailure> in
+    ///     let outcome = try await storage.attempt { transaction throws(StorageError) -> Result<Void, RenameFailure> in
     ///         guard var search = try transaction.object(SavedSearch.self, byPrimaryKey: id) else { return .failure(.gone) }
     ///         search.name = name
     ///         try transaction.save(search)
@@ -23,8 +25,8 @@ public protocol StorageProtocol: Sendable {
     ///
     /// What is thrown undoes all of it as well. No other transaction runs meanwhile, in this process or another.
     func attempt<Value: Sendable, Refusal: Error>(
-        _ body: @Sendable (any StorageTransaction) throws(StorageFailure) -> Result<Value, Refusal>
-    ) async throws(StorageFailure) -> Result<Value, Refusal>
+        _ body: @Sendable (any StorageTransaction) throws(StorageError) -> Result<Value, Refusal>
+    ) async throws(StorageError) -> Result<Value, Refusal>
 
     /// Tells of objects of a type that were saved or deleted through this storage, from now on and after each commit.
     func changes<Plain: Translatable>(of type: Plain.Type) -> ObjectChanges<Plain>
@@ -33,119 +35,127 @@ public protocol StorageProtocol: Sendable {
 extension StorageProtocol {
     /// Runs reads and writes as one transaction; what is thrown undoes all of it.
     public func write<Value: Sendable>(
-        _ body: @Sendable (any StorageTransaction) throws(StorageFailure) -> Value
-    ) async throws(StorageFailure) -> Value {
-        let outcome = try await attempt { transaction throws(StorageFailure) -> Result<Value, Never> in
+        _ body: @Sendable (any StorageTransaction) throws(StorageError) -> Value
+    ) async throws(StorageError) -> Value {
+        let outcome = try await attempt { transaction throws(StorageError) -> Result<Value, Never> in
             .success(try body(transaction))
         }
         return outcome.get()
     }
 
-    /// The objects of a type, ordered by primary key where the query gives no order, each on its own; see `StorageSnapshot`.
+    /// The objects of a type, ordered by primary key where the query gives no order, each on its own; see
+    /// `StorageSnapshot`.
     public func results<Plain: Translatable>(
         of type: Plain.Type,
         _ query: Query<Plain.ManagedObject> = .all
-    ) async throws(StorageFailure) -> [Result<Plain, TranslationFailure>] {
-        try await read { snapshot throws(StorageFailure) in try snapshot.results(of: type, query) }
+    ) async throws(StorageError) -> [Result<Plain, TranslationError>] {
+        try await read { snapshot throws(StorageError) in try snapshot.results(of: type, query) }
     }
 
-    /// The objects of a type, ordered by primary key where the query gives no order. Throws where one row fits no plain value.
+    /// The objects of a type, ordered by primary key where the query gives no order. Throws where one row fits no plain
+    /// value.
     public func cachedObjects<Plain: Translatable>(
         _ type: Plain.Type,
         _ query: Query<Plain.ManagedObject> = .all
-    ) async throws(StorageFailure) -> [Plain] {
-        try await read { snapshot throws(StorageFailure) in try snapshot.cachedObjects(type, query) }
+    ) async throws(StorageError) -> [Plain] {
+        try await read { snapshot throws(StorageError) in try snapshot.cachedObjects(type, query) }
     }
 
     /// Nil where there is none.
     public func object<Plain: Translatable>(
         _ type: Plain.Type,
         byPrimaryKey key: Plain.ManagedObject.PrimaryKey
-    ) async throws(StorageFailure) -> Plain? {
-        try await read { snapshot throws(StorageFailure) in try snapshot.object(type, byPrimaryKey: key) }
+    ) async throws(StorageError) -> Plain? {
+        try await read { snapshot throws(StorageError) in try snapshot.object(type, byPrimaryKey: key) }
     }
 
     /// How many objects of a type match.
     public func count<Plain: Translatable>(
         of type: Plain.Type,
         _ query: Query<Plain.ManagedObject> = .all
-    ) async throws(StorageFailure) -> Int {
-        try await read { snapshot throws(StorageFailure) in try snapshot.count(of: type, query) }
+    ) async throws(StorageError) -> Int {
+        try await read { snapshot throws(StorageError) in try snapshot.count(of: type, query) }
     }
 
     /// Adds an object, or takes the place of the one with its primary key.
-    public func save<Plain: Translatable>(_ object: Plain) async throws(StorageFailure) {
-        try await write { transaction throws(StorageFailure) in try transaction.save(object) }
+    public func save<Plain: Translatable>(_ object: Plain) async throws(StorageError) {
+        try await write { transaction throws(StorageError) in try transaction.save(object) }
     }
 
     /// Saves all or none.
-    public func save<Plain: Translatable>(_ objects: [Plain]) async throws(StorageFailure) {
-        try await write { transaction throws(StorageFailure) in try transaction.save(objects) }
+    public func save<Plain: Translatable>(_ objects: [Plain]) async throws(StorageError) {
+        try await write { transaction throws(StorageError) in try transaction.save(objects) }
     }
 
     /// Deletes the object with this one's primary key, if there is one.
-    public func delete<Plain: Translatable>(_ object: Plain) async throws(StorageFailure) {
-        try await write { transaction throws(StorageFailure) in try transaction.delete(object) }
+    public func delete<Plain: Translatable>(_ object: Plain) async throws(StorageError) {
+        try await write { transaction throws(StorageError) in try transaction.delete(object) }
     }
 
     /// Deletes all or none.
-    public func delete<Plain: Translatable>(_ objects: [Plain]) async throws(StorageFailure) {
-        try await write { transaction throws(StorageFailure) in try transaction.delete(objects) }
+    public func delete<Plain: Translatable>(_ objects: [Plain]) async throws(StorageError) {
+        try await write { transaction throws(StorageError) in try transaction.delete(objects) }
     }
 
     /// Deletes the object with a primary key, if there is one.
     public func delete<Plain: Translatable>(
         _ type: Plain.Type,
         byPrimaryKey key: Plain.ManagedObject.PrimaryKey
-    ) async throws(StorageFailure) {
-        try await write { transaction throws(StorageFailure) in try transaction.delete(type, byPrimaryKey: key) }
+    ) async throws(StorageError) {
+        try await write { transaction throws(StorageError) in try transaction.delete(type, byPrimaryKey: key) }
     }
 
     /// Deletes the objects of a type that match; nil deletes all.
     public func deleteAll<Plain: Translatable>(
         ofType type: Plain.Type,
-        matching condition: Condition<Plain.ManagedObject>? = nil
-    ) async throws(StorageFailure) {
-        try await write { transaction throws(StorageFailure) in try transaction.deleteAll(ofType: type, matching: condition) }
+        matching condition: RowCondition<Plain.ManagedObject>? = nil
+    ) async throws(StorageError) {
+        try await write { transaction throws(StorageError) in
+            try transaction.deleteAll(ofType: type, matching: condition)
+        }
     }
 }
 
 /// What can be read, at one moment: no write between two calls is seen.
 public protocol StorageSnapshot {
-    /// The objects of a type, ordered by primary key where the query gives no order, each on its own: one row that fits no plain value,
-    /// as an older or newer program may have written it, need not keep anybody from the others.
+    /// The objects of a type, ordered by primary key where the query gives no order, each on its own: one row that fits
+    /// no plain value, as an older or newer program may have written it, need not keep anybody from the others.
     ///
     ///     let readable = try snapshot.results(of: SavedSearch.self, .all).compactMap { try? $0.get() }
     func results<Plain: Translatable>(
         of type: Plain.Type,
         _ query: Query<Plain.ManagedObject>
-    ) throws(StorageFailure) -> [Result<Plain, TranslationFailure>]
+    ) throws(StorageError) -> [Result<Plain, TranslationError>]
 
     /// Nil where there is none.
     func object<Plain: Translatable>(
         _ type: Plain.Type,
         byPrimaryKey key: Plain.ManagedObject.PrimaryKey
-    ) throws(StorageFailure) -> Plain?
+    ) throws(StorageError) -> Plain?
 
     /// How many objects of a type match; a limit and an offset count as well.
-    func count<Plain: Translatable>(of type: Plain.Type, _ query: Query<Plain.ManagedObject>) throws(StorageFailure) -> Int
+    func count<Plain: Translatable>(
+        of type: Plain.Type,
+        _ query: Query<Plain.ManagedObject>
+    ) throws(StorageError) -> Int
 }
 
 extension StorageSnapshot {
-    /// The objects of a type, ordered by primary key where the query gives no order. Throws where one row fits no plain value.
+    /// The objects of a type, ordered by primary key where the query gives no order. Throws where one row fits no plain
+    /// value.
     public func cachedObjects<Plain: Translatable>(
         _ type: Plain.Type,
         _ query: Query<Plain.ManagedObject> = .all
-    ) throws(StorageFailure) -> [Plain] {
+    ) throws(StorageError) -> [Plain] {
         let results = try results(of: type, query)
-        do throws(TranslationFailure) {
-            return try results.map { result throws(TranslationFailure) in try result.get() }
+        do throws(TranslationError) {
+            return try results.map { result throws(TranslationError) in try result.get() }
         } catch {
             throw .untranslatable(error)
         }
     }
 
-    public func count<Plain: Translatable>(of type: Plain.Type) throws(StorageFailure) -> Int {
+    public func count<Plain: Translatable>(of type: Plain.Type) throws(StorageError) -> Int {
         try count(of: type, .all)
     }
 }
@@ -153,34 +163,34 @@ extension StorageSnapshot {
 /// Several reads and writes that take effect together or not at all. Reads see what was written before in it.
 public protocol StorageTransaction: StorageSnapshot {
     /// Adds an object, or takes the place of the one with its primary key.
-    func save<Plain: Translatable>(_ object: Plain) throws(StorageFailure)
+    func save<Plain: Translatable>(_ object: Plain) throws(StorageError)
 
     /// Deletes the object with this one's primary key, if there is one.
-    func delete<Plain: Translatable>(_ object: Plain) throws(StorageFailure)
+    func delete<Plain: Translatable>(_ object: Plain) throws(StorageError)
 
     /// Deletes the object with a primary key, if there is one.
     func delete<Plain: Translatable>(
         _ type: Plain.Type,
         byPrimaryKey key: Plain.ManagedObject.PrimaryKey
-    ) throws(StorageFailure)
+    ) throws(StorageError)
 
     /// Deletes the objects of a type that match; nil deletes all.
     func deleteAll<Plain: Translatable>(
         ofType type: Plain.Type,
-        matching condition: Condition<Plain.ManagedObject>?
-    ) throws(StorageFailure)
+        matching condition: RowCondition<Plain.ManagedObject>?
+    ) throws(StorageError)
 }
 
 extension StorageTransaction {
-    public func save<Plain: Translatable>(_ objects: [Plain]) throws(StorageFailure) {
+    public func save<Plain: Translatable>(_ objects: [Plain]) throws(StorageError) {
         for object in objects { try save(object) }
     }
 
-    public func delete<Plain: Translatable>(_ objects: [Plain]) throws(StorageFailure) {
+    public func delete<Plain: Translatable>(_ objects: [Plain]) throws(StorageError) {
         for object in objects { try delete(object) }
     }
 
-    public func deleteAll<Plain: Translatable>(ofType type: Plain.Type) throws(StorageFailure) {
+    public func deleteAll<Plain: Translatable>(ofType type: Plain.Type) throws(StorageError) {
         try deleteAll(ofType: type, matching: nil)
     }
 }

@@ -19,7 +19,8 @@ import PorticoWeb
           <button>Greet</button>
         </form>{{/main}}{{/ layouts/page}}
         """,
-        "errors/error": "{{< layouts/page}}{{$main}}<h1>{{heading}}</h1><p>{{explanation}}</p>{{/main}}{{/ layouts/page}}",
+        "errors/error":
+            "{{< layouts/page}}{{$main}}<h1>{{heading}}</h1><p>{{explanation}}</p>{{/main}}{{/ layouts/page}}",
     ]
 
     static func site() throws -> Site<GreetingRoute, Shell> {

@@ -21,7 +21,7 @@ public struct AccountsCoordinator: Coordinator {
         case .signIn(_, let hasSignedUp):
             try screens.answer(at: route, in: parts.scope(visitor, SignInRequest(hasSignedUp: hasSignedUp)))
         case .signUp, .signOut, .account, .sessions, .delete: try screens.answer(at: route, in: parts.scope(visitor))
-        case .signedOut, .export: throw AnswerFailure.notFound
+        case .signedOut, .export: throw AnswerError.notFound
         }
     }
 
@@ -33,8 +33,8 @@ public struct AccountsCoordinator: Coordinator {
         }
     }
 
-    /// By its answer nobody can tell a new account from an address that is taken: it leads to the sign-in screen in either case, and that
-    /// leads on whoever is signed in.
+    /// By its answer nobody can tell a new account from an address that is taken: it leads to the sign-in screen in
+    /// either case, and that leads on whoever is signed in.
     static func destination(for output: SignUpOutput, from route: AccountsRoute) -> Destination<AccountsRoute> {
         switch output {
         case .signedUp(.signedIn(let account)):
@@ -53,7 +53,8 @@ public struct AccountsCoordinator: Coordinator {
 
     static func destination(for output: AccountOutput, from route: AccountsRoute) -> Destination<AccountsRoute> {
         switch output {
-        case .timeZoneChosen(let zone): Destination(.replace(route), notice: Notice(text: "Times are shown in \(zone.text)."))
+        case .timeZoneChosen(let zone):
+            Destination(.replace(route), notice: Notice(text: "Times are shown in \(zone.text)."))
         case .passwordChanged(let account):
             Destination(
                 .replace(route),
@@ -105,7 +106,12 @@ extension AccountsCoordinator {
     }
 
     static func info(_: Shown<SignUpViewInputData>) -> PageInfo<AccountsRoute> {
-        PageInfo(title: "Sign up", description: "Create an account and keep notes in it.", canonical: .signUp(), isIndexed: false)
+        PageInfo(
+            title: "Sign up",
+            description: "Create an account and keep notes in it.",
+            canonical: .signUp(),
+            isIndexed: false
+        )
     }
 
     static func info(_: Shown<SignOutViewInputData>) -> PageInfo<AccountsRoute> {
@@ -121,6 +127,10 @@ extension AccountsCoordinator {
     }
 
     static func info(_: Shown<DeletionViewInputData>) -> PageInfo<AccountsRoute> {
-        PageInfo(title: "Delete the account", description: "Delete your account and everything in it.", isIndexed: false)
+        PageInfo(
+            title: "Delete the account",
+            description: "Delete your account and everything in it.",
+            isIndexed: false
+        )
     }
 }

@@ -1,7 +1,7 @@
 public import Portico
 
-/// The parts of the accounts. The composition root adds what they are kept in and hashed by, the limiter, the policy of signing up, and
-/// the visitor as a seed.
+/// The parts of the accounts. The composition root adds what they are kept in and hashed by, the limiter, the policy of
+/// signing up, and the visitor as a seed.
 public struct AccountsModule: Module {
     public init() {}
 

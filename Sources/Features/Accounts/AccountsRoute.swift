@@ -2,7 +2,8 @@ public import Portico
 
 /// The places of the accounts: the way in and out, and what an account's owner decides about it.
 @Routes public enum AccountsRoute {
-    /// `then` is where the visitor wanted to go: a path of this app. Whoever has just signed up and is not signed in by it is told why.
+    /// `then` is where the visitor wanted to go: a path of this app. Whoever has just signed up and is not signed in by
+    /// it is told why.
     @Path("/sign-in") case signIn(then: String = "", hasSignedUp: Bool = false)
     @Path("/sign-up") case signUp(then: String = "")
     @Path("/sign-out") case signOut

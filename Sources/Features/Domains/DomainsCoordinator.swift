@@ -1,7 +1,7 @@
 public import Portico
 
-/// The flow of the domain search: the list with the visitor's saved searches, a screen for each name, the list as files, and what programs
-/// are answered.
+/// The flow of the domain search: the list with the visitor's saved searches, a screen for each name, the list as
+/// files, and what programs are answered.
 public struct DomainsCoordinator: Coordinator {
     public let screens = ScreenTable<DomainsRoute>(templates: "domains") {
         $0.screen(.search, DomainSearchViewModel.self, info: Self.info, to: Self.destination)
@@ -20,7 +20,10 @@ public struct DomainsCoordinator: Coordinator {
     public func answer(for route: DomainsRoute, of visitor: Visitor) throws -> Answer<DomainsRoute> {
         switch route {
         case .search(_, _, _, _, _, _, let page):
-            return try screens.answer(at: route, in: parts.scope(visitor, SearchRequest(route.searchParameters, page: page)))
+            return try screens.answer(
+                at: route,
+                in: parts.scope(visitor, SearchRequest(route.searchParameters, page: page))
+            )
         case .domain(let name):
             return try screens.answer(at: route, in: parts.scope(visitor, name))
         case .csv:
@@ -80,14 +83,16 @@ extension DomainsCoordinator {
         guard parameters.hasText else {
             return PageInfo(
                 title: "Search domain names",
-                description: "Search registered domain names by any part of the name, by zone, and by what the name is made of.",
+                description:
+                    "Search registered domain names by any part of the name, by zone, and by what the name is made of.",
                 isIndexed: !parameters.isFiltered && shown.condition == .ok
             )
         }
         return PageInfo(
             title: "“\(query)” in domain names",
             description: shown.value.rows.isEmpty
-                ? "Registered domain names with “\(query)”." : "Registered domain names with “\(query)”: \(shown.value.total).",
+                ? "Registered domain names with “\(query)”."
+                : "Registered domain names with “\(query)”: \(shown.value.total).",
             isIndexed: !parameters.isFiltered && shown.condition == .ok && !shown.value.rows.isEmpty
         )
     }

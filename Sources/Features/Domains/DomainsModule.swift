@@ -1,7 +1,7 @@
 public import Portico
 
-/// The parts of the domain search. The composition root adds the two repositories, of domain names and of saved searches, and the
-/// visitor as a seed.
+/// The parts of the domain search. The composition root adds the two repositories, of domain names and of saved
+/// searches, and the visitor as a seed.
 public struct DomainsModule: Module {
     public init() {}
 

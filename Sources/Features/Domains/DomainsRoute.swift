@@ -84,6 +84,9 @@ public import Portico
     public static var examples: [DomainsRoute] {
         [.search(), .search(query: "med", zone: ZoneName(text: "com"), digits: .no)]
             + [DomainName("example.com")].compactMap { $0.map(DomainsRoute.domain) }
-            + [.csv(query: "med"), .json(query: "med"), .v1Search(domain: "med", zone: ZoneName(text: "com")), .oldSearch(query: "med")]
+            + [
+                .csv(query: "med"), .json(query: "med"), .v1Search(domain: "med", zone: ZoneName(text: "com")),
+                .oldSearch(query: "med"),
+            ]
     }
 }

@@ -24,7 +24,8 @@ package final class GumboHeap {
 
     /// Gumbo options that allocate from this heap, which has to outlive the parse.
     ///
-    /// - Parameter fragmentContext: the element whose contents are parsed (WHATWG HTML section 13.4); `GUMBO_TAG_LAST` for a whole page.
+    /// - Parameter fragmentContext: the element whose contents are parsed (WHATWG HTML section 13.4); `GUMBO_TAG_LAST`
+    ///   for a whole page.
     func options(fragmentContext: GumboTag = GUMBO_TAG_LAST) -> GumboOptions {
         GumboOptions(
             allocator: { heap, size in GumboHeap.from(heap)?.allocate(size) },
@@ -62,7 +63,11 @@ package final class GumboHeap {
     private func release(_ memory: UnsafeMutableRawPointer?) {
         guard let memory else { return }
         let block = (memory - MemoryLayout<Block>.stride).assumingMemoryBound(to: Block.self)
-        if let previous = block.pointee.previous { previous.pointee.next = block.pointee.next } else { first = block.pointee.next }
+        if let previous = block.pointee.previous {
+            previous.pointee.next = block.pointee.next
+        } else {
+            first = block.pointee.next
+        }
         block.pointee.next?.pointee.previous = block.pointee.previous
         free(block)
     }
@@ -90,7 +95,8 @@ extension GumboHeap {
             bytes.withMemoryRebound(to: CChar.self) { text in
                 // Gumbo wants a pointer even for no text at all.
                 let parsed =
-                    text.baseAddress.map { gumbo_parse_with_options(&options, $0, text.count) } ?? gumbo_parse_with_options(&options, "", 0)
+                    text.baseAddress.map { gumbo_parse_with_options(&options, $0, text.count) }
+                    ?? gumbo_parse_with_options(&options, "", 0)
                 return parsed.flatMap { body($0.pointee) }
             }
         }

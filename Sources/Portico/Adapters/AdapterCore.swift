@@ -25,8 +25,8 @@ package final class AdapterCore<State: Sendable, Output: Sendable>: Sendable {
     package func change(_ change: @Sendable (inout State) -> Void) {
         states.modify { state in
             change(&state)
-            // Under the lock of the state, so that activity changes in the order of the states. Whoever wakes up because of it reads
-            // the state behind that lock.
+            // Under the lock of the state, so that activity changes in the order of the states. Whoever wakes up
+            // because of it reads the state behind that lock.
             note(state)
         }
     }
@@ -46,8 +46,8 @@ package final class AdapterCore<State: Sendable, Output: Sendable>: Sendable {
         progress.modify { $0.end() }
     }
 
-    /// Tells the view model that the screen opened and returns when it has done what it does then, with what the coordinator should hear.
-    /// Whoever is cancelled meanwhile still told it: a screen opens once.
+    /// Tells the view model that the screen opened and returns when it has done what it does then, with what the
+    /// coordinator should hear. Whoever is cancelled meanwhile still told it: a screen opens once.
     package func open(_ input: () async -> Void) async -> Output? {
         await perform {
             await input()

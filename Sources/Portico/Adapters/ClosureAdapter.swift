@@ -11,10 +11,11 @@ import Synchronization
 ///         return ClosureInputs(appear: { await model.getFact() }, handle: { _ in nil })
 ///     }
 ///
-/// Closures may be called from any task and thread, also at the same time, and before the screen opened. Each call of `show` is one
-/// change: made whole, however many fields it sets, delivered once, in the order of the calls. What an input shows before it returns is
-/// there when `appear` and `handle` return. A view model whose inputs return before their work is done tells by a `ModelActivity` when it
-/// is; a closure that leads elsewhere calls `lead`. The adapter starts no task.
+/// Closures may be called from any task and thread, also at the same time, and before the screen opened. Each call of
+/// `show` is one change: made whole, however many fields it sets, delivered once, in the order of the calls. What an
+/// input shows before it returns is there when `appear` and `handle` return. A view model whose inputs return before
+/// their work is done tells by a `ModelActivity` when it is; a closure that leads elsewhere calls `lead`. The adapter
+/// starts no task.
 public final class ClosureAdapter<Value: ViewInputData, Event: ViewEvents>: ViewModel {
     /// Changes what is shown. Its closure must not call `show` itself.
     public typealias Show = @Sendable (@Sendable (inout Shown<Value>) -> Void) -> Void
@@ -104,8 +105,8 @@ public struct ClosureInputs<Event: ViewEvents>: Sendable {
     }
 }
 
-/// What goes into a view model that is not `Sendable`, as those are that were written for one thread: its adapter keeps it to itself
-/// and calls one input at a time.
+/// What goes into a view model that is not `Sendable`, as those are that were written for one thread: its adapter keeps
+/// it to itself and calls one input at a time.
 ///
 ///     ConfinedInputs(
 ///         appear: { model.parameters.request.send(query) },
@@ -117,8 +118,8 @@ public struct ClosureInputs<Event: ViewEvents>: Sendable {
 ///         }
 ///     )
 ///
-/// An input returns when the view model has taken it; work that goes on is told of by the adapter's `ModelActivity`. Navigating events
-/// never come here: the adapter answers them with their output, as the web does with a link.
+/// An input returns when the view model has taken it; work that goes on is told of by the adapter's `ModelActivity`.
+/// Navigating events never come here: the adapter answers them with their output, as the web does with a link.
 public struct ConfinedInputs<Event: ViewEvents> {
     public var appear: () -> Void
     public var handle: (Event) -> Void

@@ -9,16 +9,17 @@
 /// 2. the view model has become active since, or `startsWithin` has passed;
 /// 3. it is not active.
 ///
-/// An output that leads elsewhere ends the wait, and so do the end of all that is followed and the end of the caller's task. Nothing else
-/// does: how long somebody waits is for the front end to say, which cancels its task. A view model shows what belongs to its work
-/// before it says that the work is over; what it says afterwards is on the next page.
+/// An output that leads elsewhere ends the wait, and so do the end of all that is followed and the end of the caller's
+/// task. Nothing else does: how long somebody waits is for the front end to say, which cancels its task. A view model
+/// shows what belongs to its work before it says that the work is over; what it says afterwards is on the next page.
 public struct ModelActivity<State>: Sendable {
     let isActive: @Sendable (State) -> Bool
     let startsWithin: Duration
     let clock: any Clock<Duration>
 
     /// - Parameters:
-    ///   - startsWithin: how long it may take from an input until the view model is active. An input that begins nothing, such as a
+    ///   - startsWithin: how long it may take from an input until the view model is active. An input that begins
+    ///     nothing, such as a
     ///     repeat that is dropped, costs this time.
     ///   - clock: what `startsWithin` is measured with.
     public init(

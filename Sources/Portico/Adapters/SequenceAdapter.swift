@@ -13,13 +13,15 @@ import Synchronization
 ///         return .methods(appear: { await model.search(query) }) { _ in nil }
 ///     }
 ///
-/// All sequences are followed before the first input, in one task each that the adapter owns and cancels when the screen goes; a sequence
-/// that ends when its task is cancelled leaves nothing behind, as the standard library's do. Each element is one change, delivered once;
-/// those of one sequence keep their order, and what several say in one breath is heard one sequence after the other.
+/// All sequences are followed before the first input, in one task each that the adapter owns and cancels when the
+/// screen goes; a sequence that ends when its task is cancelled leaves nothing behind, as the standard library's do.
+/// Each element is one change, delivered once; those of one sequence keep their order, and what several say in one
+/// breath is heard one sequence after the other.
 ///
-/// What a view model yields to `AsyncStream`s, also through `map` and the like, before an input returns is shown when `appear` and
-/// `handle` return, with no word about activity. Where work goes on after that, or elements travel through tasks and actors first, the view
-/// model tells by its `ModelActivity`; all that it yielded before it said that its work is over is then shown, too.
+/// What a view model yields to `AsyncStream`s, also through `map` and the like, before an input returns is shown when
+/// `appear` and `handle` return, with no word about activity. Where work goes on after that, or elements travel through
+/// tasks and actors first, the view model tells by its `ModelActivity`; all that it yielded before it said that its
+/// work is over is then shown, too.
 ///
 /// The view model is `Sendable`: an actor, isolated to one, or guarded.
 public final class SequenceAdapter<State: Sendable, Value: ViewInputData, Event: ViewEvents>: ViewModel {
@@ -33,7 +35,8 @@ public final class SequenceAdapter<State: Sendable, Value: ViewInputData, Event:
     /// - Parameters:
     ///   - initial: the state before the view model has said anything.
     ///   - show: what there is to show in a state. Pure: called whenever a front end looks.
-    ///   - connect: makes the view model, or takes it in, and says what it is followed by and what goes into it. Called once, at once; no
+    ///   - connect: makes the view model, or takes it in, and says what it is followed by and what goes into it. Called
+    ///     once, at once; no
     ///     sequence is iterated before the screen opens.
     public init(
         _ initial: State,

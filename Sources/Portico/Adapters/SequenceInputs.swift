@@ -19,8 +19,8 @@ public struct SequenceInputs<Event: ViewEvents>: Sendable {
         SequenceInputs(appear: appear, handle: handle, run: nil, finish: {})
     }
 
-    /// Events in a stream, one after the other, in the order of the calls. They are worked on by the view model's own loop: cancelling
-    /// whoever waits for one ends the wait; the work ends with the screen.
+    /// Events in a stream, one after the other, in the order of the calls. They are worked on by the view model's own
+    /// loop: cancelling whoever waits for one ends the wait; the work ends with the screen.
     ///
     ///     let events = EventStream<NoteListViewModel.Events>()
     ///     return .events(events, opening: .viewLoaded, { .init($0) }) { await model.run(events.stream) }
@@ -28,7 +28,8 @@ public struct SequenceInputs<Event: ViewEvents>: Sendable {
     /// - Parameters:
     ///   - opening: what the view model is told when the screen opens; nothing unless given.
     ///   - element: what the view model calls an event; nil for those it does not know.
-    ///   - run: the view model's loop over the stream, where it has none running itself. It runs from the opening until the screen goes,
+    ///   - run: the view model's loop over the stream, where it has none running itself. It runs from the opening until
+    ///     the screen goes,
     ///     in a task that the adapter owns.
     public static func events<Element: Sendable>(
         _ events: EventStream<Element>,
@@ -61,8 +62,8 @@ public struct SequenceInputs<Event: ViewEvents>: Sendable {
 ///     let loop = Task { await model.run(events.stream) }
 ///     await events.send(.viewLoaded)    // returns when the model asks for the next
 ///
-/// A loop that awaits what it does with an event asks for the next one only afterwards: that is how `send` knows. A loop that starts a task for
-/// each asks at once, and tells by its outputs whether it is at work (`ModelActivity`).
+/// A loop that awaits what it does with an event asks for the next one only afterwards: that is how `send` knows. A
+/// loop that starts a task for each asks at once, and tells by its outputs whether it is at work (`ModelActivity`).
 public final class EventStream<Element: Sendable>: Sendable {
     private struct Line: Sendable {
         var waiting: [Element] = []
@@ -84,7 +85,8 @@ public final class EventStream<Element: Sendable>: Sendable {
         )
     }
 
-    /// Hands an event over and returns when it was done, when there is nobody to do it any more, or when the task is cancelled.
+    /// Hands an event over and returns when it was done, when there is nobody to do it any more, or when the task is
+    /// cancelled.
     public func send(_ element: Element) async {
         let number = line.modify { line in
             line.waiting.append(element)

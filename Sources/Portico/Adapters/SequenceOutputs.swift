@@ -15,7 +15,8 @@ public struct SequenceOutputs<State: Sendable, Output: Sendable> {
         self.core = core
     }
 
-    /// Tells the coordinator where to go, for a view model that calls a closure. Heard while an event is handled, which it ends.
+    /// Tells the coordinator where to go, for a view model that calls a closure. Heard while an event is handled, which
+    /// it ends.
     public var lead: @Sendable (Output) -> Void {
         { [core] in core.lead(to: $0) }
     }
@@ -70,8 +71,8 @@ public struct SequenceOutputs<State: Sendable, Output: Sendable> {
 
 /// Runs the tasks that follow a view model's sequences, one piece of work at a time in the order in which it came.
 ///
-/// A task that waits for the next element is not in its queue, one whose element was just yielded is, and takes all that was yielded since
-/// with it. So whoever passes through the queue knows that everything said before was heard.
+/// A task that waits for the next element is not in its queue, one whose element was just yielded is, and takes all
+/// that was yielded since with it. So whoever passes through the queue knows that everything said before was heard.
 final class FollowingExecutor: TaskExecutor {
     private let queue = DispatchQueue(label: "portico.adapter")
 

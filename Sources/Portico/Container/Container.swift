@@ -8,13 +8,13 @@ public import Foundation
 ///     container.register(.perScreen, DomainSearchViewModel.init)
 ///     let parts = try container.resolved()
 ///
-/// Dependencies are the initialiser's parameters, so nothing is listed twice. Only coordinators and the composition root
-/// see the container; all other code is given what it needs.
+/// Dependencies are the initialiser's parameters, so nothing is listed twice. Only coordinators and the composition
+/// root see the container; all other code is given what it needs.
 public struct Container: Sendable {
     struct Part: Sendable {
         let lifetime: Lifetime
         let needs: [PartKey]
-        let make: @Sendable (Scope) throws(ContainerFailure) -> any Sendable
+        let make: @Sendable (Scope) throws(ContainerError) -> any Sendable
     }
 
     private(set) var parts: [PartKey: Part] = [:]
@@ -35,7 +35,7 @@ public struct Container: Sendable {
     ) {
         var needs: [PartKey] = []
         repeat needs.append(PartKey((each Need).self))
-        parts[PartKey(Made.self)] = Part(lifetime: lifetime, needs: needs) { scope throws(ContainerFailure) in
+        parts[PartKey(Made.self)] = Part(lifetime: lifetime, needs: needs) { scope throws(ContainerError) in
             make(repeat try scope.part((each Need).self))
         }
     }
@@ -45,11 +45,11 @@ public struct Container: Sendable {
         module.load(into: &self)
     }
 
-    /// The parts, ready to be made. Throws every problem there is: a missing part, a cycle, and a `.single` part that needs what
-    /// belongs to one visitor, each with the chain that leads there. Nothing is made to find out.
-    public func resolved() throws(ContainerFailure) -> Scope {
+    /// The parts, ready to be made. Throws every problem there is: a missing part, a cycle, and a `.single` part that
+    /// needs what belongs to one visitor, each with the chain that leads there. Nothing is made to find out.
+    public func resolved() throws(ContainerError) -> Scope {
         let problems = ContainerCheck(parts: parts, seeds: seeds).problems()
-        guard problems.isEmpty else { throw ContainerFailure(problems: problems) }
+        guard problems.isEmpty else { throw ContainerError(problems: problems) }
         return Scope(parts: parts)
     }
 }
@@ -71,7 +71,7 @@ public protocol Module {
 }
 
 /// What is wrong with the parts of an app, each problem with the chain of types that leads to it.
-public struct ContainerFailure: Error, Sendable, Hashable, CustomStringConvertible {
+public struct ContainerError: Error, Sendable, Hashable, CustomStringConvertible {
     public var problems: [String]
 
     public init(problems: [String]) {

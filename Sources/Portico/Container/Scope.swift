@@ -5,8 +5,8 @@ import Synchronization
 ///     let screen = parts.scope(visitor, name)
 ///     let viewModel = try screen.part(DomainDetailViewModel.self)
 public final class Scope: Sendable {
-    /// The place of one `.single` part. It is made under its own lock, so that two screens never make it twice; the check of
-    /// the container refuses cycles, so the locks are always taken in one order.
+    /// The place of one `.single` part. It is made under its own lock, so that two screens never make it twice; the
+    /// check of the container refuses cycles, so the locks are always taken in one order.
     private final class SinglePlace: Sendable {
         let made = Mutex<(any Sendable)?>(nil)
     }
@@ -33,25 +33,28 @@ public final class Scope: Sendable {
         kept = Mutex([:])
     }
 
-    /// A scope for one screen, with the values that belong to it. Made from a screen's scope it has that screen's values, too.
+    /// A scope for one screen, with the values that belong to it. Made from a screen's scope it has that screen's
+    /// values, too.
     public func scope<each Seed: Sendable>(_ seeds: repeat each Seed) -> Scope {
         var keyed = self.seeds
         repeat keyed[PartKey((each Seed).self)] = (each seeds)
         return Scope(app: app ?? self, seeds: keyed)
     }
 
-    /// The part of that type, made if there is none yet. Throws when it, or something it needs, was not registered or not
-    /// brought along.
-    public func part<Part: Sendable>(_: Part.Type = Part.self) throws(ContainerFailure) -> Part {
+    /// The part of that type, made if there is none yet. Throws when it, or something it needs, was not registered or
+    /// not brought along.
+    public func part<Part: Sendable>(_: Part.Type = Part.self) throws(ContainerError) -> Part {
         let key = PartKey(Part.self)
         if let seed = seeds[key] { return try typed(seed, key) }
-        guard let part = parts[key] else { throw ContainerFailure(problems: ["missing: \(key.name)"]) }
+        guard let part = parts[key] else { throw ContainerError(problems: ["missing: \(key.name)"]) }
         switch part.lifetime {
         case .single:
             return try typed(try (app ?? self).single(key, part), key)
         case .perScreen:
             // Kept by the app's scope it would be shared by all visitors.
-            guard app != nil else { throw ContainerFailure(problems: ["made per screen, but asked of the app: \(key.name)"]) }
+            guard app != nil else {
+                throw ContainerError(problems: ["made per screen, but asked of the app: \(key.name)"])
+            }
             if let there = kept.withLock({ $0[key] }) { return try typed(there, key) }
             let made = try part.make(self)
             // A part made meanwhile by another task of the same screen is the one that counts.
@@ -72,9 +75,9 @@ public final class Scope: Sendable {
     /// Whether it is known how to make a part.
     func has(_ key: PartKey) -> Bool { parts[key] != nil }
 
-    private func single(_ key: PartKey, _ part: Container.Part) throws(ContainerFailure) -> any Sendable {
-        guard let place = singles[key] else { throw ContainerFailure(problems: ["missing: \(key.name)"]) }
-        return try place.made.withLock { made throws(ContainerFailure) -> any Sendable in
+    private func single(_ key: PartKey, _ part: Container.Part) throws(ContainerError) -> any Sendable {
+        guard let place = singles[key] else { throw ContainerError(problems: ["missing: \(key.name)"]) }
+        return try place.made.withLock { made throws(ContainerError) -> any Sendable in
             if let made { return made }
             let new = try part.make(self)
             made = new
@@ -82,8 +85,10 @@ public final class Scope: Sendable {
         }
     }
 
-    private func typed<Part: Sendable>(_ part: any Sendable, _ key: PartKey) throws(ContainerFailure) -> Part {
-        guard let part = part as? Part else { throw ContainerFailure(problems: ["\(key.name) was made as \(type(of: part))"]) }
+    private func typed<Part: Sendable>(_ part: any Sendable, _ key: PartKey) throws(ContainerError) -> Part {
+        guard let part = part as? Part else {
+            throw ContainerError(problems: ["\(key.name) was made as \(type(of: part))"])
+        }
         return part
     }
 }

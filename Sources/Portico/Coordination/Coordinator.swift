@@ -13,21 +13,23 @@
 ///         static func destination(for output: DomainSearchOutput, from route: DomainsRoute) -> Destination<DomainsRoute> { … }
 ///     }
 ///
-/// A coordinator is an immutable value, built once and used for every visitor at the same time, so it holds no visitor's
-/// state. It has a pure `destination(for:from:)` per screen.
+/// A coordinator is an immutable value, built once and used for every visitor at the same time, so it holds no
+/// visitor's state. It has a pure `destination(for:from:)` per screen.
 public protocol Coordinator<R>: Sendable {
     associatedtype R: Route
 
     /// What stands behind each kind of route, known before any visitor comes.
     var screens: ScreenTable<R> { get }
-    /// The scenario: where a visitor who wants `route` is led first. A pure function; the wanted route itself by default.
+    /// The scenario: where a visitor who wants `route` is led first. A pure function; the wanted route itself by
+    /// default.
     func start(_ visitor: Visitor, wanting route: R) -> R
     /// What stands behind a route, made for this visitor.
     func answer(for route: R, of visitor: Visitor) throws -> Answer<R>
-    /// The name of the tab a route belongs to, where a front end remembers the visitor's place in `Visitor.places`; none by default.
+    /// The name of the tab a route belongs to, where a front end remembers the visitor's place in `Visitor.places`;
+    /// none by default.
     func tab(of route: R) -> String?
-    /// Whether a page only leads on to another one, as signing in does: its forms take along the one that a visitor was led away from, and
-    /// their own fields are worth nothing elsewhere. False by default.
+    /// Whether a page only leads on to another one, as signing in does: its forms take along the one that a visitor was
+    /// led away from, and their own fields are worth nothing elsewhere. False by default.
     func isWayIn(_ route: R) -> Bool
 }
 

@@ -6,7 +6,8 @@
 public struct Download: Sendable {
     public typealias Chunks = any AsyncSequence<[UInt8], any Error> & Sendable
 
-    /// What a file is to its visitors, which decides how often one of them may have such files; the numbers are the front end's.
+    /// What a file is to its visitors, which decides how often one of them may have such files; the numbers are the
+    /// front end's.
     public enum Pace: Sendable, Hashable, CaseIterable {
         /// A part of the app that is had as often as its pages.
         case page
@@ -45,10 +46,11 @@ public struct Download: Sendable {
     ///
     ///     Download { try await repository.file(id, of: account).download }
     ///
-    /// What `find` throws is answered as what a coordinator throws: `AnswerFailure.notFound` where there is none. Until it was found it has
-    /// nothing in it.
+    /// What `find` throws is answered as what a coordinator throws: `AnswerError.notFound` where there is none. Until
+    /// it was found it has nothing in it.
     ///
-    /// - Parameter pace: counted before the file is looked for; that of the file found counts, too, where it is another.
+    /// - Parameter pace: counted before the file is looked for; that of the file found counts, too, where it is
+    ///   another.
     public init(pace: Pace = .page, finding find: @escaping @Sendable () async throws -> Download) {
         self.pace = pace
         mediaType = "application/octet-stream"

@@ -8,8 +8,8 @@ public struct PageInfo<R: Route>: Sendable, Hashable {
     public var canonical: R?
     /// Whether search engines may list the page.
     public var isIndexed: Bool
-    /// After how many seconds a front end that cannot be told of changes asks again, as long as something is under way; nil where
-    /// nothing is.
+    /// After how many seconds a front end that cannot be told of changes asks again, as long as something is under way;
+    /// nil where nothing is.
     public var refresh: Int?
 
     public init(title: String, description: String, canonical: R? = nil, isIndexed: Bool = true, refresh: Int? = nil) {

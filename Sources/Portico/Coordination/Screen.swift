@@ -4,8 +4,8 @@
 ///     if let elsewhere = await screen.appear() { … }
 ///     let page = try screen.present(with: presenter)
 ///
-/// A flow's `ScreenTable` makes it. The type of the view model is erased here and nowhere else; a `ScreenPresenter` gets it back for the
-/// time of one call.
+/// A flow's `ScreenTable` makes it. The type of the view model is erased here and nowhere else; a `ScreenPresenter`
+/// gets it back for the time of one call.
 public struct Screen<R: Route>: Sendable {
     public let route: R
     /// The name of the template that shows it.
@@ -22,8 +22,8 @@ public struct Screen<R: Route>: Sendable {
         self.core = core
     }
 
-    /// Tells the view model that the screen opened; a front end calls it once, before anything else. Gives where a visitor who only opened
-    /// the screen is led instead of seeing it; nil where it is shown.
+    /// Tells the view model that the screen opened; a front end calls it once, before anything else. Gives where a
+    /// visitor who only opened the screen is led instead of seeing it; nil where it is shown.
     @discardableResult
     public func appear() async -> Destination<R>? {
         await core.appear()
@@ -35,15 +35,15 @@ public struct Screen<R: Route>: Sendable {
     }
 
     /// Sends the view model an event that was read before. Throws `noSuchEvent` where it is one of another screen.
-    public func send(_ event: DecodedEvent) async throws(DecodeFailure) -> Reply<R> {
+    public func send(_ event: DecodedEvent) async throws(DecodeError) -> Reply<R> {
         try await core.send(event)
     }
 
-    /// Sends the view model the event `name` read from `form`. Fields that do not decode never reach it: the reply is then
-    /// `again`, as for every condition but `ok`. Throws `noSuchEvent` only.
-    public func send(_ name: String, _ form: Form) async throws(DecodeFailure) -> Reply<R> {
+    /// Sends the view model the event `name` read from `form`. Fields that do not decode never reach it: the reply is
+    /// then `again`, as for every condition but `ok`. Throws `noSuchEvent` only.
+    public func send(_ name: String, _ form: Form) async throws(DecodeError) -> Reply<R> {
         let event: DecodedEvent
-        do throws(DecodeFailure) {
+        do throws(DecodeError) {
             event = try core.decode(name, form)
         } catch {
             guard case .fields(let errors) = error else { throw error }
@@ -53,13 +53,18 @@ public struct Screen<R: Route>: Sendable {
     }
 
     /// Where the navigating event `name` with these arguments leads; nil when the event does more than navigate.
-    public func target(of name: String, _ arguments: Form) throws(DecodeFailure) -> R? {
+    public func target(of name: String, _ arguments: Form) throws(DecodeError) -> R? {
         try core.target(of: name, arguments)
     }
 
     /// The same screen for routes that nest these.
     public func map<Parent: Route>(_ lift: @escaping @Sendable (R) -> Parent) -> Screen<Parent> {
-        Screen<Parent>(route: lift(route), template: template, events: events, core: LiftedCore(inner: core, lift: lift))
+        Screen<Parent>(
+            route: lift(route),
+            template: template,
+            events: events,
+            core: LiftedCore(inner: core, lift: lift)
+        )
     }
 }
 

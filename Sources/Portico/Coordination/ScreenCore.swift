@@ -4,9 +4,9 @@ protocol ScreenCore<R>: Sendable {
 
     func appear() async -> Destination<R>?
     func present<Presenter: ScreenPresenter<R>>(with presenter: Presenter) throws -> Presenter.Presented
-    func decode(_ name: String, _ form: Form) throws(DecodeFailure) -> DecodedEvent
-    func send(_ event: DecodedEvent) async throws(DecodeFailure) -> Reply<R>
-    func target(of name: String, _ arguments: Form) throws(DecodeFailure) -> R?
+    func decode(_ name: String, _ form: Form) throws(DecodeError) -> DecodedEvent
+    func send(_ event: DecodedEvent) async throws(DecodeError) -> Reply<R>
+    func target(of name: String, _ arguments: Form) throws(DecodeError) -> R?
 }
 
 /// The core that knows the view model.
@@ -24,18 +24,18 @@ struct ViewModelCore<Model: ViewModel, R: Route>: ScreenCore {
         return try presenter.present(shown, info: flow.info(shown, route))
     }
 
-    func decode(_ name: String, _ form: Form) throws(DecodeFailure) -> DecodedEvent {
+    func decode(_ name: String, _ form: Form) throws(DecodeError) -> DecodedEvent {
         try DecodedEvent(name, of: Model.Event.self, from: form)
     }
 
-    func send(_ decoded: DecodedEvent) async throws(DecodeFailure) -> Reply<R> {
+    func send(_ decoded: DecodedEvent) async throws(DecodeError) -> Reply<R> {
         guard let event = decoded.event as? Model.Event else { throw .noSuchEvent(decoded.name) }
         if let output = await model.handle(event) { return .go(flow.destination(output, route)) }
         let condition = model.shown.condition
         return condition == .ok ? .stay : .again(condition, decoded.form)
     }
 
-    func target(of name: String, _ arguments: Form) throws(DecodeFailure) -> R? {
+    func target(of name: String, _ arguments: Form) throws(DecodeError) -> R? {
         try flow.target(of: name, arguments, from: route)
     }
 }
@@ -53,13 +53,13 @@ struct LiftedCore<Inner: Route, R: Route>: ScreenCore {
         try inner.present(with: LiftedPresenter(outer: presenter, lift: lift))
     }
 
-    func decode(_ name: String, _ form: Form) throws(DecodeFailure) -> DecodedEvent { try inner.decode(name, form) }
+    func decode(_ name: String, _ form: Form) throws(DecodeError) -> DecodedEvent { try inner.decode(name, form) }
 
-    func send(_ event: DecodedEvent) async throws(DecodeFailure) -> Reply<R> {
+    func send(_ event: DecodedEvent) async throws(DecodeError) -> Reply<R> {
         try await inner.send(event).map(lift)
     }
 
-    func target(of name: String, _ arguments: Form) throws(DecodeFailure) -> R? {
+    func target(of name: String, _ arguments: Form) throws(DecodeError) -> R? {
         try inner.target(of: name, arguments).map(lift)
     }
 }

@@ -11,8 +11,8 @@ public struct ScreenDeclaration<R: Route>: Sendable {
 
     /// Its view model.
     let model: PartKey
-    private let decoding: @Sendable (String, Form) throws(DecodeFailure) -> DecodedEvent
-    private let targeting: @Sendable (String, Form, R) throws(DecodeFailure) -> R?
+    private let decoding: @Sendable (String, Form) throws(DecodeError) -> DecodedEvent
+    private let targeting: @Sendable (String, Form, R) throws(DecodeError) -> R?
     let make: @Sendable (R, Scope) throws -> Screen<R>?
     /// Nil where the model is of another kind than was declared.
     let wrap: @Sendable (R, any Sendable) -> Screen<R>?
@@ -23,10 +23,10 @@ public struct ScreenDeclaration<R: Route>: Sendable {
         events = Model.Event.shapes
         links = R.patterns
         model = PartKey(Model.self)
-        decoding = { name, form throws(DecodeFailure) in
+        decoding = { name, form throws(DecodeError) in
             try DecodedEvent(name, of: Model.Event.self, from: form)
         }
-        targeting = { name, form, route throws(DecodeFailure) in try flow.target(of: name, form, from: route) }
+        targeting = { name, form, route throws(DecodeError) in try flow.target(of: name, form, from: route) }
         let wrap: @Sendable (R, Model) -> Screen<R> = { route, model in
             Screen(
                 route: route,
@@ -50,7 +50,7 @@ public struct ScreenDeclaration<R: Route>: Sendable {
         links = inner.links
         model = inner.model
         decoding = inner.decoding
-        targeting = { name, form, route throws(DecodeFailure) in
+        targeting = { name, form, route throws(DecodeError) in
             guard let route = extract(route) else { return nil }
             return try inner.targeting(name, form, route).map(lift)
         }
@@ -62,10 +62,11 @@ public struct ScreenDeclaration<R: Route>: Sendable {
     public var takesPosts: Bool { events.contains { !$0.navigates } }
 
     /// Reads an event. Throws `noSuchEvent`, or every field that does not decode.
-    public func decode(_ name: String, from form: Form) throws(DecodeFailure) -> DecodedEvent { try decoding(name, form) }
+    public func decode(_ name: String, from form: Form) throws(DecodeError) -> DecodedEvent { try decoding(name, form) }
 
-    /// Where the navigating event `name` with these arguments leads from a route; nil when the event does more than navigate.
-    public func target(of name: String, _ arguments: Form, from route: R) throws(DecodeFailure) -> R? {
+    /// Where the navigating event `name` with these arguments leads from a route; nil when the event does more than
+    /// navigate.
+    public func target(of name: String, _ arguments: Form, from route: R) throws(DecodeError) -> R? {
         try targeting(name, arguments, route)
     }
 
@@ -85,7 +86,7 @@ public struct DecodedEvent: Sendable {
     public let form: Form
     let event: any ViewEvents
 
-    init<Event: ViewEvents>(_ name: String, of _: Event.Type, from form: Form) throws(DecodeFailure) {
+    init<Event: ViewEvents>(_ name: String, of _: Event.Type, from form: Form) throws(DecodeError) {
         self.name = name
         self.form = form
         event = try Event.decode(name, from: form)
@@ -97,7 +98,7 @@ struct ScreenFlow<Model: ViewModel, R: Route>: Sendable {
     let info: @Sendable (Shown<Model.Value>, R) -> PageInfo<R>
     let destination: @Sendable (Model.Output, R) -> Destination<R>
 
-    func target(of name: String, _ arguments: Form, from route: R) throws(DecodeFailure) -> R? {
+    func target(of name: String, _ arguments: Form, from route: R) throws(DecodeError) -> R? {
         try Model.Event.decode(name, from: arguments).output.map { destination($0, route).target(from: route) }
     }
 }

@@ -6,8 +6,9 @@
 ///         $0.file(.csv, pace: .export)
 ///     }
 ///
-/// The template of a screen is named after its route, in the folder of the flow: `domains/search`; `emptyTrash` is `notes/empty-trash`.
-/// Front ends read here which events a screen has, how they are decoded, and what its template renders; none of it needs the screen itself.
+/// The template of a screen is named after its route, in the folder of the flow: `domains/search`; `emptyTrash` is
+/// `notes/empty-trash`. Front ends read here which events a screen has, how they are decoded, and what its template
+/// renders; none of it needs the screen itself.
 public struct ScreenTable<R: Route>: Sendable {
     /// By the name of the route's pattern.
     public private(set) var screens: [String: ScreenDeclaration<R>] = [:]
@@ -26,7 +27,8 @@ public struct ScreenTable<R: Route>: Sendable {
     /// Declares the screen of a kind of route.
     ///
     /// - Parameters:
-    ///   - template: the name of its template in the flow's folder, where it is another than the route's: for several routes of one screen.
+    ///   - template: the name of its template in the flow's folder, where it is another than the route's: for several
+    ///     routes of one screen.
     ///   - info: what the page at a route says about itself.
     ///   - destination: where each output leads.
     public mutating func screen<Model: ViewModel>(
@@ -41,8 +43,8 @@ public struct ScreenTable<R: Route>: Sendable {
         add(ScreenDeclaration(flow, template: path), named: kind.name)
     }
 
-    /// Declares the screen of a kind of route whose page says the same about itself wherever it is. The other parameters are those of the
-    /// other declaration.
+    /// Declares the screen of a kind of route whose page says the same about itself wherever it is. The other
+    /// parameters are those of the other declaration.
     public mutating func screen<Model: ViewModel>(
         _ kind: R.Kind,
         _: Model.Type,
@@ -61,21 +63,24 @@ public struct ScreenTable<R: Route>: Sendable {
     /// The declaration of the screen at a route; nil where it has none.
     public subscript(route: R) -> ScreenDeclaration<R>? { screens[route.patternName] }
 
-    /// The screens whose view models nobody registered, one a line: for an app whose coordinators make all of theirs in a scope. What a view
-    /// model needs beside, the container has found when it was resolved. Nothing is made to find out.
+    /// The screens whose view models nobody registered, one a line: for an app whose coordinators make all of theirs in
+    /// a scope. What a view model needs beside, the container has found when it was resolved. Nothing is made to find
+    /// out.
     public func unregisteredModels(in parts: Scope) -> [String] {
         screens.filter { !parts.has($1.model) }.sorted { $0.key < $1.key }.map { name, screen in
             "the screen at \(name) has the view model \(screen.model.name), which is not registered"
         }
     }
 
-    /// The screen at a route, with the view model that is made for it in a scope. Throws `UndeclaredScreen`, and what the container does.
+    /// The screen at a route, with the view model that is made for it in a scope. Throws `UndeclaredScreen`, and what
+    /// the container does.
     public func answer(at route: R, in scope: Scope) throws -> Answer<R> {
         guard let screen = try self[route]?.make(route, scope) else { throw UndeclaredScreen(route: route.patternName) }
         return .screen(screen)
     }
 
-    /// The screen at a route, with this view model. Throws `UndeclaredScreen` where another kind of view model is declared for it.
+    /// The screen at a route, with this view model. Throws `UndeclaredScreen` where another kind of view model is
+    /// declared for it.
     public func answer(at route: R, with model: some ViewModel) throws -> Answer<R> {
         guard let screen = self[route]?.wrap(route, model) else { throw UndeclaredScreen(route: route.patternName) }
         return .screen(screen)
@@ -104,7 +109,9 @@ public struct ScreenTable<R: Route>: Sendable {
     }
 
     private mutating func add(_ pace: Download.Pace, named name: String) {
-        if screens[name] != nil || files.updateValue(pace, forKey: name) != nil { problems.append("route \(name) is declared twice") }
+        if screens[name] != nil || files.updateValue(pace, forKey: name) != nil {
+            problems.append("route \(name) is declared twice")
+        }
     }
 
     /// In lower case, a hyphen before what was a capital letter: `empty-trash`.

@@ -2,11 +2,12 @@
 ///
 ///     Destination(.replace(.notes), session: .signIn(account, version: version))
 public enum SessionChange: Sendable, Hashable {
-    /// The visitor is this account from now on, in a session of a new number (so that one planted before is worth nothing). Whatever
-    /// session of the account it is, the visitor's identity is `VisitorID(of:)`. The version is that of the credentials they showed; nil
-    /// where accounts have none.
+    /// The visitor is this account from now on, in a session of a new number (so that one planted before is worth
+    /// nothing). Whatever session of the account it is, the visitor's identity is `VisitorID(of:)`. The version is that
+    /// of the credentials they showed; nil where accounts have none.
     case signIn(AccountID, version: CredentialVersion? = nil)
-    /// The visitor is who they were, in a session of a new number: what a refused sign-up does, which looks like one that went well.
+    /// The visitor is who they were, in a session of a new number: what a refused sign-up does, which looks like one
+    /// that went well.
     case renew
     /// The session is over: the visitor is anybody again.
     case end
@@ -16,9 +17,9 @@ public enum SessionChange: Sendable, Hashable {
 ///
 ///     Destination(.replace(.notes), session: .signIn(account, version: version))
 ///
-/// A session keeps the version it began with and counts only while that is still the account's: the two are compared each time the session
-/// is opened. So a sign-in that was under way while the password changed opens nothing. Nobody can guess a version, and knowing one is of no
-/// use.
+/// A session keeps the version it began with and counts only while that is still the account's: the two are compared
+/// each time the session is opened. So a sign-in that was under way while the password changed opens nothing. Nobody
+/// can guess a version, and knowing one is of no use.
 public struct CredentialVersion: Sendable, Hashable, RawRepresentable {
     public var rawValue: String
 

@@ -4,20 +4,23 @@
 ///
 /// A screen's parts are made from it; nothing that is shared by visitors may need one.
 public struct Visitor: Sendable, Hashable {
-    /// Tells this visitor from all others, also after a restart of the app; nil for somebody who has only looked around so far: nothing was
-    /// kept for them, so there is nothing to read either. To keep something, ask for `identity()`.
+    /// Tells this visitor from all others, also after a restart of the app; nil for somebody who has only looked around
+    /// so far: nothing was kept for them, so there is nothing to read either. To keep something, ask for `identity()`.
     public var id: VisitorID?
     /// The account the visitor is signed in to; nil for anybody.
     public var account: AccountID?
     /// The session the visitor is in; nil where there is none, as in a terminal.
     public var session: SessionID?
-    /// Where the visitor is in the network, as text: the real address behind trusted proxies. Nil where it is not known.
+    /// Where the visitor is in the network, as text: the real address behind trusted proxies. Nil where it is not
+    /// known.
     public var address: String?
     /// The visitor's language as a BCP 47 tag.
     public var language: String
-    /// Where the visitor was in each tab, by the tab's name: locations as they stood in the address bar, which may lead nowhere by now.
+    /// Where the visitor was in each tab, by the tab's name: locations as they stood in the address bar, which may lead
+    /// nowhere by now.
     public var places: [String: String]
-    /// How somebody without an identity gets one; nil where nobody is recognised, as in a terminal, and while a page is only looked at.
+    /// How somebody without an identity gets one; nil where nobody is recognised, as in a terminal, and while a page is
+    /// only looked at.
     public var identification: VisitorIdentification?
 
     public init(
@@ -38,32 +41,33 @@ public struct Visitor: Sendable, Hashable {
         self.identification = identification
     }
 
-    /// The identity to keep something under: `id`, or a new one by which the front end recognises the visitor from here on. Nil where it
-    /// recognises nobody.
+    /// The identity to keep something under: `id`, or a new one by which the front end recognises the visitor from here
+    /// on. Nil where it recognises nobody.
     ///
     ///     guard let owner = try await visitor.identity() else { return refuse(.noVisitor) }
     ///     try await repository.save(search, of: owner)
     ///
-    /// Ask only right before something is saved, so that a visitor who keeps nothing leaves nothing behind. When it returns, the identity is
-    /// stored: what is saved next is found again, whatever happens to the answer.
-    public func identity() async throws(IdentityFailure) -> VisitorID? {
+    /// Ask only right before something is saved, so that a visitor who keeps nothing leaves nothing behind. When it
+    /// returns, the identity is stored: what is saved next is found again, whatever happens to the answer.
+    public func identity() async throws(IdentityError) -> VisitorID? {
         if let id { return id }
         return try await identification?()
     }
 }
 
-/// Gives an identity to somebody who has only looked around so far, when something is first kept for them: a front end's part of `Visitor`.
+/// Gives an identity to somebody who has only looked around so far, when something is first kept for them: a front
+/// end's part of `Visitor`.
 ///
-///     Visitor(identification: VisitorIdentification { () throws(IdentityFailure) in try await session.begin() })
+///     Visitor(identification: VisitorIdentification { () throws(IdentityError) in try await session.begin() })
 public struct VisitorIdentification: Sendable {
-    private let identify: @Sendable () async throws(IdentityFailure) -> VisitorID
+    private let identify: @Sendable () async throws(IdentityError) -> VisitorID
 
     /// - Parameter identify: gives the same identity each time, after storing what the visitor will be recognised by.
-    public init(_ identify: @escaping @Sendable () async throws(IdentityFailure) -> VisitorID) {
+    public init(_ identify: @escaping @Sendable () async throws(IdentityError) -> VisitorID) {
         self.identify = identify
     }
 
-    func callAsFunction() async throws(IdentityFailure) -> VisitorID {
+    func callAsFunction() async throws(IdentityError) -> VisitorID {
         try await identify()
     }
 }
@@ -75,7 +79,7 @@ extension VisitorIdentification: Hashable {
 }
 
 /// Why somebody got no identity, so that nothing can be kept for them now.
-public enum IdentityFailure: Error, Sendable, Hashable {
+public enum IdentityError: Error, Sendable, Hashable {
     /// Too many newcomers from where they are; seconds after which one more gets in.
     case tooMany(retryAfter: Int)
     case unavailable

@@ -8,10 +8,10 @@ import Synchronization
 ///     driver.send(.queryChanged("med"))    // cancels the one before
 ///     await driver.settled()
 ///
-/// `send` is synchronous, so the order of events is the order of calls. The screen opens before the first of them. Serial events
-/// follow one another. A `.latest` event waits its time on the injected clock; a repeat of the one before is dropped; a newer one
-/// cancels the older, and the opening where that still runs, waits until both have unwound, and only then starts, so nothing stale
-/// can be shown after it.
+/// `send` is synchronous, so the order of events is the order of calls. The screen opens before the first of them.
+/// Serial events follow one another. A `.latest` event waits its time on the injected clock; a repeat of the one before
+/// is dropped; a newer one cancels the older, and the opening where that still runs, waits until both have unwound, and
+/// only then starts, so nothing stale can be shown after it.
 public final class Driver<Model: ViewModel, C: Clock>: Sendable where C.Duration == Duration {
     /// The work an event became. A dropped repeat gets the work of the event it repeats.
     public typealias Work = Task<Model.Output?, Never>
@@ -43,8 +43,8 @@ public final class Driver<Model: ViewModel, C: Clock>: Sendable where C.Duration
         }
     }
 
-    /// Opens the screen: tells the view model once, however often it is called, and returns when that is done. Gives what the coordinator
-    /// should hear.
+    /// Opens the screen: tells the view model once, however often it is called, and returns when that is done. Gives
+    /// what the coordinator should hear.
     @discardableResult
     public func appear() async -> Model.Output? {
         await guarded.withLock { appearance(&$0) }.value

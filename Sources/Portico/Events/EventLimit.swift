@@ -23,14 +23,20 @@ public struct EventLimit: Sendable, Hashable {
         return fileBytes > 0 ? "\(text) of text, \(ByteCount(fileBytes)) per file" : text
     }
 
-    /// What of a form is more than this; nil where it fits. Fields that begin with `_` are the framework's and not counted.
+    /// What of a form is more than this; nil where it fits. Fields that begin with `_` are the framework's and not
+    /// counted.
     public func excess(of form: Form) -> LimitExcess? {
         let typed = form.entries.reduce(0) { sum, entry in
             entry.name.utf8.first == UInt8(ascii: "_") ? sum : sum + entry.name.utf8.count + entry.value.utf8.count
         }
-        let files = form.files.filter { $0.file.size > fileBytes }.map { FieldError(field: $0.name, message: fileMessage) }
+        let files = form.files.filter { $0.file.size > fileBytes }.map {
+            FieldError(field: $0.name, message: fileMessage)
+        }
         guard typed > bytes || !files.isEmpty else { return nil }
-        return LimitExcess(text: typed > bytes ? "This form takes at most \(ByteCount(bytes)) of text." : nil, errors: files)
+        return LimitExcess(
+            text: typed > bytes ? "This form takes at most \(ByteCount(bytes)) of text." : nil,
+            errors: files
+        )
     }
 
     /// What is said beside a file that is too large.
@@ -57,7 +63,8 @@ public struct LimitExcess: Error, Sendable, Hashable {
 ///     ByteCount(65_536).description     // "64 KB"
 ///     ByteCount(1_572_864).description  // "1.5 MB"
 ///
-/// 1 KB is 1,024 bytes. What does not come out even is rounded down to a tenth, so that a limit never promises too much.
+/// 1 KB is 1,024 bytes. What does not come out even is rounded down to a tenth, so that a limit never promises too
+/// much.
 public struct ByteCount: Sendable, Hashable, CustomStringConvertible {
     public var bytes: Int
 

@@ -82,7 +82,9 @@ extension EventShape {
         let known = Set(fields.map(\.name))
         let names = fields.isEmpty ? "none" : fields.map(\.name).joined(separator: ", ")
         var seen: Set<String> = []
-        return (form.entries.map(\.name) + form.files.map(\.name)).filter { !known.contains($0) && seen.insert($0).inserted }.map {
+        return (form.entries.map(\.name) + form.files.map(\.name)).filter {
+            !known.contains($0) && seen.insert($0).inserted
+        }.map {
             FieldError(field: $0, message: "is no field of “\(name)”, which has \(names)")
         }
     }

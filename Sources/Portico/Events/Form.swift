@@ -4,8 +4,9 @@
 ///     form["query"]          // "café bar"
 ///     form.values("zone")    // ["fr"]
 ///
-/// The order is kept, and a name may occur more than once. The encoding is `application/x-www-form-urlencoded` (WHATWG URL
-/// section 5); unlike that section, which replaces what is broken, reading refuses it, so that nothing is changed silently.
+/// The order is kept, and a name may occur more than once. The encoding is `application/x-www-form-urlencoded` (WHATWG
+/// URL section 5); unlike that section, which replaces what is broken, reading refuses it, so that nothing is changed
+/// silently.
 public struct Form: Sendable, Hashable {
     public struct Entry: Sendable, Hashable {
         public var name: String
@@ -40,21 +41,27 @@ public struct Form: Sendable, Hashable {
         self.files = files
     }
 
-    /// Reads an encoded form. Throws where a percent sign is not followed by two hexadecimal digits, or bytes are not UTF-8.
+    /// Reads an encoded form. Throws where a percent sign is not followed by two hexadecimal digits, or bytes are not
+    /// UTF-8.
     public init(urlEncoded text: some StringProtocol) throws(BrokenEncoding) {
         self.init()
         // Bytes, not characters: a combining mark after "&" would make the two one character.
         for pair in text.utf8.split(separator: UInt8(ascii: "&")) {
             let name = pair.prefix { $0 != UInt8(ascii: "=") }
             let value = pair.dropFirst(name.count + 1)
-            append(try PercentCoding.decode(name, plusIsSpace: true), try PercentCoding.decode(value, plusIsSpace: true))
+            append(
+                try PercentCoding.decode(name, plusIsSpace: true),
+                try PercentCoding.decode(value, plusIsSpace: true)
+            )
         }
     }
 
     /// The form as it stands in a URL or a body; reading it back gives the same form.
     public var urlEncoded: String {
         entries
-            .map { "\(PercentCoding.encode($0.name, keeping: .formValue))=\(PercentCoding.encode($0.value, keeping: .formValue))" }
+            .map {
+                "\(PercentCoding.encode($0.name, keeping: .formValue))=\(PercentCoding.encode($0.value, keeping: .formValue))"
+            }
             .joined(separator: "&")
     }
 

@@ -5,8 +5,9 @@
 ///         var zone: ZoneName?
 ///     }
 ///
-/// Every `FieldValue` conforms already and reads the one field `name`, the parameter's label: text, numbers, dates, enums, files.
-/// So do its optionals, lists and sets. A type made of several fields names them itself and disregards `name`; the macro writes that.
+/// Every `FieldValue` conforms already and reads the one field `name`, the parameter's label: text, numbers, dates,
+/// enums, files. So do its optionals, lists and sets. A type made of several fields names them itself and disregards
+/// `name`; the macro writes that.
 public protocol FormCodable: Sendable {
     /// Whether a field in which nothing was typed is a value, as it is for text.
     static var isBlankValue: Bool { get }
@@ -21,7 +22,8 @@ public protocol FormCodable: Sendable {
 extension FormCodable {
     public static var isBlankValue: Bool { false }
 
-    /// Whether the form says anything about the value: a field that is absent does not, nor one that is blank where that is no value.
+    /// Whether the form says anything about the value: a field that is absent does not, nor one that is blank where
+    /// that is no value.
     static func isGiven(in form: Form, named name: String) -> Bool {
         let names = fields(named: name).map(\.name)
         return form.entries.contains { names.contains($0.name) && (isBlankValue || !$0.value.isBlank) }

@@ -15,7 +15,7 @@ public protocol ViewEvents: Sendable, Equatable {
     /// Name, parameters and policy of each case, in the order of declaration.
     static var shapes: [EventShape] { get }
     /// The case `name` with its parameters read from `form`. Throws `noSuchEvent`, or every field that does not decode.
-    static func decode(_ name: String, from form: Form) throws(DecodeFailure) -> Self
+    static func decode(_ name: String, from form: Form) throws(DecodeError) -> Self
 
     /// The name of this event's case.
     var name: String { get }
@@ -33,7 +33,7 @@ extension ViewEvents {
 }
 
 /// Why a name and a form are not an event of a screen.
-public enum DecodeFailure: Error, Sendable, Hashable {
+public enum DecodeError: Error, Sendable, Hashable {
     /// The screen has no event of that name.
     case noSuchEvent(String)
     /// The event is there, but these fields do not fit it.

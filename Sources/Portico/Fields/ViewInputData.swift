@@ -14,14 +14,15 @@ public protocol ViewInputData: Sendable, Equatable, Encodable {
 
 /// Learns the fields of a type, each as the kind of thing it is to a template.
 ///
-/// The methods are what a visitor implements; `field(_:_:)` is what `@ViewInputData` writes, and its overloads choose the
-/// method by the field's type.
+/// The methods are what a visitor implements; `field(_:_:)` is what `@ViewInputData` writes, and its overloads choose
+/// the method by the field's type.
 public protocol FieldVisitor<Root> {
     associatedtype Root: Sendable
 
     /// Text to print.
     mutating func text(_ name: String, _ get: @escaping @Sendable (Root) -> String)
-    /// Text that is one of `all`: a case of an enum. Templates may use it as the name of a partial. Text to those who do not ask.
+    /// Text that is one of `all`: a case of an enum. Templates may use it as the name of a partial. Text to those who
+    /// do not ask.
     mutating func choice(_ name: String, _ all: [String], _ get: @escaping @Sendable (Root) -> String)
     /// Text that may be absent: a section before it prints.
     mutating func optionalText(_ name: String, _ get: @escaping @Sendable (Root) -> String?)
@@ -42,11 +43,15 @@ public protocol FieldVisitor<Root> {
 }
 
 extension FieldVisitor {
-    public mutating func choice(_ name: String, _: [String], _ get: @escaping @Sendable (Root) -> String) { text(name, get) }
+    public mutating func choice(_ name: String, _: [String], _ get: @escaping @Sendable (Root) -> String) {
+        text(name, get)
+    }
 
     public mutating func field(_ name: String, _ get: @escaping @Sendable (Root) -> String) { text(name, get) }
     public mutating func field(_ name: String, _ get: @escaping @Sendable (Root) -> String?) { optionalText(name, get) }
-    public mutating func field(_ name: String, _ get: @escaping @Sendable (Root) -> Int) { text(name) { String(get($0)) } }
+    public mutating func field(_ name: String, _ get: @escaping @Sendable (Root) -> Int) {
+        text(name) { String(get($0)) }
+    }
     public mutating func field(_ name: String, _ get: @escaping @Sendable (Root) -> Bool) { flag(name, get) }
     public mutating func field(_ name: String, _ get: @escaping @Sendable (Root) -> [TextRun]) { runs(name, get) }
     public mutating func field(_ name: String, _ get: @escaping @Sendable (Root) -> SafeHTML) { html(name, get) }
@@ -73,7 +78,10 @@ extension FieldVisitor {
     }
 
     /// A case prints as its name.
-    public mutating func field<Choice: CaseIterable & Sendable>(_ name: String, _ get: @escaping @Sendable (Root) -> Choice) {
+    public mutating func field<Choice: CaseIterable & Sendable>(
+        _ name: String,
+        _ get: @escaping @Sendable (Root) -> Choice
+    ) {
         choice(name, Choice.allCases.map { String(describing: $0) }) { String(describing: get($0)) }
     }
 

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A file or folder held among all processes by `flock`: until it is released, at the latest when the process ends, however it ends.
+/// A file or folder held among all processes by `flock`: until it is released, at the latest when the process ends,
+/// however it ends.
 package final class FileLock: Sendable {
     package enum Kind: Sendable {
         case shared, exclusive
@@ -32,7 +33,8 @@ package final class FileLock: Sendable {
                 self.descriptor = descriptor
                 return
             }
-            // It was replaced between opening and locking, so the lock is on a file that no other process will look at again.
+            // It was replaced between opening and locking, so the lock is on a file that no other process will look at
+            // again.
             close(descriptor)
         }
         throw .held

@@ -1,6 +1,7 @@
 package import Foundation
 
-/// A file that appears whole or not at all: written beside its place, flushed to the disk, then renamed over what is there.
+/// A file that appears whole or not at all: written beside its place, flushed to the disk, then renamed over what is
+/// there.
 ///
 ///     let file = try WholeFile(replacing: path, permissions: 0o600)
 ///     try bytes.withUnsafeBytes { try file.append($0) }
@@ -23,7 +24,8 @@ package final class WholeFile {
     private let descriptor: Int32
     private var isInPlace = false
 
-    /// - Parameter permissions: exactly those; nil are the usual ones of a new file, as far as the process's mask allows them.
+    /// - Parameter permissions: exactly those; nil are the usual ones of a new file, as far as the process's mask
+    ///   allows them.
     package init(replacing path: String, permissions: mode_t?) throws(Failure) {
         self.path = path
         temporaryPath = path + ".new"
@@ -54,7 +56,8 @@ package final class WholeFile {
         Self.flush(folder: URL(filePath: path).deletingLastPathComponent().path(percentEncoded: false))
     }
 
-    /// Makes the names in a folder last through a loss of power. Where the system cannot, the files are whole all the same.
+    /// Makes the names in a folder last through a loss of power. Where the system cannot, the files are whole all the
+    /// same.
     package static func flush(folder: String) {
         let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return }

@@ -23,8 +23,8 @@
 /// | `Array` | fields of one name in page order; blank ones are left out |
 /// | `UploadedFile` | `<input type=file>` in a form with `enctype="multipart/form-data"` |
 ///
-/// An optional of any is nil where nothing was typed or chosen; an optional text is nil where it was not sent, and empty where it was
-/// emptied. All fields that do not fit are told together.
+/// An optional of any is nil where nothing was typed or chosen; an optional text is nil where it was not sent, and
+/// empty where it was emptied. All fields that do not fit are told together.
 @attached(
     member,
     names: named(Output),
@@ -39,20 +39,23 @@ public macro ViewEvents() = #externalMacro(module: "PorticoMacrosPlugin", type: 
 
 /// Marks an event that only navigates: `output` is the case of `Output` it stands for, which takes the same parameters.
 @attached(peer)
-public macro Navigates<Output>(_ output: Output) = #externalMacro(module: "PorticoMacrosPlugin", type: "EventMarkerMacro")
+public macro Navigates<Output>(_ output: Output) =
+    #externalMacro(module: "PorticoMacrosPlugin", type: "EventMarkerMacro")
 
 /// Marks an event of which only the newest counts, `after` this long without a newer one.
 @attached(peer)
 public macro Latest(after: Duration) = #externalMacro(module: "PorticoMacrosPlugin", type: "EventMarkerMacro")
 
-/// Marks an event that takes more, or less, than the standard: `bytes` of text in all fields together, `fileBytes` in each file.
+/// Marks an event that takes more, or less, than the standard: `bytes` of text in all fields together, `fileBytes` in
+/// each file.
 ///
 ///     @Limit(bytes: 1_048_576) case saveTapped(title: String, body: String)
 ///     @Limit(fileBytes: 52_428_800) case importTapped(file: UploadedFile)
 ///
 /// Unmarked, an event takes 64 KB of text and, where it has file parameters, 10 MB per file. Counted after decoding.
 @attached(peer)
-public macro Limit(bytes: Int, fileBytes: Int? = nil) = #externalMacro(module: "PorticoMacrosPlugin", type: "EventMarkerMacro")
+public macro Limit(bytes: Int, fileBytes: Int? = nil) =
+    #externalMacro(module: "PorticoMacrosPlugin", type: "EventMarkerMacro")
 
 /// Marks an event whose files may be larger, or have to be smaller, than the standard.
 @attached(peer)
@@ -67,8 +70,8 @@ public macro Limit(fileBytes: Int) = #externalMacro(module: "PorticoMacrosPlugin
 ///     }
 ///     @Navigates(Output.search) case searchTapped(SearchParameters)
 ///
-/// A property with a value is that where nothing was sent, an optional one nil; any other has to be sent. The struct needs an initialiser
-/// with all properties in their order, such as the one that Swift writes.
+/// A property with a value is that where nothing was sent, an optional one nil; any other has to be sent. The struct
+/// needs an initialiser with all properties in their order, such as the one that Swift writes.
 @attached(extension, conformances: FormCodable, names: named(fields), named(init), named(entries))
 public macro FormCodable() = #externalMacro(module: "PorticoMacrosPlugin", type: "FormCodableMacro")
 
@@ -89,11 +92,11 @@ public macro ViewInputData() = #externalMacro(module: "PorticoMacrosPlugin", typ
 ///         case domains(DomainsRoute)
 ///     }
 ///
-/// `Kind` has the cases with a path, without their parameters: a coordinator declares by it what is at each (`ScreenTable`). A case without
-/// `@Path` nests other routes. For nested cases the macro also writes a property that gives the inner route
-/// back (`route.domains`). `parent` is written when the enum does not declare it: nested routes keep their parents, others
-/// have none. `examples` is written when the enum does not declare it and no case needs a value. A declaration in an
-/// extension is not seen, so these two belong in the enum itself.
+/// `Kind` has the cases with a path, without their parameters: a coordinator declares by it what is at each
+/// (`ScreenTable`). A case without `@Path` nests other routes. For nested cases the macro also writes a property that
+/// gives the inner route back (`route.domains`). `parent` is written when the enum does not declare it: nested routes
+/// keep their parents, others have none. `examples` is written when the enum does not declare it and no case needs a
+/// value. A declaration in an extension is not seen, so these two belong in the enum itself.
 @attached(
     member,
     names: named(parse),

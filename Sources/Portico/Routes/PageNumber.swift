@@ -32,13 +32,14 @@ public struct PageNumber: TextValue {
 
     public var text: String { String(number) }
 
-    /// How many rows stand before this page. A page has 1 to 1,000,000 rows; another size counts as the nearest of these.
+    /// How many rows stand before this page. A page has 1 to 1,000,000 rows; another size counts as the nearest of
+    /// these.
     public func offset(pageSize: Int) -> Int {
         (number - 1) * pageSize.clamped(to: Self.sizes)
     }
 
-    /// The last page of a list of so many rows; the first one where there are none. What lies behind the last number there can be has
-    /// no page.
+    /// The last page of a list of so many rows; the first one where there are none. What lies behind the last number
+    /// there can be has no page.
     public static func last(of rows: Int, pageSize: Int) -> PageNumber {
         let before = (max(1, rows) - 1) / pageSize.clamped(to: sizes)
         return PageNumber(validated: min(before, numbers.upperBound - 1) + 1)

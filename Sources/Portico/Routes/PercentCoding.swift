@@ -7,10 +7,12 @@ public enum PercentCoding {
     public enum Place: Sendable {
         /// Between two slashes of a path: unreserved, sub-delims, `:` and `@` (RFC 3986 section 3.3).
         case pathSegment
-        /// A name or value of a query or form: letters, digits and `*-._`; a space becomes `+` (WHATWG URL section 5.2).
+        /// A name or value of a query or form: letters, digits and `*-._`; a space becomes `+` (WHATWG URL section
+        /// 5.2).
         case formValue
 
-        /// Whether a byte stands for itself. A bit for each ASCII character, so that looking one up costs next to nothing.
+        /// Whether a byte stands for itself. A bit for each ASCII character, so that looking one up costs next to
+        /// nothing.
         @inlinable
         package func keeps(_ byte: UInt8) -> Bool {
             let (low, high): (UInt64, UInt64) =
@@ -43,7 +45,8 @@ public enum PercentCoding {
         }
     }
 
-    /// Throws `BrokenEncoding` where a percent sign is not followed by two hexadecimal digits, or the bytes are not UTF-8.
+    /// Throws `BrokenEncoding` where a percent sign is not followed by two hexadecimal digits, or the bytes are not
+    /// UTF-8.
     public static func decode(_ encoded: some Collection<UInt8>, plusIsSpace: Bool) throws(BrokenEncoding) -> String {
         guard encoded.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") && plusIsSpace }) else {
             guard let same = String(validating: encoded, as: UTF8.self) else { throw BrokenEncoding.notUTF8 }

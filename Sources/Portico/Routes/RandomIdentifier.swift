@@ -38,7 +38,8 @@ public struct RandomDigits: Sendable, Hashable {
     public static func `is`(_ text: String, count: Int) -> Bool {
         text.utf8.count == count
             && text.utf8.allSatisfy {
-                (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
+                (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+                    || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
             }
     }
 }

@@ -9,7 +9,8 @@
 ///     }
 ///
 /// The macro `@Routes` writes parsing and printing from the one declaration, so `R.parse(route.location)` always gives
-/// `.route(route)`. A parameter in braces is a path segment, any other is part of the query and needs a default or an optional type.
+/// `.route(route)`. A parameter in braces is a path segment, any other is part of the query and needs a default or an
+/// optional type.
 public protocol Route: Sendable, Hashable {
     /// The cases that have a path of their own, without their parameters: `.search`.
     associatedtype Kind: RouteKind = Never

@@ -31,7 +31,8 @@ public enum RouteCheck {
             switch pair {
             case (.literal(let left), .literal(let right)):
                 if left != right { return nil }
-            case (.parameter(let name, let accepts), .literal(let literal)), (.literal(let literal), .parameter(let name, let accepts)):
+            case (.parameter(let name, let accepts), .literal(let literal)),
+                (.literal(let literal), .parameter(let name, let accepts)):
                 if !accepts(literal) { return nil }
                 literalInParameter = (name, literal)
             case (.parameter, .parameter):

@@ -1,7 +1,7 @@
 /// Reads a route's parameters from a location; what `@Routes` writes calls it.
 ///
-/// Values are trimmed. A query value that is absent or blank is the default; one that is given twice or does not parse is
-/// refused by name, never replaced by the default. Unknown names are not looked at.
+/// Values are trimmed. A query value that is absent or blank is the default; one that is given twice or does not parse
+/// is refused by name, never replaced by the default. Unknown names are not looked at.
 public struct RouteReader: Sendable {
     private let location: Location
     private let pattern: RoutePattern
@@ -50,7 +50,8 @@ extension StringProtocol {
 
 /// Writes a route's canonical location; what `@Routes` writes calls it.
 ///
-/// Reading trims a query's values and takes a blank one for absent, so white space at the ends and blank values are not written.
+/// Reading trims a query's values and takes a blank one for absent, so white space at the ends and blank values are not
+/// written.
 public struct RouteWriter: Sendable {
     public private(set) var location: Location
 

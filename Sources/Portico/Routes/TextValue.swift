@@ -7,14 +7,14 @@
 ///         var text: String { String(number) }
 ///     }
 ///
-/// Enums with text or numbers as their raw value conform by saying so. Events read such a value from one form field. `init` refuses
-/// what is not such a value rather than guess.
+/// Enums with text or numbers as their raw value conform by saying so. Events read such a value from one form field.
+/// `init` refuses what is not such a value rather than guess.
 public protocol TextValue: FieldValue, Hashable {
     /// What the text must be, completing "must be …".
     static var expectation: String { get }
     init?(text: String)
-    /// The value as a person may type it into a form, where that is more than `init(text:)` reads: `08` for 8. URLs are never read with
-    /// it, so that a route has one URL.
+    /// The value as a person may type it into a form, where that is more than `init(text:)` reads: `08` for 8. URLs are
+    /// never read with it, so that a route has one URL.
     init?(typed: String)
     /// The canonical text; never empty, except for text itself.
     var text: String { get }

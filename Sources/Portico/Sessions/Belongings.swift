@@ -3,27 +3,28 @@ import Foundation
 /// What one feature keeps for visitors and accounts, and what becomes of it when they come and go.
 ///
 ///     struct BookmarkBelongings: Belongings {
-///         func erase(_ account: AccountID) async throws(BelongingsFailure) { try await forget([VisitorID(of: account)]) }
+///         func erase(_ account: AccountID) async throws(BelongingsError) { try await forget([VisitorID(of: account)]) }
 ///         …
 ///     }
 ///
-/// The rules that ask are the same for every feature: an account that is deleted, a session that ends, a sign-in and an export each go
-/// through the list of all belongings. There are no defaults: that there is nothing to do is for each feature to say.
+/// The rules that ask are the same for every feature: an account that is deleted, a session that ends, a sign-in and an
+/// export each go through the list of all belongings. There are no defaults: that there is nothing to do is for each
+/// feature to say.
 public protocol Belongings: Sendable {
-    /// Deletes all that is an account's. The account itself is gone by then, so nothing is added meanwhile. It may take several
-    /// transactions: one that was cut off is asked again, and goes on.
-    func erase(_ account: AccountID) async throws(BelongingsFailure)
+    /// Deletes all that is an account's. The account itself is gone by then, so nothing is added meanwhile. It may take
+    /// several transactions: one that was cut off is asked again, and goes on.
+    func erase(_ account: AccountID) async throws(BelongingsError)
     /// Deletes all that is these visitors', who have no account and whose last sessions ended.
-    func forget(_ visitors: [VisitorID]) async throws(BelongingsFailure)
+    func forget(_ visitors: [VisitorID]) async throws(BelongingsError)
     /// Gives what a visitor kept to another one, who is an account that signs in: all of it or nothing.
-    func move(from visitor: VisitorID, to other: VisitorID) async throws(BelongingsFailure)
-    /// What stands in an account's export of this, in the order it is written in. What is thrown fails the export: one that claims to be
-    /// complete is complete.
+    func move(from visitor: VisitorID, to other: VisitorID) async throws(BelongingsError)
+    /// What stands in an account's export of this, in the order it is written in. What is thrown fails the export: one
+    /// that claims to be complete is complete.
     func exported(of account: AccountID) async throws -> [ExportPart]
 }
 
 /// Why belongings were not deleted, moved or read.
-public struct BelongingsFailure: Error, Sendable, Hashable, CustomStringConvertible {
+public struct BelongingsError: Error, Sendable, Hashable, CustomStringConvertible {
     /// A sentence that a visitor can read.
     public var reason: String
 

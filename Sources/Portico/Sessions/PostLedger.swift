@@ -11,17 +11,17 @@ public import Foundation
 /// Keys are hashes and answers are sealed by the web layer, so a ledger holds nothing that could be used by its reader.
 public protocol PostLedger: Sendable {
     /// Notes that a post begins, unless it is known: of two at the same time one begins.
-    func begin(_ key: PostKey, at moment: Date) async throws(StoreFailure) -> PostStanding
+    func begin(_ key: PostKey, at moment: Date) async throws(StoreError) -> PostStanding
     /// What was answered to a post; nil where it is not known, or has no answer. Nothing is noted.
-    func answer(to key: PostKey) async throws(StoreFailure) -> [UInt8]?
+    func answer(to key: PostKey) async throws(StoreError) -> [UInt8]?
     /// Keeps the answer of a post that was carried out.
-    func finish(_ key: PostKey, with answer: [UInt8]) async throws(StoreFailure)
+    func finish(_ key: PostKey, with answer: [UInt8]) async throws(StoreError)
     /// Forgets a post that had no effect, so that it can be sent again.
-    func forget(_ key: PostKey) async throws(StoreFailure)
+    func forget(_ key: PostKey) async throws(StoreError)
     /// Forgets all that began before a moment.
-    func forgetPosts(begunBefore moment: Date) async throws(StoreFailure)
+    func forgetPosts(begunBefore moment: Date) async throws(StoreError)
     /// Forgets the oldest where there are more than so many.
-    func forgetOldest(keeping most: Int) async throws(StoreFailure)
+    func forgetOldest(keeping most: Int) async throws(StoreError)
 }
 
 /// What a post is known by: a SHA-256 over who sent which form with what in it, as hexadecimal digits.

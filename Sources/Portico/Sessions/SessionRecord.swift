@@ -10,7 +10,8 @@ public struct SessionRecord: Sendable, Hashable {
     public var account: AccountID?
     /// Which credentials of the account it was signed in with; nil where accounts have no versions of them.
     public var version: CredentialVersion?
-    /// What it was begun with, in words such as “Firefox on Linux”: as the browser says, so nothing to rely on. Nil where that is unknown.
+    /// What it was begun with, in words such as “Firefox on Linux”: as the browser says, so nothing to rely on. Nil
+    /// where that is unknown.
     public var device: String?
     /// When it was begun; of one that was signed in, when that was.
     public var createdAt: Date
@@ -42,7 +43,8 @@ public struct SessionRecord: Sendable, Hashable {
     }
 }
 
-/// What a session is stored under: the SHA-256 of its number, so that whoever reads the store cannot take a session over.
+/// What a session is stored under: the SHA-256 of its number, so that whoever reads the store cannot take a session
+/// over.
 public struct SessionKey: Sendable, Hashable, RawRepresentable {
     /// 64 hexadecimal digits.
     public var rawValue: String

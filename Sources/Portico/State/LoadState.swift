@@ -13,7 +13,7 @@ public enum LoadState<Value: Sendable>: Sendable {
     case failed(reason: String)
 
     /// What becomes of loading it now.
-    public init<Failure: LoadFailure>(_ load: () async throws(Failure) -> Value) async {
+    public init<Failure: LoadError>(_ load: () async throws(Failure) -> Value) async {
         do throws(Failure) {
             self = .loaded(try await load())
         } catch {
@@ -43,7 +43,7 @@ extension LoadState: Equatable where Value: Equatable {}
 extension LoadState: Hashable where Value: Hashable {}
 
 /// Why something was not loaded.
-public protocol LoadFailure: Error {
+public protocol LoadError: Error {
     /// Why it cannot be read now, as a sentence for the visitor; nil where there is no such thing.
     var unavailability: String? { get }
 }

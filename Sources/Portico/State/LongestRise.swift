@@ -1,5 +1,6 @@
 extension Array {
-    /// As many elements as can be kept in their order so that their numbers rise (patience sorting): of `[3, 1, 2]` these are 1 and 2.
+    /// As many elements as can be kept in their order so that their numbers rise (patience sorting): of `[3, 1, 2]`
+    /// these are 1 and 2.
     package func longestRise(by number: (Element) -> Int) -> [Element] {
         let numbers = map(number)
         /// Where the lowest end of a rise of each length is.

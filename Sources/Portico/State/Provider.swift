@@ -7,8 +7,8 @@
 ///         func load() async { … }
 ///     }
 ///
-/// A view model reaches data through its provider only, and maps `State` to what its view shows. It reads `currentState`; nobody but the
-/// provider touches `store`.
+/// A view model reaches data through its provider only, and maps `State` to what its view shows. It reads
+/// `currentState`; nobody but the provider touches `store`.
 public protocol Provider<State>: Sendable {
     associatedtype State: Sendable
 
@@ -32,7 +32,8 @@ public protocol LoadingProvider: Provider {
     func load() async
 }
 
-/// A provider that reads again what its screen shows whenever storage says that it has changed, as long as somebody listens.
+/// A provider that reads again what its screen shows whenever storage says that it has changed, as long as somebody
+/// listens.
 ///
 ///     struct NoteTagsProvider: FollowingProvider {
 ///         var changes: AsyncStream<Void> { noteChanges.noteChanges() }

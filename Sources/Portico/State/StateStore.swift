@@ -41,8 +41,8 @@ public final class StateStore<State: Sendable>: Sendable {
         guarded.withLock { $0.state }
     }
 
-    /// Changes the value and delivers it once, whatever the number of fields changed; nothing is delivered if `change` throws,
-    /// and the value is then as it was.
+    /// Changes the value and delivers it once, whatever the number of fields changed; nothing is delivered if `change`
+    /// throws, and the value is then as it was.
     @discardableResult
     public func modify<Result: Sendable, Failure: Error>(
         _ change: @Sendable (inout State) throws(Failure) -> Result
@@ -83,7 +83,8 @@ extension StateStore {
         for await state in changes(.newest) where condition(state) { return }
     }
 
-    /// The value now, then each change, as `changes` has it; and as long as somebody listens it is read again after each signal.
+    /// The value now, then each change, as `changes` has it; and as long as somebody listens it is read again after
+    /// each signal.
     ///
     /// - Parameter read: reads the value anew and changes the store.
     func changes(

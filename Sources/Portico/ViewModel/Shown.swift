@@ -3,7 +3,8 @@
 ///     let shown = viewModel.shown
 ///     render(shown.value, status: shown.condition)
 ///
-/// A condition may be due to single fields of what was sent. `errors` then says which and why, as in a name that is taken:
+/// A condition may be due to single fields of what was sent. `errors` then says which and why, as in a name that is
+/// taken:
 ///
 ///     Shown(value, .conflict, errors: [FieldError(field: "name", message: "is taken")])
 public struct Shown<Value> {
@@ -29,8 +30,8 @@ extension Shown: Equatable where Value: Equatable {}
 
 /// How it stands with a screen, in words of the domain; each front end has its own for it.
 ///
-/// On the web: `ok` 200, `invalid` 422, `notFound` 404, `conflict` 409, `forbidden` 403, `tooMany` 429 (RFC 6585 section 4),
-/// `unavailable` 503 (RFC 9110 section 15). In the terminal: an exit code.
+/// On the web: `ok` 200, `invalid` 422, `notFound` 404, `conflict` 409, `forbidden` 403, `tooMany` 429 (RFC 6585
+/// section 4), `unavailable` 503 (RFC 9110 section 15). In the terminal: an exit code.
 public enum Condition: Sendable, Hashable {
     case ok
     case invalid([FieldError])
@@ -59,9 +60,9 @@ public enum Condition: Sendable, Hashable {
 ///
 ///     FieldError(field: "grade", message: "must be a whole number from 1 to 6")
 ///
-/// `field` is the input's name. `message` completes a sentence that a front end begins with the field: beside its control it reads “This
-/// must be a whole number from 1 to 6”, in a terminal “grade must be a whole number from 1 to 6”. A message that begins with a capital
-/// letter is a sentence of its own and stands alone.
+/// `field` is the input's name. `message` completes a sentence that a front end begins with the field: beside its
+/// control it reads “This must be a whole number from 1 to 6”, in a terminal “grade must be a whole number from 1 to
+/// 6”. A message that begins with a capital letter is a sentence of its own and stands alone.
 public struct FieldError: Error, Sendable, Hashable, Codable {
     public var field: String
     public var message: String

@@ -20,16 +20,17 @@ public protocol ViewModel<Value, Event, Output>: Sendable {
     var shown: Shown<Value> { get }
     /// What is shown now, then each change: for front ends that stay.
     var updates: any AsyncSequence<Shown<Value>, Never> & Sendable { get }
-    /// The screen opened. Called once, by every front end, before any event. The result leads a visitor who only opened the screen
-    /// elsewhere, such as away from a note that was deleted; nil shows the screen. An event is never led away by it: what was typed stays.
+    /// The screen opened. Called once, by every front end, before any event. The result leads a visitor who only opened
+    /// the screen elsewhere, such as away from a note that was deleted; nil shows the screen. An event is never led
+    /// away by it: what was typed stays.
     @discardableResult
     func appear() async -> Output?
     /// The visitor did something. The result is what the coordinator decides on, or nil when the screen stays.
     func handle(_ event: Event) async -> Output?
 }
 
-/// A view model that shows the state of one provider: it says how that state is shown and what becomes of its events. `shown`, `updates`
-/// and `appear` come with it.
+/// A view model that shows the state of one provider: it says how that state is shown and what becomes of its events.
+/// `shown`, `updates` and `appear` come with it.
 ///
 ///     struct FavouritesViewModel: ProvidedViewModel {
 ///         let provider: FavouritesProvider

@@ -2,8 +2,8 @@ import Synchronization
 
 /// Does the same work once for all who want it at the same time.
 ///
-/// A waiter that is cancelled gets nil at once and leaves the work to the others; when the last one leaves, the work is cancelled. The
-/// work runs in a task of its own, which belongs to no waiter.
+/// A waiter that is cancelled gets nil at once and leaves the work to the others; when the last one leaves, the work is
+/// cancelled. The work runs in a task of its own, which belongs to no waiter.
 package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private struct Flight {
         let id: Int

@@ -6,9 +6,9 @@ import Synchronization
 ///     let line = WorkLine(atOnce: 2, mostWaiting: 32)
 ///     let hash = try await line.run { compute() }
 ///
-/// They take no thread that tasks run on or connections are served by. A task that is cancelled while it waits leaves the line; a
-/// computation that has begun goes on to its end. One client, as `WorkMeter.current` names it, has only a part of the line, so that the
-/// others get their turn; the CPU time of a computation is added to that meter.
+/// They take no thread that tasks run on or connections are served by. A task that is cancelled while it waits leaves
+/// the line; a computation that has begun goes on to its end. One client, as `WorkMeter.current` names it, has only a
+/// part of the line, so that the others get their turn; the CPU time of a computation is added to that meter.
 public final class WorkLine: Sendable {
     public enum Refusal: Error {
         case tooManyWait, cancelled
@@ -40,8 +40,8 @@ public final class WorkLine: Sendable {
     private let guarded: Mutex<Guarded>
     private let mostWaiting: Int
     private let mostOfOne: Int
-    /// One for each place. A concurrent queue would borrow the threads that tasks run on, of which there are as many as processors; a serial
-    /// one is given a thread besides them.
+    /// One for each place. A concurrent queue would borrow the threads that tasks run on, of which there are as many as
+    /// processors; a serial one is given a thread besides them.
     private let queues: [DispatchQueue]
 
     /// - Parameters:
@@ -58,7 +58,8 @@ public final class WorkLine: Sendable {
     /// How many wait in line.
     package var waitingCount: Int { guarded.withLock { $0.waiting.count } }
 
-    /// Throws `tooManyWait` where the line is full, for everybody or for this client, and `cancelled` where the task was cancelled first.
+    /// Throws `tooManyWait` where the line is full, for everybody or for this client, and `cancelled` where the task
+    /// was cancelled first.
     public func run<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async throws(Refusal) -> Value {
         let meter = WorkMeter.current
         let place = try await enter(for: meter?.client)
@@ -69,12 +70,13 @@ public final class WorkLine: Sendable {
         return value
     }
 
-    /// Holds a place in the line while work goes on that has a thread of its own elsewhere, such as a read of a storage.
+    /// Holds a place in the line while work goes on that has a thread of its own elsewhere, such as a read of a
+    /// storage.
     ///
-    ///     let page = try await line.withPlace { () async throws(StorageFailure) in try await storage.read(search) }.get()
+    ///     let page = try await line.withPlace { () async throws(StorageError) in try await storage.read(search) }.get()
     ///
-    /// The work can be cancelled, and what it takes is for the one to count who runs it. Throws as `run` does; what the work throws is in the
-    /// result.
+    /// The work can be cancelled, and what it takes is for the one to count who runs it. Throws as `run` does; what the
+    /// work throws is in the result.
     public func withPlace<Value: Sendable, Failure: Error>(
         _ work: () async throws(Failure) -> Value
     ) async throws(Refusal) -> Result<Value, Failure> {
@@ -96,7 +98,9 @@ public final class WorkLine: Sendable {
         let place: Int
         do {
             place = try await withTaskCancellationHandler {
-                try await withCheckedThrowingContinuation { wait(Waiter(number: number, client: client, continuation: $0)) }
+                try await withCheckedThrowingContinuation {
+                    wait(Waiter(number: number, client: client, continuation: $0))
+                }
             } onCancel: {
                 let waiter = guarded.withLock { guarded in
                     guard let index = guarded.waiting.firstIndex(where: { $0.number == number }) else {
@@ -120,7 +124,9 @@ public final class WorkLine: Sendable {
         let outcome: Result<Int, Refusal>? = guarded.withLock { guarded in
             if guarded.cancelled.contains(waiter.number) { return .failure(.cancelled) }
             let places = waiter.client.map { guarded.places[$0, default: 0] } ?? 0
-            guard places < mostOfOne, !guarded.free.isEmpty || guarded.waiting.count < mostWaiting else { return .failure(.tooManyWait) }
+            guard places < mostOfOne, !guarded.free.isEmpty || guarded.waiting.count < mostWaiting else {
+                return .failure(.tooManyWait)
+            }
             if let client = waiter.client { guarded.places[client] = places + 1 }
             if let place = guarded.free.popLast() { return .success(place) }
             guarded.waiting.append(waiter)

@@ -7,13 +7,15 @@ import Synchronization
 ///     try await WorkMeter.$current.withValue(meter) { try await line.run { diff(old, new) } }
 ///     meter.spent                                           // .milliseconds(38)
 ///
-/// A front end gives each request one. What computes for long on threads of its own, such as a `WorkLine` or a storage, adds what it took,
-/// also when the request has been answered meanwhile; other code between two `await`s is not counted, so it must be short.
+/// A front end gives each request one. What computes for long on threads of its own, such as a `WorkLine` or a storage,
+/// adds what it took, also when the request has been answered meanwhile; other code between two `await`s is not
+/// counted, so it must be short.
 public final class WorkMeter: Sendable {
     /// The meter of the request that this task works for; nil where nobody counts.
     @TaskLocal public static var current: WorkMeter?
 
-    /// The client that the work is for, such as a session or an address: requests with the same one share a part of each `WorkLine`.
+    /// The client that the work is for, such as a session or an address: requests with the same one share a part of
+    /// each `WorkLine`.
     public let client: String
 
     private let total = Mutex(Duration.zero)
@@ -33,7 +35,8 @@ public final class WorkMeter: Sendable {
         onSpending(cost)
     }
 
-    /// Runs work that does not wait, and adds the CPU time that this thread took for it. Work that is measured measures no part of itself.
+    /// Runs work that does not wait, and adds the CPU time that this thread took for it. Work that is measured measures
+    /// no part of itself.
     public func measure<Value, Failure: Error>(_ work: () throws(Failure) -> Value) throws(Failure) -> Value {
         let start = Self.threadTime()
         defer { add(Self.threadTime() - start) }

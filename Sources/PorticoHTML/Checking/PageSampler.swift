@@ -1,7 +1,8 @@
-/// Prints a template for made-up data: once with content in all sections, and once more without for each name that sections have, and
-/// for each other name that a field as in `{{>*x}}` can hold.
+/// Prints a template for made-up data: once with content in all sections, and once more without for each name that
+/// sections have, and for each other name that a field as in `{{>*x}}` can hold.
 ///
-/// A section has content or not by its name, so that what one `{{#x}}` opens another may close; the same with the fields that hold names.
+/// A section has content or not by its name, so that what one `{{#x}}` opens another may close; the same with the
+/// fields that hold names.
 package struct PageSampler {
     /// However many sections a page has, checking it ends.
     package static let maximumSamples = 400
@@ -24,7 +25,11 @@ package struct PageSampler {
     /// Nothing where there is no such template.
     ///
     /// - Parameter dynamicNames: those of the page, which only its types tell.
-    package static func samples(of name: String, in sources: TemplateSources, naming dynamicNames: DynamicNames) -> PageSamples {
+    package static func samples(
+        of name: String,
+        in sources: TemplateSources,
+        naming dynamicNames: DynamicNames
+    ) -> PageSamples {
         var found = PageSamples()
         guard let template = sources[name] else { return found }
         var waiting = [Data()]
@@ -111,7 +116,11 @@ package struct PageSampler {
             let own = Dictionary(arguments.blocks.map { ($0.name, Filling($0.nodes, use)) }) { first, _ in first }
             print(parent, own.merging(use.fillings) { _, outer in outer }, at: node.offset, in: use, repeating: 4)
         case .block(let block):
-            if let filling = use.fillings[block.name] { print(filling.nodes, in: filling.use) } else { print(block.nodes, in: use) }
+            if let filling = use.fillings[block.name] {
+                print(filling.nodes, in: filling.use)
+            } else {
+                print(block.nodes, in: use)
+            }
         }
     }
 

@@ -4,8 +4,8 @@ extension WrittenTree {
 
     /// Where a browser's tree of the page is another one: elements it drops, renames, or puts elsewhere.
     ///
-    /// Only meaningful where there are no problems: what a page with missing tags means is anybody's guess. What is in something that was
-    /// moved is not named again.
+    /// Only meaningful where there are no problems: what a page with missing tags means is anybody's guess. What is in
+    /// something that was moved is not named again.
     package func differences(from nodes: [BrowserNode]) -> [TemplateProblem] {
         let comparison = Comparison(tree: self, nodes: nodes)
         // Lazily: a page may be wrong in thousands of places, and finding each costs.
@@ -37,14 +37,22 @@ extension WrittenTree {
             guard let node = nodeByOffset[element.offset] else {
                 // What is in an element that was dropped, or in a text of it, has been told of.
                 if let parent = element.parent, nodeByOffset[tree.elements[parent].offset] == nil { return nil }
-                return report(element.offset, "a browser drops this <\(name)>", hint: hint(of: element, in: element.parent))
+                return report(
+                    element.offset,
+                    "a browser drops this <\(name)>",
+                    hint: hint(of: element, in: element.parent)
+                )
             }
             if case .element(let built) = nodes[node].kind, built != element.name {
                 return report(element.offset, "a browser reads <\(name)> as <\(built)>", hint: "write <\(built)>")
             }
             let surroundings = surroundings(of: node)
             if let inserted = surroundings.inserted {
-                return report(element.offset, "a browser puts a <\(inserted)> around <\(name)>", hint: "write it, with its end tag")
+                return report(
+                    element.offset,
+                    "a browser puts a <\(inserted)> around <\(name)>",
+                    hint: "write it, with its end tag"
+                )
             }
             guard surroundings.element != element.parent else { return nil }
             return report(
@@ -60,7 +68,11 @@ extension WrittenTree {
                     let text = tree.text(at: offset),
                     surroundings(of: index).element != text.parent, nodeIsKept(text.parent)
                 else { return nil }
-                return report(text.start, "a browser takes this text out of \(shown(text.parent))", hint: tableHint(text.parent))
+                return report(
+                    text.start,
+                    "a browser takes this text out of \(shown(text.parent))",
+                    hint: tableHint(text.parent)
+                )
             }
             return Array(texts.prefix(TemplateParser.maximumProblems))
         }
@@ -74,7 +86,9 @@ extension WrittenTree {
             var next = nodes[node].parent
             while let index = next {
                 if let offset = nodes[index].offset { return (elementByOffset[offset], nil) }
-                if case .element(let name) = nodes[index].kind, !WrittenTree.impliedElements.contains(name) { return (nil, name) }
+                if case .element(let name) = nodes[index].kind, !WrittenTree.impliedElements.contains(name) {
+                    return (nil, name)
+                }
                 next = nodes[index].parent
             }
             return (nil, nil)
@@ -88,8 +102,12 @@ extension WrittenTree {
             var next = parent
             while let index = next {
                 let outer = tree.elements[index].name
-                if outer == "p", EndTagRules.ends("p", before: element.name) { return "a <p> ends before <\(element.name)>" }
-                if outer == element.name, ["a", "button", "form", "nobr"].contains(outer) { return "<\(outer)> cannot be in another one" }
+                if outer == "p", EndTagRules.ends("p", before: element.name) {
+                    return "a <p> ends before <\(element.name)>"
+                }
+                if outer == element.name, ["a", "button", "form", "nobr"].contains(outer) {
+                    return "<\(outer)> cannot be in another one"
+                }
                 if outer.lowercased() == "foreignobject" { break }
                 if outer == "svg" { return "HTML in <svg> stands in a <foreignObject>" }
                 if outer == "select" { return "a <select> holds options only" }
@@ -99,7 +117,9 @@ extension WrittenTree {
         }
 
         private func tableHint(_ parent: Int?) -> String? {
-            guard let parent, ["table", "thead", "tbody", "tfoot", "tr"].contains(tree.elements[parent].name) else { return nil }
+            guard let parent, ["table", "thead", "tbody", "tfoot", "tr"].contains(tree.elements[parent].name) else {
+                return nil
+            }
             return "in a table only cells and captions hold other things"
         }
 

@@ -1,4 +1,5 @@
-/// The elements of a page as somebody reads them who sees its tags: what stands between a start tag and its end tag is inside.
+/// The elements of a page as somebody reads them who sees its tags: what stands between a start tag and its end tag is
+/// inside.
 ///
 /// What a browser makes of the same page can be told apart from it, see `differences(from:)`.
 package struct WrittenTree {
@@ -64,7 +65,11 @@ package struct WrittenTree {
         } else if !EndTagRules.voidElements.contains(tag.name) {
             if tag.isSelfClosing {
                 let name = tag.name.abbreviated
-                report(tag.range.lowerBound, "a browser reads <\(name)/> as <\(name)>", hint: "write <\(name)></\(name)>")
+                report(
+                    tag.range.lowerBound,
+                    "a browser reads <\(name)/> as <\(name)>",
+                    hint: "write <\(name)></\(name)>"
+                )
             }
             open.append(elements.count - 1)
         }
@@ -73,7 +78,9 @@ package struct WrittenTree {
     /// Ends the elements that end where this one starts, such as `<li>` before `<li>`, and what may end with them.
     private mutating func endWhatEnds(before tag: PageTag) {
         let optional = open.reversed().prefix { EndTagRules.mayOmitEnd(elements[$0].name) }
-        guard let outermost = optional.last(where: { EndTagRules.ends(elements[$0].name, before: tag.name) }) else { return }
+        guard let outermost = optional.last(where: { EndTagRules.ends(elements[$0].name, before: tag.name) }) else {
+            return
+        }
         while let index = open.popLast() {
             endedEarly[elements[index].name] = (index, elements.count)
             if index == outermost { break }
@@ -136,18 +143,23 @@ enum EndTagRules {
         "basefont", "bgsound", "frame", "image", "keygen",
     ]
 
-    /// Elements whose end may go without saying, with the start tags before which it does. It always does at the end of the parent.
+    /// Elements whose end may go without saying, with the start tags before which it does. It always does at the end of
+    /// the parent.
     private static let endedBy: [String: Set<String>] = {
         let rowGroups: Set = ["tbody", "tfoot"]
         let afterColumns = rowGroups.union(["thead", "tr", "colgroup"])
         return [
-            "html": [], "head": ["body"], "body": [], "li": ["li"], "dt": ["dt", "dd"], "dd": ["dt", "dd"], "rt": ["rt", "rp"],
-            "rp": ["rt", "rp"], "optgroup": ["optgroup"], "option": ["option", "optgroup"], "thead": rowGroups, "tbody": rowGroups,
+            "html": [], "head": ["body"], "body": [], "li": ["li"], "dt": ["dt", "dd"], "dd": ["dt", "dd"],
+            "rt": ["rt", "rp"],
+            "rp": ["rt", "rp"], "optgroup": ["optgroup"], "option": ["option", "optgroup"], "thead": rowGroups,
+            "tbody": rowGroups,
             "tfoot": [], "caption": afterColumns.union(["col"]), "colgroup": afterColumns,
             "tr": ["tr"], "td": ["td", "th"], "th": ["td", "th"],
             "p": [
-                "address", "article", "aside", "blockquote", "details", "dialog", "div", "dl", "fieldset", "figcaption", "figure", "footer",
-                "form", "h1", "h2", "h3", "h4", "h5", "h6", "header", "hgroup", "hr", "main", "menu", "nav", "ol", "p", "pre", "search",
+                "address", "article", "aside", "blockquote", "details", "dialog", "div", "dl", "fieldset", "figcaption",
+                "figure", "footer",
+                "form", "h1", "h2", "h3", "h4", "h5", "h6", "header", "hgroup", "hr", "main", "menu", "nav", "ol", "p",
+                "pre", "search",
                 "section", "table", "ul",
             ],
         ]

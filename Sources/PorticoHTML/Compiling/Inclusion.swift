@@ -31,7 +31,11 @@ struct Inclusion {
         let inclusion: Box
 
         var place: Place {
-            Place(file: ObjectIdentifier(inclusion.inclusion.file), offset: block.offset, scope: inclusion.inclusion.scope)
+            Place(
+                file: ObjectIdentifier(inclusion.inclusion.file),
+                offset: block.offset,
+                scope: inclusion.inclusion.scope
+            )
         }
     }
 
@@ -49,8 +53,8 @@ struct Inclusion {
     }
 }
 
-/// What happens to the space at the beginning of a text's lines where the text stands in another (Mustache specification, "partials"
-/// and "inheritance").
+/// What happens to the space at the beginning of a text's lines where the text stands in another (Mustache
+/// specification, "partials" and "inheritance").
 struct Indentation {
     /// How much space each line loses: what the definition of a block had.
     var removed = 0
@@ -66,7 +70,9 @@ struct Indentation {
     /// The line without the space it loses.
     func trimmed(_ line: Range<Int>, of file: SourceFile) -> Range<Int> {
         var start = line.lowerBound
-        while start < line.upperBound, start - line.lowerBound < removed, file.bytes[start] == 0x20 || file.bytes[start] == 0x09 {
+        while start < line.upperBound, start - line.lowerBound < removed,
+            file.bytes[start] == 0x20 || file.bytes[start] == 0x09
+        {
             start += 1
         }
         return start..<line.upperBound

@@ -4,7 +4,12 @@ import Portico
 extension TemplateCompiler {
     mutating func compileDirective(_ directive: Directive, at offset: Int, in inclusion: Inclusion) {
         guard mode == .html else {
-            report(offset, in: inclusion, "Mustache alone has no {{\(directive.kind.rawValue)}}", hint: "print a field that holds the text")
+            report(
+                offset,
+                in: inclusion,
+                "Mustache alone has no {{\(directive.kind.rawValue)}}",
+                hint: "print a field that holds the text"
+            )
             return
         }
         if directive.kind == .limit {
@@ -36,7 +41,12 @@ extension TemplateCompiler {
         }
     }
 
-    private mutating func compileAsset(_ directive: Directive, _ attribute: HTMLAttribute, at offset: Int, in inclusion: Inclusion) {
+    private mutating func compileAsset(
+        _ directive: Directive,
+        _ attribute: HTMLAttribute,
+        at offset: Int,
+        in inclusion: Inclusion
+    ) {
         if attribute.name == "action" || attribute.name == "formaction" {
             report(offset, in: inclusion, "an asset is no action of a form", hint: "use {{event …}}")
         }
@@ -56,9 +66,13 @@ extension TemplateCompiler {
         switch directive.kind {
         case .asset: _ = url(of: directive, in: inclusion)
         case .link:
-            if let pattern = pattern(of: directive, in: inclusion) { checkParameters(of: pattern, directive, in: inclusion) }
+            if let pattern = pattern(of: directive, in: inclusion) {
+                checkParameters(of: pattern, directive, in: inclusion)
+            }
         case .event:
-            if let event = event(directive.name, directive, in: inclusion) { checkArguments(of: event, directive, in: inclusion) }
+            if let event = event(directive.name, directive, in: inclusion) {
+                checkArguments(of: event, directive, in: inclusion)
+            }
         case .limit: break
         }
         checkFields(of: directive.arguments, in: inclusion)
@@ -115,7 +129,12 @@ extension TemplateCompiler {
         case .refused(let what, let hint): report(offset, in: inclusion, what, hint: hint)
         }
         guard !isOfFiles || event.limit.fileBytes > 0 else {
-            report(directive.nameOffset, in: inclusion, "'\(event.name)' takes no files", hint: "write {{limit \(event.name)}}")
+            report(
+                directive.nameOffset,
+                in: inclusion,
+                "'\(event.name)' takes no files",
+                hint: "write {{limit \(event.name)}}"
+            )
             return
         }
         let limit = ByteCount(isOfFiles ? event.limit.fileBytes : event.limit.bytes)

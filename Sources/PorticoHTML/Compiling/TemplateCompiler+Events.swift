@@ -29,7 +29,12 @@ extension TemplateCompiler {
             compileLink(of: event, directive, at: offset, in: inclusion)
         default:
             html.print(.event(nil), at: point)
-            report(offset, in: inclusion, "'\(event.name)' only navigates: it is the href of a link or the action of a GET form", hint: nil)
+            report(
+                offset,
+                in: inclusion,
+                "'\(event.name)' only navigates: it is the href of a link or the action of a GET form",
+                hint: nil
+            )
             checkArguments(of: event, directive, in: inclusion)
             checkFields(of: directive.arguments, in: inclusion)
         }
@@ -38,7 +43,12 @@ extension TemplateCompiler {
     /// The event of that name; reports where there is none.
     mutating func event(_ name: String, _ directive: Directive, in inclusion: Inclusion) -> EventShape? {
         if inclusion.scope == .layout, frames.startsWithShell {
-            report(directive.nameOffset, in: inclusion, "a layout belongs to no screen, so it has no events", hint: "use {{link …}}")
+            report(
+                directive.nameOffset,
+                in: inclusion,
+                "a layout belongs to no screen, so it has no events",
+                hint: "use {{link …}}"
+            )
             return nil
         }
         guard let event = environment.events.first(where: { $0.name == name }) else {
@@ -49,7 +59,11 @@ extension TemplateCompiler {
         return event
     }
 
-    private mutating func formTarget(_ event: EventShape, _ directive: Directive, in inclusion: Inclusion) -> FormTarget? {
+    private mutating func formTarget(
+        _ event: EventShape,
+        _ directive: Directive,
+        in inclusion: Inclusion
+    ) -> FormTarget? {
         if let argument = directive.arguments.first {
             report(
                 argument.offset,
@@ -66,7 +80,8 @@ extension TemplateCompiler {
                 in: inclusion,
                 "where '\(event.name)' leads is not known, so its inputs cannot be checked",
                 hint: required.isEmpty
-                    ? nil : "where a form leads is asked with an empty one; make \(required.joined(separator: " and ")) text or optional"
+                    ? nil
+                    : "where a form leads is asked with an empty one; make \(required.joined(separator: " and ")) text or optional"
             )
             return nil
         }
@@ -82,7 +97,12 @@ extension TemplateCompiler {
         return FormTarget(event: event, pattern: pattern)
     }
 
-    private mutating func compileLink(of event: EventShape, _ directive: Directive, at offset: Int, in inclusion: Inclusion) {
+    private mutating func compileLink(
+        of event: EventShape,
+        _ directive: Directive,
+        at offset: Int,
+        in inclusion: Inclusion
+    ) {
         checkArguments(of: event, directive, in: inclusion)
         checkRequired(of: event, directive, in: inclusion)
         let arguments = readArguments(of: directive, in: inclusion)
@@ -116,7 +136,8 @@ extension TemplateCompiler {
                 hint: NearestName.hint(for: argument.name, among: names) ?? all
             )
         }
-        for argument in directive.arguments where event.fields.contains(where: { $0.name == argument.name && $0.kind == .secret }) {
+        for argument in directive.arguments
+        where event.fields.contains(where: { $0.name == argument.name && $0.kind == .secret }) {
             report(
                 argument.offset,
                 in: inclusion,
@@ -128,8 +149,14 @@ extension TemplateCompiler {
 
     /// Where nothing is typed, the tag gives all that the event needs.
     mutating func checkRequired(of event: EventShape, _ directive: Directive, in inclusion: Inclusion) {
-        for field in event.fields where !field.isOptional && !directive.arguments.contains(where: { $0.name == field.name }) {
-            report(directive.nameOffset, in: inclusion, "event '\(event.name)' needs '\(field.name)'", hint: "add \(field.name)=FIELD")
+        for field in event.fields
+        where !field.isOptional && !directive.arguments.contains(where: { $0.name == field.name }) {
+            report(
+                directive.nameOffset,
+                in: inclusion,
+                "event '\(event.name)' needs '\(field.name)'",
+                hint: "add \(field.name)=FIELD"
+            )
         }
     }
 
@@ -141,7 +168,10 @@ extension TemplateCompiler {
 
     /// Those of a link: what is absent is left out, for the coordinator to supply.
     static func form(_ arguments: [EventArgument], _ frames: Frames) -> Form {
-        Form(arguments.compactMap { argument in argument.read(frames).map { Form.Entry(name: argument.name, value: $0) } })
+        Form(
+            arguments.compactMap { argument in argument.read(frames).map { Form.Entry(name: argument.name, value: $0) }
+            }
+        )
     }
 
     /// Those of an offer: what is absent is signed as a blank value, so that a client cannot give one of its own.
@@ -174,7 +204,7 @@ extension TemplateCompiler {
         checkFixed(directive, of: event, in: inclusion)
         let arguments = readArguments(of: directive, in: inclusion)
         let name = event.name
-        let posted = PrintedEvent.posts(PostedEvent(event: event, fixed: directive.arguments.map(\.name)))
+        let posted = PrintedEvent.posts(FormEvent(event: event, fixed: directive.arguments.map(\.name)))
         switch (tag.name, attribute.name) {
         case ("form", "action"):
             html.print(.event(posted), at: inclusion.point(offset))
@@ -196,7 +226,12 @@ extension TemplateCompiler {
             builder.add { literal in
                 { renderer in
                     renderer.write(literal)
-                    renderer.writeButton(of: name, Self.fixedForm(arguments, renderer.frames), quote: quote, standsAlone: standsAlone)
+                    renderer.writeButton(
+                        of: name,
+                        Self.fixedForm(arguments, renderer.frames),
+                        quote: quote,
+                        standsAlone: standsAlone
+                    )
                 }
             }
         default:
@@ -236,10 +271,18 @@ extension TemplateCompiler {
         let button = "<button formaction=\"{{event \(event.name.abbreviated)}}\">"
         let (what, hint) =
             switch (tag.name, attribute.name) {
-            case ("a", "href"), ("area", "href"): ("'\(event.name)' is posted, and a link cannot post", "use a button: \(button)")
+            case ("a", "href"), ("area", "href"):
+                ("'\(event.name)' is posted, and a link cannot post", "use a button: \(button)")
             case ("input", "formaction"):
-                ("'\(event.name)' is posted, and the value of an <input> is its label, so it cannot hold the event", "write \(button)")
-            default: ("'\(event.name)' is posted: it is the action of a form or the formaction of a button", "write \(button)")
+                (
+                    "'\(event.name)' is posted, and the value of an <input> is its label, so it cannot hold the event",
+                    "write \(button)"
+                )
+            default:
+                (
+                    "'\(event.name)' is posted: it is the action of a form or the formaction of a button",
+                    "write \(button)"
+                )
             }
         report(directive.nameOffset, in: inclusion, what, hint: hint)
     }

@@ -93,7 +93,11 @@ extension TemplateCompiler {
         switch argument.value {
         case .literal(let text):
             guard !text.isEmpty, text != ".", text != "..", accepts(text) else {
-                report(argument.offset, in: inclusion, "\"\(text.abbreviated)\" is no value of '\(name)' in route '\(directive.name)'")
+                report(
+                    argument.offset,
+                    in: inclusion,
+                    "\"\(text.abbreviated)\" is no value of '\(name)' in route '\(directive.name)'"
+                )
                 return nil
             }
             return .literal(Self.encoded(text))
@@ -113,7 +117,11 @@ extension TemplateCompiler {
     }
 
     /// The text of an argument that must be there.
-    private mutating func text(_ name: FieldName, for argument: Directive.Argument, in inclusion: Inclusion) -> Field.Read<String>? {
+    private mutating func text(
+        _ name: FieldName,
+        for argument: Directive.Argument,
+        in inclusion: Inclusion
+    ) -> Field.Read<String>? {
         switch field(name, at: argument.offset, in: inclusion) {
         case .text(let read)?, .choice(let read, _)?: return read
         case .untyped(let name)?: return untypedText(name, at: inclusion.point(argument.offset))
@@ -152,7 +160,8 @@ extension [LinkPrinter.Part] {
     }
 }
 
-/// Prints the canonical URL of a route into an attribute: path values encoded, query values that are the default left out.
+/// Prints the canonical URL of a route into an attribute: path values encoded, query values that are the default left
+/// out.
 struct LinkPrinter: Sendable {
     enum Part: Sendable {
         /// Encoded and escaped when the template was loaded.
@@ -233,7 +242,8 @@ struct LinkPrinter: Sendable {
         }
     }
 
-    /// Browsers take dot segments out of every path, encoded or not (WHATWG URL section 4.4), and no route has empty ones.
+    /// Browsers take dot segments out of every path, encoded or not (WHATWG URL section 4.4), and no route has empty
+    /// ones.
     private static func canBeSegment(_ text: String) -> Bool {
         text.utf8.count > 2 || !(text.isEmpty || text == "." || text == "..")
     }

@@ -2,7 +2,12 @@ import Portico
 
 // Parents and blocks: {{<x}} and {{$x}}. They are put in place before anything is typed.
 extension TemplateCompiler {
-    mutating func compileParent(_ use: TemplateUse, _ arguments: TemplateArguments, at offset: Int, in inclusion: Inclusion) {
+    mutating func compileParent(
+        _ use: TemplateUse,
+        _ arguments: TemplateArguments,
+        at offset: Int,
+        in inclusion: Inclusion
+    ) {
         if mode == .html {
             for stray in arguments.strays {
                 report(
@@ -30,7 +35,8 @@ extension TemplateCompiler {
         in inclusion: Inclusion
     ) {
         let box = Inclusion.Box(inclusion)
-        let own = Dictionary(blocks.map { ($0.name, Inclusion.Filling(block: $0, inclusion: box)) }) { first, _ in first }
+        let own = Dictionary(blocks.map { ($0.name, Inclusion.Filling(block: $0, inclusion: box)) }) { first, _ in first
+        }
         // What fills this template's blocks fills those of its parents too, and comes first.
         let fillings = own.merging(inclusion.fillings) { _, outer in outer }
         let link = Inclusion.Link(name: name, fillings: Set(fillings.values.map(\.place)))
@@ -71,10 +77,13 @@ extension TemplateCompiler {
         let own = filling.block.layout
         inside.indentation = Indentation(
             removed: own.inner?.count ?? 0,
-            added: block.layout.indent.map { inclusion.indentation.changed($0, of: inclusion.file) } ?? inclusion.indentation.added,
+            added: block.layout.indent.map { inclusion.indentation.changed($0, of: inclusion.file) }
+                ?? inclusion.indentation.added,
             indentedLine: block.layout.standsAlone ? nil : own.contentLine
         )
-        if block.layout.standsAlone, own.contentLine == nil, mode == .plain || html.takesIndentation { indent(inside.indentation) }
+        if block.layout.standsAlone, own.contentLine == nil, mode == .plain || html.takesIndentation {
+            indent(inside.indentation)
+        }
         compile(filling.block.nodes, in: inside)
     }
 

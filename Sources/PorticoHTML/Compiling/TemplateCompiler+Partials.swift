@@ -1,6 +1,7 @@
 import Portico
 
-// Partials: {{>x}} and {{>*x}}. Where it can, a partial is compiled once and called, and so is a parent that is inside itself.
+// Partials: {{>x}} and {{>*x}}. Where it can, a partial is compiled once and called, and so is a parent that is inside
+// itself.
 extension TemplateCompiler {
     mutating func compilePartial(_ use: TemplateUse, at offset: Int, in inclusion: Inclusion) {
         switch use.name {
@@ -13,7 +14,8 @@ extension TemplateCompiler {
         }
     }
 
-    /// Compiles a template that is called. A partial's blocks print their own content, those of a parent what fills them.
+    /// Compiles a template that is called. A partial's blocks print their own content, those of a parent what fills
+    /// them.
     mutating func compilePartial(
         _ name: String,
         _ use: TemplateUse,
@@ -30,7 +32,9 @@ extension TemplateCompiler {
         }
         // A body that is called finds out by itself whether it ends.
         let isCalled = mode == .plain || html.isAtRest
-        guard let template = template(name, "partial", as: isCalled ? nil : link, at: offset, in: inclusion) else { return }
+        guard let template = template(name, "partial", as: isCalled ? nil : link, at: offset, in: inclusion) else {
+            return
+        }
         var inside = inclusion.inside(template.file, link, scope, at: offset)
         inside.fillings = fillings
         if !fillings.isEmpty { inside.parents = inclusion.parents }
@@ -54,7 +58,8 @@ extension TemplateCompiler {
         let index = compileBody(of: template, as: inside, openKey)
         addCall(index, use, at: offset, in: inclusion)
         let body = bodies[index]
-        // Of templates that JSON may name, the broken ones are told when they are named: each use has to find them broken.
+        // Of templates that JSON may name, the broken ones are told when they are named: each use has to find them
+        // broken.
         let isWhole = !isStopped && (problems.count == known || !frames.areUntyped)
         if body.isBalanced, !body.isEntangled, isWhole { bodyIndex[key] = index }
         if body.isRecursive, !body.isBalanced {
@@ -96,11 +101,21 @@ extension TemplateCompiler {
     ) {
         let body = bodies[index]
         guard frames.areUntyped ? sectionHeight > body.sectionHeight : frames.descend(since: body.frameHeight) else {
-            reportEndless(name, at: offset, in: inclusion, hint: "include it in a section over a part of what it prints")
+            reportEndless(
+                name,
+                at: offset,
+                in: inclusion,
+                hint: "include it in a section over a part of what it prints"
+            )
             return
         }
         guard mode == .plain || html.isAtRest else {
-            report(offset, in: inclusion, "'\(name)' includes itself inside a tag, a form or text", hint: "include it between elements")
+            report(
+                offset,
+                in: inclusion,
+                "'\(name)' includes itself inside a tag, a form or text",
+                hint: "include it between elements"
+            )
             return
         }
         bodies[index].isRecursive = true
@@ -136,7 +151,8 @@ extension TemplateCompiler {
     }
 }
 
-/// A partial, or a parent inside itself, compiled once for the names that are seen where it is used, and called from each such place.
+/// A partial, or a parent inside itself, compiled once for the names that are seen where it is used, and called from
+/// each such place.
 struct CompiledBody {
     /// Which uses of a template print the same: same file, same blocks filled, same names, same space before each line.
     struct Key: Hashable {

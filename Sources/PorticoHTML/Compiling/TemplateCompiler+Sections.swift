@@ -30,7 +30,13 @@ extension TemplateCompiler {
         isInverted ? addInverted(field, body, at: point) : addSection(field, slot ?? 0, body, at: point)
     }
 
-    private mutating func check(_ field: Field, _ name: FieldName, isInverted: Bool, at offset: Int, in inclusion: Inclusion) {
+    private mutating func check(
+        _ field: Field,
+        _ name: FieldName,
+        isInverted: Bool,
+        at offset: Int,
+        in inclusion: Inclusion
+    ) {
         switch field {
         case .text, .choice, .runs, .html:
             report(
@@ -45,7 +51,12 @@ extension TemplateCompiler {
     }
 
     /// Pushes what the section's content sees, and gives its slot; nil where it sees nothing more.
-    private mutating func push(_ field: Field?, _ name: FieldName, from origin: TypedFrame.Origin?, in inclusion: Inclusion) -> Int? {
+    private mutating func push(
+        _ field: Field?,
+        _ name: FieldName,
+        from origin: TypedFrame.Origin?,
+        in inclusion: Inclusion
+    ) -> Int? {
         let scope = inclusion.scope
         switch field {
         case nil: return frames.push(.unknown, scope)
@@ -57,7 +68,8 @@ extension TemplateCompiler {
         }
     }
 
-    private mutating func addSection(_ field: Field, _ slot: Int, _ body: CompiledBody.Compiled, at point: SourcePoint) {
+    private mutating func addSection(_ field: Field, _ slot: Int, _ body: CompiledBody.Compiled, at point: SourcePoint)
+    {
         switch field {
         case .flag(let read): addCondition(body, read)
         case .optionalText(_, let section), .texts(let section), .group(let section, _), .optionalGroup(let section, _),

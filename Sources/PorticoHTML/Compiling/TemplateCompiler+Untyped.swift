@@ -17,7 +17,9 @@ extension TemplateCompiler {
                 for value in stack.values(for: name) {
                     guard renderer.problem == nil else { return }
                     guard stack.beginRound() else {
-                        renderer.stop(point.problem("sections repeat more than \(stack.maximumRounds) times for this data"))
+                        renderer.stop(
+                            point.problem("sections repeat more than \(stack.maximumRounds) times for this data")
+                        )
                         return
                     }
                     stack.push(value)
@@ -31,7 +33,8 @@ extension TemplateCompiler {
     }
 
     /// `{{>*x}}`: any template may be named, so all are compiled once the others are.
-    mutating func compileUntypedPartial(_ name: FieldName, _ use: TemplateUse, at offset: Int, in inclusion: Inclusion) {
+    mutating func compileUntypedPartial(_ name: FieldName, _ use: TemplateUse, at offset: Int, in inclusion: Inclusion)
+    {
         guard mode == .plain || html.isAtRest else {
             report(
                 offset,
@@ -69,7 +72,10 @@ extension TemplateCompiler {
                 named[name] = .body(index)
             } else {
                 let first = problems.dropFirst(known).first
-                let unbalanced = TemplateProblem(file: template.file.label, what: "it ends elsewhere in the HTML than it began")
+                let unbalanced = TemplateProblem(
+                    file: template.file.label,
+                    what: "it ends elsewhere in the HTML than it began"
+                )
                 named[name] = .problem(first ?? unbalanced)
                 problems.removeLast(problems.count - known)
             }

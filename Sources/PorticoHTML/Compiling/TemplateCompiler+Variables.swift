@@ -36,12 +36,28 @@ extension TemplateCompiler {
         return nil
     }
 
-    private mutating func reportNoGroup(_ part: String, _ field: Field, _ name: FieldName, at offset: Int, in inclusion: Inclusion) {
+    private mutating func reportNoGroup(
+        _ part: String,
+        _ field: Field,
+        _ name: FieldName,
+        at offset: Int,
+        in inclusion: Inclusion
+    ) {
         switch field {
         case .optionalGroup:
-            report(offset, in: inclusion, "'\(part)' may be absent, and '\(name)' with it", hint: "open a section {{#\(part)}}")
+            report(
+                offset,
+                in: inclusion,
+                "'\(part)' may be absent, and '\(name)' with it",
+                hint: "open a section {{#\(part)}}"
+            )
         case .texts, .rows:
-            report(offset, in: inclusion, "'\(part)' is a list, so there is no '\(name)'", hint: "open a section {{#\(part)}}")
+            report(
+                offset,
+                in: inclusion,
+                "'\(part)' is a list, so there is no '\(name)'",
+                hint: "open a section {{#\(part)}}"
+            )
         case .text, .choice, .optionalText, .flag, .runs, .html, .group, .untyped:
             report(offset, in: inclusion, "'\(part)' is \(field.kind), so there is no '\(name)'")
         }
@@ -59,7 +75,8 @@ extension TemplateCompiler {
         let place = html.place
         html.print(.field, at: inclusion.point(offset))
         if case .refused(let what, let hint) = place { report(offset, in: inclusion, what, hint: hint) }
-        if let kind = Directive.Kind(rawValue: name.description), case .missing = frames.find(name, in: inclusion.scope) {
+        if let kind = Directive.Kind(rawValue: name.description), case .missing = frames.find(name, in: inclusion.scope)
+        {
             report(offset, in: inclusion, "{{\(kind.rawValue)}} names nothing")
             return
         }
@@ -81,7 +98,8 @@ extension TemplateCompiler {
         }
         switch field {
         case .text(let read), .choice(let read, _): print(text: read, place, at: inclusion.point(offset))
-        case .untyped(let name): print(text: untypedText(name, at: inclusion.point(offset)), place, at: inclusion.point(offset))
+        case .untyped(let name):
+            print(text: untypedText(name, at: inclusion.point(offset)), place, at: inclusion.point(offset))
         case .runs(let read): print(runs: read, name, place, at: offset, in: inclusion)
         case .html(let read): print(html: read, name, place, at: offset, in: inclusion)
         case .optionalText:
@@ -95,7 +113,12 @@ extension TemplateCompiler {
         case .texts, .rows: report(offset, in: inclusion, "'\(name)' is a list", hint: "open a section {{#\(name)}}")
         case .group: report(offset, in: inclusion, "'\(name)' is a group", hint: "name one of its fields")
         case .optionalGroup:
-            report(offset, in: inclusion, "'\(name)' is \(field.kind)", hint: "print its fields in a section {{#\(name)}}")
+            report(
+                offset,
+                in: inclusion,
+                "'\(name)' is \(field.kind)",
+                hint: "print its fields in a section {{#\(name)}}"
+            )
         }
     }
 
@@ -171,7 +194,8 @@ extension TemplateCompiler {
                 { renderer in
                     renderer.write(literal)
                     let runs = read(renderer.frames)
-                    if keepsNewline, let first = runs.first(where: { $0.isMarked || !$0.text.isEmpty }), !first.isMarked {
+                    if keepsNewline, let first = runs.first(where: { $0.isMarked || !$0.text.isEmpty }), !first.isMarked
+                    {
                         renderer.keepNewline(of: first.text)
                     }
                     renderer.write(runs)
@@ -183,11 +207,14 @@ extension TemplateCompiler {
                 { renderer in
                     renderer.write(literal)
                     let runs = read(renderer.frames)
-                    if keepsNewline, let first = runs.first(where: { !$0.text.isEmpty }) { renderer.keepNewline(of: first.text) }
+                    if keepsNewline, let first = runs.first(where: { !$0.text.isEmpty }) {
+                        renderer.keepNewline(of: first.text)
+                    }
                     renderer.write(runs, escaping: escaping)
                 }
             }
-        case .url: report(offset, in: inclusion, "'\(name)' is marked text, and a URL is needed", hint: "use a field of text")
+        case .url:
+            report(offset, in: inclusion, "'\(name)' is marked text, and a URL is needed", hint: "use a field of text")
         case .refused: break
         }
     }
@@ -215,7 +242,12 @@ extension TemplateCompiler {
                 }
             }
         case .rcdata, .attribute, .url:
-            report(offset, in: inclusion, "'\(name)' is HTML, which can be printed between tags only", hint: "use a field of text")
+            report(
+                offset,
+                in: inclusion,
+                "'\(name)' is HTML, which can be printed between tags only",
+                hint: "use a field of text"
+            )
         case .refused: break
         }
     }

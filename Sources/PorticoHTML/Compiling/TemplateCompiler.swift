@@ -135,7 +135,11 @@ struct TemplateCompiler {
 
     private mutating func compileNested(_ node: TemplateNode, in inclusion: Inclusion) {
         guard depth < Self.maximumDepth else {
-            report(node.offset, in: inclusion, "sections, partials and parents are nested more than \(Self.maximumDepth) deep")
+            report(
+                node.offset,
+                in: inclusion,
+                "sections, partials and parents are nested more than \(Self.maximumDepth) deep"
+            )
             return
         }
         depth += 1
@@ -151,7 +155,9 @@ struct TemplateCompiler {
     }
 
     mutating func report(_ offset: Int, in inclusion: Inclusion, _ what: String, hint: String? = nil) {
-        problems.append(inclusion.point(offset).problem(what, hint: hint, includedFrom: inclusion.includedFrom?.description))
+        problems.append(
+            inclusion.point(offset).problem(what, hint: hint, includedFrom: inclusion.includedFrom?.description)
+        )
     }
 
     mutating func takeFindings(in inclusion: Inclusion) {

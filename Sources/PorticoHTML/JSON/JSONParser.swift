@@ -74,7 +74,9 @@ struct JSONParser {
     }
 
     private mutating func enter() throws(JSONError) {
-        guard depth < Self.maximumDepth else { throw error("values are more than \(Self.maximumDepth) deep in each other") }
+        guard depth < Self.maximumDepth else {
+            throw error("values are more than \(Self.maximumDepth) deep in each other")
+        }
         depth += 1
         index += 1
     }

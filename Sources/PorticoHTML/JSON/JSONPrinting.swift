@@ -15,11 +15,17 @@ struct JSONPrinting: Sendable {
         compiled = try compiler.compile(name)
     }
 
-    func render(_ data: JSONValue, events: EventPrinter, warn: (RenderWarning) -> Void) throws(TemplateProblems) -> [UInt8] {
+    func render(
+        _ data: JSONValue,
+        events: EventPrinter,
+        warn: (RenderWarning) -> Void
+    ) throws(TemplateProblems) -> [UInt8] {
         if let lambda = data.lambda {
             let name = lambda.isEmpty ? "it" : "'\(lambda.joined(separator: ".").abbreviated)'"
             let what = "\(name) is a lambda, and templates run none"
-            throw TemplateProblems(TemplateProblem(file: "the data", what: what, hint: "put the finished text in its place"))
+            throw TemplateProblems(
+                TemplateProblem(file: "the data", what: what, hint: "put the finished text in its place")
+            )
         }
         let stack = JSONStack(data)
         let printed = compiled.print(stack, stack, events: events)

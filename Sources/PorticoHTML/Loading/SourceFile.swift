@@ -46,7 +46,14 @@ struct SourcePoint: Sendable {
 
     func problem(_ what: String, hint: String? = nil, includedFrom: String? = nil) -> TemplateProblem {
         let (line, column) = file.position(of: offset)
-        return TemplateProblem(file: file.label, line: line, column: column, what: what, hint: hint, includedFrom: includedFrom)
+        return TemplateProblem(
+            file: file.label,
+            line: line,
+            column: column,
+            what: what,
+            hint: hint,
+            includedFrom: includedFrom
+        )
     }
 
     /// As in problems: `Templates/domains/search.html:12:8`.

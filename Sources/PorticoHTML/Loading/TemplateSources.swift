@@ -5,8 +5,8 @@ public import Foundation
 ///     let sources = try TemplateSources(folder: URL(filePath: "Templates"))
 ///     let page = try Template<Note>("notes/note", in: sources)
 ///
-/// A name is the path inside the folder without its extension. What is wrong with a file is kept, not thrown: it is part of the
-/// problems of every template that uses the file, and `problems` has those of all files.
+/// A name is the path inside the folder without its extension. What is wrong with a file is kept, not thrown: it is
+/// part of the problems of every template that uses the file, and `problems` has those of all files.
 public struct TemplateSources: Sendable {
     /// A template has at most this many bytes.
     public static let maximumSize = 1 << 20
@@ -82,7 +82,13 @@ struct ParsedTemplate: Sendable {
             return
         }
         if let line = Self.firstLineThatIsNotText(bytes) {
-            self.init(unusable: name, label: label, line: line, what: "the line is not UTF-8", hint: "save the file as UTF-8")
+            self.init(
+                unusable: name,
+                label: label,
+                line: line,
+                what: "the line is not UTF-8",
+                hint: "save the file as UTF-8"
+            )
             return
         }
         // Some editors begin a file with a byte order mark, which is no part of the page.
@@ -90,7 +96,11 @@ struct ParsedTemplate: Sendable {
         let bytes = bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
         let file = SourceFile(name: name, label: label, bytes: bytes)
         if let offset = bytes.firstIndex(of: 0) {
-            self.init(file: file, nodes: [], problems: [SourcePoint(file: file, offset: offset).problem("a NUL byte in the text")])
+            self.init(
+                file: file,
+                nodes: [],
+                problems: [SourcePoint(file: file, offset: offset).problem("a NUL byte in the text")]
+            )
             return
         }
         var parser = TemplateParser(file)
@@ -134,7 +144,9 @@ struct TemplateFolder {
             throw TemplateProblems(TemplateProblem(file: url.path, what: "no such folder"))
         }
         guard isFolder.boolValue else {
-            throw TemplateProblems(TemplateProblem(file: url.path, what: "this is a file, not a folder", hint: "name the folder it is in"))
+            throw TemplateProblems(
+                TemplateProblem(file: url.path, what: "this is a file, not a folder", hint: "name the folder it is in")
+            )
         }
         let root = url.resolvingSymlinksInPath()
         guard let paths = try? files.subpathsOfDirectory(atPath: root.path) else {
@@ -154,11 +166,17 @@ struct TemplateFolder {
         let label = "\(label)/\(path)"
         let keys: Set<URLResourceKey> = [.isSymbolicLinkKey, .isRegularFileKey, .fileSizeKey]
         let target = url.resolvingSymlinksInPath()
-        guard let own = try? url.resourceValues(forKeys: keys), let values = try? target.resourceValues(forKeys: keys) else {
+        guard let own = try? url.resourceValues(forKeys: keys), let values = try? target.resourceValues(forKeys: keys)
+        else {
             return isTemplate ? ParsedTemplate(unusable: name, label: label, what: "the file cannot be read") : nil
         }
         if own.isSymbolicLink == true, !target.path.hasPrefix(root.path + "/") {
-            return ParsedTemplate(unusable: name, label: label, what: "the link leads out of the folder", hint: "copy what it points to")
+            return ParsedTemplate(
+                unusable: name,
+                label: label,
+                what: "the link leads out of the folder",
+                hint: "copy what it points to"
+            )
         }
         guard isTemplate else { return nil }
         guard values.isRegularFile == true else {
@@ -169,7 +187,12 @@ struct TemplateFolder {
             )
         }
         guard let size = values.fileSize, size <= TemplateSources.maximumSize else {
-            return ParsedTemplate(unusable: name, label: label, what: "the file has more than 1 MB", hint: "split it into partials")
+            return ParsedTemplate(
+                unusable: name,
+                label: label,
+                what: "the file has more than 1 MB",
+                hint: "split it into partials"
+            )
         }
         guard let data = try? Data(contentsOf: target) else {
             return ParsedTemplate(unusable: name, label: label, what: "the file cannot be read")

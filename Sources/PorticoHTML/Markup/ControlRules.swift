@@ -11,7 +11,8 @@ enum ControlRules {
         if let action = tag["formaction"], action.printed.contains(where: { $0.postedEvent != nil }) {
             return conditional + findings(inPosting: tag, action, form)
         }
-        return conditional + tag.attributes.filter { !$0.isConditional }.compactMap { finding(for: $0, isInForm: form != nil) }
+        return conditional
+            + tag.attributes.filter { !$0.isConditional }.compactMap { finding(for: $0, isInForm: form != nil) }
     }
 
     static func conditional(_ names: Set<String>, of tag: HTMLTag) -> [Finding] {
@@ -33,9 +34,17 @@ enum ControlRules {
                 hint: "put the control inside its form"
             )
         case "formmethod", "formenctype":
-            Finding(point: attribute.start, what: "'\(attribute.name)' changes how a form is sent", hint: "use a second form")
+            Finding(
+                point: attribute.start,
+                what: "'\(attribute.name)' changes how a form is sent",
+                hint: "use a second form"
+            )
         case "formaction" where !isInForm && !attribute.printed.contains(where: \.isReported):
-            Finding(point: attribute.start, what: "'formaction' on a control outside forms", hint: "put the control inside its form")
+            Finding(
+                point: attribute.start,
+                what: "'formaction' on a control outside forms",
+                hint: "put the control inside its form"
+            )
         default: nil
         }
     }
@@ -51,7 +60,11 @@ enum ControlRules {
         }
         if action.printed.count > 1 || !action.text.isEmpty || action.hasSections {
             findings.append(
-                Finding(point: action.start, what: "an {{event}} that is posted must be the whole value of 'formaction'", hint: nil)
+                Finding(
+                    point: action.start,
+                    what: "an {{event}} that is posted must be the whole value of 'formaction'",
+                    hint: nil
+                )
             )
         }
         if let form, !form.posts {

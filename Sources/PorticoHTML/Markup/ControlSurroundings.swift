@@ -25,8 +25,8 @@ struct ControlSurroundings {
     }
 }
 
-/// The fieldsets that are open and what each does to its controls: `<fieldset disabled>` switches off all in it but those in its first
-/// `<legend>` (WHATWG HTML section 4.10.15).
+/// The fieldsets that are open and what each does to its controls: `<fieldset disabled>` switches off all in it but
+/// those in its first `<legend>` (WHATWG HTML section 4.10.15).
 struct DisablingFieldsets<State> {
     private struct Fieldset {
         let state: State

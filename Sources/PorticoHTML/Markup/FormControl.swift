@@ -47,7 +47,11 @@ struct FormControl {
         }
         guard !name.hasPrefix("_") else {
             findings.append(
-                Finding(point: attribute.start, what: "names that begin with '_' are the framework's", hint: "choose another name")
+                Finding(
+                    point: attribute.start,
+                    what: "names that begin with '_' are the framework's",
+                    hint: "choose another name"
+                )
             )
             return (nil, findings)
         }
@@ -67,12 +71,22 @@ struct FormControl {
 
     /// Nil for a control that sends nothing.
     static func kind(of tag: HTMLTag) -> (Kind?, [Finding]) {
-        guard tag.name == "input" || tag.name == "button" else { return (tag.name == "select" ? .select : .textarea, []) }
+        guard tag.name == "input" || tag.name == "button" else {
+            return (tag.name == "select" ? .select : .textarea, [])
+        }
         let types = tag.all("type")
-        if let type = types.first, types.count > 1 || type.isConditional || type.writtenOut == nil || type.literal.contains("&") {
+        if let type = types.first,
+            types.count > 1 || type.isConditional || type.writtenOut == nil || type.literal.contains("&")
+        {
             return (
                 nil,
-                [Finding(point: type.start, what: "the type of a control, which decides what it sends", hint: "write it out")]
+                [
+                    Finding(
+                        point: type.start,
+                        what: "the type of a control, which decides what it sends",
+                        hint: "write it out"
+                    )
+                ]
             )
         }
         switch (tag.name, types.first?.literal.lowercased()) {
@@ -81,7 +95,13 @@ struct FormControl {
         case (_, "image"):
             return (
                 nil,
-                [Finding(point: tag.start, what: "an image button, which sends coordinates", hint: "use <button> around an image")]
+                [
+                    Finding(
+                        point: tag.start,
+                        what: "an image button, which sends coordinates",
+                        hint: "use <button> around an image"
+                    )
+                ]
             )
         case (_, "file"): return (.file, [])
         case (_, "radio"): return (.radio, [])
@@ -100,7 +120,10 @@ extension FormControl {
         case .text, .password, .textarea, .file:
             return ("'\(name)' is true or false, and any text may be sent", "write <input type=\"checkbox\">")
         case .select where values.contains(where: { if case .none = $0 { true } else { false } }):
-            return ("'\(name)' is true or false, and an option without a value sends its text", "write value=\"true\" or value=\"false\"")
+            return (
+                "'\(name)' is true or false, and an option without a value sends its text",
+                "write value=\"true\" or value=\"false\""
+            )
         case .hidden, .select, .checkbox, .radio, .button:
             guard let text = values.lazy.compactMap(\.noFlag).first else { return nil }
             let hint = kind == .checkbox ? "leave 'value' out" : "write value=\"true\" or value=\"false\""
@@ -155,7 +178,9 @@ enum WrittenValue {
 
     /// What does not read as true or false; nil where it does, or data decides.
     var noFlag: String? {
-        guard case .text(let text) = self, let reading = Bool.readings(of: "", in: ["": text]).first, case .misfit = reading else {
+        guard case .text(let text) = self, let reading = Bool.readings(of: "", in: ["": text]).first,
+            case .misfit = reading
+        else {
             return nil
         }
         return text

@@ -16,7 +16,11 @@ struct GETForm {
         if let action = tag["formaction"] {
             guard action.printed.first?.postedEvent == nil else { return [] }
             return [
-                Finding(point: action.start, what: "a GET form leads to one route, and 'formaction' to another", hint: "use a second form")
+                Finding(
+                    point: action.start,
+                    what: "a GET form leads to one route, and 'formaction' to another",
+                    hint: "use a second form"
+                )
             ]
         }
         var findings = tag.all("dirname").map { attribute in
@@ -59,7 +63,11 @@ struct GETForm {
     /// The form ends: the event's fields that it cannot do without.
     func findings() -> [Finding] {
         let secrets = target.event.fields.filter { $0.kind == .secret }.map { field in
-            Finding(point: start, what: "'\(field.name)' is secret, and a GET form writes it into the URL", hint: "post the event")
+            Finding(
+                point: start,
+                what: "'\(field.name)' is secret, and a GET form writes it into the URL",
+                hint: "post the event"
+            )
         }
         return secrets + missing
     }
@@ -68,7 +76,8 @@ struct GETForm {
         target.event.fields.filter { !$0.isOptional && !names.contains($0.name) }.map { field in
             Finding(
                 point: start,
-                what: "the event '\(target.event.name)' needs '\(field.name)', and the form has no input of that name outside sections",
+                what:
+                    "the event '\(target.event.name)' needs '\(field.name)', and the form has no input of that name outside sections",
                 hint: "add one"
             )
         }

@@ -7,9 +7,21 @@ extension HTMLContext {
         switch tokenizer.state {
         case .tagName, .attributeName, .afterAttributeName, .afterValue: tokenizer.separate()
         case .tagOpen, .endTagOpen, .selfClosing, .textLessThan, .textEndTagName, .markupDeclaration:
-            findings.append(Finding(point: point, what: "a section in the name of a tag", hint: "put it around whole tags or attributes"))
+            findings.append(
+                Finding(
+                    point: point,
+                    what: "a section in the name of a tag",
+                    hint: "put it around whole tags or attributes"
+                )
+            )
         case .beforeAttributeValue, .unquoted:
-            findings.append(Finding(point: point, what: "a section in an attribute without quotes", hint: "put quotes around the value"))
+            findings.append(
+                Finding(
+                    point: point,
+                    what: "a section in an attribute without quotes",
+                    hint: "put quotes around the value"
+                )
+            )
         default:
             if let (_, attribute) = attribute, MarkupRules.urlKind(of: attribute.name) != nil {
                 findings.append(
@@ -64,7 +76,8 @@ extension HTMLContext {
             closeSectionBetweenAttributes(start, repeats: repeats, named: name, at: point)
             return
         }
-        if tokenizer.state == start.state, tokenizer.textElement == start.textElement, tokenizer.state == .data || isSameTag,
+        if tokenizer.state == start.state, tokenizer.textElement == start.textElement,
+            tokenizer.state == .data || isSameTag,
             (tokenizer.tag?.attributes.count ?? 0) == start.attributeCount
         {
             closeSectionInElements(start, named: name, at: point)
@@ -83,7 +96,12 @@ extension HTMLContext {
         noscript = start.noscript
     }
 
-    private mutating func closeSectionBetweenAttributes(_ start: SectionStart, repeats: Bool, named name: String, at point: SourcePoint) {
+    private mutating func closeSectionBetweenAttributes(
+        _ start: SectionStart,
+        repeats: Bool,
+        named name: String,
+        at point: SourcePoint
+    ) {
         if tokenizer.state == .beforeAttributeName, start.state == .beforeAttributeName { return }
         if repeats, start.state == .beforeAttributeName {
             findings.append(
@@ -123,7 +141,8 @@ extension HTMLContext {
         switch state {
         case .data: "text"
         case .rcdata, .rawText: "the text of <\(textElement)>"
-        case .bogusComment, .markupDeclaration, .commentStart, .commentStartDash, .comment, .commentEndDash, .commentEnd, .commentEndBang,
+        case .bogusComment, .markupDeclaration, .commentStart, .commentStartDash, .comment, .commentEndDash,
+            .commentEnd, .commentEndBang,
             .doctype:
             "a comment or declaration"
         case .doubleQuoted, .singleQuoted, .unquoted, .beforeAttributeValue:

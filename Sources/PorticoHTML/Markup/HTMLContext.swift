@@ -2,7 +2,8 @@
 struct HTMLContext {
     var tokenizer = HTMLTokenizer()
     var form: OpenForm?
-    /// Whether a newline here would be taken for the one that follows `<pre>` and is dropped (WHATWG section 13.2.6.4.7).
+    /// Whether a newline here would be taken for the one that follows `<pre>` and is dropped (WHATWG section
+    /// 13.2.6.4.7).
     var dropsNewline = false
     /// The sections around this place that may print nothing, outermost first.
     var sections: [OpenSection] = []
@@ -27,7 +28,10 @@ struct HTMLContext {
         for offset in range {
             let byte = file.bytes[offset]
             if noscript != nil, byte == UInt8(ascii: "<"), tokenizer.state != .data {
-                refuseInNoscript("a '<' inside a tag or comment in <noscript>", at: SourcePoint(file: file, offset: offset))
+                refuseInNoscript(
+                    "a '<' inside a tag or comment in <noscript>",
+                    at: SourcePoint(file: file, offset: offset)
+                )
             }
             followReference(byte)
             if tokenizer.state == .rawText, byte != UInt8(ascii: "<"), !byte.isHTMLSpace {
@@ -83,17 +87,26 @@ struct HTMLContext {
         case .rawText:
             return .refused(
                 what: "a value inside <\(element)>",
-                hint: element == "script" ? "print it into a data- attribute and read it in a script file" : "move it out"
+                hint: element == "script"
+                    ? "print it into a data- attribute and read it in a script file" : "move it out"
             )
         case .beforeAttributeValue, .unquoted:
             let name = tokenizer.tag?.attributes.last?.name ?? "name"
             return .refused(what: "a value in an attribute without quotes", hint: "write \(name)=\"…\"")
-        case .comment, .commentStart, .commentStartDash, .commentEndDash, .commentEnd, .commentEndBang, .bogusComment, .doctype,
+        case .comment, .commentStart, .commentStartDash, .commentEndDash, .commentEnd, .commentEndBang, .bogusComment,
+            .doctype,
             .markupDeclaration:
-            return .refused(what: "a value inside a comment or declaration", hint: "for a note that is not printed, write {{! … }}")
+            return .refused(
+                what: "a value inside a comment or declaration",
+                hint: "for a note that is not printed, write {{! … }}"
+            )
         case .tagOpen, .endTagOpen, .tagName, .textLessThan, .textEndTagName:
-            return .refused(what: "a value in the name of a tag", hint: "write the tag out, in a section if it depends on data")
-        case .beforeAttributeName, .attributeName, .afterAttributeName, .afterValue, .selfClosing, .doubleQuoted, .singleQuoted:
+            return .refused(
+                what: "a value in the name of a tag",
+                hint: "write the tag out, in a section if it depends on data"
+            )
+        case .beforeAttributeName, .attributeName, .afterAttributeName, .afterValue, .selfClosing, .doubleQuoted,
+            .singleQuoted:
             return .refused(
                 what: "a value where an attribute's name is",
                 hint: "write the attribute out, in a section if it depends on data"
@@ -128,7 +141,11 @@ struct HTMLContext {
             )
         } else if tokenizer.state != .data, let start = textTag?.start {
             findings.append(
-                Finding(point: start, what: "<\(tokenizer.textElement)> is never closed", hint: "add </\(tokenizer.textElement)>")
+                Finding(
+                    point: start,
+                    what: "<\(tokenizer.textElement)> is never closed",
+                    hint: "add </\(tokenizer.textElement)>"
+                )
             )
         }
         if let noscript {
@@ -144,16 +161,26 @@ struct HTMLContext {
         textTag = tag.withoutAttributes
         follow(noscript: tag)
         surroundings.follow(tag)
-        if tag.name == "pre" || tag.name == "listing" { preformattedDepth = max(0, preformattedDepth + (tag.isEnd ? -1 : 1)) }
+        if tag.name == "pre" || tag.name == "listing" {
+            preformattedDepth = max(0, preformattedDepth + (tag.isEnd ? -1 : 1))
+        }
         dropsNewline = !tag.isEnd && Self.newlineDroppers.contains(tag.name)
         switch (tag.name, tag.isEnd) {
         case ("form", false):
             if form != nil {
                 findings.append(
-                    Finding(point: tag.start, what: "a form inside a form, which HTML does not have", hint: "close the outer one first")
+                    Finding(
+                        point: tag.start,
+                        what: "a form inside a form, which HTML does not have",
+                        hint: "close the outer one first"
+                    )
                 )
             }
-            let (opened, found) = OpenForm.open(tag, sectionDepth: sections.count, templateDepth: surroundings.templateDepth)
+            let (opened, found) = OpenForm.open(
+                tag,
+                sectionDepth: sections.count,
+                templateDepth: surroundings.templateDepth
+            )
             form = opened
             findings += found
         case ("form", true):
@@ -194,7 +221,9 @@ struct HTMLContext {
     private mutating func refuseInNoscript(_ what: String, at point: SourcePoint) {
         guard let noscript, refusedInNoscript != noscript.serial else { return }
         refusedInNoscript = noscript.serial
-        findings.append(Finding(point: point, what: "\(what), which browsers that run script read as its text", hint: "move it out"))
+        findings.append(
+            Finding(point: point, what: "\(what), which browsers that run script read as its text", hint: "move it out")
+        )
     }
 
     /// Character references are read in text and in values (WHATWG section 13.2.5.72).
@@ -202,7 +231,8 @@ struct HTMLContext {
         switch tokenizer.state {
         case .data, .rcdata, .doubleQuoted, .singleQuoted:
             endsInReference =
-                byte == UInt8(ascii: "&") || (endsInReference && (byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "#")))
+                byte == UInt8(ascii: "&")
+                || (endsInReference && (byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "#")))
         default: endsInReference = false
         }
     }
@@ -210,9 +240,11 @@ struct HTMLContext {
 
 // Places between elements.
 extension HTMLContext {
-    /// Whether nothing is open that the text which follows could belong to or change: what prints here prints alike in any such place.
+    /// Whether nothing is open that the text which follows could belong to or change: what prints here prints alike in
+    /// any such place.
     var isAtRest: Bool {
-        tokenizer.state == .data && form == nil && noscript == nil && preformattedDepth == 0 && !dropsNewline && !endsInReference
+        tokenizer.state == .data && form == nil && noscript == nil && preformattedDepth == 0 && !dropsNewline
+            && !endsInReference
     }
 
     /// Whether more or less space at the beginning of a line is not seen.

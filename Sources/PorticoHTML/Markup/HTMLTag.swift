@@ -109,7 +109,7 @@ struct PrintedValue {
     }
 
     /// The event that is posted, where it is one.
-    var postedEvent: PostedEvent? {
+    var postedEvent: FormEvent? {
         if case .event(.posts(let posted)?) = kind { posted } else { nil }
     }
 
@@ -126,7 +126,7 @@ struct PrintedValue {
 enum PrintedEvent {
     /// A navigating event, and for a form where it leads.
     case navigates(FormTarget?)
-    case posts(PostedEvent)
+    case posts(FormEvent)
 }
 
 /// What a GET form stands for: an event whose arguments the visitor types, and the route it leads to.
@@ -136,7 +136,7 @@ struct FormTarget {
 }
 
 /// An event as a form or a button posts it.
-struct PostedEvent {
+struct FormEvent {
     let event: EventShape
     /// The names of the arguments that are given in the tag, which the offer signs.
     let fixed: [String]

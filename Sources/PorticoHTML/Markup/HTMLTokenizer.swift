@@ -1,7 +1,8 @@
-/// Follows HTML through the literal text of templates: WHATWG HTML, section 13.2.5, as far as it decides where a value stands.
+/// Follows HTML through the literal text of templates: WHATWG HTML, section 13.2.5, as far as it decides where a value
+/// stands.
 ///
-/// Left out are states that differ only in which characters are reported (the comment's "less-than sign" states) and those of
-/// script content, because script content is refused as a whole. Each state names its section.
+/// Left out are states that differ only in which characters are reported (the comment's "less-than sign" states) and
+/// those of script content, because script content is refused as a whole. Each state names its section.
 struct HTMLTokenizer {
     enum State: Equatable {
         /// 13.2.5.1
@@ -34,7 +35,8 @@ struct HTMLTokenizer {
         case singleQuoted
         /// 13.2.5.38
         case unquoted
-        /// 13.2.5.39; also where a section in a tag begins or ends, because there too a space or the tag's end must follow
+        /// 13.2.5.39; also where a section in a tag begins or ends, because there too a space or the tag's end must
+        /// follow
         case afterValue
         /// 13.2.5.40
         case selfClosing
@@ -64,7 +66,8 @@ struct HTMLTokenizer {
     private(set) var textElement = ""
     /// How many sections are open that may print nothing.
     var sectionDepth = 0
-    /// What is wrong with the text of `textElement`; told when it ends, because text that never ends is one mistake, told elsewhere.
+    /// What is wrong with the text of `textElement`; told when it ends, because text that never ends is one mistake,
+    /// told elsewhere.
     var textFinding: Finding?
     /// What is not written as HTML wants it.
     var findings: [Finding] = []
@@ -84,7 +87,8 @@ struct HTMLTokenizer {
         case .beforeAttributeName, .attributeName, .afterAttributeName, .afterValue, .selfClosing:
             return readAttributeName(byte, at: point)
         case .beforeAttributeValue, .doubleQuoted, .singleQuoted, .unquoted: return readAttributeValue(byte, at: point)
-        case .bogusComment, .markupDeclaration, .commentStart, .commentStartDash, .comment, .commentEndDash, .commentEnd, .commentEndBang,
+        case .bogusComment, .markupDeclaration, .commentStart, .commentStartDash, .comment, .commentEndDash,
+            .commentEnd, .commentEndBang,
             .doctype:
             readDeclaration(byte, at: point)
         }
@@ -105,7 +109,11 @@ struct HTMLTokenizer {
         guard let last = tag?.attributes.indices.last, let textBefore = tag?.attributes[last].text.count else { return }
         tag?.attributes[last].printed.append(PrintedValue(kind: kind, point: point, textBefore: textBefore))
         if let count = tag?.attributes[last].printed.count, count > PrintedValue.maximumCount {
-            report(point, "more than \(PrintedValue.maximumCount) values in one attribute", hint: "print them into elements of their own")
+            report(
+                point,
+                "more than \(PrintedValue.maximumCount) values in one attribute",
+                hint: "print them into elements of their own"
+            )
             tag?.attributes[last].printed = []
         }
     }
@@ -214,7 +222,11 @@ extension HTMLTokenizer {
             return readTagName(byte, at: point)
         }
         if textFinding == nil, let start = tag?.start {
-            textFinding = Finding(point: start, what: "a '<' in <\(textElement)> that is not its end", hint: "write &lt;")
+            textFinding = Finding(
+                point: start,
+                what: "a '<' in <\(textElement)> that is not its end",
+                hint: "write &lt;"
+            )
         }
         tag = nil
         state = Self.rcdataElements.contains(textElement) ? .rcdata : .rawText
@@ -236,8 +248,14 @@ extension HTMLTokenizer {
             if state == .afterValue {
                 report(point, "an attribute begins right after a value or a section", hint: "put a space before it")
             }
-            if byte == UInt8(ascii: "=") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || byte == UInt8(ascii: "<") {
-                report(point, "\(Character(Unicode.Scalar(byte))) in the name of an attribute", hint: "is a quote missing before it?")
+            if byte == UInt8(ascii: "=") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
+                || byte == UInt8(ascii: "<")
+            {
+                report(
+                    point,
+                    "\(Character(Unicode.Scalar(byte))) in the name of an attribute",
+                    hint: "is a quote missing before it?"
+                )
             }
             if state != .attributeName { beginAttribute(at: point) }
             state = .attributeName
@@ -283,7 +301,9 @@ extension HTMLTokenizer {
         case .doctype, .bogusComment: if isEnd { leaveTag() }
         case .commentStart where isDash: state = .commentStartDash
         case .commentStartDash where isDash, .commentEndDash where isDash, .commentEnd where isDash: state = .commentEnd
-        case .commentStart where isEnd, .commentStartDash where isEnd, .commentEnd where isEnd, .commentEndBang where isEnd: leaveTag()
+        case .commentStart where isEnd, .commentStartDash where isEnd, .commentEnd where isEnd,
+            .commentEndBang where isEnd:
+            leaveTag()
         case .commentEnd where byte == UInt8(ascii: "!"): state = .commentEndBang
         case .comment where isDash, .commentEndBang where isDash: state = .commentEndDash
         default: state = .comment
@@ -292,7 +312,9 @@ extension HTMLTokenizer {
 
     private mutating func readMarkupDeclaration(_ byte: UInt8, at point: SourcePoint) {
         word.append(byte.lowercasedASCII)
-        let declarations: [(text: String, state: State)] = [("--", .commentStart), ("doctype", .doctype), ("[cdata[", .bogusComment)]
+        let declarations: [(text: String, state: State)] = [
+            ("--", .commentStart), ("doctype", .doctype), ("[cdata[", .bogusComment),
+        ]
         let text = String(decoding: word, as: UTF8.self)
         guard let declaration = declarations.first(where: { $0.text.hasPrefix(text) }) else {
             state = .bogusComment

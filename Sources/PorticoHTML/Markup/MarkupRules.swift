@@ -2,17 +2,20 @@
 enum MarkupRules {
     /// Attributes that hold one URL.
     private static let urls: Set<String> = [
-        "action", "background", "cite", "codebase", "data", "dynsrc", "formaction", "href", "longdesc", "lowsrc", "manifest", "ping",
+        "action", "background", "cite", "codebase", "data", "dynsrc", "formaction", "href", "longdesc", "lowsrc",
+        "manifest", "ping",
         "poster", "src", "xlink:href",
     ]
     /// Attributes that hold a list of URLs.
     private static let urlLists: Set<String> = ["imagesrcset", "srcset"]
     /// Elements whose URL is loaded as code.
     private static let loadCode: Set<String> = ["embed", "object", "script"]
-    /// Attributes that decide what the browser allows, what other attributes mean, or what becomes of the elements inside: a template
-    /// that is a shadow tree (WHATWG section 13.2.6.4.4), MathML that is read as HTML (13.2.6, "HTML integration point").
+    /// Attributes that decide what the browser allows, what other attributes mean, or what becomes of the elements
+    /// inside: a template that is a shadow tree (WHATWG section 13.2.6.4.4), MathML that is read as HTML (13.2.6, "HTML
+    /// integration point").
     private static let settings: Set<String> = [
-        "allow", "attributename", "charset", "encoding", "formmethod", "http-equiv", "integrity", "nonce", "referrerpolicy", "sandbox",
+        "allow", "attributename", "charset", "encoding", "formmethod", "http-equiv", "integrity", "nonce",
+        "referrerpolicy", "sandbox",
         "shadowrootmode", "srcdoc", "xml:base",
     ]
     /// Attributes of SVG that take `url(…)` (SVG 2, "presentation attributes").
@@ -54,7 +57,10 @@ enum MarkupRules {
             return .refused(what: "a value in '\(name)'", hint: "write it out")
         }
         if (name == "type" && (element == "script" || element == "link")) || (name == "name" && element == "meta") {
-            return .refused(what: "a value in '\(name)' of <\(element)>, which steers the browser", hint: "write it out")
+            return .refused(
+                what: "a value in '\(name)' of <\(element)>, which steers the browser",
+                hint: "write it out"
+            )
         }
         if paints.contains(name) {
             return .refused(what: "a value in '\(name)', which can load a file", hint: "choose between classes")
@@ -75,16 +81,23 @@ enum MarkupRules {
         var findings = tag.attributes.compactMap { finding(in: $0) }
         for id in tag.all("id") where id.writtenOut == ControlRules.postFormID {
             findings.append(
-                Finding(point: id.start, what: "the id '\(ControlRules.postFormID)' is the framework's", hint: "choose another")
+                Finding(
+                    point: id.start,
+                    what: "the id '\(ControlRules.postFormID)' is the framework's",
+                    hint: "choose another"
+                )
             )
         }
         switch tag.name {
         case "base":
-            findings.append(Finding(point: tag.start, what: "<base>, which changes what every URL means", hint: "remove it"))
+            findings.append(
+                Finding(point: tag.start, what: "<base>, which changes what every URL means", hint: "remove it")
+            )
         case "embed", "object", "script": findings += codeFindings(in: tag)
         case "link" where LinkRelations.loadsCode(tag): findings += codeFindings(in: tag)
         case "meta": findings += metaFindings(in: tag)
-        case "plaintext": findings.append(Finding(point: tag.start, what: "<plaintext>, which nothing ends", hint: "use <pre>"))
+        case "plaintext":
+            findings.append(Finding(point: tag.start, what: "<plaintext>, which nothing ends", hint: "use <pre>"))
         default: break
         }
         return findings
@@ -107,9 +120,14 @@ enum MarkupRules {
             return []
         }
         // Only a number of seconds: whatever follows it is read as an address.
-        return contents.filter { !$0.text.allSatisfy { $0.isASCIIDigit || $0.isHTMLSpace || $0 == UInt8(ascii: ".") } }.map { content in
-            Finding(point: content.start, what: "a <meta> that leads to another page", hint: "redirect on the server")
-        }
+        return contents.filter { !$0.text.allSatisfy { $0.isASCIIDigit || $0.isHTMLSpace || $0 == UInt8(ascii: ".") } }
+            .map { content in
+                Finding(
+                    point: content.start,
+                    what: "a <meta> that leads to another page",
+                    hint: "redirect on the server"
+                )
+            }
     }
 
     /// Code and style come with the app: nothing else may be their URL.
@@ -143,10 +161,18 @@ enum MarkupRules {
             )
         }
         if attribute.name == "style" {
-            return Finding(point: attribute.start, what: "'style' is inline style, which the page's policy forbids", hint: "use a class")
+            return Finding(
+                point: attribute.start,
+                what: "'style' is inline style, which the page's policy forbids",
+                hint: "use a class"
+            )
         }
         if attribute.name == "srcdoc", attribute.printed.isEmpty {
-            return Finding(point: attribute.start, what: "a page inside 'srcdoc', where nothing is checked", hint: "use a page of its own")
+            return Finding(
+                point: attribute.start,
+                what: "a page inside 'srcdoc', where nothing is checked",
+                hint: "use a page of its own"
+            )
         }
         return URLRules.finding(in: attribute)
     }

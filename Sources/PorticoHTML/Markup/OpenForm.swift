@@ -4,7 +4,7 @@ import Portico
 struct OpenForm {
     private enum Content {
         case get(GETForm)
-        case post(PostForm)
+        case post(POSTForm)
         /// It sends nothing that is checked: `method="dialog"`, or what is wrong with it is told already.
         case other
     }
@@ -24,23 +24,29 @@ struct OpenForm {
         var findings = ControlRules.conditional(["method", "action", "enctype"], of: tag)
         for method in tag.all("method") where method.writtenOut == nil {
             let point = method.printed.first?.point ?? method.start
-            findings.append(Finding(point: point, what: "a value in the method of a form", hint: "write get or post out"))
+            findings.append(
+                Finding(point: point, what: "a value in the method of a form", hint: "write get or post out")
+            )
         }
         let action = tag["action"]
         let value = action?.printed.first
         var content = Content.other
         switch value?.kind {
         case .event(.posts(let posted)?)?:
-            content = .post(PostForm(posted, tag))
+            content = .post(POSTForm(posted, tag))
             if method != "post" {
-                findings.append(wrongMethod(tag, "'\(posted.event.name)' is posted, so its form is a POST form", "post"))
+                findings.append(
+                    wrongMethod(tag, "'\(posted.event.name)' is posted, so its form is a POST form", "post")
+                )
             }
-            findings += PostForm.findings(in: tag)
+            findings += POSTForm.findings(in: tag)
         case .event(.navigates(let target)?)?:
             if let target {
                 content = .get(GETForm(target, tag))
                 if method == "post" || method == "dialog" {
-                    findings.append(wrongMethod(tag, "'\(target.event.name)' only navigates, so its form is a GET form", "get"))
+                    findings.append(
+                        wrongMethod(tag, "'\(target.event.name)' only navigates, so its form is a GET form", "get")
+                    )
                 }
             }
         default:

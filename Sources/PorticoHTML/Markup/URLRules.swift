@@ -6,7 +6,9 @@ enum URLRules {
         if attribute.printed.contains(where: \.isRefused) { return nil }
         switch MarkupRules.urlKind(of: attribute.name) {
         case .list?: return listFinding(in: attribute)
-        case .one?: return attribute.printed.isEmpty ? writtenFinding(in: attribute) : printedFinding(in: attribute, isURL: true)
+        case .one?:
+            return attribute.printed.isEmpty
+                ? writtenFinding(in: attribute) : printedFinding(in: attribute, isURL: true)
         case nil: return attribute.printed.isEmpty ? nil : printedFinding(in: attribute, isURL: false)
         }
     }
@@ -42,7 +44,11 @@ enum URLRules {
         let isWhole = attribute.printed.count == 1 && attribute.text.isEmpty
         let fragment = attribute.isFragment ? attribute.printed.filter { $0.textBefore > 0 && $0.isField } : []
         guard first.isField else {
-            if isWhole || (attribute.isFragment && first.textBefore == 0 && fragment.count == attribute.printed.count - 1) { return nil }
+            if isWhole
+                || (attribute.isFragment && first.textBefore == 0 && fragment.count == attribute.printed.count - 1)
+            {
+                return nil
+            }
             return Finding(
                 point: first.point,
                 what: "a printed URL must be the whole value of '\(attribute.name)'",
@@ -68,13 +74,15 @@ enum URLRules {
 enum LinkRelations {
     /// Those that load neither style nor code (WHATWG section 4.6.7, and the icon of touch screens).
     private static let harmless: Set<String> = [
-        "alternate", "apple-touch-icon", "author", "bookmark", "canonical", "dns-prefetch", "help", "icon", "license", "me", "next",
+        "alternate", "apple-touch-icon", "author", "bookmark", "canonical", "dns-prefetch", "help", "icon", "license",
+        "me", "next",
         "preconnect", "prev", "privacy-policy", "search", "shortcut", "terms-of-service",
     ]
 
     /// Whether a `<link>` could load code or style: sections may give it one of several attributes `rel`, so all count.
     static func loadsCode(_ tag: HTMLTag) -> Bool {
         let relations = tag.all("rel")
-        return relations.isEmpty || relations.contains { relation in relation.keywords.map { !harmless.isSuperset(of: $0) } ?? true }
+        return relations.isEmpty
+            || relations.contains { relation in relation.keywords.map { !harmless.isSuperset(of: $0) } ?? true }
     }
 }

@@ -1,7 +1,7 @@
 public import Portico
 
-/// A page that takes a form along which belongs to another page: hidden inputs in each form that is posted from it, and what was typed as
-/// text to copy.
+/// A page that takes a form along which belongs to another page: hidden inputs in each form that is posted from it, and
+/// what was typed as text to copy.
 ///
 ///     let overlay = CarriedFormOverlay(
 ///         fields: ["_kept": "/notes/7", "_kept.title": "Bread"],
@@ -11,8 +11,9 @@ public import Portico
 ///     )
 ///     let bytes = overlay.applied(to: page)
 ///
-/// Whichever of the page's forms is sent next brings the fields back as they are, but for what HTML cannot hold: NUL comes back as U+FFFD,
-/// and line breaks as a browser sends them, CRLF (WHATWG section 4.10.22.4). All other bytes of the page stay as they are.
+/// Whichever of the page's forms is sent next brings the fields back as they are, but for what HTML cannot hold: NUL
+/// comes back as U+FFFD, and line breaks as a browser sends them, CRLF (WHATWG section 4.10.22.4). All other bytes of
+/// the page stay as they are.
 public struct CarriedFormOverlay: Sendable {
     /// A page of very many forms takes a long text along in the first of them only, in bytes of all that is added.
     static let mostBytes = 33_554_432
@@ -45,7 +46,9 @@ public struct CarriedFormOverlay: Sendable {
         let inputs = Self.inputs(fields)
         guard !inputs.isEmpty else { return edits.applied(to: page) }
         let posting = outline.forms.filter { outline.value("method", of: $0.tag)?.lowercased() == "post" }
-        for form in posting.prefix(max(1, Self.mostBytes / inputs.utf8.count)) { edits.insert(inputs, at: form.tag.range.upperBound) }
+        for form in posting.prefix(max(1, Self.mostBytes / inputs.utf8.count)) {
+            edits.insert(inputs, at: form.tag.range.upperBound)
+        }
         return edits.applied(to: page)
     }
 
@@ -56,7 +59,8 @@ public struct CarriedFormOverlay: Sendable {
     }
 
     private var summary: String {
-        var html = isAlert ? "<div class=\"problem\" role=\"alert\" tabindex=\"-1\" autofocus>" : "<div class=\"problem\">"
+        var html =
+            isAlert ? "<div class=\"problem\" role=\"alert\" tabindex=\"-1\" autofocus>" : "<div class=\"problem\">"
         html += "<h2>\(FormOverlay.escaped(heading))</h2>"
         if let text { html += "<p>\(FormOverlay.escaped(text))</p>" }
         let list = TypedList.html(typed.entries)

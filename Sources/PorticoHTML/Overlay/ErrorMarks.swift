@@ -62,7 +62,8 @@ struct ErrorMarks {
         edits.set("aria-describedby", to: described, of: control.tag)
     }
 
-    /// A radio button has no validity of its own, its group does (WAI-ARIA 1.2, `aria-invalid`, "used in roles"); a color has no role.
+    /// A radio button has no validity of its own, its group does (WAI-ARIA 1.2, `aria-invalid`, "used in roles"); a
+    /// color has no role.
     private func takesInvalid(_ control: PageControl) -> Bool {
         control.kind != .radio && outline.value("type", of: control.tag)?.lowercased() != "color"
     }
@@ -84,7 +85,9 @@ struct ErrorMarks {
         var texts: [[UInt8]] = []
         if isGroup, let fieldset = control.fieldset { texts.append(outline.legends[fieldset]) }
         if let label = control.label { texts.append(outline.labels[label].text) }
-        if let id = outline.value("id", of: control.tag) { texts += outline.labels.filter { $0.target == id }.map(\.text) }
+        if let id = outline.value("id", of: control.tag) {
+            texts += outline.labels.filter { $0.target == id }.map(\.text)
+        }
         if let label = control.tag["aria-label"] { texts.append(Array(outline.page[label.value])) }
         return texts.lazy.map(Self.text).first { !$0.isEmpty } ?? FormOverlay.escaped(control.name)
     }

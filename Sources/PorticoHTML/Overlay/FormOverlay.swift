@@ -1,6 +1,7 @@
 public import Portico
 
-/// A form that comes back: a page as it was rendered, with what the visitor had typed in its controls and what is wrong beside them.
+/// A form that comes back: a page as it was rendered, with what the visitor had typed in its controls and what is wrong
+/// beside them.
 ///
 ///     let overlay = FormOverlay(
 ///         event: "saveTapped",
@@ -12,18 +13,18 @@ public import Portico
 ///     )
 ///     let bytes = overlay.applied(to: page, of: screen.events)
 ///
-/// The form is the first whose `_event`, or that of one of its buttons, has the event and the same fixed arguments, else the first
-/// with the event. Values go to its controls in the order of the page, hidden ones too: a hidden
-/// input keeps what the form was typed for, such as the version that an edit began from, and what must be as the page has it now belongs in
-/// the fixed arguments of the offer. A checkbox, radio button or option that was not sent is
-/// off; a text that was not sent stays as it was rendered. What no control of the page takes can be shown in the summary, so that
-/// nothing typed is lost.
+/// The form is the first whose `_event`, or that of one of its buttons, has the event and the same fixed arguments,
+/// else the first with the event. Values go to its controls in the order of the page, hidden ones too: a hidden
+/// input keeps what the form was typed for, such as the version that an edit began from, and what must be as the page
+/// has it now belongs in the fixed arguments of the offer. A checkbox, radio button or option that was not sent is
+/// off; a text that was not sent stays as it was rendered. What no control of the page takes can be shown in the
+/// summary, so that nothing typed is lost.
 ///
-/// Passwords and files are neither filled in nor shown, nor is any field that is secret in one of the page's events. Nor are fields that
-/// begin with `_`, which are the framework's.
+/// Passwords and files are neither filled in nor shown, nor is any field that is secret in one of the page's events.
+/// Nor are fields that begin with `_`, which are the framework's.
 ///
-/// Every error stands beside its control (`aria-describedby`, `aria-invalid`) and in a summary at the start of `<main>`, which links to
-/// the controls and takes the focus. All other bytes of the page stay as they are.
+/// Every error stands beside its control (`aria-describedby`, `aria-invalid`) and in a summary at the start of
+/// `<main>`, which links to the controls and takes the focus. All other bytes of the page stay as they are.
 public struct FormOverlay: Sendable {
     let event: String
     let arguments: Form
@@ -41,7 +42,8 @@ public struct FormOverlay: Sendable {
     ///   - text: A sentence below it.
     ///   - errors: What is wrong with single fields; the summary lists one whose control is not in the page too.
     ///   - showsUnplaced: Whether the summary shows as text what was typed and no control of the page takes.
-    ///   - noteOfChange: A sentence that is added where the page offers the event with other fixed arguments only: what the form was typed
+    ///   - noteOfChange: A sentence that is added where the page offers the event with other fixed arguments only: what
+    ///     the form was typed
     ///     for is not what the page shows now.
     public init(
         event: String,
@@ -70,8 +72,8 @@ public struct FormOverlay: Sendable {
         return overlay
     }
 
-    /// The page with the form laid over it. `events` are those of the page: they tell which fields are secret, though the page may show no
-    /// control for them.
+    /// The page with the form laid over it. `events` are those of the page: they tell which fields are secret, though
+    /// the page may show no control for them.
     public func applied(to page: [UInt8], of events: [EventShape] = []) -> [UInt8] {
         let outline = PageOutlineReader.read(page)
         var edits = PageEdits()
@@ -91,18 +93,21 @@ public struct FormOverlay: Sendable {
         return edits.applied(to: page)
     }
 
-    /// The names of fields that are not to be seen again: of all events, for a button of another one sends the whole form too.
+    /// The names of fields that are not to be seen again: of all events, for a button of another one sends the whole
+    /// form too.
     private func secrets(of events: [EventShape], _ controls: [PageControl]) -> Set<String> {
         let fields = events.flatMap(\.fields).filter { $0.kind == .secret }.map(\.name)
         return Set(fields).union(controls.filter { $0.kind == .secret }.map(\.name))
     }
 
-    /// The form that was sent, the `<details>` around it or its button, and whether only its arguments are others by now.
+    /// The form that was sent, the `<details>` around it or its button, and whether only its arguments are others by
+    /// now.
     private func place(in outline: PageOutline) -> (form: Int?, details: [PageTag], isChanged: Bool) {
         var first: PageOutline.Offer?
         var isChanged = true
         for offer in outline.offers {
-            guard let offered = OfferedEvent(offer.value), offered.name == event, outline.form(of: offer.owner) != nil else { continue }
+            guard let offered = OfferedEvent(offer.value), offered.name == event, outline.form(of: offer.owner) != nil
+            else { continue }
             if offered.has(arguments) {
                 first = offer
                 isChanged = false
@@ -130,7 +135,8 @@ extension FormOverlay {
         _ edits: inout PageEdits
     ) -> [Form.Entry] {
         var values = TypedValues(typed, leavingOut: secrets)
-        for control in controls where !control.isDisabled && !control.name.hasPrefix("_") && !secrets.contains(control.name) {
+        for control in controls
+        where !control.isDisabled && !control.name.hasPrefix("_") && !secrets.contains(control.name) {
             switch control.kind {
             case .text, .hidden:
                 guard let value = values.take(control.name) else { continue }
@@ -140,7 +146,8 @@ extension FormOverlay {
                 edits.set("checked", values.take(control.name, value), of: control.tag)
             case .textarea:
                 guard let content = control.content, let value = values.take(control.name) else { continue }
-                // A newline right after the tag is dropped (WHATWG section 13.2.6.4.7), so one of the text's own needs another before it.
+                // A newline right after the tag is dropped (WHATWG section 13.2.6.4.7), so one of the text's own needs
+                // another before it.
                 let newline: [UInt8] = value.utf8.first == UInt8(ascii: "\n") ? [UInt8(ascii: "\n")] : []
                 edits.replace(content, with: newline + Escaping.text.escaped(value))
             case .select(isMultiple: true):
@@ -152,7 +159,9 @@ extension FormOverlay {
                 guard let value = values.take(control.name, among: offered),
                     let chosen = control.options.firstIndex(where: { $0.value == value && !$0.isDisabled })
                 else { continue }
-                for (index, option) in control.options.enumerated() { edits.set("selected", index == chosen, of: option.tag) }
+                for (index, option) in control.options.enumerated() {
+                    edits.set("selected", index == chosen, of: option.tag)
+                }
             case .secret, .button: break
             }
         }
@@ -188,7 +197,9 @@ extension FormOverlay {
 
     private func item(for error: FieldError, _ marks: ErrorMarks) -> String {
         let message = Self.escaped(error.sentence(after: "this"))
-        guard let target = marks.targets[error.field] else { return "<li>\(Self.escaped(error.field)): \(message)</li>" }
+        guard let target = marks.targets[error.field] else {
+            return "<li>\(Self.escaped(error.field)): \(message)</li>"
+        }
         let fragment = Self.attribute(PercentCoding.encode(target.id, keeping: .pathSegment))
         return "<li><a href=\"#\(fragment)\">\(target.label): \(message)</a></li>"
     }

@@ -8,7 +8,9 @@ struct OfferedEvent {
     /// Nil where the value is no offer.
     init?(_ value: String) {
         let parts = value.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).dropFirst()
-        guard let first = parts.first, let name = try? PercentCoding.decode(first, plusIsSpace: false) else { return nil }
+        guard let first = parts.first, let name = try? PercentCoding.decode(first, plusIsSpace: false) else {
+            return nil
+        }
         var arguments: [Form.Entry] = []
         for part in parts.dropFirst() {
             let field = part.prefix { $0 != UInt8(ascii: "=") }

@@ -24,7 +24,8 @@ struct PageEdits {
         set(name, to: Escaping.attribute.escaped(text), of: tag)
     }
 
-    /// Gives an element an attribute without a value, or takes it away, with those of the same name that would count then.
+    /// Gives an element an attribute without a value, or takes it away, with those of the same name that would count
+    /// then.
     mutating func set(_ name: String, _ isOn: Bool, of tag: PageTag) {
         if !isOn {
             for attribute in tag.attributes where attribute.name == name { replace(attribute.range, with: []) }
@@ -37,7 +38,9 @@ struct PageEdits {
         var result: [UInt8] = []
         result.reserveCapacity(page.count + edits.reduce(0) { $0 + $1.bytes.count })
         var position = 0
-        let sorted = edits.enumerated().sorted { ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset) }
+        let sorted = edits.enumerated().sorted {
+            ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
+        }
         for (_, edit) in sorted {
             result += page[position..<edit.range.lowerBound]
             result += edit.bytes

@@ -184,7 +184,9 @@ extension PageOutlineReader {
     private mutating func endOption() {
         guard isInOption else { return }
         isInOption = false
-        guard !optionHasValue, let index = openControl, let last = outline.controls[index].options.indices.last else { return }
+        guard !optionHasValue, let index = openControl, let last = outline.controls[index].options.indices.last else {
+            return
+        }
         outline.controls[index].options[last].value = CharacterReferences.decode(optionText).collapsingSpace
     }
 }
@@ -192,6 +194,8 @@ extension PageOutlineReader {
 extension String {
     /// With each run of ASCII white space as one space, and none at the ends.
     fileprivate var collapsingSpace: String {
-        utf8.split(whereSeparator: \.isHTMLSpace).map { String(decoding: Array($0), as: UTF8.self) }.joined(separator: " ")
+        utf8.split(whereSeparator: \.isHTMLSpace).map { String(decoding: Array($0), as: UTF8.self) }.joined(
+            separator: " "
+        )
     }
 }

@@ -1,7 +1,8 @@
-/// Reads the tags of a finished page and the text between them, as a browser that runs no script does (WHATWG HTML section 13.2.5).
+/// Reads the tags of a finished page and the text between them, as a browser that runs no script does (WHATWG HTML
+/// section 13.2.5).
 ///
-/// Unlike `HTMLTokenizer`, which follows templates from value to value, it has the whole page and looks only for where things are.
-/// Comments and declarations are skipped. What is never closed ends with the page.
+/// Unlike `HTMLTokenizer`, which follows templates from value to value, it has the whole page and looks only for where
+/// things are. Comments and declarations are skipped. What is never closed ends with the page.
 struct PageTokenReader {
     enum Token {
         case tag(PageTag)
@@ -180,7 +181,9 @@ extension PageTokenReader {
         let name = lowercased(start..<index)
         var value = index
         while let byte = byte(value), byte.isHTMLSpace { value += 1 }
-        guard byte(value) == UInt8(ascii: "=") else { return PageTag.Attribute(name: name, range: start..<index, value: index..<index) }
+        guard byte(value) == UInt8(ascii: "=") else {
+            return PageTag.Attribute(name: name, range: start..<index, value: index..<index)
+        }
         value += 1
         while let byte = byte(value), byte.isHTMLSpace { value += 1 }
         guard let quote = byte(value), quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
@@ -231,10 +234,12 @@ struct PageTag {
 
 /// Reads the character references of text and attribute values (WHATWG section 13.2.5.72).
 ///
-/// Of the 2,231 names HTML knows it reads those that the engine prints and those that stand for characters with a meaning in HTML;
-/// others stay as they are written.
+/// Of the 2,231 names HTML knows it reads those that the engine prints and those that stand for characters with a
+/// meaning in HTML; others stay as they are written.
 enum CharacterReferences {
-    private static let names: [String: Unicode.Scalar] = ["amp": "&", "apos": "'", "gt": ">", "lt": "<", "nbsp": "\u{A0}", "quot": "\""]
+    private static let names: [String: Unicode.Scalar] = [
+        "amp": "&", "apos": "'", "gt": ">", "lt": "<", "nbsp": "\u{A0}", "quot": "\"",
+    ]
     /// The longest reference read: `&#x10FFFF;` with some zeros.
     private static let maximumLength = 16
 
@@ -264,7 +269,8 @@ enum CharacterReferences {
         while let start = rest.firstIndex(of: UInt8(ascii: "&")) {
             rest = rest[(start + 1)...]
             let name = rest.prefix { $0.isASCIILetter || $0.isASCIIDigit }
-            guard let first = name.first, first.isASCIILetter, name.endIndex < rest.endIndex, rest[name.endIndex] == UInt8(ascii: ";")
+            guard let first = name.first, first.isASCIILetter, name.endIndex < rest.endIndex,
+                rest[name.endIndex] == UInt8(ascii: ";")
             else { continue }
             let text = String(decoding: name, as: UTF8.self)
             if names[text] == nil { return text }
@@ -276,7 +282,8 @@ enum CharacterReferences {
         guard name.hasPrefix("#") else { return names[name] }
         let isHexadecimal = name.hasPrefix("#x") || name.hasPrefix("#X")
         let digits = name.dropFirst(isHexadecimal ? 2 : 1)
-        guard digits.utf8.allSatisfy({ $0.isASCIIDigit || $0.isASCIILetter }), let code = UInt32(digits, radix: isHexadecimal ? 16 : 10)
+        guard digits.utf8.allSatisfy({ $0.isASCIIDigit || $0.isASCIILetter }),
+            let code = UInt32(digits, radix: isHexadecimal ? 16 : 10)
         else { return nil }
         return code == 0 ? "\u{FFFD}" : Unicode.Scalar(code) ?? "\u{FFFD}"
     }

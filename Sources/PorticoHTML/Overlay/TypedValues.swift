@@ -1,6 +1,7 @@
 import Portico
 
-/// What was typed, by name, taken by one control after the other. The framework's own fields are left out, and so are secret ones.
+/// What was typed, by name, taken by one control after the other. The framework's own fields are left out, and so are
+/// secret ones.
 struct TypedValues {
     private let entries: [Form.Entry]
     /// The places in `entries` of the values of a name that were not taken.
@@ -32,7 +33,8 @@ struct TypedValues {
     }
 
     private mutating func take(_ name: String, where isWanted: (String) -> Bool) -> String? {
-        guard let index = places[name]?.firstIndex(where: { isWanted(entries[$0].value) }), let place = places[name]?.remove(at: index)
+        guard let index = places[name]?.firstIndex(where: { isWanted(entries[$0].value) }),
+            let place = places[name]?.remove(at: index)
         else { return nil }
         return entries[place].value
     }
@@ -44,7 +46,9 @@ enum TypedList {
     static func html(_ entries: [Form.Entry]) -> String {
         let fields = entries.filter { !$0.value.isEmpty }
         guard !fields.isEmpty else { return "" }
-        let items = fields.map { "<dt>\(FormOverlay.escaped($0.name))</dt><dd><pre>\n\(FormOverlay.escaped($0.value))</pre></dd>" }
+        let items = fields.map {
+            "<dt>\(FormOverlay.escaped($0.name))</dt><dd><pre>\n\(FormOverlay.escaped($0.value))</pre></dd>"
+        }
         return "<dl class=\"typed\">\(items.joined())</dl>"
     }
 }

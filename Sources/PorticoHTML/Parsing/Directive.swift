@@ -1,5 +1,5 @@
-/// A tag of ours that prints a URL: `{{link domain name=row.name}}`, `{{event zoneTapped zone="com"}}`, `{{asset app.css}}`; or how
-/// much an event takes: `{{limit saveTapped}}`.
+/// A tag of ours that prints a URL: `{{link domain name=row.name}}`, `{{event zoneTapped zone="com"}}`,
+/// `{{asset app.css}}`; or how much an event takes: `{{limit saveTapped}}`.
 struct Directive: Sendable {
     enum Kind: String, Sendable, CaseIterable {
         case link, event, asset, limit
@@ -47,7 +47,11 @@ extension Directive {
         }
         if kind == .asset || kind == .limit, let first = arguments.first {
             let name = kind == .asset ? "a file name" : "the name of an event"
-            throw DirectiveError(offset: first.offset, what: "{{\(kind.rawValue)}} takes \(name) and nothing else", hint: nil)
+            throw DirectiveError(
+                offset: first.offset,
+                what: "{{\(kind.rawValue)}} takes \(name) and nothing else",
+                hint: nil
+            )
         }
         self.init(kind: kind, name: name, nameOffset: nameOffset, arguments: arguments)
     }
@@ -64,7 +68,11 @@ extension Directive {
         let value = parts[1]
         for quote in ["\"", "'"] where value.hasPrefix(quote) {
             guard value.count >= 2, value.hasSuffix(quote) else {
-                throw DirectiveError(offset: offset, what: "the text of '\(parts[0].abbreviated)' has no closing quote", hint: nil)
+                throw DirectiveError(
+                    offset: offset,
+                    what: "the text of '\(parts[0].abbreviated)' has no closing quote",
+                    hint: nil
+                )
             }
             return Argument(name: parts[0], offset: offset, value: .literal(String(value.dropFirst().dropLast())))
         }

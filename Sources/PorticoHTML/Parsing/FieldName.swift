@@ -11,7 +11,8 @@ struct FieldName: Sendable, Hashable, CustomStringConvertible {
             return
         }
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count <= Self.maximumParts, parts.allSatisfy({ !$0.isEmpty && !$0.contains(where: \.isWhitespace) }) else { return nil }
+        guard parts.count <= Self.maximumParts, parts.allSatisfy({ !$0.isEmpty && !$0.contains(where: \.isWhitespace) })
+        else { return nil }
         path = parts.map(String.init)
     }
 
@@ -29,7 +30,9 @@ struct FieldName: Sendable, Hashable, CustomStringConvertible {
     /// Whether a Swift property could have the name. Keys of JSON may have others.
     var isIdentifier: Bool {
         path.allSatisfy { part in
-            guard let first = part.unicodeScalars.first, first == "_" || first.properties.isXIDStart else { return false }
+            guard let first = part.unicodeScalars.first, first == "_" || first.properties.isXIDStart else {
+                return false
+            }
             return part.unicodeScalars.allSatisfy(\.properties.isXIDContinue)
         }
     }

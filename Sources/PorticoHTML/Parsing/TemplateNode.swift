@@ -5,7 +5,8 @@ struct TemplateNode: Sendable {
     let kind: Kind
 
     indirect enum Kind: Sendable {
-        /// The bytes of the file in this range, printed as they are. An empty range is the beginning of a line that begins with a tag.
+        /// The bytes of the file in this range, printed as they are. An empty range is the beginning of a line that
+        /// begins with a tag.
         case literal(Range<Int>)
         case variable(FieldName, isRaw: Bool)
         case section(FieldName, isInverted: Bool, [TemplateNode])
@@ -27,7 +28,8 @@ struct TemplateBlock: Sendable {
     let nodes: [TemplateNode]
     let layout: Layout
 
-    /// How a block stands in its lines. What fills it is indented like its own content (Mustache specification, "inheritance").
+    /// How a block stands in its lines. What fills it is indented like its own content (Mustache specification,
+    /// "inheritance").
     struct Layout: Sendable {
         /// The space before its tag, where nothing else is before it on the line.
         let lead: Range<Int>?

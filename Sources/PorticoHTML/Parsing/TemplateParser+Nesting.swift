@@ -30,7 +30,11 @@ extension TemplateParser {
             close(unclosed)
         }
         if let tag = open.last {
-            close(tag, at: offset, takesRest: isLineStart(place.range.upperBound) || place.range.upperBound == file.bytes.count)
+            close(
+                tag,
+                at: offset,
+                takesRest: isLineStart(place.range.upperBound) || place.range.upperBound == file.bytes.count
+            )
         }
     }
 
@@ -39,7 +43,8 @@ extension TemplateParser {
         open.removeLast()
         let content = levels.removeLast()
         switch tag.kind {
-        case .section(let name?, let isInverted): append(.section(name, isInverted: isInverted, content), at: tag.offset)
+        case .section(let name?, let isInverted):
+            append(.section(name, isInverted: isInverted, content), at: tag.offset)
         case .section(nil, _): break
         case .parent(let use):
             let arguments = arguments(in: content)
@@ -51,8 +56,16 @@ extension TemplateParser {
             append(.parent(use, arguments), at: tag.offset)
         case .block:
             let inner = tag.contentLine.flatMap { firstIndent(in: $0..<max($0, end ?? $0)) }
-            let layout = TemplateBlock.Layout(lead: tag.lead, standsAlone: tag.standsAlone, contentLine: tag.contentLine, inner: inner)
-            append(.block(TemplateBlock(name: tag.name, offset: tag.offset, nodes: content, layout: layout)), at: tag.offset)
+            let layout = TemplateBlock.Layout(
+                lead: tag.lead,
+                standsAlone: tag.standsAlone,
+                contentLine: tag.contentLine,
+                inner: inner
+            )
+            append(
+                .block(TemplateBlock(name: tag.name, offset: tag.offset, nodes: content, layout: layout)),
+                at: tag.offset
+            )
         }
     }
 
@@ -64,7 +77,9 @@ extension TemplateParser {
         for node in content {
             switch node.kind {
             case .block(let block):
-                if !names.insert(block.name).inserted { report(block.offset, "the block '\(block.name.abbreviated)' is given twice") }
+                if !names.insert(block.name).inserted {
+                    report(block.offset, "the block '\(block.name.abbreviated)' is given twice")
+                }
                 blocks.append(block)
             case .literal(let range) where file.bytes[range].allSatisfy(\.isHTMLSpace): break
             default: strays.append(node.offset)

@@ -44,7 +44,11 @@ struct TemplateParser {
         }
         appendLiteral(cursor..<file.bytes.count)
         while let unclosed = open.last {
-            report(unclosed.offset, "\(unclosed.summary) is never closed", hint: "add {{/\(unclosed.name.abbreviated)}}")
+            report(
+                unclosed.offset,
+                "\(unclosed.summary) is never closed",
+                hint: "add {{/\(unclosed.name.abbreviated)}}"
+            )
             close(unclosed)
         }
         return levels[0]
@@ -97,7 +101,11 @@ struct TemplateParser {
         }
         guard let kind = Directive.Kind(rawValue: String(word)) else {
             let names = Directive.Kind.allCases.map(\.rawValue)
-            refuse(offset, "no tag is called '\(String(word).abbreviated)'", hint: NearestName.hint(for: String(word), among: names))
+            refuse(
+                offset,
+                "no tag is called '\(String(word).abbreviated)'",
+                hint: NearestName.hint(for: String(word), among: names)
+            )
             return
         }
         do throws(DirectiveError) {
@@ -118,7 +126,11 @@ struct TemplateParser {
                 report(offset, "'\(text.abbreviated)' has a dot with nothing beside it", hint: "write '\(meant)'")
                 return nil
             }
-            report(offset, "'\(text.abbreviated)' is not the name of a field", hint: "formatting belongs in the view model")
+            report(
+                offset,
+                "'\(text.abbreviated)' is not the name of a field",
+                hint: "formatting belongs in the view model"
+            )
             return nil
         }
         return name

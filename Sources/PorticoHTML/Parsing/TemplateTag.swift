@@ -42,13 +42,16 @@ struct TemplateTag {
         // Three braces are a tag of their own; with other delimiters, as <%{x}%>, the inner ones are a sign.
         let isTriple = delimiters == .braces && inner < bytes.count && bytes[inner] == UInt8(ascii: "{")
         let mark = TemplateDelimiters.next(delimiters.close, from: isTriple ? inner + 1 : inner, in: bytes)
-        let cut = delimiters == .braces && !isTriple ? Self.cut(inner..<(mark ?? bytes.count), in: bytes, isOpen: mark == nil) : nil
+        let cut =
+            delimiters == .braces && !isTriple
+            ? Self.cut(inner..<(mark ?? bytes.count), in: bytes, isOpen: mark == nil) : nil
         guard let end = cut?.content ?? mark else { return nil }
         let close = cut?.end ?? end + delimiters.close.count
         guard !isTriple || (close < bytes.count && bytes[close] == UInt8(ascii: "}")) else { return nil }
         var content = Self.trimmed((isTriple ? inner + 1 : inner)..<end, in: bytes)
         var kind = isTriple ? Kind.raw : .variable
-        let isBraced = bytes[content].first == UInt8(ascii: "{") && bytes[content].last == UInt8(ascii: "}") && content.count > 1
+        let isBraced =
+            bytes[content].first == UInt8(ascii: "{") && bytes[content].last == UInt8(ascii: "}") && content.count > 1
         if !isTriple, isBraced, delimiters != .braces {
             kind = .raw
             content = Self.trimmed(content.lowerBound + 1..<content.upperBound - 1, in: bytes)
@@ -69,16 +72,21 @@ struct TemplateTag {
         flaw = nil
     }
 
-    /// Where a tag ends that lacks a closing brace, or both, so that what follows it is not read as a part of it. No name has a brace and
-    /// space, or two braces, in it.
-    private static func cut(_ range: Range<Int>, in bytes: [UInt8], isOpen: Bool) -> (content: Int, end: Int, flaw: String)? {
+    /// Where a tag ends that lacks a closing brace, or both, so that what follows it is not read as a part of it. No
+    /// name has a brace and space, or two braces, in it.
+    private static func cut(
+        _ range: Range<Int>,
+        in bytes: [UInt8],
+        isOpen: Bool
+    ) -> (content: Int, end: Int, flaw: String)? {
         guard bytes[trimmed(range, in: bytes)].first != UInt8(ascii: "!") else { return nil }
         var quote: UInt8?
         for index in range {
             switch bytes[index] {
             case quote: quote = nil
             case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = quote ?? bytes[index]
-            case UInt8(ascii: "{") where quote == nil && index + 1 < range.upperBound && bytes[index + 1] == UInt8(ascii: "{"):
+            case UInt8(ascii: "{")
+            where quote == nil && index + 1 < range.upperBound && bytes[index + 1] == UInt8(ascii: "{"):
                 // A tag of HTML begins no name either; at the beginning it is the sign of a parent.
                 let markup = bytes[range.lowerBound..<index].dropFirst().firstIndex(of: UInt8(ascii: "<"))
                 let end = trimmed(range.lowerBound..<(markup ?? index), in: bytes).upperBound
@@ -95,14 +103,22 @@ struct TemplateTag {
     }
 
     /// Reads `{{=<% %>=}}`, which ends with an equals sign too.
-    private static func delimiters(from inner: Int, _ start: Int, _ delimiters: TemplateDelimiters, in bytes: [UInt8]) -> TemplateTag? {
+    private static func delimiters(
+        from inner: Int,
+        _ start: Int,
+        _ delimiters: TemplateDelimiters,
+        in bytes: [UInt8]
+    ) -> TemplateTag? {
         let close = [UInt8(ascii: "=")] + delimiters.close
         guard let end = TemplateDelimiters.next(close, from: inner + 1, in: bytes) else { return nil }
         let content = trimmed(inner + 1..<end, in: bytes)
         let text = String(decoding: bytes[content], as: UTF8.self)
         let kind =
             TemplateDelimiters(text).map { Kind.delimiters($0) }
-            ?? .refused(what: "'\(text.abbreviated)' are no delimiters", hint: "write two short words, as in {{=<% %>=}}")
+            ?? .refused(
+                what: "'\(text.abbreviated)' are no delimiters",
+                hint: "write two short words, as in {{=<% %>=}}"
+            )
         return TemplateTag(kind, start..<end + close.count, content)
     }
 
@@ -147,7 +163,8 @@ struct TemplateDelimiters: Sendable, Equatable {
     /// Reads what stands between the equals signs: two words without an equals sign.
     init?(_ text: String) {
         let words = text.split(whereSeparator: \.isWhitespace).map { Array($0.utf8) }
-        guard words.count == 2, words.allSatisfy({ $0.count <= Self.maximumLength && !$0.contains(UInt8(ascii: "=")) }) else { return nil }
+        guard words.count == 2, words.allSatisfy({ $0.count <= Self.maximumLength && !$0.contains(UInt8(ascii: "=")) })
+        else { return nil }
         self.init(open: words[0], close: words[1])
     }
 

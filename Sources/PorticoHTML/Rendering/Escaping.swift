@@ -2,8 +2,8 @@ import Portico
 
 /// The characters that do not stand for themselves, by place.
 ///
-/// NUL becomes U+FFFD, because HTML has no way to say it; a carriage return becomes a reference, because parsers read a bare one as
-/// a newline (WHATWG section 13.2.3.5).
+/// NUL becomes U+FFFD, because HTML has no way to say it; a carriage return becomes a reference, because parsers read a
+/// bare one as a newline (WHATWG section 13.2.3.5).
 struct Escaping {
     /// One bit for each byte that is replaced, which all are below 64. Constants, so that looking one up costs nothing.
     private let replaced: UInt64
@@ -82,7 +82,8 @@ extension [UInt8] {
 }
 
 extension String {
-    /// Its UTF-8 where it lies; only text that is not Swift's own is copied first. `withUTF8` would need a variable, and so a retain.
+    /// Its UTF-8 where it lies; only text that is not Swift's own is copied first. `withUTF8` would need a variable,
+    /// and so a retain.
     @inline(__always)
     fileprivate func withBytes(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
         guard utf8.withContiguousStorageIfAvailable(body) == nil else { return }

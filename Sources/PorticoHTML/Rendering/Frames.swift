@@ -1,11 +1,11 @@
 /// The values a template is printing from, each in a slot: the page's value, the row or group of each open section.
 ///
-/// A slot belongs to a type and not to a depth, so that a template which includes itself for the rows of a row finds its own row in
-/// the slot it looks into. A section puts back what was in its slot before.
+/// A slot belongs to a type and not to a depth, so that a template which includes itself for the rows of a row finds
+/// its own row in the slot it looks into. A section puts back what was in its slot before.
 ///
-/// The one place of the engine that trusts types it does not see: frames are pointers, and `read` takes the pointer in a slot
-/// for the type the slot was given when the template was loaded. A slot is set before the body that reads it runs, and
-/// what it points to lives until that body ends.
+/// The one place of the engine that trusts types it does not see: frames are pointers, and `read` takes the pointer in
+/// a slot for the type the slot was given when the template was loaded. A slot is set before the body that reads it
+/// runs, and what it points to lives until that body ends.
 struct Frames {
     private let pointers: UnsafeMutableBufferPointer<UnsafeRawPointer>
 

@@ -6,8 +6,9 @@ import Portico
 ///         try await writer.write(ByteBuffer(bytes: chunk))
 ///     }
 ///
-/// The lists that are in no other list are printed row by row, so the first piece is there long before the last row is printed, and no
-/// more than a piece and a row are kept. What is between them is printed as a whole. Together the pieces are what `render` gives.
+/// The lists that are in no other list are printed row by row, so the first piece is there long before the last row is
+/// printed, and no more than a piece and a row are kept. What is between them is printed as a whole. Together the
+/// pieces are what `render` gives.
 ///
 /// It belongs to the task that made it.
 public final class PageChunks: Sequence, IteratorProtocol {

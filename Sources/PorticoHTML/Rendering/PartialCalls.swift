@@ -1,6 +1,7 @@
 /// The partials a template calls. Steps hold their number and not their closures, so that one may call itself.
 struct PartialCalls: Sendable {
-    /// Sections and partials may be this deep in each other when they are printed, so that no data overflows the program's stack.
+    /// Sections and partials may be this deep in each other when they are printed, so that no data overflows the
+    /// program's stack.
     static let maximumDepth = 600
 
     let bodies: [Op]

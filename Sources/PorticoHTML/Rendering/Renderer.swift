@@ -149,7 +149,8 @@ extension Renderer {
         writeFormID()
     }
 
-    /// Prints the value of `formaction`, its quote, and the other attributes up to the last one's quote, which the template has.
+    /// Prints the value of `formaction`, its quote, and the other attributes up to the last one's quote, which the
+    /// template has.
     mutating func writeButton(of event: String, _ arguments: Form, quote: StaticString, standsAlone: Bool) {
         write(events.action(), escaping: .attribute)
         write(quote)
@@ -178,7 +179,8 @@ extension Renderer {
     }
 }
 
-/// Something that could not be printed as the template has it, though the page is whole: a URL that is not allowed, an event without one.
+/// Something that could not be printed as the template has it, though the page is whole: a URL that is not allowed, an
+/// event without one.
 ///
 /// It never holds the text of a value, so it can be logged.
 public struct RenderWarning: Sendable, Hashable, CustomStringConvertible {

@@ -16,8 +16,8 @@ enum URLPolicy {
         }
     }
 
-    /// Reads a scheme as browsers do (WHATWG URL section 4.4): control characters and spaces before it are skipped, tabs and newlines
-    /// anywhere in it.
+    /// Reads a scheme as browsers do (WHATWG URL section 4.4): control characters and spaces before it are skipped,
+    /// tabs and newlines anywhere in it.
     private static func refusedScheme(in text: some Sequence<UInt8>) -> String? {
         var scheme: [UInt8] = []
         for byte in text where byte > 0x20 || !(scheme.isEmpty || byte == 0x09 || byte == 0x0A || byte == 0x0D) {
@@ -25,7 +25,8 @@ enum URLPolicy {
                 let name = String(decoding: scheme, as: UTF8.self)
                 return schemes.contains(name) ? nil : name
             }
-            let continues = byte.isASCIIDigit || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+            let continues =
+                byte.isASCIIDigit || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
             guard byte.isASCIILetter || (continues && !scheme.isEmpty) else { return nil }
             scheme.append(byte.lowercasedASCII)
         }

@@ -28,13 +28,25 @@ struct FieldFinder<Root: ViewInputData>: FieldVisitor {
         locate: Field.Read<Root>? = nil,
         through groups: [FieldReference] = []
     ) -> FieldLookup {
-        var finder = FieldFinder(wanted: path.first ?? "", rest: path.dropFirst(), locate: locate, slot: slot, path: groups)
+        var finder = FieldFinder(
+            wanted: path.first ?? "",
+            rest: path.dropFirst(),
+            locate: locate,
+            slot: slot,
+            path: groups
+        )
         Root.visitFields(&finder)
         return finder.result
-            ?? .missing(type: String(describing: Root.self), part: finder.wanted, index: path.startIndex, names: finder.names)
+            ?? .missing(
+                type: String(describing: Root.self),
+                part: finder.wanted,
+                index: path.startIndex,
+                names: finder.names
+            )
     }
 
-    private init(wanted: String, rest: ArraySlice<String>, locate: Field.Read<Root>?, slot: Int, path: [FieldReference]) {
+    private init(wanted: String, rest: ArraySlice<String>, locate: Field.Read<Root>?, slot: Int, path: [FieldReference])
+    {
         self.wanted = wanted
         self.rest = rest
         self.locate = locate

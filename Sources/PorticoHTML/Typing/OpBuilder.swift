@@ -19,8 +19,8 @@ struct OpBuilder {
         return CompiledBody.Compiled(op: Self.fuse(steps), steps: steps)
     }
 
-    /// A tree of closures rather than a loop over an array: calling a captured closure costs no retain. Made from steps, because an array
-    /// of closures would put two more calls around each.
+    /// A tree of closures rather than a loop over an array: calling a captured closure costs no retain. Made from
+    /// steps, because an array of closures would put two more calls around each.
     private static func fuse(_ steps: [Step]) -> Op {
         switch steps.count {
         case 0:

@@ -62,8 +62,8 @@ struct TypedFrames {
         if case .untyped? = frames.first?.content { true } else { false }
     }
 
-    /// Looks from the innermost frame outwards; for a screen its own frames come before the shell's. The first part of a name decides
-    /// the frame (Mustache specification, "dotted names").
+    /// Looks from the innermost frame outwards; for a screen its own frames come before the shell's. The first part of
+    /// a name decides the frame (Mustache specification, "dotted names").
     mutating func find(_ name: FieldName, in scope: TemplateScope) -> Result {
         locate(name, in: scope).result
     }
@@ -78,14 +78,23 @@ struct TypedFrames {
             let found = find(name, in: frames[index])
             switch found.result {
             case .missing(let type, let part, let partIndex, let others)?:
-                guard partIndex == 0 else { return (.missing(type: type, part: part, index: partIndex, names: others), nil) }
+                guard partIndex == 0 else {
+                    return (.missing(type: type, part: part, index: partIndex, names: others), nil)
+                }
                 innermost = innermost ?? (type, part)
                 names += others
             case let result?: return (result, TypedFrame.Origin(frame: index, isSame: found.isSame))
             case nil: continue
             }
         }
-        return (.missing(type: innermost?.type ?? "the page", part: innermost?.part ?? name.description, index: 0, names: names), nil)
+        return (
+            .missing(
+                type: innermost?.type ?? "the page",
+                part: innermost?.part ?? name.description,
+                index: 0,
+                names: names
+            ), nil
+        )
     }
 
     private mutating func find(_ name: FieldName, in frame: TypedFrame) -> (result: Result?, isSame: Bool) {
@@ -119,12 +128,14 @@ struct TypedFrames {
         return .group(section, type)
     }
 
-    private mutating func find<Root: ViewInputData>(_ path: ArraySlice<String>, in _: Root.Type, _ slot: Int) -> Result {
+    private mutating func find<Root: ViewInputData>(_ path: ArraySlice<String>, in _: Root.Type, _ slot: Int) -> Result
+    {
         switch FieldFinder<Root>.find(path, in: slot) {
         case .found(let field, let through):
             usedFields.formUnion(through)
             return .field(field)
-        case .missing(let type, let part, let index, let names): return .missing(type: type, part: part, index: index, names: names)
+        case .missing(let type, let part, let index, let names):
+            return .missing(type: type, part: part, index: index, names: names)
         case .notAGroup(let part, let field): return .notAGroup(part: part, field)
         }
     }

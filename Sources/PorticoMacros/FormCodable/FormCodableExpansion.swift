@@ -49,7 +49,10 @@ private struct FormFields {
     /// Nil after saying what is wrong.
     init?(_ declaration: some DeclGroupSyntax, problems: inout Problems) {
         guard declaration.is(StructDeclSyntax.self) else {
-            problems.add("@FormCodable belongs on a struct: each of its properties is a field", at: declaration.introducer)
+            problems.add(
+                "@FormCodable belongs on a struct: each of its properties is a field",
+                at: declaration.introducer
+            )
             return nil
         }
         for member in declaration.memberBlock.members {
@@ -58,7 +61,9 @@ private struct FormFields {
             }
             guard let property = member.decl.as(VariableDeclSyntax.self), !property.belongsToType else { continue }
             for binding in property.bindings where !binding.isComputed {
-                guard let pattern = binding.pattern.as(IdentifierPatternSyntax.self), let type = binding.typeAnnotation?.type.trimmed else {
+                guard let pattern = binding.pattern.as(IdentifierPatternSyntax.self),
+                    let type = binding.typeAnnotation?.type.trimmed
+                else {
                     problems.add("a field needs its type written: `var name: String`", at: binding.pattern)
                     continue
                 }
@@ -74,7 +79,10 @@ private struct FormFields {
         }
         guard problems.isEmpty else { return nil }
         if fields.isEmpty {
-            problems.add("a struct without properties reads no field: add one, or leave the parameter out", at: declaration.introducer)
+            problems.add(
+                "a struct without properties reads no field: add one, or leave the parameter out",
+                at: declaration.introducer
+            )
             return nil
         }
     }
@@ -83,7 +91,8 @@ private struct FormFields {
         let shapes = fields.map { "\($0.shape).fields(named: \($0.name.swiftLiteral))" }
         let readings = fields.map { field in
             let fallback = field.fallback.map { ", default: \($0)" } ?? ""
-            return "let \(field.token) = reader.read(\(field.type.asBase).self, named: \(field.name.swiftLiteral)\(fallback))"
+            return
+                "let \(field.token) = reader.read(\(field.type.asBase).self, named: \(field.name.swiftLiteral)\(fallback))"
         }
         let bindings = fields.map { "let \($0.token)" }.joined(separator: ", ")
         let arguments = fields.map { "\($0.token): \($0.token)" }.joined(separator: ", ")

@@ -44,7 +44,9 @@ struct PathTemplate: Equatable {
                 "a path ends before `\(mark)`: a parameter of the case that is not in braces becomes part of the query by itself"
             )
         }
-        if part.contains("%") { throw PathTemplateError("write `\(part)` as plain text: it is percent-encoded when it is printed") }
+        if part.contains("%") {
+            throw PathTemplateError("write `\(part)` as plain text: it is percent-encoded when it is printed")
+        }
         if part == "." || part == ".." {
             throw PathTemplateError("a browser takes `\(part)` out of a path: write where it leads to")
         }
@@ -56,7 +58,9 @@ struct PathTemplate: Equatable {
         guard part.contains("{") else { throw PathTemplateError("`\(part)` has no opening brace") }
         let name = part.dropFirst().dropLast()
         guard part.first == "{", part.last == "}", !name.contains(where: { $0 == "{" || $0 == "}" }) else {
-            throw PathTemplateError("`\(part)` mixes text and a parameter: a parameter is a whole segment, as in `/{name}`")
+            throw PathTemplateError(
+                "`\(part)` mixes text and a parameter: a parameter is a whole segment, as in `/{name}`"
+            )
         }
         guard !name.isEmpty else { throw PathTemplateError("`{}` names no parameter: write `{name}`") }
         return String(name)

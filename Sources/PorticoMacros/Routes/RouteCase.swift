@@ -13,7 +13,8 @@ enum RouteCase {
     init?(_ enumCase: EnumCase, problems: inout Problems) {
         let attributes = enumCase.attributes("Path")
         guard let attribute = attributes.first else {
-            guard enumCase.parameters.count == 1, let parameter = enumCase.parameters.first, parameter.label == nil else {
+            guard enumCase.parameters.count == 1, let parameter = enumCase.parameters.first, parameter.label == nil
+            else {
                 problems.add(
                     "give `\(enumCase.name)` a `@Path`, or one unlabelled parameter of nested routes, as in `case domains(DomainsRoute)`",
                     at: enumCase.element.name
@@ -61,7 +62,9 @@ enum RouteCase {
 extension StringLiteralExprSyntax {
     /// What stands between the quotes, where that is the text itself: one line, no escapes, nothing inserted.
     fileprivate var plainText: String? {
-        guard openingQuote.tokenKind == .stringQuote, segments.count == 1, case .stringSegment(let segment) = segments.first else {
+        guard openingQuote.tokenKind == .stringQuote, segments.count == 1,
+            case .stringSegment(let segment) = segments.first
+        else {
             return nil
         }
         let text = segment.content.text
@@ -110,16 +113,29 @@ struct PathCase {
         self.parameters = parameters
     }
 
-    private static func parameter(_ parameter: CaseParameter, inPath: Set<String>, problems: inout Problems) -> Parameter? {
+    private static func parameter(
+        _ parameter: CaseParameter,
+        inPath: Set<String>,
+        problems: inout Problems
+    ) -> Parameter? {
         guard let name = parameter.label else {
-            problems.add("label the parameter: its label is its name in the URL, as in `domain(name: DomainName)`", at: parameter.syntax)
+            problems.add(
+                "label the parameter: its label is its name in the URL, as in `domain(name: DomainName)`",
+                at: parameter.syntax
+            )
             return nil
         }
         if inPath.contains(name) {
             if parameter.defaultValue != nil {
-                problems.add("`\(name)` is in the path and so never absent: remove its default value", at: parameter.syntax)
+                problems.add(
+                    "`\(name)` is in the path and so never absent: remove its default value",
+                    at: parameter.syntax
+                )
             } else if parameter.isOptional {
-                problems.add("`\(name)` is in the path and so never absent: its type is not optional", at: parameter.syntax)
+                problems.add(
+                    "`\(name)` is in the path and so never absent: its type is not optional",
+                    at: parameter.syntax
+                )
             }
             return Parameter(name: name, type: parameter.type, place: .path)
         }
@@ -130,10 +146,17 @@ struct PathCase {
                     at: parameter.syntax
                 )
             }
-            return Parameter(name: name, type: parameter.type, place: .optionalQuery(hasDefault: parameter.defaultValue != nil))
+            return Parameter(
+                name: name,
+                type: parameter.type,
+                place: .optionalQuery(hasDefault: parameter.defaultValue != nil)
+            )
         }
         guard let value = parameter.defaultValue else {
-            problems.add("give `\(name)` a default value or make it optional: a query may lack it", at: parameter.syntax)
+            problems.add(
+                "give `\(name)` a default value or make it optional: a query may lack it",
+                at: parameter.syntax
+            )
             return nil
         }
         return Parameter(name: name, type: parameter.type, place: .query(default: value))

@@ -12,10 +12,14 @@ struct RouteMembers {
     func members(access: String) -> [DeclSyntax] {
         var members: [DeclSyntax] = []
         if !paths.isEmpty { members += [pathPatterns, kind(access)] }
-        members += [patterns(access), RouteParsing(paths: paths, nested: nested).method(access), location(access), patternName(access)]
+        members += [
+            patterns(access), RouteParsing(paths: paths, nested: nested).method(access), location(access),
+            patternName(access),
+        ]
         if !declaresParent { members.append(parent(access)) }
         if !declaresExamples { members.append(examples(access)) }
-        return members + nested.filter { !declaredProperties.contains($0.0.name) }.map { property(of: $0, type: $1, access) }
+        return members
+            + nested.filter { !declaredProperties.contains($0.0.name) }.map { property(of: $0, type: $1, access) }
     }
 
     private var paths: [PathCase] {
@@ -58,7 +62,9 @@ struct RouteMembers {
     }
 
     private func location(_ access: String) -> DeclSyntax {
-        let cases = lines(PathPrinting.printing) { enumCase, _ in "case .\(enumCase.token)(let route):\nreturn route.location" }
+        let cases = lines(PathPrinting.printing) { enumCase, _ in
+            "case .\(enumCase.token)(let route):\nreturn route.location"
+        }
         return """
             \(raw: access)var location: Portico.Location {
             switch self {

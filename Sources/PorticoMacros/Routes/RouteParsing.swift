@@ -1,11 +1,11 @@
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-/// The method `parse`. A route that fits is the answer, whichever case it is of; only without one is the first parameter that
-/// does not fit: `/{page}` with a page that is no number must not hide nested routes at `/notes`.
+/// The method `parse`. A route that fits is the answer, whichever case it is of; only without one is the first
+/// parameter that does not fit: `/{page}` with a page that is no number must not hide nested routes at `/notes`.
 ///
-/// Paths without parameters are read first, then nested routes, then paths with the fewest parameters, so what is refused is
-/// a parameter of the route that was most likely meant: at `/notes?tag=…` the tag, not `notes` as a page.
+/// Paths without parameters are read first, then nested routes, then paths with the fewest parameters, so what is
+/// refused is a parameter of the route that was most likely meant: at `/notes?tag=…` the tag, not `notes` as a page.
 struct RouteParsing {
     let paths: [PathCase]
     let nested: [(EnumCase, TypeSyntax)]
@@ -24,7 +24,9 @@ struct RouteParsing {
 
     private var readings: [String] {
         let ordered = paths.enumerated()
-            .sorted { ($0.element.template.parameters.count, $0.offset) < ($1.element.template.parameters.count, $1.offset) }
+            .sorted {
+                ($0.element.template.parameters.count, $0.offset) < ($1.element.template.parameters.count, $1.offset)
+            }
             .map(\.element)
         let literal = ordered.prefix { $0.template.parameters.isEmpty }
         return literal.map(reading) + nested.map(reading) + ordered.dropFirst(literal.count).map(reading)
@@ -38,7 +40,8 @@ struct RouteParsing {
             switch parameter.place {
             case .path: "reader.path(\(parameter.name.swiftLiteral))"
             case .optionalQuery: "reader.query(\(parameter.name.swiftLiteral))"
-            case .query(let value): "reader.query(\(parameter.name.swiftLiteral), default: \(value.typed(as: parameter.type)))"
+            case .query(let value):
+                "reader.query(\(parameter.name.swiftLiteral), default: \(value.typed(as: parameter.type)))"
             }
         }
         return """

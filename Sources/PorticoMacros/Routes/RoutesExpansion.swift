@@ -27,13 +27,17 @@ extension RoutesExpansion {
         in _: some MacroExpansionContext
     ) throws -> [ExtensionDeclSyntax] {
         var problems = Problems()
-        guard routes(of: declaration, problems: &problems) != nil, problems.isEmpty, !protocols.isEmpty else { return [] }
+        guard routes(of: declaration, problems: &problems) != nil, problems.isEmpty, !protocols.isEmpty else {
+            return []
+        }
         return [try ExtensionDeclSyntax("extension \(type.trimmed): Portico.Route {}")]
     }
 
     private static func routes(of declaration: some DeclGroupSyntax, problems: inout Problems) -> RouteMembers? {
         let reserved: Set<String> = ["parse", "patterns", "examples"]
-        guard let cases = EnumCases(declaration, macro: "Routes", reserved: reserved, problems: &problems) else { return nil }
+        guard let cases = EnumCases(declaration, macro: "Routes", reserved: reserved, problems: &problems) else {
+            return nil
+        }
         if cases.cases.isEmpty {
             problems.add("routes need a case, as in `@Path(\"/\") case home`", at: cases.type.name)
         }
@@ -58,7 +62,10 @@ extension RoutesExpansion {
     private static func refusePropertyNames(of routes: [RouteCase], problems: inout Problems) {
         let reserved = ["location", "patternName", "parent", "hashValue"]
         for case .nested(let enumCase, _) in routes where reserved.contains(enumCase.name) {
-            problems.add("`\(enumCase.name)` is the name of a member that @Routes writes: rename the case", at: enumCase.element.name)
+            problems.add(
+                "`\(enumCase.name)` is the name of a member that @Routes writes: rename the case",
+                at: enumCase.element.name
+            )
         }
     }
 }

@@ -33,7 +33,8 @@ struct EnumCase {
         parameters.indices.map { "value\($0 + 1)" }
     }
 
-    /// An expression that makes the case from one expression per parameter; nil leaves a parameter to its default value.
+    /// An expression that makes the case from one expression per parameter; nil leaves a parameter to its default
+    /// value.
     func construction(_ arguments: [String?]) -> String {
         if parameters.isEmpty { return ".\(token)" }
         let list = zip(parameters, arguments).compactMap { parameter, argument in

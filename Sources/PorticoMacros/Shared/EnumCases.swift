@@ -29,7 +29,10 @@ struct EnumCases {
         var seen: Set<String> = []
         for one in cases {
             if reserved.contains(one.name) {
-                problems.add("`\(one.name)` is the name of a member that @\(macro) writes: rename the case", at: one.element.name)
+                problems.add(
+                    "`\(one.name)` is the name of a member that @\(macro) writes: rename the case",
+                    at: one.element.name
+                )
             } else if !seen.insert(one.name).inserted {
                 problems.add("there is another case `\(one.name)`: each needs a name of its own", at: one.element.name)
             }
@@ -54,7 +57,9 @@ struct EnumCases {
     /// Whether the enum itself declares a property of that name.
     func declaresProperty(_ name: String) -> Bool {
         type.memberBlock.members.contains { member in
-            member.decl.as(VariableDeclSyntax.self)?.bindings.contains { $0.pattern.names.contains { $0.plainText == name } } ?? false
+            member.decl.as(VariableDeclSyntax.self)?.bindings.contains {
+                $0.pattern.names.contains { $0.plainText == name }
+            } ?? false
         }
     }
 
@@ -62,7 +67,10 @@ struct EnumCases {
         var seen: Set<String> = []
         for parameter in one.parameters {
             guard let label = parameter.label, !seen.insert(label).inserted else { continue }
-            problems.add("`\(one.name)` has two parameters `\(label)`: each needs a name of its own", at: parameter.syntax)
+            problems.add(
+                "`\(one.name)` has two parameters `\(label)`: each needs a name of its own",
+                at: parameter.syntax
+            )
         }
     }
 }

@@ -9,8 +9,8 @@ extension String {
 }
 
 extension TokenSyntax {
-    /// The name without the backticks it may be written in. `identifier` is no help: it does not keep its text alive, and a
-    /// label such as `for` is not one.
+    /// The name without the backticks it may be written in. `identifier` is no help: it does not keep its text alive,
+    /// and a label such as `for` is not one.
     var plainText: String {
         text.count > 2 && text.first == "`" && text.last == "`" ? String(text.dropFirst().dropLast()) : text
     }
@@ -40,7 +40,8 @@ extension ExprSyntax {
     /// This expression with its type said, so that `.first` and `1` mean the same wherever they are written.
     func typed(as type: TypeSyntax) -> String {
         switch `as`(ExprSyntaxEnum.self) {
-        case .sequenceExpr, .infixOperatorExpr, .ternaryExpr, .closureExpr: "(\(trimmedDescription)) as \(type.trimmedDescription)"
+        case .sequenceExpr, .infixOperatorExpr, .ternaryExpr, .closureExpr:
+            "(\(trimmedDescription)) as \(type.trimmedDescription)"
         default: "\(trimmedDescription) as \(type.trimmedDescription)"
         }
     }

@@ -29,7 +29,9 @@ struct RecordMembers {
     }
 
     private var primaryKeyType: String {
-        if shape.key.count == 1, let only = shape.key.first { return "\(access)typealias PrimaryKey = \(only.type.trimmed)" }
+        if shape.key.count == 1, let only = shape.key.first {
+            return "\(access)typealias PrimaryKey = \(only.type.trimmed)"
+        }
         let parameters = shape.key.map { "\($0.token): \($0.type.trimmed)" }.joined(separator: ", ")
         let bindings = shape.key.enumerated().map { index, property in
             "let \(property.token) = \(property.type.trimmed)(storedValue: storedValues[\(index)])"
@@ -62,11 +64,13 @@ struct RecordMembers {
         return "PrimaryKey(\(shape.key.map { "\($0.name): self.\($0.token)" }.joined(separator: ", ")))"
     }
 
-    /// A column can be seen by whoever sees the property: its type may be of a module that the file does not import publicly.
+    /// A column can be seen by whoever sees the property: its type may be of a module that the file does not import
+    /// publicly.
     private var columnsType: String {
         let columns = shape.properties.enumerated().map { index, property in
             let type = "Storage.Column<\(shape.name), \(property.type.trimmed)>"
-            return "\(property.access)let \(property.token): \(type) = .init(\(property.name.swiftLiteral), at: \(index))"
+            return
+                "\(property.access)let \(property.token): \(type) = .init(\(property.name.swiftLiteral), at: \(index))"
         }
         return "\(access)struct Columns: Swift.Sendable {\n\(columns.joined(separator: "\n"))\n}"
     }
@@ -74,7 +78,7 @@ struct RecordMembers {
     private var rowInitializer: String {
         let lines = shape.properties.enumerated().map { "self.\($1.token) = try row.value(at: \($0))" }
         return """
-            \(access)init(row: Storage.StoredRow) throws(Storage.TranslationFailure) {
+            \(access)init(row: Storage.StoredRow) throws(Storage.TranslationError) {
             \(lines.joined(separator: "\n"))
             }
             """
@@ -99,7 +103,7 @@ struct RecordMembers {
         }
         let arguments = shape.properties.enumerated().map { "\($1.name): value\($0 + 1)" }.joined(separator: ", ")
         return """
-            \(access)func plain() throws(Storage.TranslationFailure) -> \(shape.plain) {
+            \(access)func plain() throws(Storage.TranslationError) -> \(shape.plain) {
             \(lines.joined(separator: "\n"))
             return \(shape.plain)(\(arguments))
             }

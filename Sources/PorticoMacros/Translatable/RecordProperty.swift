@@ -33,11 +33,17 @@ struct RecordProperty {
             return nil
         }
         guard ColumnType.isOne(type) else {
-            problems.add("`\(type.trimmed)` is no column: columns are \(ColumnType.list), and optionals of these", at: type)
+            problems.add(
+                "`\(type.trimmed)` is no column: columns are \(ColumnType.list), and optionals of these",
+                at: type
+            )
             return nil
         }
         if declaration.bindingSpecifier.tokenKind == .keyword(.let), binding.initializer != nil {
-            problems.add("a `let` with a value cannot be read back: write `var`, or leave out the value", at: declaration.bindingSpecifier)
+            problems.add(
+                "a `let` with a value cannot be read back: write `var`, or leave out the value",
+                at: declaration.bindingSpecifier
+            )
             return nil
         }
         self.declaration = declaration
@@ -70,14 +76,16 @@ enum ColumnType {
     }
 
     private static func onlyArgument(of clause: GenericArgumentClauseSyntax?) -> TypeSyntax? {
-        guard let arguments = clause?.arguments, arguments.count == 1, case .type(let type) = arguments.first?.argument else { return nil }
+        guard let arguments = clause?.arguments, arguments.count == 1, case .type(let type) = arguments.first?.argument
+        else { return nil }
         return type
     }
 
     private static func plainName(_ type: TypeSyntax) -> String? {
         switch type.as(TypeSyntaxEnum.self) {
         case .identifierType(let name) where name.genericArgumentClause == nil: name.name.plainText
-        case .memberType(let name) where ["Swift", "Foundation"].contains(name.baseType.trimmedDescription): name.name.plainText
+        case .memberType(let name) where ["Swift", "Foundation"].contains(name.baseType.trimmedDescription):
+            name.name.plainText
         default: nil
         }
     }

@@ -12,7 +12,10 @@ struct RecordShape {
     /// Nil after saying what is wrong.
     init?(_ declaration: some DeclGroupSyntax, _ attribute: AttributeSyntax, problems: inout Problems) {
         guard let type = declaration.as(StructDeclSyntax.self) else {
-            problems.add("@Translatable belongs on a struct: a stored record is a plain value", at: declaration.introducer)
+            problems.add(
+                "@Translatable belongs on a struct: a stored record is a plain value",
+                at: declaration.introducer
+            )
             return nil
         }
         if let clause = type.genericParameterClause {
@@ -38,14 +41,20 @@ struct RecordShape {
             guard let declaration = member.decl.as(VariableDeclSyntax.self) else { continue }
             guard let property = RecordProperty(declaration, problems: &problems) else { continue }
             if ["primaryKey", "storedValues", "plain"].contains(property.name) {
-                problems.add("`\(property.name)` is the name of a member that @Translatable writes: rename the property", at: declaration)
+                problems.add(
+                    "`\(property.name)` is the name of a member that @Translatable writes: rename the property",
+                    at: declaration
+                )
             }
             properties.append(property)
         }
         // SQLite knows no upper case in names.
         var seen: Set<String> = []
         for property in properties where !seen.insert(property.name.lowercased()).inserted {
-            problems.add("there is another column `\(property.name)`: in SQL names differ by more than case", at: property.declaration)
+            problems.add(
+                "there is another column `\(property.name)`: in SQL names differ by more than case",
+                at: property.declaration
+            )
         }
         return properties
     }
@@ -58,7 +67,10 @@ struct RecordShape {
         let marked = properties.filter(\.isMarkedKey)
         let key = marked.isEmpty ? properties.filter { $0.name == "id" } : marked
         if key.isEmpty, problems.isEmpty {
-            problems.add("`\(type.name.plainText)` has no primary key: name a property `id`, or mark one with @PrimaryKey", at: type.name)
+            problems.add(
+                "`\(type.name.plainText)` has no primary key: name a property `id`, or mark one with @PrimaryKey",
+                at: type.name
+            )
         }
         for property in key where property.type.isOptional {
             problems.add("a primary key always has a value: `\(property.name)` cannot be optional", at: property.type)
@@ -83,7 +95,9 @@ private struct RecordArguments {
             problems.add("@Translatable needs the plain type: `@Translatable(SavedSearch.self)`", at: attribute)
             return
         }
-        if let member = first.expression.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "self", let base = member.base {
+        if let member = first.expression.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "self",
+            let base = member.base
+        {
             plain = base.trimmedDescription
         } else {
             problems.add("name the plain type itself: `@Translatable(SavedSearch.self)`", at: first.expression)

@@ -40,7 +40,9 @@ extension PrimaryKeyExpansion {
         in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
         let type = context.lexicalContext.first?.as(StructDeclSyntax.self)
-        if declaration.is(VariableDeclSyntax.self), let type, !type.attributes.named("Translatable").isEmpty { return [] }
+        if declaration.is(VariableDeclSyntax.self), let type, !type.attributes.named("Translatable").isEmpty {
+            return []
+        }
         var problems = Problems()
         problems.add("@PrimaryKey belongs on a property of a struct with @Translatable", at: attribute)
         problems.report(to: context)

@@ -22,7 +22,10 @@ struct EventCase {
         guard navigation != nil else { return }
         for (marker, consequence) in [("Latest", "nothing waits for a newer one"), ("Limit", "nothing is posted")] {
             guard let attribute = enumCase.attributes(marker).first else { continue }
-            problems.add("`\(enumCase.name)` only navigates, so \(consequence): remove @\(marker) or @Navigates", at: attribute)
+            problems.add(
+                "`\(enumCase.name)` only navigates, so \(consequence): remove @\(marker) or @Navigates",
+                at: attribute
+            )
         }
     }
 
@@ -89,7 +92,8 @@ enum KnownScalar {
     }
 
     private static let names: Set<String> = [
-        "String", "Substring", "Character", "Bool", "Float", "Double", "Decimal", "Date", "CalendarDate", "URL", "UUID", "UploadedFile",
+        "String", "Substring", "Character", "Bool", "Float", "Double", "Decimal", "Date", "CalendarDate", "URL", "UUID",
+        "UploadedFile",
         "Secret",
         "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
     ]

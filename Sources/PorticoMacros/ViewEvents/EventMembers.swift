@@ -12,7 +12,7 @@ struct EventMembers {
         members.append("\(raw: access)static let shapes: [Portico.EventShape] = \(raw: shapes)")
         members.append(
             """
-            \(raw: access)static func decode(_ name: String, from form: Portico.Form) throws(Portico.DecodeFailure) -> Self {
+            \(raw: access)static func decode(_ name: String, from form: Portico.Form) throws(Portico.DecodeError) -> Self {
             \(raw: decoding)
             }
             """
@@ -73,7 +73,7 @@ struct EventMembers {
     }
 
     private var decoding: String {
-        let refusal = "throw Portico.DecodeFailure.noSuchEvent(name)"
+        let refusal = "throw Portico.DecodeError.noSuchEvent(name)"
         if events.isEmpty { return refusal }
         return """
             switch name {

@@ -27,12 +27,21 @@ extension ViewEventsExpansion {
         in _: some MacroExpansionContext
     ) throws -> [ExtensionDeclSyntax] {
         var problems = Problems()
-        guard events(of: declaration, problems: &problems) != nil, problems.isEmpty, !protocols.isEmpty else { return [] }
+        guard events(of: declaration, problems: &problems) != nil, problems.isEmpty, !protocols.isEmpty else {
+            return []
+        }
         return [try ExtensionDeclSyntax("extension \(type.trimmed): Portico.ViewEvents {}")]
     }
 
     private static func events(of declaration: some DeclGroupSyntax, problems: inout Problems) -> EventMembers? {
-        guard let cases = EnumCases(declaration, macro: "ViewEvents", reserved: ["shapes", "decode"], problems: &problems) else {
+        guard
+            let cases = EnumCases(
+                declaration,
+                macro: "ViewEvents",
+                reserved: ["shapes", "decode"],
+                problems: &problems
+            )
+        else {
             return nil
         }
         let events = cases.cases.map { EventCase($0, problems: &problems) }

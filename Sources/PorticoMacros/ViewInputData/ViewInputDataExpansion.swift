@@ -42,7 +42,10 @@ extension ViewInputDataExpansion {
 
     private static func fieldNames(of declaration: some DeclGroupSyntax, problems: inout Problems) -> [TokenSyntax] {
         guard declaration.is(StructDeclSyntax.self) else {
-            problems.add("@ViewInputData belongs on a struct: what a view shows is a plain value", at: declaration.introducer)
+            problems.add(
+                "@ViewInputData belongs on a struct: what a view shows is a plain value",
+                at: declaration.introducer
+            )
             return []
         }
         var names: [TokenSyntax] = []

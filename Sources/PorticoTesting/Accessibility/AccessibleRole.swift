@@ -6,7 +6,8 @@
 /// ```
 ///
 /// The names are those of WAI-ARIA 1.2, 5.4; any other can be written as a text.
-public struct AccessibleRole: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+public struct AccessibleRole: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible
+{
     public let rawValue: String
 
     public init(rawValue: String) {
@@ -130,25 +131,38 @@ extension HTMLElement {
     }
 
     private static let rolesByName: [String: AccessibleRole] = [
-        "address": .group, "article": .article, "blockquote": "blockquote", "button": .button, "caption": "caption", "code": "code",
-        "datalist": .listbox, "dd": .definition, "del": "deletion", "details": .group, "dfn": .term, "dialog": .dialog, "dt": .term,
-        "em": "emphasis", "fieldset": .group, "figure": .figure, "form": .form, "h1": .heading, "h2": .heading, "h3": .heading,
-        "h4": .heading, "h5": .heading, "h6": .heading, "hgroup": .group, "hr": .separator, "html": "document", "ins": "insertion",
+        "address": .group, "article": .article, "blockquote": "blockquote", "button": .button, "caption": "caption",
+        "code": "code",
+        "datalist": .listbox, "dd": .definition, "del": "deletion", "details": .group, "dfn": .term, "dialog": .dialog,
+        "dt": .term,
+        "em": "emphasis", "fieldset": .group, "figure": .figure, "form": .form, "h1": .heading, "h2": .heading,
+        "h3": .heading,
+        "h4": .heading, "h5": .heading, "h6": .heading, "hgroup": .group, "hr": .separator, "html": "document",
+        "ins": "insertion",
         "main": .main, "mark": "mark", "math": "math", "menu": .list, "meter": .meter, "nav": .navigation, "ol": .list,
-        "optgroup": .group, "option": .option, "output": .status, "p": .paragraph, "progress": .progressBar, "search": .search,
-        "strong": "strong", "sub": "subscript", "sup": "superscript", "svg": "graphics-document", "table": .table, "tbody": .rowGroup,
+        "optgroup": .group, "option": .option, "output": .status, "p": .paragraph, "progress": .progressBar,
+        "search": .search,
+        "strong": "strong", "sub": "subscript", "sup": "superscript", "svg": "graphics-document", "table": .table,
+        "tbody": .rowGroup,
         "textarea": .textBox, "tfoot": .rowGroup, "thead": .rowGroup, "time": "time", "tr": .row, "ul": .list,
     ]
 
     /// The roles authors may use (WAI-ARIA 1.2, 5.4, and the modules for graphics), abstract ones left out.
     private static let knownRoles: Set = [
-        "alert", "alertdialog", "application", "article", "banner", "blockquote", "button", "caption", "cell", "checkbox", "code",
-        "columnheader", "combobox", "complementary", "contentinfo", "definition", "deletion", "dialog", "directory", "document", "emphasis",
-        "feed", "figure", "form", "generic", "graphics-document", "graphics-object", "graphics-symbol", "grid", "gridcell", "group",
-        "heading", "img", "insertion", "link", "list", "listbox", "listitem", "log", "main", "mark", "marquee", "math", "menu", "menubar",
-        "menuitem", "menuitemcheckbox", "menuitemradio", "meter", "navigation", "none", "note", "option", "paragraph", "presentation",
-        "progressbar", "radio", "radiogroup", "region", "row", "rowgroup", "rowheader", "scrollbar", "search", "searchbox", "separator",
-        "slider", "spinbutton", "status", "strong", "subscript", "superscript", "suggestion", "switch", "tab", "table", "tablist",
+        "alert", "alertdialog", "application", "article", "banner", "blockquote", "button", "caption", "cell",
+        "checkbox", "code",
+        "columnheader", "combobox", "complementary", "contentinfo", "definition", "deletion", "dialog", "directory",
+        "document", "emphasis",
+        "feed", "figure", "form", "generic", "graphics-document", "graphics-object", "graphics-symbol", "grid",
+        "gridcell", "group",
+        "heading", "img", "insertion", "link", "list", "listbox", "listitem", "log", "main", "mark", "marquee", "math",
+        "menu", "menubar",
+        "menuitem", "menuitemcheckbox", "menuitemradio", "meter", "navigation", "none", "note", "option", "paragraph",
+        "presentation",
+        "progressbar", "radio", "radiogroup", "region", "row", "rowgroup", "rowheader", "scrollbar", "search",
+        "searchbox", "separator",
+        "slider", "spinbutton", "status", "strong", "subscript", "superscript", "suggestion", "switch", "tab", "table",
+        "tablist",
         "tabpanel", "term", "textbox", "time", "timer", "toolbar", "tooltip", "tree", "treegrid", "treeitem",
     ]
 }

@@ -1,10 +1,10 @@
 extension HTMLElement {
     /// The element's accessible name, by which people who don't see the page know it; empty when it has none.
     ///
-    /// A subset of Accessible Name and Description Computation 1.2 (4.3) with HTML's own sources (HTML Accessibility API Mappings
-    /// 1.0, 4.1), in this order: `aria-labelledby`; `aria-label`; a `label` for the control, a `legend`, `caption`, `alt` or the
-    /// words on a button; the text of links, buttons, headings, cells and the like; `title`; `placeholder`. Style sheets are
-    /// not read, and the values of controls inside a label add nothing.
+    /// A subset of Accessible Name and Description Computation 1.2 (4.3) with HTML's own sources (HTML Accessibility
+    /// API Mappings 1.0, 4.1), in this order: `aria-labelledby`; `aria-label`; a `label` for the control, a `legend`,
+    /// `caption`, `alt` or the words on a button; the text of links, buttons, headings, cells and the like; `title`;
+    /// `placeholder`. Style sheets are not read, and the values of controls inside a label add nothing.
     public var accessibleName: String {
         let referenced = (self["aria-labelledby"]?.asciiWords ?? [])
             .compactMap { document.element(id: $0) }
@@ -98,7 +98,8 @@ extension HTMLElement {
 
     /// The roles named by what they hold (WAI-ARIA 1.2, 5.2.8.5).
     private static let namedByContent: Set<AccessibleRole> = [
-        .button, .cell, .checkbox, .columnHeader, "gridcell", .heading, .link, "menuitem", "menuitemcheckbox", "menuitemradio", .option,
+        .button, .cell, .checkbox, .columnHeader, "gridcell", .heading, .link, "menuitem", "menuitemcheckbox",
+        "menuitemradio", .option,
         .radio, .row, .rowHeader, .switch, .tab, "tooltip", "treeitem",
     ]
 }

@@ -103,7 +103,9 @@ struct CSSScanner {
     private mutating func escape() throws(CSSSelectorError) -> Unicode.Scalar {
         let start = position
         position += 1
-        guard let character = next, character != "\n" else { throw error("a backslash has nothing to escape", at: start) }
+        guard let character = next, character != "\n" else {
+            throw error("a backslash has nothing to escape", at: start)
+        }
         guard character.isHexDigit else {
             position += 1
             return character

@@ -52,7 +52,8 @@ extension CSSSelector.Simple {
     /// HTML names match whatever their case, SVG names as written (Selectors, 6.1; WHATWG HTML, 4.17.2).
     private static func name(is name: String) -> String {
         let lower = name.asciiLowercased
-        return lower == name ? "name() = \(XPathLiteral(name))" : "name() = \(XPathLiteral(name)) or name() = \(XPathLiteral(lower))"
+        return lower == name
+            ? "name() = \(XPathLiteral(name))" : "name() = \(XPathLiteral(name)) or name() = \(XPathLiteral(lower))"
     }
 
     /// A value, compared as Selectors 6.2 says; nothing contains, begins or ends with an empty text there.
@@ -71,7 +72,8 @@ extension CSSSelector.Simple {
         case .suffix:
             let from = "string-length(\(subject)) - \(value.unicodeScalars.count - 1)"
             return value.isEmpty
-                ? "false()" : "string-length(\(subject)) >= \(value.unicodeScalars.count) and substring(\(subject), \(from)) = \(literal)"
+                ? "false()"
+                : "string-length(\(subject)) >= \(value.unicodeScalars.count) and substring(\(subject), \(from)) = \(literal)"
         case .contains:
             return value.isEmpty ? "false()" : "contains(\(subject), \(literal))"
         }

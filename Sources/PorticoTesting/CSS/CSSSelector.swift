@@ -4,8 +4,9 @@
 /// try CSSSelector("#results li:first-child > a[href^='/domains/']").xpath
 /// ```
 ///
-/// Supported, after Selectors Level 4: type, `*`, `#id`, `.class`, `[a]` with `=` `~=` `|=` `^=` `$=` `*=`, the combinators (space,
-/// `>`, `+`, `~`), lists, `:first-child`, `:last-child`, `:nth-child()` and `:not()` around one simple selector. All else is an error.
+/// Supported, after Selectors Level 4: type, `*`, `#id`, `.class`, `[a]` with `=` `~=` `|=` `^=` `$=` `*=`, the
+/// combinators (space, `>`, `+`, `~`), lists, `:first-child`, `:last-child`, `:nth-child()` and `:not()` around one
+/// simple selector. All else is an error.
 struct CSSSelector: Equatable {
     enum Combinator: Equatable {
         case descendant, child, nextSibling, laterSibling

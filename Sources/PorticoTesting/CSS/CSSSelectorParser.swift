@@ -79,7 +79,9 @@ struct CSSSelectorParser {
     }
 
     private func refuseNamespace() throws(CSSSelectorError) {
-        if scanner.next == "|" { throw scanner.error("namespaces are not supported; elements are found by their name alone") }
+        if scanner.next == "|" {
+            throw scanner.error("namespaces are not supported; elements are found by their name alone")
+        }
     }
 
     private mutating func attribute() throws(CSSSelectorError) -> CSSSelector.Simple {
@@ -119,14 +121,19 @@ struct CSSSelectorParser {
             return .nthChild(step: position.step, offset: position.offset)
         case ("not", true):
             scanner.skipSpace()
-            if scanner.next == ":", scanner.starts(with: ":not") { throw scanner.error(":not() within :not() is not supported") }
+            if scanner.next == ":", scanner.starts(with: ":not") {
+                throw scanner.error(":not() within :not() is not supported")
+            }
             guard let simple = try simple(first: true) else { throw unexpected() }
             scanner.skipSpace()
             guard scanner.next == ")" else { throw scanner.error("expected ): :not() takes one simple selector here") }
             try close()
             return .not(simple)
         default:
-            throw scanner.error(":\(name) is not supported; :first-child, :last-child, :nth-child(…) and :not(…) are", at: start)
+            throw scanner.error(
+                ":\(name) is not supported; :first-child, :last-child, :nth-child(…) and :not(…) are",
+                at: start
+            )
         }
     }
 

@@ -28,7 +28,9 @@ struct FormBody: Equatable {
         case .text(let text):
             return Data("\(disposition)\r\n\r\n\(text.withLineBreaks)".utf8)
         case .file(let file):
-            return Data("\(disposition); filename=\"\(escaped(file.name))\"\r\nContent-Type: \(file.mediaType)\r\n\r\n".utf8) + file.bytes
+            return Data(
+                "\(disposition); filename=\"\(escaped(file.name))\"\r\nContent-Type: \(file.mediaType)\r\n\r\n".utf8
+            ) + file.bytes
         }
     }
 
@@ -63,7 +65,8 @@ extension URLEncodedForm {
 /// URLEncodedForm([("query", "café & bar")]).text     // "query=caf%C3%A9+%26+bar"
 /// ```
 ///
-/// The serialiser of the URL standard (5.2), after the line breaks of names and values became CRLF (WHATWG HTML, 4.10.22.4).
+/// The serialiser of the URL standard (5.2), after the line breaks of names and values became CRLF (WHATWG HTML,
+/// 4.10.22.4).
 public struct URLEncodedForm: Sendable {
     /// The fields in the order they are sent.
     public let fields: [(name: String, value: String)]
@@ -80,7 +83,8 @@ public struct URLEncodedForm: Sendable {
     /// Which bytes stand for themselves.
     private static let isPlain = (0...UInt8.max).map { byte in
         switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "a")...UInt8(ascii: "z"),
             UInt8(ascii: "*"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"):
             true
         default: false

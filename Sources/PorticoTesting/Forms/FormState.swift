@@ -18,7 +18,8 @@ struct FormState {
     }
 
     mutating func enter(_ text: String, into control: HTMLElement) {
-        texts[control] = control.name == "textarea" ? text.withLineFeeds : InputKind(control).sanitized(text, for: control)
+        texts[control] =
+            control.name == "textarea" ? text.withLineFeeds : InputKind(control).sanitized(text, for: control)
     }
 
     /// Whether a check box or radio button is on; of several radio buttons marked `checked` the last is.
@@ -35,7 +36,8 @@ struct FormState {
         checks[control] = isChecked
     }
 
-    /// The chosen options of a `select`; without a choice, a drop-down shows its first enabled one (WHATWG HTML, 4.10.7).
+    /// The chosen options of a `select`; without a choice, a drop-down shows its first enabled one (WHATWG HTML,
+    /// 4.10.7).
     func selectedOptions(of select: HTMLElement) -> [HTMLElement] {
         if let selection = selections[select] { return selection }
         let options = select.options

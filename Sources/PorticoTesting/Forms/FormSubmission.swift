@@ -3,8 +3,8 @@ import HTTPTypes
 
 /// What a form sends when a button submits it (WHATWG HTML, 4.10.22.3 and 4.10.22.4).
 ///
-/// Not done: text/plain bodies, which are refused; `dirname`; and the browser's own checks before sending (`required`, `pattern`), so
-/// that a test reaches the server's.
+/// Not done: text/plain bodies, which are refused; `dirname`; and the browser's own checks before sending (`required`,
+/// `pattern`), so that a test reaches the server's.
 struct FormSubmission {
     enum Refusal: Error, Equatable {
         case closesDialog

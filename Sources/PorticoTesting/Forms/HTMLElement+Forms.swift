@@ -1,5 +1,6 @@
 extension HTMLElement {
-    /// The form a control belongs to: the one its `form` attribute names, else the one around it (WHATWG HTML, 4.10.17.3).
+    /// The form a control belongs to: the one its `form` attribute names, else the one around it (WHATWG HTML,
+    /// 4.10.17.3).
     public var form: HTMLElement? {
         if let id = self["form"] { return document.element(id: id).flatMap { $0.name == "form" ? $0 : nil } }
         return ancestors.first { $0.name == "form" }

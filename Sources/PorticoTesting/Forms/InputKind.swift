@@ -1,6 +1,7 @@
 /// The `type` of an `input` element; a missing or unknown one is a text field (WHATWG HTML, 4.10.5).
 enum InputKind: String {
-    case button, checkbox, color, date, email, file, hidden, image, month, number, password, radio, range, reset, search, submit, tel, text
+    case button, checkbox, color, date, email, file, hidden, image, month, number, password, radio, range, reset,
+        search, submit, tel, text
     case time, url, week
     case dateTimeLocal = "datetime-local"
 
@@ -28,10 +29,12 @@ extension InputKind {
         case .email:
             let addresses = value.withoutLineBreaks.split(separator: ",", omittingEmptySubsequences: false)
             return input["multiple"] == nil
-                ? value.withoutLineBreaks.asciiTrimmed : addresses.map { String($0).asciiTrimmed }.joined(separator: ",")
+                ? value.withoutLineBreaks.asciiTrimmed
+                : addresses.map { String($0).asciiTrimmed }.joined(separator: ",")
         case .color:
             let digits = value.unicodeScalars.dropFirst()
-            let isColor = value.hasPrefix("#") && digits.count == 6 && digits.allSatisfy { $0.properties.isASCIIHexDigit }
+            let isColor =
+                value.hasPrefix("#") && digits.count == 6 && digits.allSatisfy { $0.properties.isASCIIHexDigit }
             return isColor ? value.asciiLowercased : "#000000"
         case .range:
             return Self.number(value).map { Self.text($0, within: input) } ?? Self.text(nil, within: input)
@@ -54,7 +57,9 @@ extension InputKind {
     /// A valid floating-point number (WHATWG HTML, 2.3.4.3), which unlike Swift's knows no `inf`, `nan` or hexadecimal.
     private static func number(_ text: String) -> Double? {
         let allowed: (Unicode.Scalar) -> Bool = { "0123456789+-.eE".unicodeScalars.contains($0) }
-        guard text.unicodeScalars.allSatisfy(allowed), !text.hasPrefix("+"), !text.hasSuffix("."), let number = Double(text) else {
+        guard text.unicodeScalars.allSatisfy(allowed), !text.hasPrefix("+"), !text.hasSuffix("."),
+            let number = Double(text)
+        else {
             return nil
         }
         return number.isFinite ? number : nil

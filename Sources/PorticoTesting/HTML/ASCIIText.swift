@@ -2,7 +2,11 @@
 extension String {
     /// The text with A–Z as a–z and all else as it was (Infra, "ASCII lowercase").
     var asciiLowercased: String {
-        String(String.UnicodeScalarView(unicodeScalars.map { ("A"..."Z").contains($0) ? Unicode.Scalar(UInt8($0.value) + 32) : $0 }))
+        String(
+            String.UnicodeScalarView(
+                unicodeScalars.map { ("A"..."Z").contains($0) ? Unicode.Scalar(UInt8($0.value) + 32) : $0 }
+            )
+        )
     }
 
     /// The parts between runs of ASCII whitespace (Infra, "split on ASCII whitespace").

@@ -10,8 +10,8 @@ import Gumbo
 /// let total = try document.string(xpath: "count(//li)")       // "2"
 /// ```
 ///
-/// Any text is a page: HTML's parsing rules (WHATWG HTML, 13.2) say what to make of every mistake. Scripting is off, so the
-/// contents of `noscript` are part of the page, those of `template` are not.
+/// Any text is a page: HTML's parsing rules (WHATWG HTML, 13.2) say what to make of every mistake. Scripting is off, so
+/// the contents of `noscript` are part of the page, those of `template` are not.
 // Unchecked: the tree is written in `init` only. Afterwards it is read, and each query has an XPath context of its own.
 public final class HTMLDocument: @unchecked Sendable {
     private let tree: xmlDocPtr
@@ -46,7 +46,8 @@ public final class HTMLDocument: @unchecked Sendable {
 
     /// The text of the first `title`, whitespace collapsed; empty without one.
     public var title: String {
-        everyElement.first { $0.name == "title" && !$0.ancestors.contains { $0.name == "svg" } }?.rawText.collapsed ?? ""
+        everyElement.first { $0.name == "title" && !$0.ancestors.contains { $0.name == "svg" } }?.rawText.collapsed
+            ?? ""
     }
 
     /// What a reader of the page sees, whitespace collapsed.
@@ -90,9 +91,9 @@ public final class HTMLDocument: @unchecked Sendable {
 
 /// Copies what Gumbo parsed into a libxml2 tree, where XPath can query it.
 ///
-/// Elements and attributes carry no namespace, so that `//svg` finds an inline image; the names of prefixed attributes keep their
-/// prefix (`xlink:href`). The contents of `template` are left out, as they are no part of the page's tree (HTML, 4.12.3).
-/// The copy keeps its own stack, so nesting is bounded by memory only.
+/// Elements and attributes carry no namespace, so that `//svg` finds an inline image; the names of prefixed attributes
+/// keep their prefix (`xlink:href`). The contents of `template` are left out, as they are no part of the page's tree
+/// (HTML, 4.12.3). The copy keeps its own stack, so nesting is bounded by memory only.
 struct HTMLTreeBuilder {
     private let document: xmlDocPtr
 
@@ -110,7 +111,9 @@ struct HTMLTreeBuilder {
 
     private func copy(_ root: UnsafeMutablePointer<GumboNode>) {
         let top = UnsafeMutableRawPointer(document).assumingMemoryBound(to: xmlNode.self)
-        var waiting = root.pointee.v.document.children.items(as: GumboNode.self).reversed().map { (node: $0, parent: top) }
+        var waiting = root.pointee.v.document.children.items(as: GumboNode.self).reversed().map {
+            (node: $0, parent: top)
+        }
         while let (node, parent) = waiting.popLast() {
             switch node.pointee.type {
             case GUMBO_NODE_ELEMENT:
@@ -144,7 +147,9 @@ struct HTMLTreeBuilder {
         if element.tag == GUMBO_TAG_UNKNOWN || element.tag_namespace == GUMBO_NAMESPACE_SVG {
             gumbo_tag_from_original_text(&original)
         }
-        if element.tag_namespace == GUMBO_NAMESPACE_SVG, original.length > 0, let adjusted = gumbo_normalize_svg_tagname(&original) {
+        if element.tag_namespace == GUMBO_NAMESPACE_SVG, original.length > 0,
+            let adjusted = gumbo_normalize_svg_tagname(&original)
+        {
             return String(cString: adjusted)
         }
         if element.tag == GUMBO_TAG_UNKNOWN, let start = original.data {

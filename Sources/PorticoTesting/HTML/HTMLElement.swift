@@ -10,7 +10,8 @@ import CLibXML2
 /// ```
 ///
 /// Two values are equal when they are the same element of the same parse.
-// Unchecked: the node belongs to a tree that nobody writes to after the parse, and `document` keeps it from being freed.
+// Unchecked: the node belongs to a tree that nobody writes to after the parse, and `document` keeps it from being
+// freed.
 public struct HTMLElement: Hashable, @unchecked Sendable {
     let document: HTMLDocument
     let node: xmlNodePtr
@@ -125,7 +126,11 @@ extension HTMLElement {
         do throws(XPathError) {
             return try findAll(xpath: expression)
         } catch {
-            throw CSSSelectorError(selector: selector, column: 1, problem: "it can't be said in XPath (\(error.problem))")
+            throw CSSSelectorError(
+                selector: selector,
+                column: 1,
+                problem: "it can't be said in XPath (\(error.problem))"
+            )
         }
     }
 

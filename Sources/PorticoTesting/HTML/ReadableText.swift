@@ -91,9 +91,12 @@ extension ReadableText {
 
     /// The elements a browser begins on a new line (WHATWG HTML, 15.3).
     private static let blocks: Set = [
-        "address", "article", "aside", "blockquote", "body", "br", "caption", "center", "dd", "details", "dialog", "dir", "div", "dl", "dt",
-        "fieldset", "figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "header", "hgroup", "hr", "legend", "li",
-        "listing", "main", "menu", "nav", "ol", "optgroup", "option", "p", "plaintext", "pre", "search", "section", "summary", "table",
+        "address", "article", "aside", "blockquote", "body", "br", "caption", "center", "dd", "details", "dialog",
+        "dir", "div", "dl", "dt",
+        "fieldset", "figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "header", "hgroup",
+        "hr", "legend", "li",
+        "listing", "main", "menu", "nav", "ol", "optgroup", "option", "p", "plaintext", "pre", "search", "section",
+        "summary", "table",
         "tbody", "tfoot", "thead", "tr", "ul", "xmp",
     ]
 }
@@ -101,7 +104,8 @@ extension ReadableText {
 extension HTMLElement {
     /// What a reader sees in this element: white space collapsed, without scripts, styles, templates and hidden parts.
     ///
-    /// Style sheets are not read. What opens without a script (`details`, a popover) counts as seen; a `dialog` without `open` does not.
+    /// Style sheets are not read. What opens without a script (`details`, a popover) counts as seen; a `dialog` without
+    /// `open` does not.
     public var text: String {
         isHidden ? "" : ReadableText.of(self, part: Self.readablePart)
     }
@@ -126,7 +130,8 @@ extension HTMLElement {
     /// Whether this element, wherever it is put, is not rendered (WHATWG HTML, 15.3.1).
     var isHiddenItself: Bool {
         switch name {
-        case "area", "base", "basefont", "datalist", "head", "link", "meta", "noembed", "noframes", "param", "rp", "script", "style",
+        case "area", "base", "basefont", "datalist", "head", "link", "meta", "noembed", "noframes", "param", "rp",
+            "script", "style",
             "template", "title":
             true
         case "input":

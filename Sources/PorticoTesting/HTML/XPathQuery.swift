@@ -57,7 +57,8 @@ struct XPathQuery {
     private static func error(in expression: String, from last: xmlError) -> XPathError {
         let problem =
             switch last.code {
-            case Int32(XML_XPATH_UNFINISHED_LITERAL_ERROR.rawValue): "a text is not closed, or holds a character XML does not allow"
+            case Int32(XML_XPATH_UNFINISHED_LITERAL_ERROR.rawValue):
+                "a text is not closed, or holds a character XML does not allow"
             case Int32(XML_XPATH_UNCLOSED_ERROR.rawValue): "a bracket is not closed"
             case Int32(XML_XPATH_UNKNOWN_FUNC_ERROR.rawValue): "no such function"
             case Int32(XML_XPATH_INVALID_ARITY.rawValue): "a function has too many or too few arguments"
@@ -68,7 +69,11 @@ struct XPathQuery {
             default: "it is not a valid expression"
             }
         let before = expression.utf8.prefix(Int(max(0, last.int1)))
-        return XPathError(expression: expression, column: String(decoding: before, as: UTF8.self).count + 1, problem: problem)
+        return XPathError(
+            expression: expression,
+            column: String(decoding: before, as: UTF8.self).count + 1,
+            problem: problem
+        )
     }
 }
 
@@ -104,7 +109,9 @@ public struct XPathLiteral: Sendable, CustomStringConvertible {
         } else if !text.unicodeScalars.contains("\"") {
             expression = "\"\(text)\""
         } else {
-            let parts = text.unicodeScalars.split(separator: "'", omittingEmptySubsequences: false).map { "'\(String($0))'" }
+            let parts = text.unicodeScalars.split(separator: "'", omittingEmptySubsequences: false).map {
+                "'\(String($0))'"
+            }
             expression = "concat(\(parts.joined(separator: ", \"'\", ")))"
         }
     }

@@ -12,7 +12,8 @@ import NIOCore
 /// }
 /// ```
 ///
-/// Works with `.router` and `.live`. Not with `.ahc`: its client follows redirects by itself, which hides them and the cookies they set.
+/// Works with `.router` and `.live`. Not with `.ahc`: its client follows redirects by itself, which hides them and the
+/// cookies they set.
 public struct HummingbirdTransport: PageTransport {
     private let client: any TestClientProtocol
 
@@ -27,6 +28,10 @@ public struct HummingbirdTransport: PageTransport {
             headers: request.headers,
             body: request.body.isEmpty && request.method != .post ? nil : ByteBuffer(bytes: request.body)
         )
-        return PageResponse(status: response.status.code, headers: response.headers, body: Data(response.body.readableBytesView))
+        return PageResponse(
+            status: response.status.code,
+            headers: response.headers,
+            body: Data(response.body.readableBytesView)
+        )
     }
 }

@@ -4,7 +4,8 @@ import HummingbirdTesting
 import NIOCore
 import Synchronization
 
-/// Sends a visitor's requests over one connection to a port of this machine, and over a new one where the server has closed it.
+/// Sends a visitor's requests over one connection to a port of this machine, and over a new one where the server has
+/// closed it.
 ///
 /// It waits for an answer as long as that takes: how busy the machine is decides no test.
 final class LiveTransport: PageTransport {
@@ -36,7 +37,8 @@ final class LiveTransport: PageTransport {
         for client in clients.withLock({ $0 }) { try? await client.shutdown() }
     }
 
-    /// A server closes connections that nothing was asked over for some time, which may pass on a machine that has much to do.
+    /// A server closes connections that nothing was asked over for some time, which may pass on a machine that has much
+    /// to do.
     private func client() async -> TestClient {
         let (last, count) = clients.withLock { ($0.last, $0.count) }
         if let last, let channel = try? await last.getChannel(), channel.isActive { return last }
@@ -47,7 +49,11 @@ final class LiveTransport: PageTransport {
     }
 
     private static func connect(to port: Int) -> TestClient {
-        let client = TestClient(host: "127.0.0.1", port: port, configuration: TestClient.Configuration(timeout: .seconds(86_400)))
+        let client = TestClient(
+            host: "127.0.0.1",
+            port: port,
+            configuration: TestClient.Configuration(timeout: .seconds(86_400))
+        )
         client.connect()
         return client
     }

@@ -23,9 +23,10 @@ public enum Wire: CaseIterable, Sendable {
 
 /// Starts an app, lets a visitor use it and stops it again.
 ///
-/// One body serves both wires. The app's services run meanwhile; with `.socket` it listens on a free port of this machine, whatever
-/// its configuration says.
-/// - Parameter origin: where the visitor believes to be: what their browser says in `Origin`, and whether it keeps secure cookies.
+/// One body serves both wires. The app's services run meanwhile; with `.socket` it listens on a free port of this
+/// machine, whatever its configuration says.
+/// - Parameter origin: where the visitor believes to be: what their browser says in `Origin`, and whether it keeps
+///   secure cookies.
 /// - Returns: What `body` returns.
 /// - Throws: What starting the app or `body` throws.
 @discardableResult
@@ -37,7 +38,8 @@ public func visiting<Value>(
 ) async throws -> Value {
     switch wire {
     case .inProcess:
-        try await app.test(.router) { client in try await body(WebVisitor(HummingbirdTransport(client), origin: origin)) }
+        try await app.test(.router) { client in try await body(WebVisitor(HummingbirdTransport(client), origin: origin))
+        }
     case .socket:
         try await serving(app) { transport in try await body(WebVisitor(transport, origin: origin)) }
     }
@@ -78,8 +80,9 @@ private func serving<Value>(
         let transport = LiveTransport(port: port)
         let outcome: Result<Value, any Error>
         do {
-            // A server that is told to stop while it still takes a connection stops the whole process (apple/swift-nio#2637), so the
-            // connection is used once before the body, which may throw before it asks for anything.
+            // A server that is told to stop while it still takes a connection stops the whole process
+            // (apple/swift-nio#2637), so the connection is used once before the body, which may throw before it asks
+            // for anything.
             _ = try await transport.send(PageRequest(.options, "*"))
             outcome = .success(try await body(transport))
         } catch {

@@ -22,12 +22,15 @@ final class CookieJar: Sendable {
             one.element.path.count == other.element.path.count
                 ? one.offset < other.offset : one.element.path.count > other.element.path.count
         }
-        return ordered.map { $0.element.name.isEmpty ? $0.element.value : "\($0.element.name)=\($0.element.value)" }.joined(separator: "; ")
+        return ordered.map { $0.element.name.isEmpty ? $0.element.value : "\($0.element.name)=\($0.element.value)" }
+            .joined(separator: "; ")
     }
 
     /// Takes the cookies of a response to a request for `path`.
     func store(_ headers: HTTPFields, from path: String, origin: SiteOrigin, now: Date) {
-        let taken = headers[values: .setCookie].compactMap { Cookie(setCookie: $0, from: path, origin: origin, now: now) }
+        let taken = headers[values: .setCookie].compactMap {
+            Cookie(setCookie: $0, from: path, origin: origin, now: now)
+        }
         stored.withLock { cookies in
             for cookie in taken {
                 // A cookie set again keeps its place in the order.
@@ -67,7 +70,8 @@ public struct Cookie: Sendable, Equatable {
 }
 
 extension Cookie {
-    /// Reads a `Set-Cookie` header (RFC 6265, 5.2 and 5.3); nil when a browser would not take the cookie from this page.
+    /// Reads a `Set-Cookie` header (RFC 6265, 5.2 and 5.3); nil when a browser would not take the cookie from this
+    /// page.
     init?(setCookie header: String, from requestPath: String, origin: SiteOrigin, now: Date) {
         let parts = header.split(separator: ";", omittingEmptySubsequences: false)
         let (name, value) = Self.pair(parts[0])
@@ -87,7 +91,11 @@ extension Cookie {
         // The prefixes promise what the server says about the cookie (RFC 6265bis, 4.1.3).
         let prefix = name.asciiLowercased
         if prefix.hasPrefix("__secure-") || prefix.hasPrefix("__host-"), !isSecure { return nil }
-        if prefix.hasPrefix("__host-"), path != "/" || attributes["path"] == nil || attributes["domain"]?.isEmpty == false { return nil }
+        if prefix.hasPrefix("__host-"),
+            path != "/" || attributes["path"] == nil || attributes["domain"]?.isEmpty == false
+        {
+            return nil
+        }
         self.name = name
         self.value = value
         self.path = path
@@ -95,7 +103,8 @@ extension Cookie {
         isHTTPOnly = attributes["httponly"] != nil
         sameSite = attributes["samesite"]?.asciiLowercased
         expires =
-            attributes["max-age"].flatMap { CookieDate.end(maxAge: $0, now: now) } ?? attributes["expires"].flatMap { CookieDate.parse($0) }
+            attributes["max-age"].flatMap { CookieDate.end(maxAge: $0, now: now) }
+            ?? attributes["expires"].flatMap { CookieDate.parse($0) }
     }
 
     private static func pair(_ part: Substring, emptyNameIsValue: Bool = true) -> (String, String) {
@@ -143,7 +152,8 @@ enum CookieDate {
                 year = number.digits == 4 ? number.value : number.value + (number.value >= 70 ? 1900 : 2000)
             }
         }
-        guard let time, let day, let month, let year, (1...31).contains(day), year >= 1601, time.0 <= 23, time.1 <= 59, time.2 <= 59
+        guard let time, let day, let month, let year, (1...31).contains(day), year >= 1601, time.0 <= 23, time.1 <= 59,
+            time.2 <= 59
         else { return nil }
         let seconds = ((daysSince1970(year, month, day) * 24 + time.0) * 60 + time.1) * 60 + time.2
         return Date(timeIntervalSince1970: TimeInterval(seconds))

@@ -33,7 +33,8 @@ public struct Page: Sendable {
         Page(url: "about:blank", response: PageResponse(status: 0), document: HTMLDocument(""))
     }
 
-    /// The page a browser shows for a response; nil for what it does not show as a page, such as an image or a download.
+    /// The page a browser shows for a response; nil for what it does not show as a page, such as an image or a
+    /// download.
     init?(url: String, response: PageResponse) {
         if response.header("Content-Disposition")?.asciiLowercased.hasPrefix("attachment") == true { return nil }
         switch response.mediaType {

@@ -27,7 +27,9 @@ extension SiteURL {
     func resolve(_ written: String, origin: SiteOrigin) -> Reference {
         let reference = Self.cleaned(written)
         if let (scheme, rest) = Self.scheme(of: reference) {
-            guard scheme == "http" || scheme == "https", let slashes = Self.authorityStart(rest) else { return .elsewhere(reference) }
+            guard scheme == "http" || scheme == "https", let slashes = Self.authorityStart(rest) else {
+                return .elsewhere(reference)
+            }
             return Self.absolute(slashes, scheme: scheme, reference: reference, origin: origin)
         }
         if let rest = Self.authorityStart(reference) {
@@ -43,27 +45,40 @@ extension SiteURL {
         return .here(SiteURL(path: Self.withoutDots(joined), query: parts.query, fragment: parts.fragment))
     }
 
-    private static func absolute(_ rest: Substring, scheme: String, reference: String, origin: SiteOrigin) -> Reference {
+    private static func absolute(_ rest: Substring, scheme: String, reference: String, origin: SiteOrigin) -> Reference
+    {
         let end = rest.firstIndex { "/\\?#".contains($0) } ?? rest.endIndex
         guard origin.isNamed(by: String(rest[..<end]), scheme: scheme) else { return .elsewhere(reference) }
         let parts = Parts(String(rest[end...]))
-        return .here(SiteURL(path: withoutDots(parts.path.isEmpty ? "/" : parts.path), query: parts.query, fragment: parts.fragment))
+        return .here(
+            SiteURL(
+                path: withoutDots(parts.path.isEmpty ? "/" : parts.path),
+                query: parts.query,
+                fragment: parts.fragment
+            )
+        )
     }
 
-    /// Without spaces and control characters around it and without tabs and line breaks in it; what is not ASCII is escaped at once,
-    /// so that an accent can't hide the mark before it.
+    /// Without spaces and control characters around it and without tabs and line breaks in it; what is not ASCII is
+    /// escaped at once, so that an accent can't hide the mark before it.
     private static func cleaned(_ text: String) -> String {
         let scalars = text.unicodeScalars
-        guard let start = scalars.firstIndex(where: { $0.value > 0x20 }), let end = scalars.lastIndex(where: { $0.value > 0x20 })
+        guard let start = scalars.firstIndex(where: { $0.value > 0x20 }),
+            let end = scalars.lastIndex(where: { $0.value > 0x20 })
         else { return "" }
         let kept = scalars[start...end].filter { $0 != "\t" && $0 != "\n" && $0 != "\r" }
-        return kept.map { $0.isASCII ? String($0) : UTF8.encode($0).map { $0.map(\.percentEncoded).joined() } ?? "" }.joined()
+        return kept.map { $0.isASCII ? String($0) : UTF8.encode($0).map { $0.map(\.percentEncoded).joined() } ?? "" }
+            .joined()
     }
 
     private static func scheme(of text: String) -> (String, Substring)? {
-        guard let colon = text.firstIndex(of: ":"), let first = text.first, first.isASCII, first.isLetter else { return nil }
+        guard let colon = text.firstIndex(of: ":"), let first = text.first, first.isASCII, first.isLetter else {
+            return nil
+        }
         let scheme = text[..<colon]
-        guard scheme.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }) else { return nil }
+        guard scheme.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }) else {
+            return nil
+        }
         return (String(scheme).asciiLowercased, text[text.index(after: colon)...])
     }
 

@@ -2,8 +2,8 @@ import HTTPTypes
 
 extension WebVisitor {
     /// Clicks the link or button with this accessible name: follows the link, submits the button's form.
-    /// - Throws: `VisitorFailure` when there is none, more than one, or clicking it does nothing without JavaScript; what the
-    ///   transport throws.
+    /// - Throws: `VisitorError` when there is none, more than one, or clicking it does nothing without JavaScript; what
+    ///   the transport throws.
     public nonisolated(nonsending) func click(_ name: String) async throws {
         let candidates = seen.filter(\.isClickable)
         let matches = candidates.filter { $0.accessibleName == name }
@@ -14,12 +14,15 @@ extension WebVisitor {
     }
 
     /// Clicks an element found before on this page.
-    /// - Throws: `VisitorFailure` when it is of another page or clicking it does nothing without JavaScript; what the transport throws.
+    /// - Throws: `VisitorError` when it is of another page or clicking it does nothing without JavaScript; what the
+    ///   transport throws.
     public nonisolated(nonsending) func click(_ element: HTMLElement) async throws {
         try requireShown(element)
         if element.isHidden { throw failure("It can't be seen: \(element.summary)") }
         if element.isSubmitButton {
-            guard let form = try usable(element).form else { throw failure("The button belongs to no form: \(element.summary)") }
+            guard let form = try usable(element).form else {
+                throw failure("The button belongs to no form: \(element.summary)")
+            }
             try await submit(form, by: element)
         } else if let address = element.name == "a" || element.name == "area" ? element["href"] : nil {
             try await follow(address)
@@ -29,12 +32,15 @@ extension WebVisitor {
     }
 
     /// Submits a form as Enter in one of its fields does: with its first submit button, if it has any.
-    /// - Throws: `VisitorFailure` when the selector matches no single form or the form can't be sent; what the transport throws.
+    /// - Throws: `VisitorError` when the selector matches no single form or the form can't be sent; what the transport
+    ///   throws.
     public nonisolated(nonsending) func submit(_ selector: String = "form") async throws {
         let form = try find(css: selector)
         guard form.name == "form" else { throw failure("\(selector.debugDescription) is no form: \(form.summary)") }
         let button = form.controls.first(where: \.isSubmitButton)
-        if let button, button.isDisabled { throw failure("Its first submit button is disabled, so Enter does nothing: \(button.summary)") }
+        if let button, button.isDisabled {
+            throw failure("Its first submit button is disabled, so Enter does nothing: \(button.summary)")
+        }
         try await submit(form, by: button)
     }
 
@@ -45,7 +51,8 @@ extension WebVisitor {
         } catch {
             switch error {
             case .closesDialog: throw failure("The form only closes its dialog and sends nothing: \(form.summary)")
-            case .encoding(let encoding): throw failure("Forms sent as \(encoding) are not supported yet: \(form.summary)")
+            case .encoding(let encoding):
+                throw failure("Forms sent as \(encoding) are not supported yet: \(form.summary)")
             }
         }
         // An empty action is the page itself, its fragment left out (WHATWG HTML, 4.10.22.3, step 14).
@@ -57,7 +64,7 @@ extension WebVisitor {
         }
     }
 
-    private func requireShown(_ element: HTMLElement) throws(VisitorFailure) {
+    private func requireShown(_ element: HTMLElement) throws(VisitorError) {
         if element.document !== page.document { throw failure("It was on another page: \(element.summary)") }
     }
 }

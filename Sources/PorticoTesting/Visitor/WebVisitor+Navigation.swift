@@ -3,21 +3,22 @@ import HTTPTypes
 extension WebVisitor {
     /// Opens a page by its address, as typed by hand. Any status is a page; look at `page.status`.
     /// - Parameter address: Path and query, or a full URL of this site.
-    /// - Throws: `VisitorFailure` when the address leads off the site or the answer is no page; what the transport throws.
+    /// - Throws: `VisitorError` when the address leads off the site or the answer is no page; what the transport
+    ///   throws.
     public nonisolated(nonsending) func open(_ address: String) async throws {
         let url = try resolve(address, on: SiteURL(path: "/"))
         try await navigate(PageRequest(.get, url.target, headers: Navigation.headers(site: "none")), to: url)
     }
 
     /// Loads the current page again. What was typed is lost.
-    /// - Throws: `VisitorFailure` when no page is open or a form would be sent again; what the transport throws.
+    /// - Throws: `VisitorError` when no page is open or a form would be sent again; what the transport throws.
     public nonisolated(nonsending) func reload() async throws {
         guard let entry = entries.last else { throw failure("There is nothing to reload.") }
         try await revisit(entry)
     }
 
     /// Goes back to the page before, which is asked for again.
-    /// - Throws: `VisitorFailure` when there is none or a form would be sent again; what the transport throws.
+    /// - Throws: `VisitorError` when there is none or a form would be sent again; what the transport throws.
     public nonisolated(nonsending) func back() async throws {
         guard let entry = entries.dropLast().last else { throw failure("There is no page to go back to.") }
         let left = entries
@@ -39,7 +40,9 @@ extension WebVisitor {
     ) async throws {
         var url = try resolve(reference, on: baseURL)
         if let query { url.query = query }
-        if method == .get, query == nil, url.fragment != nil, let current = entries.last?.url, current.target == url.target {
+        if method == .get, query == nil, url.fragment != nil, let current = entries.last?.url,
+            current.target == url.target
+        {
             // A place on the same page: nothing is asked.
             entries.append(HistoryEntry(url: url, isPosted: entries.last?.isPosted ?? false))
             page = page.at(url.description)
@@ -55,8 +58,13 @@ extension WebVisitor {
     }
 
     private nonisolated(nonsending) func revisit(_ entry: HistoryEntry) async throws {
-        if entry.isPosted { throw failure("\(entry.url) is the answer to a form; showing it again would send the form again.") }
-        try await navigate(PageRequest(.get, entry.url.target, headers: Navigation.headers(site: "none")), to: entry.url)
+        if entry.isPosted {
+            throw failure("\(entry.url) is the answer to a form; showing it again would send the form again.")
+        }
+        try await navigate(
+            PageRequest(.get, entry.url.target, headers: Navigation.headers(site: "none")),
+            to: entry.url
+        )
     }
 
     private nonisolated(nonsending) func navigate(_ request: PageRequest, to url: SiteURL) async throws {
@@ -75,7 +83,10 @@ extension WebVisitor {
     }
 
     /// Refreshes without pausing: the server lets them wait for the page.
-    private nonisolated(nonsending) func exchangeWaitingForPage(_ request: PageRequest, to url: SiteURL) async throws -> Arrival {
+    private nonisolated(nonsending) func exchangeWaitingForPage(
+        _ request: PageRequest,
+        to url: SiteURL
+    ) async throws -> Arrival {
         var arrival = try await exchangeFollowingRedirects(request, to: url)
         guard waitsForPages else { return arrival }
         for _ in 1...Self.mostRefreshes {
@@ -97,7 +108,7 @@ extension WebVisitor {
         return url
     }
 
-    func resolve(_ reference: String, on base: SiteURL) throws(VisitorFailure) -> SiteURL {
+    func resolve(_ reference: String, on base: SiteURL) throws(VisitorError) -> SiteURL {
         switch base.resolve(reference, origin: origin) {
         case .here(let url): return url
         case .elsewhere(let address): throw failure("\(address.debugDescription) leads off the site \(origin).")

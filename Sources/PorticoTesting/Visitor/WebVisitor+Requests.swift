@@ -5,7 +5,7 @@ extension WebVisitor {
     /// Fetches something without showing it, redirects followed: a file, an image, an API.
     ///
     /// Cookies are sent and kept. The headers are those of a `fetch` by the page; `headers` replaces and adds.
-    /// - Throws: `VisitorFailure` when the address or a redirect leads off the site; what the transport throws.
+    /// - Throws: `VisitorError` when the address or a redirect leads off the site; what the transport throws.
     public nonisolated(nonsending) func get(_ address: String, headers: HTTPFields = [:]) async throws -> PageResponse {
         let url = try resolve(address, on: SiteURL(path: "/"))
         let request = PageRequest(.get, url.target, headers: fetchHeaders(accept: "*/*", and: headers))
@@ -14,8 +14,10 @@ extension WebVisitor {
 
     /// Fetches a page as JSON: `Accept: application/json`, redirects followed, nothing shown.
     /// - Returns: Status, headers and the bytes to decode.
-    /// - Throws: `VisitorFailure` when the address leads off the site or what comes back is not JSON; what the transport throws.
-    public nonisolated(nonsending) func json(_ address: String, headers: HTTPFields = [:]) async throws -> PageResponse {
+    /// - Throws: `VisitorError` when the address leads off the site or what comes back is not JSON; what the transport
+    ///   throws.
+    public nonisolated(nonsending) func json(_ address: String, headers: HTTPFields = [:]) async throws -> PageResponse
+    {
         let url = try resolve(address, on: SiteURL(path: "/"))
         let request = PageRequest(.get, url.target, headers: fetchHeaders(accept: "application/json", and: headers))
         let response = try await exchangeFollowingRedirects(request, to: url).response
@@ -31,7 +33,8 @@ extension WebVisitor {
     /// Sends an event as JSON, as a script of the page does: with the offer that the JSON of the screen gives with it.
     ///
     /// An event that is not offered there is sent without. No redirect is followed, nothing is shown.
-    /// - Throws: `VisitorFailure` when the address leads off the site or shows nothing as JSON; what the transport throws.
+    /// - Throws: `VisitorError` when the address leads off the site or shows nothing as JSON; what the transport
+    ///   throws.
     public nonisolated(nonsending) func send(
         event: String,
         _ fields: [String: [String]] = [:],
@@ -56,12 +59,15 @@ extension WebVisitor {
         return screen?.events.first { $0.name == event }?.offer
     }
 
-    /// Sends one request exactly as given, but for cookies, and gives its answer: no redirect is followed, nothing is shown.
+    /// Sends one request exactly as given, but for cookies, and gives its answer: no redirect is followed, nothing is
+    /// shown.
     /// - Throws: What the transport throws.
     public nonisolated(nonsending) func send(_ request: PageRequest) async throws -> PageResponse {
         var request = request
         let path = String(request.path.prefix { $0 != "?" })
-        if request.headers[.cookie] == nil { request.headers[.cookie] = jar.header(for: path, origin: origin, now: now()) }
+        if request.headers[.cookie] == nil {
+            request.headers[.cookie] = jar.header(for: path, origin: origin, now: now())
+        }
         let response = try await transport.send(request)
         jar.store(response.headers, from: path, origin: origin, now: now())
         return response
@@ -75,13 +81,18 @@ extension WebVisitor {
     }
 
     /// As a browser, at most 20 redirects (Fetch, 4.4).
-    nonisolated(nonsending) func exchangeFollowingRedirects(_ request: PageRequest, to url: SiteURL) async throws -> Arrival {
+    nonisolated(nonsending) func exchangeFollowingRedirects(
+        _ request: PageRequest,
+        to url: SiteURL
+    ) async throws -> Arrival {
         var arrival = Arrival(request: request, response: try await send(request), url: url)
         var visited = [url.target]
         while let next = try redirect(from: arrival) {
             guard visited.count <= Self.mostRedirects else {
                 let chain = visited.suffix(5).joined(separator: " → ")
-                throw failure("\(visited[0]) redirects more than \(Self.mostRedirects) times: … → \(chain) → \(next.url.target)")
+                throw failure(
+                    "\(visited[0]) redirects more than \(Self.mostRedirects) times: … → \(chain) → \(next.url.target)"
+                )
             }
             visited.append(next.url.target)
             arrival = Arrival(request: next.request, response: try await send(next.request), url: next.url)
@@ -92,9 +103,11 @@ extension WebVisitor {
     private static let mostRedirects = 20
 
     /// The request a response redirects to; nil when it is to be shown.
-    private func redirect(from arrival: Arrival) throws(VisitorFailure) -> (request: PageRequest, url: SiteURL)? {
+    private func redirect(from arrival: Arrival) throws(VisitorError) -> (request: PageRequest, url: SiteURL)? {
         let status = arrival.response.status
-        guard [301, 302, 303, 307, 308].contains(status), let location = arrival.response.headers[.location] else { return nil }
+        guard [301, 302, 303, 307, 308].contains(status), let location = arrival.response.headers[.location] else {
+            return nil
+        }
         guard case .here(var url) = arrival.url.resolve(location, origin: origin) else {
             throw failure("\(arrival.url) redirects off the site \(origin), to \(location.debugDescription).")
         }
@@ -106,7 +119,9 @@ extension WebVisitor {
         if status == 303 && method != .get && method != .head || (status == 301 || status == 302) && method == .post {
             request.method = .get
             request.body.removeAll()
-            for name in [HTTPField.Name.contentType, .contentLength, .contentEncoding, .origin] { request.headers[name] = nil }
+            for name in [HTTPField.Name.contentType, .contentLength, .contentEncoding, .origin] {
+                request.headers[name] = nil
+            }
         }
         return (request, url)
     }

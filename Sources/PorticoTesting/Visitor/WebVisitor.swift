@@ -13,17 +13,17 @@ import HTTPTypes
 /// #expect(visitor.page.heading == "Domain names")
 /// ```
 ///
-/// Elements are named as people know them: by their accessible name, which has to be given in full. What can't be found, is there
-/// twice or can't be used throws `VisitorFailure`, whose description shows the page. A visitor is one tab and belongs to one task
-/// at a time; `newTab()` and `anotherVisitor()` give more.
+/// Elements are named as people know them: by their accessible name, which has to be given in full. What can't be
+/// found, is there twice or can't be used throws `VisitorError`, whose description shows the page. A visitor is one tab
+/// and belongs to one task at a time; `newTab()` and `anotherVisitor()` give more.
 public final class WebVisitor {
     /// The page that is shown; blank before the first visit.
     public internal(set) var page: Page = .blank
     /// The URLs visited in this tab, oldest first, the current one last.
     public var history: [String] { entries.map(\.url.description) }
 
-    /// Whether pages that are shown before they are complete are waited for: those with status 202 and a `Refresh`, which browsers ask
-    /// for again by themselves. Where not, each is a page like any other.
+    /// Whether pages that are shown before they are complete are waited for: those with status 202 and a `Refresh`,
+    /// which browsers ask for again by themselves. Where not, each is a page like any other.
     public var waitsForPages = true
 
     let transport: any PageTransport
@@ -46,7 +46,12 @@ public final class WebVisitor {
         self.init(transport, origin: origin, jar: CookieJar(), now: now)
     }
 
-    private init(_ transport: any PageTransport, origin: SiteOrigin, jar: CookieJar, now: @escaping @Sendable () -> Date) {
+    private init(
+        _ transport: any PageTransport,
+        origin: SiteOrigin,
+        jar: CookieJar,
+        now: @escaping @Sendable () -> Date
+    ) {
         self.transport = transport
         self.origin = origin
         self.jar = jar
@@ -83,8 +88,8 @@ public final class WebVisitor {
         jar.removeAll()
     }
 
-    func failure(_ problem: String, near: NearMisses = .none) -> VisitorFailure {
-        VisitorFailure(problem, near: near, on: page)
+    func failure(_ problem: String, near: NearMisses = .none) -> VisitorError {
+        VisitorError(problem, near: near, on: page)
     }
 }
 

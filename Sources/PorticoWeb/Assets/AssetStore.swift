@@ -26,11 +26,11 @@ public struct AssetStore: Sendable {
     public init() {}
 
     /// Reads all files of a folder and of the folders in it; hidden ones and symbolic links are left out.
-    public init(folder: URL) throws(AssetFailure) {
+    public init(folder: URL) throws(AssetError) {
         let root = folder.resolvingSymlinksInPath().standardizedFileURL
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: root.path, isDirectory: &isFolder), isFolder.boolValue else {
-            throw AssetFailure(path: folder.path, what: "is not a folder")
+            throw AssetError(path: folder.path, what: "is not a folder")
         }
         guard
             let files = FileManager.default.enumerator(
@@ -38,15 +38,19 @@ public struct AssetStore: Sendable {
                 includingPropertiesForKeys: [.isRegularFileKey, .isSymbolicLinkKey, .fileSizeKey],
                 options: [.skipsHiddenFiles]
             )
-        else { throw AssetFailure(path: folder.path, what: "cannot be read") }
+        else { throw AssetError(path: folder.path, what: "cannot be read") }
         for case let file as URL in files {
             let values = try? file.resourceValues(forKeys: [.isRegularFileKey, .isSymbolicLinkKey, .fileSizeKey])
             guard values?.isRegularFile == true, values?.isSymbolicLink != true else { continue }
             guard (values?.fileSize ?? 0) <= Self.largestFile else {
-                throw AssetFailure(path: file.path, what: "is larger than \(Self.largestFile / 1024 / 1024) MB")
+                throw AssetError(path: file.path, what: "is larger than \(Self.largestFile / 1024 / 1024) MB")
             }
-            guard let content = try? Data(contentsOf: file) else { throw AssetFailure(path: file.path, what: "cannot be read") }
-            let name = file.standardizedFileURL.pathComponents.dropFirst(root.pathComponents.count).joined(separator: "/")
+            guard let content = try? Data(contentsOf: file) else {
+                throw AssetError(path: file.path, what: "cannot be read")
+            }
+            let name = file.standardizedFileURL.pathComponents.dropFirst(root.pathComponents.count).joined(
+                separator: "/"
+            )
             add(name, bytes: Array(content))
         }
     }
@@ -71,8 +75,8 @@ public struct AssetStore: Sendable {
         urls[name] = "/\(Self.prefix)/\(hashedName)"
     }
 
-    /// With the files of the store before, under their hashed URLs only: pages that were sent a moment ago still name them. A store of the
-    /// same files keeps what that one kept.
+    /// With the files of the store before, under their hashed URLs only: pages that were sent a moment ago still name
+    /// them. A store of the same files keeps what that one kept.
     func keeping(_ former: AssetStore) -> AssetStore {
         var store = self
         if former.urls == urls {
@@ -100,7 +104,7 @@ public struct AssetStore: Sendable {
 }
 
 /// Why the static files could not be read.
-public struct AssetFailure: Error, Sendable, Hashable, CustomStringConvertible {
+public struct AssetError: Error, Sendable, Hashable, CustomStringConvertible {
     public var path: String
     public var what: String
 

@@ -4,8 +4,8 @@ import Portico
 ///
 ///     let limits = BodyLimits(for: NoteEvent.shapes)
 ///
-/// Wider than the limits of the events, so that a text that is a little too long is not lost: it is read, and its event's limit
-/// answers with the form as it was typed.
+/// Wider than the limits of the events, so that a text that is a little too long is not lost: it is read, and its
+/// event's limit answers with the form as it was typed.
 struct BodyLimits: Sendable, Hashable {
     /// The names and values of all fields together, in bytes after decoding.
     var text = 1_048_576
@@ -16,14 +16,15 @@ struct BodyLimits: Sendable, Hashable {
     var fileBytes = 0
     /// All files together that are kept, in bytes.
     var allFileBytes = 0
-    /// How many bytes of files are read and thrown away, so that the text behind them is kept; behind more of them the reading ends. Nil
-    /// where the reading goes on to the end of what the body may have.
+    /// How many bytes of files are read and thrown away, so that the text behind them is kept; behind more of them the
+    /// reading ends. Nil where the reading goes on to the end of what the body may have.
     var skippedFileBytes: Int?
     var files = 100
 
     init() {}
 
-    /// Those of `shapes`, and room for a form of another page that takes any of `others` beside; none where there are no others.
+    /// Those of `shapes`, and room for a form of another page that takes any of `others` beside; none where there are
+    /// no others.
     init(for shapes: [EventShape], carrying others: [EventShape]) {
         self.init(for: shapes)
         carriedText = others.isEmpty ? 0 : Self.sum(BodyLimits(for: others).text, Self.carriedHead)
@@ -36,7 +37,8 @@ struct BodyLimits: Sendable, Hashable {
         allFileBytes = Self.times(4, fileBytes)
     }
 
-    /// The same where no file is kept: text that stands before files is read, and behind no more of them than a text may have itself.
+    /// The same where no file is kept: text that stands before files is read, and behind no more of them than a text
+    /// may have itself.
     var withoutFiles: BodyLimits {
         var limits = self
         limits.skippedFileBytes = min(allFileBytes, 1_048_576)
@@ -44,7 +46,8 @@ struct BodyLimits: Sendable, Hashable {
         return limits
     }
 
-    /// The bytes on the wire of a body without files. Percent-encoding makes three of a byte, and JSON's escapes at most three.
+    /// The bytes on the wire of a body without files. Percent-encoding makes three of a byte, and JSON's escapes at
+    /// most three.
     var rawText: Int { Self.sum(Self.times(3, Self.sum(text, carriedText)), Self.framing) }
 
     /// The bytes on the wire of a body in parts, each with its header.

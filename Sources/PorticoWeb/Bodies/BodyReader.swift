@@ -10,14 +10,15 @@ import Portico
 ///         try await post(received.form)
 ///     }
 ///
-/// The body streams: text is kept in memory, files go to the folder as they come. A body is read once, so only one reader may have it.
+/// The body streams: text is kept in memory, files go to the folder as they come. A body is read once, so only one
+/// reader may have it.
 struct BodyReader: Sendable {
     let limits: BodyLimits
     let folder: UploadFolder
 
     /// Hands the form to `use`; its files are deleted when that returns or throws, and when reading fails half way.
     ///
-    /// Throws `BodyFailure`, or what `use` throws.
+    /// Throws `BodyError`, or what `use` throws.
     func withForm<Outcome>(of request: Request, _ use: (ReceivedForm) async throws -> Outcome) async throws -> Outcome {
         var uploads = Uploads(in: folder)
         do {
@@ -30,12 +31,15 @@ struct BodyReader: Sendable {
         }
     }
 
-    private func form(of request: Request, storingFilesIn uploads: inout Uploads) async throws(BodyFailure) -> ReceivedForm {
+    private func form(
+        of request: Request,
+        storingFilesIn uploads: inout Uploads
+    ) async throws(BodyError) -> ReceivedForm {
         let format = try BodyFormat(request.headers)
         var fields = FieldCollector(limits)
         switch format {
         case .none:
-            do throws(BodyFailure) {
+            do throws(BodyError) {
                 var stream = try BodyStream(request, limit: 0)
                 while try await stream.next() != nil {}
             } catch .tooLarge {
@@ -55,20 +59,23 @@ struct BodyReader: Sendable {
         }
     }
 
-    /// Where it says beforehand that it is too large, no file of it is looked at; the texts that come before the files are kept.
+    /// Where it says beforehand that it is too large, no file of it is looked at; the texts that come before the files
+    /// are kept.
     private static func multipart(
         _ request: Request,
         _ boundary: MultipartBoundary,
         _ limits: BodyLimits,
         storingFilesIn uploads: inout Uploads
-    ) async throws(BodyFailure) -> ReceivedForm {
+    ) async throws(BodyError) -> ReceivedForm {
         let most = limits.rawMultipart
         let isTooLarge = request.headers[.contentLength].flatMap { Int($0) } ?? 0 > most
         let limits = isTooLarge ? limits.withoutFiles : limits
         var multipart = MultipartForm(boundary, limits)
-        do throws(BodyFailure) {
+        do throws(BodyError) {
             var stream = try BodyStream(request, limit: limits.rawMultipart, refusesAnnounced: false)
-            while let chunk = try await stream.next() { try await multipart.read(chunk.readableBytesView, storingFilesIn: &uploads) }
+            while let chunk = try await stream.next() {
+                try await multipart.read(chunk.readableBytesView, storingFilesIn: &uploads)
+            }
         } catch {
             guard case .tooLarge = error else { throw error }
             var received = multipart.cutShort(by: isTooLarge ? .tooLarge(limit: most) : error)
@@ -79,7 +86,11 @@ struct BodyReader: Sendable {
         return try multipart.finish()
     }
 
-    private static func read(urlEncoded bytes: [UInt8], into fields: inout FieldCollector, _ limits: BodyLimits) throws(BodyFailure) {
+    private static func read(
+        urlEncoded bytes: [UInt8],
+        into fields: inout FieldCollector,
+        _ limits: BodyLimits
+    ) throws(BodyError) {
         // Counted first, so that a million empty fields are never made.
         let separators = bytes.count { $0 == UInt8(ascii: "&") }
         guard separators < limits.allFields else { throw .tooManyFields(limit: limits.fields) }
@@ -108,8 +119,10 @@ enum BodyFormat: Sendable, Hashable {
     /// What is taken, as it stands in `Content-Type`.
     static let mediaTypes = ["application/x-www-form-urlencoded", "multipart/form-data", "application/json"]
 
-    init(_ headers: HTTPFields) throws(BodyFailure) {
-        if let encoding = headers[.contentEncoding], encoding.lowercased() != "identity" { throw .unsupported("encoded as \(encoding)") }
+    init(_ headers: HTTPFields) throws(BodyError) {
+        if let encoding = headers[.contentEncoding], encoding.lowercased() != "identity" {
+            throw .unsupported("encoded as \(encoding)")
+        }
         guard let contentType = headers[.contentType] else {
             self = .none
             return
@@ -147,6 +160,7 @@ struct ReceivedForm: Sendable, Hashable {
     var event: SentEvent?
     /// Files that are not among the form's: larger than any event here takes, too many, or not to be stored.
     var refusedFiles: [FieldError] = []
-    /// Why no event can be made of it, although there is a form to give back: files that found no room, or a body that was cut short.
-    var failure: BodyFailure?
+    /// Why no event can be made of it, although there is a form to give back: files that found no room, or a body that
+    /// was cut short.
+    var failure: BodyError?
 }

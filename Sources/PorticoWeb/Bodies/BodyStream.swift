@@ -10,16 +10,16 @@ struct BodyStream {
     private var count = 0
 
     /// - Parameter refusesAnnounced: whether to throw at once where the request announces more than `limit` bytes.
-    init(_ request: Request, limit: Int, refusesAnnounced: Bool = true) throws(BodyFailure) {
+    init(_ request: Request, limit: Int, refusesAnnounced: Bool = true) throws(BodyError) {
         announced = request.headers[.contentLength].flatMap { Int($0) }
         if refusesAnnounced, let announced, announced > limit { throw .tooLarge(limit: limit) }
         self.limit = limit
         chunks = request.body.makeAsyncIterator()
     }
 
-    /// The next chunk; nil at the end. Throws `incomplete` where the client has gone, also when the server took that for the end,
-    /// `tooSlow` where it is not waited for any longer, and `malformed` where it comes in tiny pieces.
-    mutating func next() async throws(BodyFailure) -> ByteBuffer? {
+    /// The next chunk; nil at the end. Throws `incomplete` where the client has gone, also when the server took that
+    /// for the end, `tooSlow` where it is not waited for any longer, and `malformed` where it comes in tiny pieces.
+    mutating func next() async throws(BodyError) -> ByteBuffer? {
         let chunk: ByteBuffer?
         do {
             chunk = try await chunks.next()
@@ -40,7 +40,7 @@ struct BodyStream {
     }
 
     /// All of it.
-    mutating func collect() async throws(BodyFailure) -> [UInt8] {
+    mutating func collect() async throws(BodyError) -> [UInt8] {
         var bytes: [UInt8] = []
         while let chunk = try await next() { bytes.append(contentsOf: chunk.readableBytesView) }
         return bytes

@@ -2,8 +2,8 @@ import Portico
 
 /// Makes a form of the fields that a body holds, whatever its format.
 ///
-/// The one place where fields are counted, and where the line breaks of typed text become LF: forms send CRLF (WHATWG HTML section
-/// 4.10.22.4), and programs what they like.
+/// The one place where fields are counted, and where the line breaks of typed text become LF: forms send CRLF (WHATWG
+/// HTML section 4.10.22.4), and programs what they like.
 struct FieldCollector: Sendable {
     private(set) var form = Form()
     private var own: Allowance
@@ -18,11 +18,11 @@ struct FieldCollector: Sendable {
     }
 
     /// Throws where there is no room for so many bytes of text in a field of that name.
-    func checkRoom(for bytes: Int, in name: String) throws(BodyFailure) {
+    func checkRoom(for bytes: Int, in name: String) throws(BodyError) {
         try (isCarried(name) ? carried : own).checkRoom(for: bytes)
     }
 
-    mutating func add(_ name: String, _ value: String) throws(BodyFailure) {
+    mutating func add(_ name: String, _ value: String) throws(BodyError) {
         let value = value.withLineFeeds
         let count = name.utf8.count + value.utf8.count
         if isCarried(name) { try carried.take(count) } else { try own.take(count) }
@@ -51,11 +51,11 @@ private struct Allowance {
         mostBytes = bytes
     }
 
-    func checkRoom(for count: Int) throws(BodyFailure) {
+    func checkRoom(for count: Int) throws(BodyError) {
         guard count <= mostBytes - bytes else { throw .tooMuchText(limit: mostBytes) }
     }
 
-    mutating func take(_ count: Int) throws(BodyFailure) {
+    mutating func take(_ count: Int) throws(BodyError) {
         guard fields < mostFields else { throw .tooManyFields(limit: mostFields) }
         try checkRoom(for: count)
         fields += 1

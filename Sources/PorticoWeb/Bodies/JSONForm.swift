@@ -4,15 +4,15 @@ import Portico
 ///
 ///     {"event": "saveTapped", "offer": "…", "fields": {"title": "x", "tags": ["a", "b"], "pinned": true, "due": null}}
 ///
-/// Each value becomes the text a form would send: numbers as they are written, so that none loses a digit, a list as several fields of
-/// one name, null as no field. There is nothing deeper, so nothing here recurses.
+/// Each value becomes the text a form would send: numbers as they are written, so that none loses a digit, a list as
+/// several fields of one name, null as no field. There is nothing deeper, so nothing here recurses.
 enum JSONForm {
     /// Reads the fields and gives the event.
-    static func read(_ bytes: [UInt8], into fields: inout FieldCollector) throws(BodyFailure) -> SentEvent {
+    static func read(_ bytes: [UInt8], into fields: inout FieldCollector) throws(BodyError) -> SentEvent {
         var reader = JSONReader(bytes)
         var (event, offer): (String?, String?)
         var hasFields = false
-        try reader.object { reader, key throws(BodyFailure) in
+        try reader.object { reader, key throws(BodyError) in
             switch key {
             case "event" where event == nil:
                 guard case .text(let name)? = try reader.scalar() else { throw .malformed("its “event” is not text") }
@@ -34,16 +34,18 @@ enum JSONForm {
         return SentEvent(name: event, offer: offer)
     }
 
-    private static func read(fieldsFrom reader: inout JSONReader, into fields: inout FieldCollector) throws(BodyFailure) {
+    private static func read(fieldsFrom reader: inout JSONReader, into fields: inout FieldCollector) throws(BodyError) {
         var collected = fields
         var names: Set<String> = []
-        try reader.object { reader, name throws(BodyFailure) in
-            guard names.insert(name).inserted else { throw .malformed("it has the field “\(name.prefix(40))” twice; give a list") }
+        try reader.object { reader, name throws(BodyError) in
+            guard names.insert(name).inserted else {
+                throw .malformed("it has the field “\(name.prefix(40))” twice; give a list")
+            }
             if let value = try reader.scalar() {
                 if let text = value.text { try collected.add(name, text) }
                 return
             }
-            let isList = try reader.list { reader throws(BodyFailure) in
+            let isList = try reader.list { reader throws(BodyError) in
                 guard let value = try reader.scalar() else { throw tooDeep(name) }
                 try collected.add(name, value.text ?? "")
             }
@@ -52,8 +54,10 @@ enum JSONForm {
         fields = collected
     }
 
-    private static func tooDeep(_ name: String) -> BodyFailure {
-        .malformed("the field “\(name.prefix(40))” holds more than text, a number, true, false, null, or a list of these")
+    private static func tooDeep(_ name: String) -> BodyError {
+        .malformed(
+            "the field “\(name.prefix(40))” holds more than text, a number, true, false, null, or a list of these"
+        )
     }
 }
 

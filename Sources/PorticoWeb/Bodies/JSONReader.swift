@@ -26,7 +26,7 @@ struct JSONReader {
     }
 
     /// Reads an object; `member` is called for each key and reads its value.
-    mutating func object(_ member: (inout JSONReader, String) throws(BodyFailure) -> Void) throws(BodyFailure) {
+    mutating func object(_ member: (inout JSONReader, String) throws(BodyError) -> Void) throws(BodyError) {
         guard take("{") else { throw broken("an object") }
         if take("}") { return }
         repeat {
@@ -40,7 +40,7 @@ struct JSONReader {
     }
 
     /// Reads a list, `element` each of its values; false where none begins here.
-    mutating func list(_ element: (inout JSONReader) throws(BodyFailure) -> Void) throws(BodyFailure) -> Bool {
+    mutating func list(_ element: (inout JSONReader) throws(BodyError) -> Void) throws(BodyError) -> Bool {
         guard take("[") else { return false }
         if take("]") { return true }
         repeat { try element(&self) } while take(",")
@@ -49,7 +49,7 @@ struct JSONReader {
     }
 
     /// Reads a value that holds no others; nil where a list or an object begins.
-    mutating func scalar() throws(BodyFailure) -> Scalar? {
+    mutating func scalar() throws(BodyError) -> Scalar? {
         skipSpace()
         switch next {
         case UInt8(ascii: "{"), UInt8(ascii: "["): return nil
@@ -62,7 +62,7 @@ struct JSONReader {
     }
 
     /// Throws where anything but white space follows.
-    mutating func end() throws(BodyFailure) {
+    mutating func end() throws(BodyError) {
         skipSpace()
         if next != nil { throw broken("the end") }
     }
@@ -86,13 +86,13 @@ struct JSONReader {
         return true
     }
 
-    private mutating func word(_ word: String, _ value: Scalar) throws(BodyFailure) -> Scalar {
+    private mutating func word(_ word: String, _ value: Scalar) throws(BodyError) -> Scalar {
         guard bytes[position...].starts(with: word.utf8) else { throw broken("a value") }
         position += word.utf8.count
         return value
     }
 
-    private mutating func number() throws(BodyFailure) -> String {
+    private mutating func number() throws(BodyError) -> String {
         let start = position
         _ = takeHere("-")
         if !takeHere("0"), !takeDigits() { throw broken(position == start ? "a value" : "a digit") }
@@ -110,7 +110,7 @@ struct JSONReader {
         return position > start
     }
 
-    private mutating func string() throws(BodyFailure) -> String {
+    private mutating func string() throws(BodyError) -> String {
         position += 1
         var text: [UInt8] = []
         while let byte = next, byte != UInt8(ascii: "\"") {
@@ -129,7 +129,7 @@ struct JSONReader {
         return string
     }
 
-    private mutating func escaped() throws(BodyFailure) -> String.UTF8View {
+    private mutating func escaped() throws(BodyError) -> String.UTF8View {
         let sign = next
         position += 1
         switch sign {
@@ -146,17 +146,19 @@ struct JSONReader {
         }
     }
 
-    private mutating func escapedScalar() throws(BodyFailure) -> String {
+    private mutating func escapedScalar() throws(BodyError) -> String {
         let high = try codeUnit()
         if let scalar = Unicode.Scalar(high) { return String(scalar) }
         // What is no scalar is half of a pair (RFC 8259 section 7); the first half comes first.
-        guard UTF16.isLeadSurrogate(high), takeHere("\\"), takeHere("u") else { throw broken("both halves of a surrogate pair") }
+        guard UTF16.isLeadSurrogate(high), takeHere("\\"), takeHere("u") else {
+            throw broken("both halves of a surrogate pair")
+        }
         let low = try codeUnit()
         guard UTF16.isTrailSurrogate(low) else { throw broken("both halves of a surrogate pair") }
         return String(decoding: [high, low], as: UTF16.self)
     }
 
-    private mutating func codeUnit() throws(BodyFailure) -> UInt16 {
+    private mutating func codeUnit() throws(BodyError) -> UInt16 {
         let digits = bytes[position...].prefix(4)
         guard digits.count == 4, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
             let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
@@ -165,7 +167,7 @@ struct JSONReader {
         return unit
     }
 
-    private func broken(_ expected: String) -> BodyFailure {
+    private func broken(_ expected: String) -> BodyError {
         .malformed("it is not JSON: \(expected) should stand at byte \(min(position, bytes.count))")
     }
 }

@@ -21,7 +21,7 @@ struct MultipartForm {
     /// Of the files that are not kept.
     private var skippedBytes = 0
     private var refusedFiles: [FieldError] = []
-    private var failure: BodyFailure?
+    private var failure: BodyError?
 
     init(_ boundary: MultipartBoundary, _ limits: BodyLimits) {
         self.limits = limits
@@ -29,7 +29,7 @@ struct MultipartForm {
         fields = FieldCollector(limits)
     }
 
-    mutating func read(_ chunk: some Sequence<UInt8>, storingFilesIn uploads: inout Uploads) async throws(BodyFailure) {
+    mutating func read(_ chunk: some Sequence<UInt8>, storingFilesIn uploads: inout Uploads) async throws(BodyError) {
         parser.feed(chunk)
         while let piece = try parser.next() {
             switch piece {
@@ -41,33 +41,38 @@ struct MultipartForm {
     }
 
     /// The form, once all of the body was read.
-    func finish() throws(BodyFailure) -> ReceivedForm {
+    func finish() throws(BodyError) -> ReceivedForm {
         try parser.finish()
         return received(failure)
     }
 
     /// The form as far as it was read, for a body that was not read to its end.
-    func cutShort(by failure: BodyFailure) -> ReceivedForm {
+    func cutShort(by failure: BodyError) -> ReceivedForm {
         received(failure)
     }
 
-    private func received(_ failure: BodyFailure?) -> ReceivedForm {
+    private func received(_ failure: BodyError?) -> ReceivedForm {
         ReceivedForm(form: fields.form, refusedFiles: refusedFiles, failure: failure)
     }
 
-    private mutating func begin(_ header: PartHeader) throws(BodyFailure) {
+    private mutating func begin(_ header: PartHeader) throws(BodyError) {
         parts += 1
         guard parts <= limits.allFields else { throw .tooManyFields(limit: limits.fields) }
         if let file = PartialFile(header) {
             files += 1
             part = .file(file)
-            if files > limits.files { refuse(file, "is one file too many: at most \(limits.files) can be sent at once") }
+            if files > limits.files {
+                refuse(file, "is one file too many: at most \(limits.files) can be sent at once")
+            }
         } else {
             part = .text(name: header.name, [])
         }
     }
 
-    private mutating func append(_ bytes: ArraySlice<UInt8>, storingFilesIn uploads: inout Uploads) async throws(BodyFailure) {
+    private mutating func append(
+        _ bytes: ArraySlice<UInt8>,
+        storingFilesIn uploads: inout Uploads
+    ) async throws(BodyError) {
         // Taken out, so that the bytes gathered so far are not copied for every piece.
         let unfinished = part
         part = nil
@@ -86,9 +91,12 @@ struct MultipartForm {
             } else if storedBytes + size > limits.allFileBytes {
                 skippedBytes += size
                 await file.discard(in: &uploads)
-                refuse(file, "is too large with the others: all files together can be at most \(ByteCount(limits.allFileBytes))")
+                refuse(
+                    file,
+                    "is too large with the others: all files together can be at most \(ByteCount(limits.allFileBytes))"
+                )
             } else {
-                do throws(BodyFailure) {
+                do throws(BodyError) {
                     try await file.store(bytes, in: &uploads)
                     part = .file(file)
                 } catch {
@@ -112,7 +120,7 @@ struct MultipartForm {
         refusedFiles.append(FieldError(field: file.field, message: message))
     }
 
-    private mutating func end(storingFilesIn uploads: inout Uploads) async throws(BodyFailure) {
+    private mutating func end(storingFilesIn uploads: inout Uploads) async throws(BodyError) {
         switch part {
         case .text(let name, let bytes):
             guard let text = String(validating: bytes, as: UTF8.self) else {
@@ -120,7 +128,7 @@ struct MultipartForm {
             }
             try fields.add(name, text)
         case .file(var file):
-            do throws(BodyFailure) {
+            do throws(BodyError) {
                 guard let entry = try await file.finished(in: &uploads) else { break }
                 fields.add(entry)
                 storedBytes += file.size
@@ -151,9 +159,9 @@ struct PartialFile {
         mediaType = header.mediaType ?? "application/octet-stream"
     }
 
-    mutating func store(_ bytes: ArraySlice<UInt8>, in uploads: inout Uploads) async throws(BodyFailure) {
+    mutating func store(_ bytes: ArraySlice<UInt8>, in uploads: inout Uploads) async throws(BodyError) {
         size += bytes.count
-        try await written(in: &uploads, bytes.count) { writer throws(BodyFailure) in try await writer.write(bytes) }
+        try await written(in: &uploads, bytes.count) { writer throws(BodyError) in try await writer.write(bytes) }
     }
 
     /// Deletes what was stored.
@@ -162,10 +170,11 @@ struct PartialFile {
         writer = nil
     }
 
-    /// The file; nil where none was chosen, which browsers send as an empty name with no bytes (WHATWG HTML section 4.10.22.4).
-    mutating func finished(in uploads: inout Uploads) async throws(BodyFailure) -> Form.FileEntry? {
+    /// The file; nil where none was chosen, which browsers send as an empty name with no bytes (WHATWG HTML section
+    /// 4.10.22.4).
+    mutating func finished(in uploads: inout Uploads) async throws(BodyError) -> Form.FileEntry? {
         if name.isEmpty, size == 0 { return nil }
-        let location = try await written(in: &uploads, 0) { writer throws(BodyFailure) in try await writer.finish() }
+        let location = try await written(in: &uploads, 0) { writer throws(BodyError) in try await writer.finish() }
         return Form.FileEntry(
             name: field,
             file: UploadedFile(fileName: name, mediaType: mediaType, size: size, location: location)
@@ -177,8 +186,8 @@ struct PartialFile {
     private mutating func written(
         in uploads: inout Uploads,
         _ count: Int,
-        _ body: (inout UploadWriter) async throws(BodyFailure) -> Void
-    ) async throws(BodyFailure) -> URL {
+        _ body: (inout UploadWriter) async throws(BodyError) -> Void
+    ) async throws(BodyError) -> URL {
         var open = writer ?? uploads.newFile()
         // Taken out, so that the bytes it gathered are not copied for every piece.
         writer = nil

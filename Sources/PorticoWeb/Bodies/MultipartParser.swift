@@ -7,7 +7,8 @@ import Portico
 ///     while let piece = try parser.next() { … }
 ///     try parser.finish()
 ///
-/// It holds one chunk and what may be the beginning of a delimiter or belongs to an unfinished header, which is bounded.
+/// It holds one chunk and what may be the beginning of a delimiter or belongs to an unfinished header, which is
+/// bounded.
 struct MultipartParser: Sendable {
     enum Piece: Sendable, Hashable {
         case part(PartHeader)
@@ -47,7 +48,7 @@ struct MultipartParser: Sendable {
     }
 
     /// The next piece; nil where the next chunk is needed for it.
-    mutating func next() throws(BodyFailure) -> Piece? {
+    mutating func next() throws(BodyError) -> Piece? {
         while true {
             switch state {
             case .preamble:
@@ -59,7 +60,9 @@ struct MultipartParser: Sendable {
             case .delimiter(let padding):
                 guard try passDelimiter(padding: padding) else { return nil }
             case .header(let lines, let size):
-                guard let line = try line(within: max(0, Self.longestHeader - size), tooLong: Self.longHeader) else { return nil }
+                guard let line = try line(within: max(0, Self.longestHeader - size), tooLong: Self.longHeader) else {
+                    return nil
+                }
                 if line.isEmpty {
                     state = .content
                     return .part(try PartHeader(lines))
@@ -84,7 +87,7 @@ struct MultipartParser: Sendable {
     }
 
     /// To be called at the end of the body. Throws where the last delimiter has not come.
-    func finish() throws(BodyFailure) {
+    func finish() throws(BodyError) {
         switch state {
         case .epilogue: return
         case .preamble: throw .malformed("the boundary that its Content-Type names does not occur in it")
@@ -92,10 +95,12 @@ struct MultipartParser: Sendable {
         }
     }
 
-    /// Where the content before the next delimiter ends, and whether the delimiter is all there; it may end the buffer half.
+    /// Where the content before the next delimiter ends, and whether the delimiter is all there; it may end the buffer
+    /// half.
     private func endOfContent() -> (end: Int, isDelimiter: Bool) {
         var start = position
-        // A delimiter has one CR, at its start, so two candidates never overlap and each byte is looked at twice at most.
+        // A delimiter has one CR, at its start, so two candidates never overlap and each byte is looked at twice at
+        // most.
         while let candidate = buffer[start...].firstIndex(of: 0x0D) {
             let there = buffer[candidate...].prefix(delimiter.count)
             if delimiter.starts(with: there) { return (candidate, there.count == delimiter.count) }
@@ -105,7 +110,7 @@ struct MultipartParser: Sendable {
     }
 
     /// Looks at what follows a delimiter; false where more bytes are needed.
-    private mutating func passDelimiter(padding: Int) throws(BodyFailure) -> Bool {
+    private mutating func passDelimiter(padding: Int) throws(BodyError) -> Bool {
         let rest = buffer[position...]
         let hyphen = UInt8(ascii: "-")
         if padding == 0, rest.first == hyphen {
@@ -125,13 +130,13 @@ struct MultipartParser: Sendable {
         return true
     }
 
-    private static let strayText = BodyFailure.malformed("something stands behind a boundary")
-    private static let longHeader = BodyFailure.malformed(
+    private static let strayText = BodyError.malformed("something stands behind a boundary")
+    private static let longHeader = BodyError.malformed(
         "the header of a part has more than \(longestHeader) bytes or \(mostHeaderLines) lines"
     )
 
     /// Takes a line without its line break; nil where its end has not come.
-    private mutating func line(within most: Int, tooLong: BodyFailure) throws(BodyFailure) -> [UInt8]? {
+    private mutating func line(within most: Int, tooLong: BodyError) throws(BodyError) -> [UInt8]? {
         let rest = buffer[position...].prefix(most + 1)
         guard let end = rest.firstIndex(of: 0x0D) else {
             if rest.count > most { throw tooLong }
@@ -151,7 +156,9 @@ struct MultipartBoundary: Sendable, Hashable {
 
     /// Nil unless it has 1 to 70 of the allowed characters and does not end in a space.
     init?(_ text: String) {
-        guard (1...70).contains(text.utf8.count), text.utf8.allSatisfy(Self.isAllowed), text.utf8.last != UInt8(ascii: " ") else {
+        guard (1...70).contains(text.utf8.count), text.utf8.allSatisfy(Self.isAllowed),
+            text.utf8.last != UInt8(ascii: " ")
+        else {
             return nil
         }
         delimiter = Array("\r\n--\(text)".utf8)
@@ -159,7 +166,8 @@ struct MultipartBoundary: Sendable, Hashable {
 
     private static func isAllowed(_ byte: UInt8) -> Bool {
         switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"):
             return true
         default:
             let others: StaticString = "'()+_,-./:=? "
@@ -176,12 +184,15 @@ struct PartHeader: Sendable, Hashable {
     let mediaType: String?
 
     /// Reads the lines of a header, without their line breaks.
-    init(_ lines: [[UInt8]]) throws(BodyFailure) {
+    init(_ lines: [[UInt8]]) throws(BodyError) {
         var fields: [String: String] = [:]
         for line in lines {
-            guard let text = String(validating: line, as: UTF8.self) else { throw .malformed("the header of a part is not UTF-8") }
+            guard let text = String(validating: line, as: UTF8.self) else {
+                throw .malformed("the header of a part is not UTF-8")
+            }
             let name = text.utf8.prefix { $0 != UInt8(ascii: ":") }
-            guard !name.isEmpty, name.count < text.utf8.count, !name.contains(where: { $0 <= 0x20 || $0 >= 0x7F }) else {
+            guard !name.isEmpty, name.count < text.utf8.count, !name.contains(where: { $0 <= 0x20 || $0 >= 0x7F })
+            else {
                 throw .malformed("the header of a part has a line that is no field")
             }
             let value = String(Substring(text.utf8.dropFirst(name.count + 1))).trimmed
@@ -189,14 +200,18 @@ struct PartHeader: Sendable, Hashable {
                 throw .malformed("the header of a part has \(Substring(name)) twice")
             }
         }
-        guard let disposition = fields["content-disposition"].flatMap(ParameterizedValue.init), disposition.value == "form-data" else {
+        guard let disposition = fields["content-disposition"].flatMap(ParameterizedValue.init),
+            disposition.value == "form-data"
+        else {
             throw .malformed("a part has no Content-Disposition of form-data")
         }
         guard let name = disposition.parameters["name"] else { throw .malformed("a part has no name") }
         guard disposition.parameters["filename*"] == nil else {
             throw .malformed("a part gives its file's name as filename*, which RFC 7578 does not allow")
         }
-        if let encoding = fields["content-transfer-encoding"]?.lowercased(), !["7bit", "8bit", "binary"].contains(encoding) {
+        if let encoding = fields["content-transfer-encoding"]?.lowercased(),
+            !["7bit", "8bit", "binary"].contains(encoding)
+        {
             throw .malformed("a part is encoded as \(encoding.prefix(40))")
         }
         self.name = Self.unescaped(name)
@@ -205,15 +220,18 @@ struct PartHeader: Sendable, Hashable {
         if fileName == nil { try Self.requireUTF8(mediaType) }
     }
 
-    /// Browsers write a quote as `%22` and line breaks as `%0D` and `%0A`, and a percent sign as itself (WHATWG HTML section 4.10.22.8).
+    /// Browsers write a quote as `%22` and line breaks as `%0D` and `%0A`, and a percent sign as itself (WHATWG HTML
+    /// section 4.10.22.8).
     private static func unescaped(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
         return text.replacing("%22", with: "\"").replacing("%0D", with: "\r").replacing("%0d", with: "\r")
             .replacing("%0A", with: "\n").replacing("%0a", with: "\n")
     }
 
-    private static func requireUTF8(_ mediaType: String?) throws(BodyFailure) {
-        guard let charset = mediaType.flatMap(ParameterizedValue.init)?.parameters["charset"]?.lowercased() else { return }
+    private static func requireUTF8(_ mediaType: String?) throws(BodyError) {
+        guard let charset = mediaType.flatMap(ParameterizedValue.init)?.parameters["charset"]?.lowercased() else {
+            return
+        }
         if !["utf-8", "us-ascii"].contains(charset) {
             throw .malformed("a part is text in \(charset.prefix(40)), and only UTF-8 is taken")
         }

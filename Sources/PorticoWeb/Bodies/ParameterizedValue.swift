@@ -2,8 +2,8 @@ import Portico
 
 /// A header's value with parameters: `multipart/form-data; boundary="x"`, `form-data; name="title"`.
 ///
-/// A backslash between quotes is itself, and a quote always ends the text (WHATWG HTML section 4.10.22.8): browsers write a quote in a
-/// name as `%22`. Media types need no backslash either, as no parameter read here may hold one.
+/// A backslash between quotes is itself, and a quote always ends the text (WHATWG HTML section 4.10.22.8): browsers
+/// write a quote in a name as `%22`. Media types need no backslash either, as no parameter read here may hold one.
 struct ParameterizedValue: Sendable, Hashable {
     /// In lower case.
     let value: String
@@ -42,7 +42,8 @@ struct ParameterizedValue: Sendable, Hashable {
     /// RFC 9110 section 5.6.2.
     private static func isToken(_ byte: UInt8) -> Bool {
         switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"):
             return true
         default:
             let others: StaticString = "!#$%&'*+-.^_`|~"

@@ -4,10 +4,10 @@ import NIOHTTPTypes
 
 /// Ends connections on which a request was answered before its body was read.
 ///
-/// A refused upload of 100 MB would otherwise be taken in to its end, because the next request stands behind it. Closing at once would
-/// be no better: the client, still sending, would see a broken connection and not the answer. So some more is taken and thrown away
-/// (RFC 9112 section 9.6): where the body ends within that, the connection goes on; else it is closed. Where it is known beforehand that it
-/// will not, the answer says so.
+/// A refused upload of 100 MB would otherwise be taken in to its end, because the next request stands behind it.
+/// Closing at once would be no better: the client, still sending, would see a broken connection and not the answer. So
+/// some more is taken and thrown away (RFC 9112 section 9.6): where the body ends within that, the connection goes on;
+/// else it is closed. Where it is known beforehand that it will not, the answer says so.
 final class UnreadBodyHandler: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart
@@ -57,7 +57,8 @@ final class UnreadBodyHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
         switch unwrapOutboundIn(data) {
-        case .head(var head) where head.status.kind != .informational && isReading && answers + 1 == requests && missing ?? 0 > mostBytes:
+        case .head(var head)
+        where head.status.kind != .informational && isReading && answers + 1 == requests && missing ?? 0 > mostBytes:
             head.headerFields[.connection] = "close"
             context.write(wrapOutboundOut(.head(head)), promise: promise)
             return

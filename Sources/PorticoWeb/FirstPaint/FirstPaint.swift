@@ -4,9 +4,9 @@
 ///     services.firstPaint.deadline = .milliseconds(500)
 ///     services.firstPaint.clock = ManualClock()   // in a test
 ///
-/// A page that is not complete by the deadline shows its activity state and asks for itself again, until it is complete. Meanwhile the
-/// work goes on without a request for as long as pages ask for it. Programs that ask for JSON, `HEAD` and files wait instead, and so does a
-/// visitor who may have no more work kept.
+/// A page that is not complete by the deadline shows its activity state and asks for itself again, until it is
+/// complete. Meanwhile the work goes on without a request for as long as pages ask for it. Programs that ask for JSON,
+/// `HEAD` and files wait instead, and so does a visitor who may have no more work kept.
 public struct FirstPaint: Sendable {
     /// From the request to the first page, at most.
     public var deadline: Duration

@@ -2,11 +2,12 @@ import Portico
 import ServiceLifecycle
 import Synchronization
 
-/// The work on pages that were shown before they were complete: it goes on without a request, and the next request of the same visitor
-/// for the same route joins it.
+/// The work on pages that were shown before they were complete: it goes on without a request, and the next request of
+/// the same visitor for the same route joins it.
 ///
-/// It is forgotten when its pages have had the time to ask for what came of it. It is cancelled when nobody asks for it any more, when it takes
-/// too long, when its visitor changed something, so that what it would show is old, and when the server stops.
+/// It is forgotten when its pages have had the time to ask for what came of it. It is cancelled when nobody asks for it
+/// any more, when it takes too long, when its visitor changed something, so that what it would show is old, and when
+/// the server stops.
 final class OwnedWork<R: Route>: Sendable {
     struct Key: Sendable, Hashable {
         var route: R
@@ -60,8 +61,8 @@ final class OwnedWork<R: Route>: Sendable {
         }
     }
 
-    /// Takes work over whose page is shown before it is complete. In a session it replaces what began before it: the visitor may have
-    /// changed something in between.
+    /// Takes work over whose page is shown before it is complete. In a session it replaces what began before it: the
+    /// visitor may have changed something in between.
     func adopt(_ work: ScreenWork<R>, for key: Key, of owner: Owner) -> Adoption {
         let (adoption, replaced): (Adoption, Entry?) = entries.withLock { entries in
             let earlier = entries[key]
@@ -83,8 +84,8 @@ final class OwnedWork<R: Route>: Sendable {
         entries.count < settings.works && entries.values.count { $0.owner == owner } < settings.worksPerVisitor
     }
 
-    /// Notes that a page shows what came of it. Where that is good, other pages that wait for it get the same for a moment, in which all
-    /// of them ask; where it is not, whoever asks next gets a new try.
+    /// Notes that a page shows what came of it. Where that is good, other pages that wait for it get the same for a
+    /// moment, in which all of them ask; where it is not, whoever asks next gets a new try.
     func conclude(_ work: ScreenWork<R>, for key: Key, isGood: Bool) {
         guard isGood else {
             remove { $0 == key && $1.work === work }
@@ -108,8 +109,8 @@ final class OwnedWork<R: Route>: Sendable {
         remove { $0 == key && $1.work === work }
     }
 
-    /// Cancels what a visitor's pages are waiting for, because something was changed that they may show. Pages for everybody go on: they
-    /// show nothing of anybody's.
+    /// Cancels what a visitor's pages are waiting for, because something was changed that they may show. Pages for
+    /// everybody go on: they show nothing of anybody's.
     func withdraw(from audience: String) {
         guard audience != OfferSigner.publicAudience else { return }
         for entry in remove(where: { key, _ in key.audience == audience }) { entry.work.breakOff(.withdrawn) }
@@ -122,8 +123,8 @@ final class OwnedWork<R: Route>: Sendable {
         for work in works { await work.unwound() }
     }
 
-    /// Ends work that takes too long, and work whose page was left, so that nobody asks for it any more. Pages that ask again after it took
-    /// too long are told so, for as long again.
+    /// Ends work that takes too long, and work whose page was left, so that nobody asks for it any more. Pages that ask
+    /// again after it took too long are told so, for as long again.
     private func end<C: Clock<Duration>>(_ work: ScreenWork<R>, of key: Key, by clock: C) async {
         let deadline = clock.now.advanced(by: settings.longestWork)
         while clock.now < deadline {
@@ -137,7 +138,8 @@ final class OwnedWork<R: Route>: Sendable {
         }
         if work.end == nil {
             work.breakOff(.tookTooLong)
-            guard (try? await clock.sleep(until: clock.now.advanced(by: settings.longestWork), tolerance: nil)) != nil else { return }
+            guard (try? await clock.sleep(until: clock.now.advanced(by: settings.longestWork), tolerance: nil)) != nil
+            else { return }
         }
         remove { $0 == key && $1.work === work }
     }

@@ -8,10 +8,10 @@ struct ScreenOpener<R: Route>: Sendable {
     let settings: FirstPaint
     let owned: OwnedWork<R>
 
-    /// Joins the work on an earlier page of the same route for the same audience, if there is any. Cancelling ends work that no page was
-    /// shown for.
+    /// Joins the work on an earlier page of the same route for the same audience, if there is any. Cancelling ends work
+    /// that no page was shown for.
     ///
-    /// Throws `WebFailure` where the work took too long, and `CancellationError`.
+    /// Throws `WebError` where the work took too long, and `CancellationError`.
     func open(_ screen: Screen<R>, for visit: Visit) async throws -> OpenedScreen<R> {
         let key = OwnedWork<R>.Key(route: screen.route, audience: visit.audience)
         if let earlier = owned.join(key) {
@@ -51,7 +51,7 @@ struct ScreenOpener<R: Route>: Sendable {
             return work.completed
         case .tookTooLong:
             owned.conclude(work, for: key, isGood: false)
-            throw WebFailure.tookTooLong
+            throw WebError.tookTooLong
         case .withdrawn:
             return .incomplete(other(), waitingFor: LoadingActivity())
         }

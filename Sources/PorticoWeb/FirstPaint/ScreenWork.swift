@@ -115,7 +115,8 @@ final class ScreenWork<R: Route>: Sendable {
         for case .waiting(let continuation) in waiters { continuation.resume() }
     }
 
-    /// A task that begins in the caller's, where the system can do so: most screens have all they show before they first wait.
+    /// A task that begins in the caller's, where the system can do so: most screens have all they show before they
+    /// first wait.
     private func task(_ body: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
         if #available(macOS 26, *) {
             Task.immediate { await body() }

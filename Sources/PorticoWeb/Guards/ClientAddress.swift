@@ -5,11 +5,13 @@ import HTTPTypes
 ///     let client = ClientAddress(peer: IPAddress("10.0.0.1"), fields: request.headers, trusting: proxies)
 ///     client.address   // 203.0.113.9, if 10.0.0.1 is trusted and says so
 ///
-/// Headers count only from a trusted proxy. The hops are walked from the nearest on, as long as the one who tells is trusted; the first
-/// address that is not trusted is the visitor. A hop that tells no address ends the walk at the last good one.
+/// Headers count only from a trusted proxy. The hops are walked from the nearest on, as long as the one who tells is
+/// trusted; the first address that is not trusted is the visitor. A hop that tells no address ends the walk at the last
+/// good one.
 ///
-/// `Forwarded` wins over `X-Forwarded-…`. A proxy that writes one kind passes the other on as the client sent it, so where both are there
-/// and lead to different visitors, neither is believed, and the visitor is the proxy that handed the request over.
+/// `Forwarded` wins over `X-Forwarded-…`. A proxy that writes one kind passes the other on as the client sent it, so
+/// where both are there and lead to different visitors, neither is believed, and the visitor is the proxy that handed
+/// the request over.
 struct ClientAddress: Sendable, Hashable {
     /// As many hops are looked at; nobody has so many proxies.
     static let hopLimit = 32

@@ -5,9 +5,10 @@ import HTTPTypes
 ///     let guarding = CrossSiteGuard(publicURL: site.publicURL, scheme: "http", host: request.head.authority)
 ///     guarding.verdict(on: .post, fields: request.headers)   // .allowed, or .refused and why
 ///
-/// A method that changes something needs `Sec-Fetch-Site: same-origin` (W3C Fetch Metadata), or where a browser does not say that, an
-/// `Origin` (RFC 6454 section 7) that is the site's. Whatever of the two is there must fit. A request with neither comes from a very old
-/// browser, and is refused if it brings a cookie, or from no browser at all. So signing in is guarded too, which needs no cookie yet.
+/// A method that changes something needs `Sec-Fetch-Site: same-origin` (W3C Fetch Metadata), or where a browser does
+/// not say that, an `Origin` (RFC 6454 section 7) that is the site's. Whatever of the two is there must fit. A request
+/// with neither comes from a very old browser, and is refused if it brings a cookie, or from no browser at all. So
+/// signing in is guarded too, which needs no cookie yet.
 struct CrossSiteGuard: Sendable {
     enum Verdict: Sendable, Hashable {
         case allowed
@@ -22,18 +23,20 @@ struct CrossSiteGuard: Sendable {
         case unknownSite = "the request was sent to a name that is not known to be the site's"
     }
 
-    /// The site's own origin: scheme, host, and the port unless it is the scheme's. Nil where it is not known; then no `Origin` fits.
+    /// The site's own origin: scheme, host, and the port unless it is the scheme's. Nil where it is not known; then no
+    /// `Origin` fits.
     let origin: String?
 
     init(origin: String?) {
         self.origin = origin
     }
 
-    /// Takes the public URL's origin; without one, the origin of what the request itself was sent to, where that is an address or
-    /// `localhost`. A public URL on this machine stands for its other names too, as long as the request was sent to that name.
+    /// Takes the public URL's origin; without one, the origin of what the request itself was sent to, where that is an
+    /// address or `localhost`. A public URL on this machine stands for its other names too, as long as the request was
+    /// sent to that name.
     ///
-    /// Any other name is only what the client says, and its owner can make it lead here (DNS rebinding): a site that is to be reached by name
-    /// needs a public URL.
+    /// Any other name is only what the client says, and its owner can make it lead here (DNS rebinding): a site that is
+    /// to be reached by name needs a public URL.
     init(publicURL: PublicURL?, scheme: String, host: String?) {
         let asked = host.flatMap { try? PublicURL("\(scheme)://\($0)") }
         guard let publicURL else {
@@ -58,10 +61,13 @@ struct CrossSiteGuard: Sendable {
     /// RFC 9110 section 9.2.1. `TRACE` is left out: nobody answers it.
     private static let safeMethods: Set<HTTPRequest.Method> = [.get, .head, .options]
 
-    /// A bearer token is no ambient authority: another site's page cannot make a browser add one (RFC 6750 section 2.1).
+    /// A bearer token is no ambient authority: another site's page cannot make a browser add one (RFC 6750 section
+    /// 2.1).
     private func isBearerOnly(_ fields: HTTPFields) -> Bool {
         let credentials = fields[values: .authorization]
-        guard !fields.contains(.cookie), credentials.count == 1, let credential = credentials.first else { return false }
+        guard !fields.contains(.cookie), credentials.count == 1, let credential = credentials.first else {
+            return false
+        }
         let parts = credential.split(separator: " ", maxSplits: 1)
         return parts.count == 2 && parts[0].lowercased() == "bearer" && !parts[1].allSatisfy(\.isWhitespace)
     }

@@ -10,8 +10,8 @@ struct ForwardedHop: Sendable, Hashable {
     /// Host and port as in a `Host` header.
     var host: String?
 
-    /// Reads a node as `for` has it: an address, perhaps with a port; IPv6 in brackets (RFC 7239 section 6). `unknown` and names that
-    /// hide an address (`_name`) are none.
+    /// Reads a node as `for` has it: an address, perhaps with a port; IPv6 in brackets (RFC 7239 section 6). `unknown`
+    /// and names that hide an address (`_name`) are none.
     static func address(ofNode node: some StringProtocol) -> IPAddress? {
         if node.hasPrefix("[") {
             let address = node.dropFirst().prefix { $0 != "]" }
@@ -35,8 +35,10 @@ struct ForwardedHop: Sendable, Hashable {
         guard !text.isEmpty, text.utf8.count <= 261 else { return nil }
         let fits = text.utf8.allSatisfy { byte in
             switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-                UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: "]"):
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"),
+                UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: ":"), UInt8(ascii: "["),
+                UInt8(ascii: "]"):
                 true
             default: false
             }
@@ -49,17 +51,20 @@ struct ForwardedHop: Sendable, Hashable {
         if text.isEmpty { return true }
         let port = text.dropFirst()
         guard text.hasPrefix(":"), !port.isEmpty, port.utf8.count <= 64 else { return false }
-        return port.hasPrefix("_") || port.utf8.count <= 5 && port.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        return port.hasPrefix("_")
+            || port.utf8.count <= 5 && port.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     }
 }
 
-/// Reads the `Forwarded` header (RFC 7239 section 4): `for=192.0.2.1;proto=https;host=a.example, for="[2001:db8::1]:4711"`.
+/// Reads the `Forwarded` header (RFC 7239 section 4):
+/// `for=192.0.2.1;proto=https;host=a.example, for="[2001:db8::1]:4711"`.
 enum ForwardedField {
     /// A longer line is none that proxies write.
     static let byteLimit = 4_096
 
-    /// The hops of all lines, the client's end first. A line that is not well-formed is one hop that tells nothing, so that it ends every
-    /// walk along the hops: what a client wrote with an open quotation mark cannot hide what a proxy added in a line of its own.
+    /// The hops of all lines, the client's end first. A line that is not well-formed is one hop that tells nothing, so
+    /// that it ends every walk along the hops: what a client wrote with an open quotation mark cannot hide what a proxy
+    /// added in a line of its own.
     static func hops(in lines: [String]) -> [ForwardedHop] {
         lines.flatMap { line in
             guard line.utf8.count <= byteLimit else { return [ForwardedHop()] }
@@ -101,11 +106,13 @@ enum ForwardedField {
             )
         }
 
-        /// A token (RFC 9110 section 5.6.2), with what proxies leave unquoted although the standard has it quoted: ports and brackets.
+        /// A token (RFC 9110 section 5.6.2), with what proxies leave unquoted although the standard has it quoted:
+        /// ports and brackets.
         private mutating func word(besides others: String) -> String? {
             let word = rest.prefix { byte in
                 switch byte {
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"):
                     true
                 default: "!#$%&'*+-.^_`|~".utf8.contains(byte) || others.utf8.contains(byte)
                 }
@@ -142,10 +149,11 @@ enum ForwardedField {
     }
 }
 
-/// Reads `X-Forwarded-For`, `-Proto` and `-Host`, which no standard describes: lists to which each proxy adds at the end.
+/// Reads `X-Forwarded-For`, `-Proto` and `-Host`, which no standard describes: lists to which each proxy adds at the
+/// end.
 ///
-/// Many proxies set `-Proto` and `-Host` anew instead, so that these are shorter than the list of addresses. Values are matched from the
-/// end, and the first of a shorter list stands for all hops before it.
+/// Many proxies set `-Proto` and `-Host` anew instead, so that these are shorter than the list of addresses. Values are
+/// matched from the end, and the first of a shorter list stands for all hops before it.
 enum XForwardedFields {
     /// The hops, the client's end first. Without `X-Forwarded-For` there may still be one that tells scheme and host.
     static func hops(in fields: HTTPFields) -> [ForwardedHop] {
@@ -156,7 +164,9 @@ enum XForwardedFields {
         let hops = (0..<min(count, ClientAddress.hopLimit)).map { fromEnd in
             ForwardedHop(
                 address: addresses.indices.contains(fromEnd) ? ForwardedHop.address(ofNode: addresses[fromEnd]) : nil,
-                scheme: (schemes.indices.contains(fromEnd) ? schemes[fromEnd] : schemes.last).flatMap { ForwardedHop.scheme($0) },
+                scheme: (schemes.indices.contains(fromEnd) ? schemes[fromEnd] : schemes.last).flatMap {
+                    ForwardedHop.scheme($0)
+                },
                 host: (hosts.indices.contains(fromEnd) ? hosts[fromEnd] : hosts.last).flatMap { ForwardedHop.host($0) }
             )
         }
@@ -167,13 +177,16 @@ enum XForwardedFields {
     private static func values(_ lines: [String]) -> [String] {
         lines.reversed().flatMap { line -> [String] in
             guard line.utf8.count <= ForwardedField.byteLimit else { return [""] }
-            return line.split(separator: ",", omittingEmptySubsequences: false).reversed().map { $0.trimmingCharacters(in: .whitespaces) }
+            return line.split(separator: ",", omittingEmptySubsequences: false).reversed().map {
+                $0.trimmingCharacters(in: .whitespaces)
+            }
         }
     }
 }
 
 extension HTTPField.Name {
-    // The texts are tokens (RFC 9110 section 5.6.2), so the alternative, which the type system asks for, is never taken.
+    // The texts are tokens (RFC 9110 section 5.6.2), so the alternative, which the type system asks for, is never
+    // taken.
     static let forwarded = HTTPField.Name("Forwarded") ?? .via
     static let xForwardedFor = HTTPField.Name("X-Forwarded-For") ?? .via
     static let xForwardedProto = HTTPField.Name("X-Forwarded-Proto") ?? .via

@@ -3,14 +3,15 @@ import NIOCore
 
 /// An Internet address, version 4 or 6.
 ///
-/// An IPv4 address that is written as IPv6 (`::ffff:192.0.2.1`, RFC 4291 section 2.5.5.2) is the IPv4 address: a server that listens
-/// for both kinds sees it that way.
+/// An IPv4 address that is written as IPv6 (`::ffff:192.0.2.1`, RFC 4291 section 2.5.5.2) is the IPv4 address: a server
+/// that listens for both kinds sees it that way.
 enum IPAddress: Sendable, Hashable {
     case v4(UInt32)
     /// The network's half and the interface's.
     case v6(UInt64, UInt64)
 
-    /// Reads the usual spellings; four decimal numbers, or RFC 4291 section 2.2 without brackets. A zone (`%eth0`) is left out.
+    /// Reads the usual spellings; four decimal numbers, or RFC 4291 section 2.2 without brackets. A zone (`%eth0`) is
+    /// left out.
     init?(_ text: some StringProtocol) {
         // The longest spelling has 45 characters; a zone is an interface's name.
         guard text.utf8.count <= 64 else { return nil }
@@ -52,8 +53,8 @@ enum IPAddress: Sendable, Hashable {
         }
     }
 
-    /// What one visitor is counted by: an IPv4 address, or the /64 network of an IPv6 one, as a single line is given a whole such network
-    /// (RFC 6177) and could send from another of its addresses each time.
+    /// What one visitor is counted by: an IPv4 address, or the /64 network of an IPv6 one, as a single line is given a
+    /// whole such network (RFC 6177) and could send from another of its addresses each time.
     var network: IPAddress {
         switch self {
         case .v4: self
@@ -61,7 +62,8 @@ enum IPAddress: Sendable, Hashable {
         }
     }
 
-    /// What one customer may be given whole: an IPv4 address, or the /48 network of an IPv6 one, which has 65,536 networks (RFC 6177).
+    /// What one customer may be given whole: an IPv4 address, or the /48 network of an IPv6 one, which has 65,536
+    /// networks (RFC 6177).
     var site: IPAddress {
         switch self {
         case .v4: self
@@ -132,11 +134,15 @@ struct IPRange: Sendable, Hashable {
         guard digits.utf8.count <= 3, digits.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
             let length = Int(digits), (skipped...skipped + address.bitCount).contains(length)
         else {
-            throw Problem(what: "needs a number of bits from \(skipped) to \(skipped + address.bitCount) behind the slash")
+            throw Problem(
+                what: "needs a number of bits from \(skipped) to \(skipped + address.bitCount) behind the slash"
+            )
         }
         prefixLength = length - skipped
         let start = address.masked(to: prefixLength)
-        guard start == address else { throw Problem(what: "has bits behind its prefix; did you mean \(start)/\(prefixLength)?") }
+        guard start == address else {
+            throw Problem(what: "has bits behind its prefix; did you mean \(start)/\(prefixLength)?")
+        }
     }
 
     func contains(_ address: IPAddress) -> Bool {

@@ -8,15 +8,17 @@ import Synchronization
 ///     case .refused(let seconds): … // 429 with Retry-After: seconds
 ///     }
 ///
-/// Each address and each session has a bucket that holds a burst of tokens and is refilled at the steady rate. What is kept of a bucket is
-/// the moment at which it is full (ITU-T I.371, generic cell rate algorithm); one that is full again is forgotten. Where as many buckets
-/// are kept as may be, newcomers share a few until there is room, so that nobody can empty the memory of who came before.
+/// Each address and each session has a bucket that holds a burst of tokens and is refilled at the steady rate. What is
+/// kept of a bucket is the moment at which it is full (ITU-T I.371, generic cell rate algorithm); one that is full
+/// again is forgotten. Where as many buckets are kept as may be, newcomers share a few until there is room, so that
+/// nobody can empty the memory of who came before.
 final class RateLimiter: Sendable {
     enum Kind: Sendable, Hashable {
         case post, export, api
         /// A post that came too fast, as often again: its body is read, so that what was typed is given back.
         case refusedPost
-        /// A post of somebody whose pages cost too much lately, a tenth as often: the page that gives it back costs as much again.
+        /// A post of somebody whose pages cost too much lately, a tenth as often: the page that gives it back costs as
+        /// much again.
         case costlyPost
         /// Somebody new is to be recognised from here on.
         case newVisitor
@@ -88,7 +90,13 @@ final class RateLimiter: Sendable {
         if let perAddress {
             claims.append(RateBuckets.Claim(kind: kind, subject: .address(address?.network), rate: perAddress))
             if let address, case .v6 = address {
-                claims.append(RateBuckets.Claim(kind: kind, subject: .site(address.site), rate: perAddress.times(Self.networksOfSite)))
+                claims.append(
+                    RateBuckets.Claim(
+                        kind: kind,
+                        subject: .site(address.site),
+                        rate: perAddress.times(Self.networksOfSite)
+                    )
+                )
             }
         }
         if let perSession, let session {
@@ -139,7 +147,8 @@ struct RateBuckets: Sendable {
     private let capacity: Int
     /// When each bucket is full; those that are full already may be missing.
     private var fullAt: [Key: ContinuousClock.Instant] = [:]
-    /// How many buckets there may be before the full ones are cleared away; so clearing costs little for each bucket that came.
+    /// How many buckets there may be before the full ones are cleared away; so clearing costs little for each bucket
+    /// that came.
     private var clearAt: Int
     private var lastClearing: ContinuousClock.Instant?
 
@@ -169,7 +178,9 @@ struct RateBuckets: Sendable {
 
     /// How long it is until no bucket has given more than it held; nil where none has.
     mutating func wait(_ claims: [Claim], at now: ContinuousClock.Instant) -> Duration? {
-        let waits = claims.map { claim in (fullAt[key(for: claim, at: now)] ?? now) - now - interval(of: claim) * claim.rate.burst }
+        let waits = claims.map { claim in
+            (fullAt[key(for: claim, at: now)] ?? now) - now - interval(of: claim) * claim.rate.burst
+        }
         return waits.max().flatMap { $0 > .zero ? $0 : nil }
     }
 

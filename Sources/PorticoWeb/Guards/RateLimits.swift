@@ -4,8 +4,8 @@
 ///     limits.postsPerSession = RateLimits.Rate(perMinute: 30, burst: 10)
 ///     limits.exportsPerAddress = nil   // no limit
 ///
-/// An address stands for one visitor, or for many behind one router, so it is given more than a session. Of IPv6 the /64 network counts, and
-/// all networks of one /48 together have sixteen times as much.
+/// An address stands for one visitor, or for many behind one router, so it is given more than a session. Of IPv6 the
+/// /64 network counts, and all networks of one /48 together have sixteen times as much.
 public struct RateLimits: Sendable, Hashable {
     /// A steady rate, and how many may come at once after a pause.
     public struct Rate: Sendable, Hashable {
@@ -32,8 +32,8 @@ public struct RateLimits: Sendable, Hashable {
     /// Files made for programs: those whose `Download.Pace` is `api`.
     public var apiPerAddress: Rate?
     public var apiPerSession: Rate?
-    /// Seconds of CPU time for requests that take more than 50 ms each; shorter ones are not counted. A client that took more has to wait for
-    /// its next page, file or post.
+    /// Seconds of CPU time for requests that take more than 50 ms each; shorter ones are not counted. A client that
+    /// took more has to wait for its next page, file or post.
     public var cpuSecondsPerAddress: Rate?
     public var cpuSecondsPerSession: Rate?
 

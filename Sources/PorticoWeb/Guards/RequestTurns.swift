@@ -4,8 +4,9 @@ import Synchronization
 ///
 ///     let page = try await turns.run(for: client.address) { try await made() }
 ///
-/// Who asks for hundreds of pages at once so waits for them alone: the pages of everybody else find a processor and a database that are not
-/// behind those hundreds. What each costs is no help there, since cheap pages are not counted, and dear ones only when they are made.
+/// Who asks for hundreds of pages at once so waits for them alone: the pages of everybody else find a processor and a
+/// database that are not behind those hundreds. What each costs is no help there, since cheap pages are not counted,
+/// and dear ones only when they are made.
 final class RequestTurns: Sendable {
     private struct Turn {
         let number: Int
@@ -64,7 +65,9 @@ final class RequestTurns: Sendable {
             try await withCheckedThrowingContinuation { wait(Turn(number: number, continuation: $0), network) }
         } onCancel: {
             let turn = guarded.withLock { guarded -> Turn? in
-                guard let index = guarded.lines[network]?.waiting.firstIndex(where: { $0.number == number }) else { return nil }
+                guard let index = guarded.lines[network]?.waiting.firstIndex(where: { $0.number == number }) else {
+                    return nil
+                }
                 return guarded.lines[network]?.waiting.remove(at: index)
             }
             turn?.continuation.resume(throwing: CancellationError())
@@ -86,7 +89,9 @@ final class RequestTurns: Sendable {
     /// The next in line has the turn.
     private func leave(_ network: IPAddress) {
         let next = guarded.withLock { guarded -> Turn? in
-            guard guarded.lines[network]?.waiting.isEmpty ?? true else { return guarded.lines[network]?.waiting.removeFirst() }
+            guard guarded.lines[network]?.waiting.isEmpty ?? true else {
+                return guarded.lines[network]?.waiting.removeFirst()
+            }
             guarded.lines[network]?.running -= 1
             if guarded.lines[network]?.running == 0 { guarded.lines[network] = nil }
             return nil

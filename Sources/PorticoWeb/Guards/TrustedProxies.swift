@@ -4,8 +4,9 @@ import Foundation
 ///
 ///     let proxies = try TrustedProxies("127.0.0.1, ::1, 10.0.0.0/8")
 ///
-/// From them, and only from them, `Forwarded` (RFC 7239) and `X-Forwarded-For`, `-Proto` and `-Host` are believed. Name every proxy a
-/// request comes through, and nothing else: a client that can connect from one of these addresses can say that it is anybody.
+/// From them, and only from them, `Forwarded` (RFC 7239) and `X-Forwarded-For`, `-Proto` and `-Host` are believed. Name
+/// every proxy a request comes through, and nothing else: a client that can connect from one of these addresses can say
+/// that it is anybody.
 public struct TrustedProxies: Sendable, Hashable {
     /// Nobody: the address a request comes from is the visitor's.
     public static let none = TrustedProxies(ranges: [])
@@ -18,8 +19,9 @@ public struct TrustedProxies: Sendable, Hashable {
 
     /// Reads addresses and ranges, IPv4 and IPv6, with commas between them. An empty text names nobody.
     ///
-    /// Throws `TrustedProxiesFailure`, which names the part that is none of these, or a range whose address has bits behind its prefix.
-    public init(_ text: String) throws(TrustedProxiesFailure) {
+    /// Throws `TrustedProxiesError`, which names the part that is none of these, or a range whose address has bits
+    /// behind its prefix.
+    public init(_ text: String) throws(TrustedProxiesError) {
         var ranges: [IPRange] = []
         let isEmpty = text.allSatisfy(\.isWhitespace)
         for part in isEmpty ? [] : text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -27,7 +29,7 @@ public struct TrustedProxies: Sendable, Hashable {
             do throws(IPRange.Problem) {
                 ranges.append(try IPRange(range))
             } catch {
-                throw TrustedProxiesFailure(part: range, what: error.what)
+                throw TrustedProxiesError(part: range, what: error.what)
             }
         }
         self.init(ranges: ranges)
@@ -39,7 +41,7 @@ public struct TrustedProxies: Sendable, Hashable {
 }
 
 /// Why a text is no list of proxies.
-public struct TrustedProxiesFailure: Error, Sendable, Hashable, CustomStringConvertible {
+public struct TrustedProxiesError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The part that is wrong.
     public var part: String
     public var what: String

@@ -4,8 +4,8 @@ import Synchronization
 ///
 ///     let share = try unsent.take(page.count, for: client.address)     // held by what sends the page
 ///
-/// Short pages are not counted: as many of them as there may be connections have room. A client that asks for a long page on each of its
-/// connections and reads none of them is refused the next one, and nobody else is.
+/// Short pages are not counted: as many of them as there may be connections have room. A client that asks for a long
+/// page on each of its connections and reads none of them is refused the next one, and nobody else is.
 final class UnsentPages: Sendable {
     /// A page of at most so many bytes is not counted.
     static let short = 65_536
@@ -30,10 +30,11 @@ final class UnsentPages: Sendable {
     /// How many bytes wait to be sent.
     var count: Int { guarded.withLock { $0.all } }
 
-    /// The room of a page, until the share is let go of. A page that is longer than an address may have is sent where it is its only one.
+    /// The room of a page, until the share is let go of. A page that is longer than an address may have is sent where
+    /// it is its only one.
     ///
     /// - Throws: `.tooMuchUnread` where there is none.
-    func take(_ bytes: Int, for address: IPAddress?) throws(WebFailure) -> Share? {
+    func take(_ bytes: Int, for address: IPAddress?) throws(WebError) -> Share? {
         guard bytes > Self.short else { return nil }
         let network = address?.network
         let hasRoom = guarded.withLock { guarded in
@@ -55,7 +56,8 @@ final class UnsentPages: Sendable {
         }
     }
 
-    /// The room of one page. What sends the page holds it, so it is given back however the sending ends, and if it never begins.
+    /// The room of one page. What sends the page holds it, so it is given back however the sending ends, and if it
+    /// never begins.
     final class Share: Sendable {
         private let pages: UnsentPages
         private let network: IPAddress?

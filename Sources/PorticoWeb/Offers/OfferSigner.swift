@@ -7,8 +7,9 @@ public import Portico
 ///     signer.open(value, action: "/searches?page=2", audiences: [audience, OfferSigner.publicAudience])
 ///     // .offered(event: "removeTapped", arguments: ["id": "7"], audience: audience)
 ///
-/// The signature says that a page offered this, at this address, to this audience: a client can send no other event and no other fixed
-/// argument. It does not say who sends it now; that is the cross-site guard's and the view model's to judge.
+/// The signature says that a page offered this, at this address, to this audience: a client can send no other event and
+/// no other fixed argument. It does not say who sends it now; that is the cross-site guard's and the view model's to
+/// judge.
 public struct OfferSigner: Sendable {
     /// The audience of pages that are the same for everybody.
     public static let publicAudience = "public"
@@ -34,7 +35,12 @@ public struct OfferSigner: Sendable {
     public func open(_ value: String, action: String, audiences: [String]) -> Offered {
         guard let offer = OfferText(value) else { return .malformed }
         for audience in audiences {
-            let message = Self.message(event: offer.event, arguments: offer.arguments, action: action, audience: audience)
+            let message = Self.message(
+                event: offer.event,
+                arguments: offer.arguments,
+                action: action,
+                audience: audience
+            )
             switch stamper.check(offer.stamp, on: message) {
             case .genuine: return .offered(event: offer.event, arguments: offer.arguments, audience: audience)
             case .forged: continue
@@ -60,7 +66,8 @@ public struct OfferSigner: Sendable {
 
 /// What came of looking at an offer that was posted back.
 ///
-/// `event` and `arguments` of a refused one are what the client says; they serve to find its form on the page, and nothing else.
+/// `event` and `arguments` of a refused one are what the client says; they serve to find its form on the page, and
+/// nothing else.
 public enum Offered: Sendable, Hashable {
     /// A page offered this to one of these audiences.
     case offered(event: String, arguments: Form, audience: String)
@@ -74,8 +81,9 @@ public enum Offered: Sendable, Hashable {
 
 /// An offer as it stands in a page: `TOKEN.event.name=value.name=value…`.
 ///
-/// The token is a stamp in base64url. Names and values are percent-encoded but for letters, digits, `-`, `_` and `~`, so neither a dot nor
-/// an equals sign of theirs can be taken for one of the format's. There is one text for each offer: any other spelling is refused.
+/// The token is a stamp in base64url. Names and values are percent-encoded but for letters, digits, `-`, `_` and `~`,
+/// so neither a dot nor an equals sign of theirs can be taken for one of the format's. There is one text for each
+/// offer: any other spelling is refused.
 struct OfferText {
     let stamp: Stamp
     let event: String
@@ -89,7 +97,9 @@ struct OfferText {
 
     init?(_ text: String) {
         let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        guard parts.count >= 2, let stamp = Base64URL.decode(parts[0]).flatMap({ Stamp($0) }), let event = Self.decoded(parts[1]) else {
+        guard parts.count >= 2, let stamp = Base64URL.decode(parts[0]).flatMap({ Stamp($0) }),
+            let event = Self.decoded(parts[1])
+        else {
             return nil
         }
         var arguments = Form()
@@ -125,7 +135,8 @@ struct OfferText {
     private static func encode(_ text: String, into bytes: inout [UInt8]) {
         for byte in text.utf8 {
             switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"),
                 UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "~"):
                 bytes.append(byte)
             default:

@@ -9,7 +9,7 @@ struct SecretFile: Sendable {
     let path: String
 
     /// Nil where there is no such file.
-    func read() throws(SigningKeyFailure) -> [UInt8]? {
+    func read() throws(SigningKeyError) -> [UInt8]? {
         // Not waiting for the other end, should it be a pipe.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
@@ -25,14 +25,16 @@ struct SecretFile: Sendable {
         return try bytes(of: descriptor)
     }
 
-    private func bytes(of descriptor: Int32) throws(SigningKeyFailure) -> [UInt8] {
+    private func bytes(of descriptor: Int32) throws(SigningKeyError) -> [UInt8] {
         var bytes: [UInt8] = []
         var part = [UInt8](repeating: 0, count: 4_096)
         while true {
             let count = Foundation.read(descriptor, &part, part.count)
             if count > 0 {
                 bytes += part[..<count]
-                guard bytes.count <= Self.byteLimit else { throw .broken(file: path, what: "the file is far too large") }
+                guard bytes.count <= Self.byteLimit else {
+                    throw .broken(file: path, what: "the file is far too large")
+                }
             } else if count == 0 {
                 return bytes
             } else if errno != EINTR {
@@ -42,10 +44,12 @@ struct SecretFile: Sendable {
     }
 
     /// Writes it whole or not at all. Callers hold a lock.
-    func write(_ bytes: [UInt8]) throws(SigningKeyFailure) {
+    func write(_ bytes: [UInt8]) throws(SigningKeyError) {
         do throws(WholeFile.Failure) {
             let file = try WholeFile(replacing: path, permissions: 0o600)
-            try bytes.withUnsafeBufferPointer { bytes throws(WholeFile.Failure) in try file.append(UnsafeRawBufferPointer(bytes)) }
+            try bytes.withUnsafeBufferPointer { bytes throws(WholeFile.Failure) in
+                try file.append(UnsafeRawBufferPointer(bytes))
+            }
             try file.commit()
         } catch {
             throw .unwritable(file: path, reason: error.reason)
@@ -56,8 +60,9 @@ struct SecretFile: Sendable {
 }
 
 extension SecretFile {
-    /// Waits for the holder of the file's lock, then does the work. Makes the folder and the lock file where they are missing.
-    func holdingLock<Result>(_ work: () throws(SigningKeyFailure) -> Result) throws(SigningKeyFailure) -> Result {
+    /// Waits for the holder of the file's lock, then does the work. Makes the folder and the lock file where they are
+    /// missing.
+    func holdingLock<Result>(_ work: () throws(SigningKeyError) -> Result) throws(SigningKeyError) -> Result {
         let path = path + ".lock"
         do {
             let folder = URL(filePath: path).deletingLastPathComponent()

@@ -28,7 +28,9 @@ struct SignedText: Sendable {
 
     /// The text, or nil when it is forged, over, for another audience or another purpose, or its key is gone.
     func open(_ value: String, audience: String, now: Date) -> String? {
-        guard let bytes = Base64URL.decode(value.utf8), let stamp = Stamp(bytes.prefix(Stamp.byteCount)) else { return nil }
+        guard let bytes = Base64URL.decode(value.utf8), let stamp = Stamp(bytes.prefix(Stamp.byteCount)) else {
+            return nil
+        }
         let rest = bytes.dropFirst(Stamp.byteCount)
         guard rest.count >= Self.expiryByteCount,
             let text = String(validating: rest.dropFirst(Self.expiryByteCount), as: UTF8.self)

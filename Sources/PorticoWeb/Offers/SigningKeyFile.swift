@@ -7,8 +7,9 @@ import Portico
 ///     let file = SigningKeyFile(folder.appending(path: "signing-keys.json"))
 ///     let keys = try file.keys(now: Date())
 ///
-/// The file is made when there is none, readable by its owner only, and read only while that holds. Beside it lies an empty
-/// `.lock` file, which makes processes that open the keys at the same time agree on them; it need not be backed up.
+/// The file is made when there is none, readable by its owner only, and read only while that holds. Beside it lies an
+/// empty `.lock` file, which makes processes that open the keys at the same time agree on them; it need not be backed
+/// up.
 public struct SigningKeyFile: Sendable {
     private let file: SecretFile
 
@@ -17,11 +18,12 @@ public struct SigningKeyFile: Sendable {
         file = SecretFile(path: url.resolvingSymlinksInPath().path(percentEncoded: false))
     }
 
-    /// Opens the keys. When the newest is older than 30 days a new one is added, and those older than 60 days are dropped.
+    /// Opens the keys. When the newest is older than 30 days a new one is added, and those older than 60 days are
+    /// dropped.
     ///
-    /// A running site keeps the keys it opened, so it rotates when it starts. Throws where the file is broken, open to others,
-    /// or cannot be read or written; it is then left as it is.
-    public func keys(now: Date) throws(SigningKeyFailure) -> SigningKeys {
+    /// A running site keeps the keys it opened, so it rotates when it starts. Throws where the file is broken, open to
+    /// others, or cannot be read or written; it is then left as it is.
+    public func keys(now: Date) throws(SigningKeyError) -> SigningKeys {
         // Without the lock first, so that keys can be opened where nothing can be written, until a rotation is due.
         if let keys = try read(), !keys.isRotationDue(at: now) { return keys }
         return try update { known in known?.rotatedIfDue(at: now) ?? .fresh(at: now) }
@@ -29,13 +31,15 @@ public struct SigningKeyFile: Sendable {
 
     /// Adds a key, which signs from now on where the keys are opened next, and drops those older than 60 days.
     ///
-    /// What older keys signed still opens. Where a key may have been seen by others, remove the file instead. Throws as `keys(now:)`.
+    /// What older keys signed still opens. Where a key may have been seen by others, remove the file instead. Throws as
+    /// `keys(now:)`.
     @discardableResult
-    public func rotate(now: Date) throws(SigningKeyFailure) -> SigningKeys {
+    public func rotate(now: Date) throws(SigningKeyError) -> SigningKeys {
         try update { known in known?.rotated(at: now) ?? .fresh(at: now) }
     }
 
-    /// What is wrong with the contents of such a file; nil where its keys can be opened. For checks of a folder or a backup.
+    /// What is wrong with the contents of such a file; nil where its keys can be opened. For checks of a folder or a
+    /// backup.
     public static func problem(in contents: [UInt8]) -> String? {
         do throws(SigningKeyDocument.Problem) {
             _ = try SigningKeyDocument(contents)
@@ -45,8 +49,8 @@ public struct SigningKeyFile: Sendable {
         }
     }
 
-    private func update(_ change: (SigningKeys?) -> SigningKeys) throws(SigningKeyFailure) -> SigningKeys {
-        try file.holdingLock { () throws(SigningKeyFailure) in
+    private func update(_ change: (SigningKeys?) -> SigningKeys) throws(SigningKeyError) -> SigningKeys {
+        try file.holdingLock { () throws(SigningKeyError) in
             let known = try read()
             let changed = change(known)
             // Another process may have rotated while this one waited.
@@ -56,7 +60,7 @@ public struct SigningKeyFile: Sendable {
         }
     }
 
-    private func write(_ keys: SigningKeys) throws(SigningKeyFailure) {
+    private func write(_ keys: SigningKeys) throws(SigningKeyError) {
         let bytes: [UInt8]
         do {
             bytes = try SigningKeyDocument(keys).encoded()
@@ -66,7 +70,7 @@ public struct SigningKeyFile: Sendable {
         try file.write(bytes)
     }
 
-    private func read() throws(SigningKeyFailure) -> SigningKeys? {
+    private func read() throws(SigningKeyError) -> SigningKeys? {
         guard let bytes = try file.read() else { return nil }
         do throws(SigningKeyDocument.Problem) {
             return try SigningKeyDocument(bytes).keys
@@ -107,12 +111,16 @@ struct SigningKeyDocument {
     init(_ bytes: [UInt8]) throws(Problem) {
         let content = try Self.content(bytes)
         guard content.version == Self.version else {
-            throw Problem(what: "the file has version \(content.version), and this program knows version \(Self.version)")
+            throw Problem(
+                what: "the file has version \(content.version), and this program knows version \(Self.version)"
+            )
         }
         var keys: [SigningKey] = []
         for (number, stored) in zip(1..., content.keys) {
             let key = try Self.key(stored, number: number)
-            guard !keys.contains(where: { $0.id == key.id }) else { throw Problem(what: "key \(number) has the id of another key") }
+            guard !keys.contains(where: { $0.id == key.id }) else {
+                throw Problem(what: "key \(number) has the id of another key")
+            }
             keys.append(key)
         }
         guard let all = SigningKeys(keys) else { throw Problem(what: "there are no keys in it") }
@@ -150,7 +158,9 @@ struct SigningKeyDocument {
     }
 
     private static func key(_ stored: Key, number: Int) throws(Problem) -> SigningKey {
-        guard stored.id.utf8.count == SigningKey.idByteCount * 2, !stored.id.hasPrefix("+"), let id = UInt32(stored.id, radix: 16) else {
+        guard stored.id.utf8.count == SigningKey.idByteCount * 2, !stored.id.hasPrefix("+"),
+            let id = UInt32(stored.id, radix: 16)
+        else {
             throw Problem(what: "the id of key \(number) is not 8 hexadecimal digits")
         }
         guard let created = try? Date(stored.created, strategy: .iso8601) else {
@@ -164,7 +174,7 @@ struct SigningKeyDocument {
 }
 
 /// Why there are no signing keys.
-public enum SigningKeyFailure: Error, Sendable, Hashable, CustomStringConvertible {
+public enum SigningKeyError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The file can be read, but is not a file of keys.
     case broken(file: String, what: String)
     /// Others than the owner may read or change the file; `mode` are its permission bits.

@@ -34,9 +34,9 @@ public struct SigningKeys: Sendable {
     ///
     ///     let keys = try SigningKeys(base64: "q0zHVxKqcFD6oyFGQ3cJv2b7u0kqZ8f7C2Ew1f0r5bM=")
     ///
-    /// Throws `SigningKeyFailure.badSecret` unless the text is the base64 (RFC 4648 section 4) of 32 bytes. They have to be random:
-    /// `head -c 32 /dev/urandom | base64`.
-    public init(base64 text: String) throws(SigningKeyFailure) {
+    /// Throws `SigningKeyError.badSecret` unless the text is the base64 (RFC 4648 section 4) of 32 bytes. They have to
+    /// be random: `head -c 32 /dev/urandom | base64`.
+    public init(base64 text: String) throws(SigningKeyError) {
         guard let bytes = Data(base64Encoded: text) else { throw .badSecret(what: "is not base64") }
         guard bytes.count == SigningKey.secretByteCount else {
             throw .badSecret(what: "has \(bytes.count) bytes, not \(SigningKey.secretByteCount)")
@@ -49,7 +49,11 @@ public struct SigningKeys: Sendable {
             outputByteCount: SigningKey.idByteCount
         )
         self.init(
-            only: SigningKey(id: id.withUnsafeBytes { SigningKey.id(from: $0) }, createdAt: .distantPast, secret: secret)
+            only: SigningKey(
+                id: id.withUnsafeBytes { SigningKey.id(from: $0) },
+                createdAt: .distantPast,
+                secret: secret
+            )
         )
     }
 
@@ -64,7 +68,8 @@ public struct SigningKeys: Sendable {
 
     /// Whether a key has to be added or dropped.
     func isRotationDue(at now: Date) -> Bool {
-        now.timeIntervalSince(newest.createdAt) > Self.signingAge || all.contains { now.timeIntervalSince($0.createdAt) > Self.openingAge }
+        now.timeIntervalSince(newest.createdAt) > Self.signingAge
+            || all.contains { now.timeIntervalSince($0.createdAt) > Self.openingAge }
     }
 
     /// The keys with a new one added if the newest is old, and without those that are too old.
@@ -119,7 +124,11 @@ struct SigningKey: Sendable {
 
     /// The key for one purpose, from which neither the secret nor the key for another can be had (HKDF, RFC 5869).
     func subkey(for purpose: SigningPurpose) -> SymmetricKey {
-        HKDF<SHA256>.deriveKey(inputKeyMaterial: secret, info: Array(purpose.rawValue.utf8), outputByteCount: Self.secretByteCount)
+        HKDF<SHA256>.deriveKey(
+            inputKeyMaterial: secret,
+            info: Array(purpose.rawValue.utf8),
+            outputByteCount: Self.secretByteCount
+        )
     }
 }
 

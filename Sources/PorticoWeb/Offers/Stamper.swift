@@ -2,8 +2,8 @@ import Crypto
 
 /// Signs for one purpose with the newest key, and checks with all.
 ///
-/// Codes are HMAC-SHA256 cut to 16 bytes (RFC 2104 section 5 allows down to half). The key schedule, most of the work for a short message,
-/// is done once per key: each signature goes on from a copy of a code that has taken in the key.
+/// Codes are HMAC-SHA256 cut to 16 bytes (RFC 2104 section 5 allows down to half). The key schedule, most of the work
+/// for a short message, is done once per key: each signature goes on from a copy of a code that has taken in the key.
 struct Stamper: Sendable {
     private struct Primed: Sendable {
         let id: UInt32

@@ -17,7 +17,7 @@ final class CurrentPages<Shell: ViewInputData>: Sendable {
     /// Where another set comes from.
     struct Source: Sendable {
         let folders: PageFolders
-        let load: @Sendable (TemplateSources, AssetStore) throws(SiteFailure) -> PageSet<Shell>
+        let load: @Sendable (TemplateSources, AssetStore) throws(SiteError) -> PageSet<Shell>
     }
 
     private struct State {
@@ -25,12 +25,12 @@ final class CurrentPages<Shell: ViewInputData>: Sendable {
         /// The folders as they were when they were read last; nil where they may have changed meanwhile.
         var stamp: FolderStamp?
         /// What was wrong when they were read last, and with which state of them.
-        var failure: (what: SiteFailure, stamp: FolderStamp)?
+        var failure: (what: SiteError, stamp: FolderStamp)?
         /// What the log has not told yet.
-        var untoldFailure: SiteFailure?
+        var untoldFailure: SiteError?
 
         /// The same folders may be read again, as long as they may have changed: that is told once.
-        mutating func fail(_ what: SiteFailure, _ stamp: FolderStamp) {
+        mutating func fail(_ what: SiteError, _ stamp: FolderStamp) {
             let isKnown = failure.map { $0.what == what && $0.stamp.hasSameFiles(as: stamp) } ?? false
             if !isKnown { untoldFailure = what }
             failure = (what, stamp)
@@ -50,7 +50,7 @@ final class CurrentPages<Shell: ViewInputData>: Sendable {
     /// Pages from folders. Throws all that is wrong with what is in them now.
     ///
     /// - Parameter loaded: what was loaded from them before, and is shown until they are read again.
-    init(_ source: Source, _ loaded: PageSet<Shell>?) throws(SiteFailure) {
+    init(_ source: Source, _ loaded: PageSet<Shell>?) throws(SiteError) {
         self.source = source
         if let loaded {
             state = Mutex(State(snapshot: Snapshot(set: loaded)))
@@ -59,26 +59,33 @@ final class CurrentPages<Shell: ViewInputData>: Sendable {
         // Taken first: what changes while the folders are read makes another stamp.
         let stamp = FolderStamp(of: source.folders)
         let (sources, assets) = try source.folders.read()
-        state = Mutex(State(snapshot: Snapshot(set: try source.load(sources, assets)), stamp: stamp.isSettled ? stamp : nil))
+        state = Mutex(
+            State(snapshot: Snapshot(set: try source.load(sources, assets)), stamp: stamp.isSettled ? stamp : nil)
+        )
     }
 
     var reload: PageFolders.Reload? { source?.folders.reload }
 
-    /// What a request that begins now is answered with. In development this looks whether the folders changed, and reads them again.
+    /// What a request that begins now is answered with. In development this looks whether the folders changed, and
+    /// reads them again.
     func snapshot() -> Snapshot {
         guard let source, source.folders.reload == .onEachRequest else { return state.withLock(\.snapshot) }
         // Read under the lock: requests that come together wait for one reading rather than do it again each.
         return state.withLock { state in
             let stamp = FolderStamp(of: source.folders)
             guard stamp != state.stamp else { return state.snapshot }
-            if let failure = Self.read(source, into: &state.snapshot) { state.fail(failure, stamp) } else { state.failure = nil }
+            if let failure = Self.read(source, into: &state.snapshot) {
+                state.fail(failure, stamp)
+            } else {
+                state.failure = nil
+            }
             state.stamp = stamp.isSettled ? stamp : nil
             return state.snapshot
         }
     }
 
     /// In development: why pages cannot be shown since the folders changed last, once for each change.
-    func takeUntoldFailure() -> SiteFailure? {
+    func takeUntoldFailure() -> SiteError? {
         guard reload == .onEachRequest else { return nil }
         return state.withLock { state in
             defer { state.untoldFailure = nil }
@@ -87,9 +94,9 @@ final class CurrentPages<Shell: ViewInputData>: Sendable {
     }
 
     /// Gives what is wrong, if anything is.
-    private static func read(_ source: Source, into snapshot: inout Snapshot) -> SiteFailure? {
+    private static func read(_ source: Source, into snapshot: inout Snapshot) -> SiteError? {
         var sources: TemplateSources?
-        do throws(SiteFailure) {
+        do throws(SiteError) {
             let read = try source.folders.read()
             sources = read.templates
             snapshot = Snapshot(set: try source.load(read.templates, read.assets.keeping(snapshot.set.assets)))
@@ -103,10 +110,10 @@ final class CurrentPages<Shell: ViewInputData>: Sendable {
     /// Reads the folders again and checks all that is in them, and only then replaces the set.
     ///
     /// Throws all that is wrong; then nothing has changed.
-    func replace() throws(SiteFailure) {
+    func replace() throws(SiteError) {
         guard let source else { return }
         // One after the other, so that what was read last is what stays; requests do not wait for it.
-        try replacing.withLock { _ throws(SiteFailure) in
+        try replacing.withLock { _ throws(SiteError) in
             let (sources, assets) = try source.folders.read()
             let former = state.withLock { $0.snapshot.set.assets }
             let set = try source.load(sources, assets.keeping(former))

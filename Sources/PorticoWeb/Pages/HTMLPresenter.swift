@@ -17,7 +17,7 @@ struct HTMLPresenter<R: Route, Shell: ViewInputData>: ScreenPresenter {
 
     func present<Value: ViewInputData>(_ shown: Shown<Value>, info: PageInfo<R>) throws -> PresentedScreen {
         guard let page = site.pages.page(screen.template, for: Value.self) else {
-            throw SiteFailure(problems: ["template \(screen.template) does not render \(Value.self)"])
+            throw SiteError(problems: ["template \(screen.template) does not render \(Value.self)"])
         }
         let canonical = info.canonical ?? screen.route
         let shell = site.shell(
@@ -57,7 +57,11 @@ struct HTMLPresenter<R: Route, Shell: ViewInputData>: ScreenPresenter {
         var presented: PresentedScreen
         if let second = chunks.next() {
             // What is still to be printed may hold offers.
-            presented = Self.screen(.growing(GrowingPage(printed: [first, second], rest: chunks)), status, isPrivate: true)
+            presented = Self.screen(
+                .growing(GrowingPage(printed: [first, second], rest: chunks)),
+                status,
+                isPrivate: true
+            )
         } else {
             presented = Self.screen(.whole(first), status, isPrivate: isPrivate || offers.wereMade)
         }
@@ -71,7 +75,9 @@ struct HTMLPresenter<R: Route, Shell: ViewInputData>: ScreenPresenter {
     }
 
     private func title(of info: PageInfo<R>) -> String {
-        guard let mark = returned?.problem.mark ?? carriage.flatMap({ $0.isAlert ? $0.problem.mark : nil }) else { return info.title }
+        guard let mark = returned?.problem.mark ?? carriage.flatMap({ $0.isAlert ? $0.problem.mark : nil }) else {
+            return info.title
+        }
         return "\(mark): \(info.title)"
     }
 

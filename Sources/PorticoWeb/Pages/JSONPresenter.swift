@@ -16,7 +16,11 @@ struct JSONPresenter<R: Route>: ScreenPresenter {
                 let offer = offers.value(event: shape.name, arguments: Form(), action: action, audience: audience)
                 return EventDocument(shape, href: nil, offer: offer)
             }
-            return EventDocument(shape, href: (try? screen.target(of: shape.name, Form()))??.location.description, offer: nil)
+            return EventDocument(
+                shape,
+                href: (try? screen.target(of: shape.name, Form()))??.location.description,
+                offer: nil
+            )
         }
         let document = try ScreenDocument(
             screen: screen.route.patternName,

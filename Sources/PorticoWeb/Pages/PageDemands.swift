@@ -1,7 +1,7 @@
 import Portico
 
-/// What the screens of an app ask of their templates, read from its table of screens: all that templates are checked against, but for the
-/// static files.
+/// What the screens of an app ask of their templates, read from its table of screens: all that templates are checked
+/// against, but for the static files.
 struct PageDemands: Sendable {
     /// One template, and what the screens that it shows have in common.
     struct Page: Sendable {
@@ -19,7 +19,8 @@ struct PageDemands: Sendable {
     /// What is wrong with the table itself.
     let problems: [String]
 
-    /// - Parameter leadsOn: whether nobody is ever shown what is at a route, since every visitor is led elsewhere first.
+    /// - Parameter leadsOn: whether nobody is ever shown what is at a route, since every visitor is led elsewhere
+    ///   first.
     init<R: Route>(of screens: ScreenTable<R>, leadsOn: (R) -> Bool) {
         var (pages, problems): ([Page], [String]) = ([], screens.problems)
         for pattern in R.patterns {
@@ -32,15 +33,21 @@ struct PageDemands: Sendable {
             }
             if let known = pages.first(where: { $0.template == screen.template }) {
                 if known.valueType != screen.valueType {
-                    problems.append("template \(screen.template) would render \(known.valueType) and \(screen.valueType)")
+                    problems.append(
+                        "template \(screen.template) would render \(known.valueType) and \(screen.valueType)"
+                    )
                 } else if known.events != screen.events {
-                    problems.append("template \(screen.template) is for screens that take different events, one at \(pattern.name)")
+                    problems.append(
+                        "template \(screen.template) is for screens that take different events, one at \(pattern.name)"
+                    )
                 }
                 continue
             }
             var formTargets: [String: RoutePattern] = [:]
             for event in screen.events where event.navigates {
-                guard let example = examples.first, let target = try? screen.target(of: event.name, Form(), from: example) else { continue }
+                guard let example = examples.first,
+                    let target = try? screen.target(of: event.name, Form(), from: example)
+                else { continue }
                 formTargets[event.name] = R.patterns.first { $0.name == target.patternName }
             }
             pages.append(

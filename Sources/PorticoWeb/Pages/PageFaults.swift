@@ -10,7 +10,7 @@ import PorticoHTML
     let heading: String
     let faults: [PageFault]
 
-    init(_ failure: SiteFailure, in sources: TemplateSources?) {
+    init(_ failure: SiteError, in sources: TemplateSources?) {
         faults =
             failure.otherProblems.map { PageFault(place: nil, what: $0, hint: nil, source: nil) }
             + failure.templateProblems.map { PageFault($0, sources?.excerpt(of: $0)) }
@@ -30,7 +30,9 @@ import PorticoHTML
 extension PageFault {
     init(_ problem: TemplateProblem, _ excerpt: SourceExcerpt?) {
         self.init(
-            place: ([problem.file] + [problem.line, problem.column].compactMap { $0.map(String.init) }).joined(separator: ":"),
+            place: ([problem.file] + [problem.line, problem.column].compactMap { $0.map(String.init) }).joined(
+                separator: ":"
+            ),
             what: problem.what + (problem.includedFrom.map { " (included from \($0))" } ?? ""),
             hint: problem.hint,
             source: excerpt.map { PageFaultSource(line: $0.line, mark: $0.mark) }
@@ -104,7 +106,8 @@ struct PageFaultResponder: Sendable {
     /// What can stand in a tag as it is.
     private static func isPlain(_ byte: UInt8) -> Bool {
         switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"),
             UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "/"):
             true
         default: false

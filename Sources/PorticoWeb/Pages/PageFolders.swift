@@ -11,8 +11,8 @@ public import PorticoHTML
 public struct PageFolders: Sendable {
     /// When what changed in the folders counts.
     public enum Reload: Sendable {
-        /// When the server gets SIGHUP or `Site.reload()` is called: all is checked and then counts at once. Where something is wrong,
-        /// nothing changes.
+        /// When the server gets SIGHUP or `Site.reload()` is called: all is checked and then counts at once. Where
+        /// something is wrong, nothing changes.
         case onDemand
         /// With the next request, for development. Where something is wrong, every page says what, until it is mended.
         case onEachRequest
@@ -32,22 +32,23 @@ public struct PageFolders: Sendable {
     }
 
     /// The templates and files that are there now.
-    public func read() throws(SiteFailure) -> (templates: TemplateSources, assets: AssetStore) {
+    public func read() throws(SiteError) -> (templates: TemplateSources, assets: AssetStore) {
         let sources: TemplateSources
         do {
             sources = try TemplateSources(folder: templates, label: label)
         } catch {
-            throw SiteFailure(problems: [], templateProblems: error.problems)
+            throw SiteError(problems: [], templateProblems: error.problems)
         }
         do {
             return (sources, try AssetStore(folder: staticFiles))
         } catch {
-            throw SiteFailure(problems: [error.description])
+            throw SiteError(problems: [error.description])
         }
     }
 }
 
-/// What tells one state of some folders from another: which files are in them, how long each is and when it was changed.
+/// What tells one state of some folders from another: which files are in them, how long each is and when it was
+/// changed.
 struct FolderStamp: Sendable, Equatable {
     private struct File: Equatable {
         let path: String
@@ -56,8 +57,8 @@ struct FolderStamp: Sendable, Equatable {
     }
 
     private let files: [File]
-    /// False where a file was changed a moment ago. File systems tell moments apart by a few milliseconds only, so it may change again
-    /// without looking any different.
+    /// False where a file was changed a moment ago. File systems tell moments apart by a few milliseconds only, so it
+    /// may change again without looking any different.
     let isSettled: Bool
 
     /// Longer than the grain of any file system's clock in use.

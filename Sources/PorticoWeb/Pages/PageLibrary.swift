@@ -6,7 +6,7 @@ struct PageLibrary<Shell: ViewInputData>: Sendable {
     private let pages: [String: any Sendable]
 
     /// Loads every template that a screen has. Throws all there is to complain about.
-    init(_ demands: PageDemands, sources: TemplateSources, assets: AssetStore) throws(SiteFailure) {
+    init(_ demands: PageDemands, sources: TemplateSources, assets: AssetStore) throws(SiteError) {
         let loading = PageLoading<Shell>(demands, sources: sources, assets: assets)
         if let failure = loading.failure { throw failure }
         pages = loading.pages
@@ -27,7 +27,8 @@ struct PageLoading<Shell: ViewInputData>: Sendable {
     /// What is wrong elsewhere than in a template: screens without a template.
     private(set) var problems: [String]
     private(set) var templateProblems: [TemplateProblem]
-    /// Fields of the screens and of the layout that no template names; none where a template is broken, since it might have named them.
+    /// Fields of the screens and of the layout that no template names; none where a template is broken, since it might
+    /// have named them.
     private(set) var unusedFields: [TemplateProblem] = []
     private var usedTemplates: Set<String> = []
     private var fieldUse = FieldUse()
@@ -56,7 +57,11 @@ struct PageLoading<Shell: ViewInputData>: Sendable {
         if templateProblems.isEmpty {
             unusedFields = fieldUse.problems(in: sources)
             templateProblems += Set(sources.names).subtracting(usedTemplates).compactMap {
-                sources.problem("no page uses this template", hint: "declare a screen with its name, include it, or remove it", in: $0)
+                sources.problem(
+                    "no page uses this template",
+                    hint: "declare a screen with its name, include it, or remove it",
+                    in: $0
+                )
             }
         }
         // Each once, though a broken layout is a problem of every page that uses it.
@@ -78,7 +83,8 @@ struct PageLoading<Shell: ViewInputData>: Sendable {
             pages[template] = page
             checkedPages.append(CheckedPage(template: template, dynamicNames: page.dynamicNames))
             usedTemplates.formUnion(page.usedTemplates)
-            // What an error page may tell is not the site's to decide, and a site need not tell all of it. No notice ends there.
+            // What an error page may tell is not the site's to decide, and a site need not tell all of it. No notice
+            // ends there.
             let isTold = Value.self != ErrorViewInputData.self
             if isTold, !page.printsNotice { templateProblems += Self.missingNotice(page, template, sources) }
             fieldUse.add(page.fields, used: page.usedFields, by: page.usedTemplates, of: template, isTold: isTold)
@@ -103,7 +109,8 @@ struct PageLoading<Shell: ViewInputData>: Sendable {
     }
 
     /// Everything that keeps the pages from being shown; nil where they can be.
-    var failure: SiteFailure? {
-        problems.isEmpty && templateProblems.isEmpty ? nil : SiteFailure(problems: problems, templateProblems: templateProblems)
+    var failure: SiteError? {
+        problems.isEmpty && templateProblems.isEmpty
+            ? nil : SiteError(problems: problems, templateProblems: templateProblems)
     }
 }

@@ -3,8 +3,8 @@ public import PorticoHTML
 
 /// The pages and static files of one load. They belong together: pages name files by a hash of their content.
 ///
-/// Loading compiles every template and checks it against the screens, which takes most of the time in which a site is made. Where a
-/// process makes several sites of one app, as its tests do, one set does for all of them:
+/// Loading compiles every template and checks it against the screens, which takes most of the time in which a site is
+/// made. Where a process makes several sites of one app, as its tests do, one set does for all of them:
 ///
 ///     let pages = try PageSet<ShellViewInputData>(of: coordinator, in: folders)
 ///     let site = try Site(coordinator: coordinator, folders: folders, loaded: pages, …)
@@ -15,23 +15,23 @@ public struct PageSet<Shell: ViewInputData>: Sendable {
     let demands: PageDemands
 
     /// Reads the folders, and checks all that is in them against everything. Throws all that is wrong.
-    public init(of coordinator: some Coordinator, in folders: PageFolders) throws(SiteFailure) {
+    public init(of coordinator: some Coordinator, in folders: PageFolders) throws(SiteError) {
         let (templates, assets) = try folders.read()
         try self.init(PageDemands(of: coordinator), templates, assets)
     }
 
     /// Throws all there is to complain about.
-    init(_ demands: PageDemands, _ templates: TemplateSources, _ assets: AssetStore) throws(SiteFailure) {
+    init(_ demands: PageDemands, _ templates: TemplateSources, _ assets: AssetStore) throws(SiteError) {
         library = try PageLibrary(demands, sources: templates, assets: assets)
         self.assets = assets
         self.demands = demands
     }
 
     /// Throws where pages were checked against other screens than these, or something is wrong with these.
-    func verify(for demands: PageDemands) throws(SiteFailure) {
-        guard demands.problems.isEmpty else { throw SiteFailure(problems: demands.problems) }
+    func verify(for demands: PageDemands) throws(SiteError) {
+        guard demands.problems.isEmpty else { throw SiteError(problems: demands.problems) }
         guard self.demands == demands else {
-            throw SiteFailure(problems: ["the pages were loaded for other screens, events or links than this site has"])
+            throw SiteError(problems: ["the pages were loaded for other screens, events or links than this site has"])
         }
     }
 }

@@ -10,7 +10,7 @@ enum ScreenBody: Sendable {
     case growing(GrowingPage)
 
     /// - Parameter room: takes room for so many bytes until they are sent; nil where they need none.
-    func response(room: (Int) throws(WebFailure) -> UnsentPages.Share?) throws(WebFailure) -> ResponseBody {
+    func response(room: (Int) throws(WebError) -> UnsentPages.Share?) throws(WebError) -> ResponseBody {
         switch self {
         case .whole(let bytes):
             guard let share = try room(bytes.count) else { return ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)) }

@@ -39,7 +39,12 @@ struct ScreenResponder<R: Route, Shell: ViewInputData>: Sendable {
                 )
             case .json:
                 try screen.present(
-                    with: JSONPresenter(screen: screen, problem: returned?.problem, offers: site.offers, audience: visit.audience)
+                    with: JSONPresenter(
+                        screen: screen,
+                        problem: returned?.problem,
+                        offers: site.offers,
+                        audience: visit.audience
+                    )
                 )
             }
         }
@@ -47,12 +52,17 @@ struct ScreenResponder<R: Route, Shell: ViewInputData>: Sendable {
         headers.append(HTTPField(name: .contentType, value: presented.mediaType))
         headers.append(HTTPField(name: .vary, value: "Accept, Cookie"))
         headers.append(HTTPField(name: .cacheControl, value: presented.isPrivate ? "private, no-store" : "no-cache"))
-        // As a header (WHATWG HTML section 7.5.5), not in the page: accessibility checkers refuse every element that says it.
-        if let seconds = presented.refresh, let name = HTTPField.Name("Refresh") { headers[name] = String(max(seconds, 1)) }
+        // As a header (WHATWG HTML section 7.5.5), not in the page: accessibility checkers refuse every element that
+        // says it.
+        if let seconds = presented.refresh, let name = HTTPField.Name("Refresh") {
+            headers[name] = String(max(seconds, 1))
+        }
         return Response(
             status: presented.status,
             headers: headers,
-            body: try presented.body.response { bytes throws(WebFailure) in try site.unsent.take(bytes, for: visit.address) }
+            body: try presented.body.response { bytes throws(WebError) in
+                try site.unsent.take(bytes, for: visit.address)
+            }
         )
     }
 }

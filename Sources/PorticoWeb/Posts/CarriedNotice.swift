@@ -47,7 +47,8 @@ struct CarriedNotice: Codable, Sendable, Hashable {
         String(decoding: try JSONEncoder.canonical.encode(self), as: UTF8.self)
     }
 
-    /// The notice with what of it fits: without its Undo where that is too long, then without a long link, then its text cut.
+    /// The notice with what of it fits: without its Undo where that is too long, then without a long link, then its
+    /// text cut.
     func fitting(_ bytes: Int) throws -> CarriedNotice {
         if try encoded().utf8.count <= bytes { return self }
         if undo != nil { return try CarriedNotice(text: text, page: page, link: link, undo: nil).fitting(bytes) }

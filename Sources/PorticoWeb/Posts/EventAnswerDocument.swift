@@ -31,7 +31,12 @@ struct EventAnswerDocument: Encodable {
                     return Undo(
                         url: url,
                         event: offer.event,
-                        offer: offers.value(event: offer.event, arguments: offer.arguments, action: url, audience: audience),
+                        offer: offers.value(
+                            event: offer.event,
+                            arguments: offer.arguments,
+                            action: url,
+                            audience: audience
+                        ),
                         fields: Dictionary(grouping: offer.arguments.entries, by: \.name).mapValues { $0.map(\.value) }
                     )
                 }

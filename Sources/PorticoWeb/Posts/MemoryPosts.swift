@@ -43,7 +43,9 @@ public final class MemoryPosts: PostLedger {
         entries.withLock { entries in
             let excess = entries.count - max(most, 0)
             guard excess > 0 else { return }
-            for (key, _) in entries.sorted(by: { $0.value.begun < $1.value.begun }).prefix(excess) { entries[key] = nil }
+            for (key, _) in entries.sorted(by: { $0.value.begun < $1.value.begun }).prefix(excess) {
+                entries[key] = nil
+            }
         }
     }
 }

@@ -36,7 +36,7 @@ struct PageProblem: Sendable {
             heading = "This is not allowed"
             text = "Nothing was changed. What you typed is still here."
         case .tooMany(let seconds):
-            let failure = WebFailure.tooMany(retryAfter: seconds)
+            let failure = WebError.tooMany(retryAfter: seconds)
             heading = failure.heading
             text = failure.explanation
             headers = failure.headers
@@ -50,11 +50,13 @@ struct PageProblem: Sendable {
         status = .contentTooLarge
         condition = .invalid(excess.errors)
         heading = "That is too large"
-        text = [excess.text, "Nothing was changed. What you typed is still here."].compactMap(\.self).joined(separator: " ")
+        text = [excess.text, "Nothing was changed. What you typed is still here."].compactMap(\.self).joined(
+            separator: " "
+        )
         errors = excess.errors
     }
 
-    init(_ failure: WebFailure) {
+    init(_ failure: WebError) {
         status = failure.status
         condition = Condition(failure)
         heading = failure.heading
@@ -66,7 +68,7 @@ struct PageProblem: Sendable {
 extension PageProblem {
     /// A post of somebody whom the flow leads elsewhere first: to signing in, in most apps.
     static func ledAway(from form: CarriedForm, signingInHelps: Bool, withFiles hasFiles: Bool) -> PageProblem {
-        var problem = PageProblem(WebFailure.forbidden)
+        var problem = PageProblem(WebError.forbidden)
         problem.heading = signingInHelps ? "You are signed out" : "This page comes first"
         let step = signingInHelps ? "sign in here" : "continue from here"
         let text =
@@ -87,7 +89,10 @@ extension PageProblem {
 
     /// The form belongs nowhere here.
     static var homeless: PageProblem {
-        PageProblem("What you typed has no page here", "Nothing was changed by it. Copy what you need before you leave this page.")
+        PageProblem(
+            "What you typed has no page here",
+            "Nothing was changed by it. Copy what you need before you leave this page."
+        )
     }
 
     /// The same on a page that does not take the form along: nothing is promised.

@@ -8,24 +8,25 @@ extension PostKey {
     /// - Parameters:
     ///   - number: the number of the printed form, or what a client calls its request, with the session it belongs to.
     ///   - line: where the files of the form are read.
-    init(number: [String], action: String, event: String, form: Form, reading line: WorkLine) async throws(StoreFailure) {
+    init(number: [String], action: String, event: String, form: Form, reading line: WorkLine) async throws(StoreError) {
         guard !form.files.isEmpty else {
             try self.init(number: number, action: action, event: event, form: form)
             return
         }
-        let key: Result<PostKey, StoreFailure>
+        let key: Result<PostKey, StoreError>
         do {
             key = try await line.run {
-                Result { () throws(StoreFailure) in try PostKey(number: number, action: action, event: event, form: form) }
+                Result { () throws(StoreError) in try PostKey(number: number, action: action, event: event, form: form)
+                }
             }
         } catch {
-            throw StoreFailure("the uploaded files were not read to their end")
+            throw StoreError("the uploaded files were not read to their end")
         }
         self = try key.get()
     }
 
     /// The same, with files read on the thread it is made on.
-    init(number: [String], action: String, event: String, form: Form) throws(StoreFailure) {
+    init(number: [String], action: String, event: String, form: Form) throws(StoreError) {
         var hash = SHA256()
         for part in ["post"] + number + [action, event] { hash.add(part) }
         for entry in form.entries {
@@ -42,7 +43,7 @@ extension PostKey {
                 defer { try? file.close() }
                 while let chunk = try file.read(upToCount: 65_536), !chunk.isEmpty { hash.update(data: chunk) }
             } catch {
-                throw StoreFailure("an uploaded file cannot be read: \(error)")
+                throw StoreError("an uploaded file cannot be read: \(error)")
             }
         }
         self.init(rawValue: hash.finalize().hexadecimal)

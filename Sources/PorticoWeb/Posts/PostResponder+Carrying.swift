@@ -4,9 +4,11 @@ import Portico
 
 // A post that takes another form along.
 extension PostResponder {
-    /// An answer as it is sent. Where the post took a form along and leads on, the page comes at once: a redirect would lose the form.
+    /// An answer as it is sent. Where the post took a form along and leads on, the page comes at once: a redirect would
+    /// lose the form.
     ///
-    /// What the ledger keeps is the redirect, so that it never holds the form; a repetition comes here again, with the form it brings.
+    /// What the ledger keeps is the redirect, so that it never holds the form; a repetition comes here again, with the
+    /// form it brings.
     func response(after answer: StoredAnswer) async throws -> Response {
         guard let carried, let target = answer.value(of: .location) else { return answer.response }
         let cookies = answer.all(.setCookie)
@@ -23,23 +25,27 @@ extension PostResponder {
 
     /// The page of a flow that leads the visitor to `route` before the one that the form was sent to.
     func response(on route: R, keeping received: ReceivedForm) async throws -> Response {
-        // Of two tabs one signed in, and the other one sends the form of the same page: there is nothing left to do on it.
+        // Of two tabs one signed in, and the other one sends the form of the same page: there is nothing left to do on
+        // it.
         if carried == nil, site.coordinator.isWayIn(self.route) {
             return WebRouter().carryOut(Destination(.replace(route)), from: self.route)
         }
-        let posted = PostedForm(received.form)
+        let posted = Submission(received.form)
         let offered = site.offers.open(posted.offer ?? "", action: action, audiences: visit.audiences)
         let form = carried ?? CarriedForm(posted.event(offered), to: action, leavingOutSecretsOf: site.events)
         let responder = CarriedFormResponder(site: site, visit: visit, form: form, logger: logger)
         if case .refused(let seconds) = admission {
-            let failure = WebFailure.tooMany(retryAfter: seconds)
+            let failure = WebError.tooMany(retryAfter: seconds)
             // A page that takes nothing along has no use for the form.
             guard site.coordinator.isWayIn(route) else { throw failure }
             return try await responder.response(on: route, because: PageProblem(failure))
         }
         if carried != nil { return try await responder.response(elseLeadingTo: route) }
         let hasFiles = !received.form.files.isEmpty || !received.refusedFiles.isEmpty
-        return try await responder.response(on: route, because: .ledAway(from: form, signingInHelps: signingInHelps, withFiles: hasFiles))
+        return try await responder.response(
+            on: route,
+            because: .ledAway(from: form, signingInHelps: signingInHelps, withFiles: hasFiles)
+        )
     }
 
     /// Whether somebody with an account could be where the form was sent.
@@ -49,7 +55,7 @@ extension PostResponder {
 
     /// All that the visitor typed, into this form and into the one that it takes along.
     func everythingTyped(in received: ReceivedForm) -> Form {
-        let own = PostedForm(received.form).typed
+        let own = Submission(received.form).typed
         return Form(own.entries + (carried?.typed.entries ?? []), files: own.files)
     }
 
@@ -58,7 +64,8 @@ extension PostResponder {
         return route
     }
 
-    /// The visitor as the answer leaves them: in the session whose cookie it sets, in none where it takes the cookie away.
+    /// The visitor as the answer leaves them: in the session whose cookie it sets, in none where it takes the cookie
+    /// away.
     private func visit(after answer: StoredAnswer) async throws -> Visit {
         guard let text = answer.cookie(cookies.session) else { return visit }
         var visit = visit

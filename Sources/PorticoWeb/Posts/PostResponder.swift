@@ -5,9 +5,9 @@ import Portico
 
 /// Carries out a post: from the offer in its form to a redirect, or to the same page with the form as it was sent.
 ///
-/// What keeps a stranger's hand off comes first (where the request is from, how often), then what the page offered, then what was
-/// typed; the view model hears of nothing that did not pass. A session begins when something is first kept for its visitor, or with a
-/// sign-in: a post that only navigates begins none.
+/// What keeps a stranger's hand off comes first (where the request is from, how often), then what the page offered,
+/// then what was typed; the view model hears of nothing that did not pass. A session begins when something is first
+/// kept for its visitor, or with a sign-in: a post that only navigates begins none.
 struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
     let site: Site<R, Shell>
     let route: R
@@ -28,7 +28,7 @@ struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
 
     /// A form that a page of ours printed.
     func response(toForm received: ReceivedForm, on screen: Screen<R>) async throws -> Response {
-        let posted = PostedForm(received.form)
+        let posted = Submission(received.form)
         let offered = site.offers.open(posted.offer ?? "", action: action, audiences: visit.audiences)
         let event = posted.event(offered)
         if case .refused(let seconds) = admission {
@@ -36,26 +36,30 @@ struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
         }
         switch offered {
         case .offered where !event.number.isEmpty: break
-        case .expired: return try await again(event, PageProblem(WebFailure.offerExpired), opening: screen)
+        case .expired: return try await again(event, PageProblem(WebError.offerExpired), opening: screen)
         case .offered, .notOffered, .malformed:
             if let known = try await answer(toKnown: event) { return known }
-            return try await again(event, PageProblem(WebFailure.notOffered), opening: screen)
+            return try await again(event, PageProblem(WebError.notOffered), opening: screen)
         }
         if let failure = received.failure {
-            var problem = PageProblem(WebFailure(failure))
+            var problem = PageProblem(WebError(failure))
             problem.errors = received.refusedFiles
             return try await again(event, problem, opening: screen)
         }
         if !received.refusedFiles.isEmpty {
-            return try await again(event, PageProblem(LimitExcess(text: nil, errors: received.refusedFiles)), opening: screen)
+            return try await again(
+                event,
+                PageProblem(LimitExcess(text: nil, errors: received.refusedFiles)),
+                opening: screen
+            )
         }
         return try await checked(event, on: screen)
     }
 
     /// An event as JSON.
     ///
-    /// - Parameter needsOffer: whether the page must have offered it. A browser adds its cookie to whatever it is made to
-    ///   send, so a cookie alone does not say that somebody was shown what they do here.
+    /// - Parameter needsOffer: whether the page must have offered it. A browser adds its cookie to whatever it is made
+    ///   to send, so a cookie alone does not say that somebody was shown what they do here.
     func response(
         toEvent sent: SentEvent,
         _ form: Form,
@@ -63,25 +67,27 @@ struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
         requestKey: String?,
         needsOffer: Bool
     ) async throws -> Response {
-        if case .refused(let seconds) = admission { throw WebFailure.tooMany(retryAfter: seconds) }
+        if case .refused(let seconds) = admission { throw WebError.tooMany(retryAfter: seconds) }
         let isOfScreen = site.screens[route]?.events.contains { $0.name == sent.name } ?? false
         // No page offers an event that there is not: which there are is the better answer.
         let arguments = isOfScreen ? try arguments(of: sent, form, needsOffer: needsOffer) : Form()
-        let event = PostedEvent(
+        let event = SubmittedEvent(
             name: sent.name,
             arguments: arguments,
             typed: form,
-            form: PostedEvent.form(arguments, form),
-            // Without a session nobody tells one client's key from another's, and the answer holds a new session's cookie. The session's
-            // number is stored nowhere: a password in the event cannot be tried out on what the ledger keeps.
+            form: SubmittedEvent.form(arguments, form),
+            // Without a session nobody tells one client's key from another's, and the answer holds a new session's
+            // cookie. The session's number is stored nowhere: a password in the event cannot be tried out on what the
+            // ledger keeps.
             number: visit.session.flatMap { session in requestKey.map { ["request", session.number.text, $0] } } ?? []
         )
         // A program that misspells a field would else leave it out unknowingly.
         return try await checked(event, isStrict: true, on: screen)
     }
 
-    /// What the page fixed of an event that was sent as JSON. A field of that name, where it is sent too, says the same.
-    private func arguments(of sent: SentEvent, _ form: Form, needsOffer: Bool) throws(WebFailure) -> Form {
+    /// What the page fixed of an event that was sent as JSON. A field of that name, where it is sent too, says the
+    /// same.
+    private func arguments(of sent: SentEvent, _ form: Form, needsOffer: Bool) throws(WebError) -> Form {
         guard let offer = sent.offer else {
             if needsOffer { throw .offerNeeded }
             return Form()
@@ -99,40 +105,51 @@ struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
     // 2. Is it an event of the screen, within its limits?
 
     /// - Parameter isStrict: whether fields that the event does not have are refused.
-    private func checked(_ event: PostedEvent, isStrict: Bool = false, on screen: Screen<R>) async throws -> Response {
-        guard let declaration = site.screens[route], let shape = declaration.events.first(where: { $0.name == event.name }) else {
-            return try await again(event, PageProblem(WebFailure.noEvent(event.name, of: screen.events)), opening: screen)
+    private func checked(_ event: SubmittedEvent, isStrict: Bool = false, on screen: Screen<R>) async throws -> Response
+    {
+        guard let declaration = site.screens[route],
+            let shape = declaration.events.first(where: { $0.name == event.name })
+        else {
+            return try await again(event, PageProblem(WebError.noEvent(event.name, of: screen.events)), opening: screen)
         }
         if isStrict {
             let unknown = shape.unknownFields(in: event.form)
-            if !unknown.isEmpty { return try await again(event, PageProblem(Condition.invalid(unknown)), opening: screen) }
+            if !unknown.isEmpty {
+                return try await again(event, PageProblem(Condition.invalid(unknown)), opening: screen)
+            }
         }
-        if let excess = shape.limit.excess(of: event.form) { return try await again(event, PageProblem(excess), opening: screen) }
+        if let excess = shape.limit.excess(of: event.form) {
+            return try await again(event, PageProblem(excess), opening: screen)
+        }
         let decoded: DecodedEvent
-        do throws(DecodeFailure) {
+        do throws(DecodeError) {
             decoded = try declaration.decode(event.name, from: event.form)
         } catch {
             guard case .fields(let errors) = error else {
-                return try await again(event, PageProblem(WebFailure.notOffered), opening: screen)
+                return try await again(event, PageProblem(WebError.notOffered), opening: screen)
             }
             return try await again(event, PageProblem(Condition.invalid(errors)), opening: screen)
         }
         do {
-            // Whoever saves and closes the page expects it saved. Only of what a newer event replaces is the older one given up.
+            // Whoever saves and closes the page expects it saved. Only of what a newer event replaces is the older one
+            // given up.
             guard shape.policy == .serial else { return try await once(event, decoded, on: screen) }
             return try await uncancelled { try await once(event, decoded, on: screen) }
-        } catch let failure as StoreFailure {
+        } catch let failure as StoreError {
             logger.error("a post could not be carried out", metadata: ["error": "\(failure)"])
             return try await again(event, PageProblem(Condition.unavailable), opening: try anotherScreen())
-        } catch let failure as LateFailure {
-            logger.error("a post was carried out, and its session could not be changed", metadata: ["error": "\(failure.cause)"])
-            return try await again(event, PageProblem(WebFailure.interrupted), opening: try anotherScreen())
+        } catch let failure as LateError {
+            logger.error(
+                "a post was carried out, and its session could not be changed",
+                metadata: ["error": "\(failure.cause)"]
+            )
+            return try await again(event, PageProblem(WebError.interrupted), opening: try anotherScreen())
         }
     }
 
     // 3. Was it carried out before?
 
-    private func once(_ event: PostedEvent, _ decoded: DecodedEvent, on screen: Screen<R>) async throws -> Response {
+    private func once(_ event: SubmittedEvent, _ decoded: DecodedEvent, on screen: Screen<R>) async throws -> Response {
         guard !event.number.isEmpty else { return try await carryOut(event, decoded, on: screen).response }
         let key = try await key(of: event)
         return try await site.postsInFlight.alone(key) {
@@ -140,10 +157,10 @@ struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
             switch try await posts.begin(key, at: site.services.now()) {
             case .answered(let sealed):
                 guard let answer = known(sealed, of: event) else {
-                    return try await again(event, PageProblem(WebFailure.interrupted), opening: screen)
+                    return try await again(event, PageProblem(WebError.interrupted), opening: screen)
                 }
                 return try await response(after: answer)
-            case .interrupted: return try await again(event, PageProblem(WebFailure.interrupted), opening: screen)
+            case .interrupted: return try await again(event, PageProblem(WebError.interrupted), opening: screen)
             case .begun:
                 let outcome = try await carryOut(event, decoded, on: screen)
                 await keep(outcome.answer, of: event, key)
@@ -153,34 +170,45 @@ struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
         }
     }
 
-    /// The answer of a form that was carried out before and would be refused now: it may itself be what ended its session.
+    /// The answer of a form that was carried out before and would be refused now: it may itself be what ended its
+    /// session.
     func answer(toKnownForm received: ReceivedForm) async throws -> Response? {
-        let posted = PostedForm(received.form)
-        return try await answer(toKnown: posted.event(site.offers.open(posted.offer ?? "", action: action, audiences: visit.audiences)))
+        let posted = Submission(received.form)
+        return try await answer(
+            toKnown: posted.event(site.offers.open(posted.offer ?? "", action: action, audiences: visit.audiences))
+        )
     }
 
-    private func answer(toKnown event: PostedEvent) async throws -> Response? {
+    private func answer(toKnown event: SubmittedEvent) async throws -> Response? {
         guard !event.number.isEmpty, let key = try? await key(of: event) else { return nil }
         return try await site.postsInFlight.alone(key) {
             // What cannot be read is not known; the form is refused in either case.
-            guard let sealed = try? await site.services.posts.answer(to: key), let answer = known(sealed, of: event) else { return nil }
+            guard let sealed = try? await site.services.posts.answer(to: key), let answer = known(sealed, of: event)
+            else { return nil }
             return try await response(after: answer)
         }
     }
 
     /// What makes a numbered event the same one when it comes again.
-    private func key(of event: PostedEvent) async throws(StoreFailure) -> PostKey {
-        try await PostKey(number: event.number, action: action, event: event.name, form: event.form, reading: site.uploads.line)
+    private func key(of event: SubmittedEvent) async throws(StoreError) -> PostKey {
+        try await PostKey(
+            number: event.number,
+            action: action,
+            event: event.name,
+            form: event.form,
+            reading: site.uploads.line
+        )
     }
 
-    /// The same answer again. A browser that has a living session keeps it: the answer may hold the cookie of an older one.
-    private func known(_ sealed: [UInt8], of event: PostedEvent) -> StoredAnswer? {
+    /// The same answer again. A browser that has a living session keeps it: the answer may hold the cookie of an older
+    /// one.
+    private func known(_ sealed: [UInt8], of event: SubmittedEvent) -> StoredAnswer? {
         guard let answer = seal.open(sealed, context: event.number).flatMap(StoredAnswer.init) else { return nil }
         return visit.session == nil ? answer : answer.without(cookie: cookies.session)
     }
 
     /// Keeps an answer for when the event comes again; where there is none, the event may be tried again.
-    private func keep(_ answer: StoredAnswer?, of event: PostedEvent, _ key: PostKey) async {
+    private func keep(_ answer: StoredAnswer?, of event: SubmittedEvent, _ key: PostKey) async {
         let posts = site.services.posts
         do {
             if let answer {
@@ -204,7 +232,7 @@ struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
 
     /// - Returns: the response, and what of it is to be kept; nil where the event was not carried out.
     private func carryOut(
-        _ event: PostedEvent,
+        _ event: SubmittedEvent,
         _ decoded: DecodedEvent,
         on screen: Screen<R>
     ) async throws -> (response: Response, answer: StoredAnswer?) {
@@ -214,7 +242,8 @@ struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
         let begun = await newcomer?.begunSession
         switch reply {
         case .again(var condition, _):
-            // The session was for what would be kept, and nothing is. In a task of its own: who closes the connection leaves none either.
+            // The session was for what would be kept, and nothing is. In a task of its own: who closes the connection
+            // leaves none either.
             if let begun { _ = await Task { try? await site.services.sessions.end(begun.record.key) }.value }
             if case .tooMany(let seconds) = await newcomer?.failure { condition = .tooMany(retryAfter: seconds) }
             return (try again(event, PageProblem(condition), showing: screen), nil)
@@ -234,7 +263,7 @@ struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
             let answer = try await uncancelled { try await self.answer(destination, begun: begun) }
             return (answer.response, answer)
         } catch {
-            throw LateFailure(cause: error)
+            throw LateError(cause: error)
         }
     }
 
@@ -270,7 +299,7 @@ struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
         var guise: OpenSession?
     }
 
-    private func change(_ session: OpenSession?, _ change: SessionChange?) async throws(StoreFailure) -> Changed {
+    private func change(_ session: OpenSession?, _ change: SessionChange?) async throws(StoreError) -> Changed {
         let store = site.services.sessions
         let device = DeviceName(userAgent: visit.userAgent)?.text
         switch change {
@@ -279,7 +308,12 @@ struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
             if let session { try await store.end(session.record.key) }
             return Changed()
         case .signIn(let account, let version):
-            let next = site.sessions.newSession(for: VisitorID(of: account), account: account, version: version, device: device)
+            let next = site.sessions.newSession(
+                for: VisitorID(of: account),
+                account: account,
+                version: version,
+                device: device
+            )
             try await store.save(next.record)
             if let session { try await store.end(session.record.key) }
             return Changed(session: next)
@@ -295,18 +329,24 @@ struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
     }
 
     /// To its end, though nobody waits for the answer: else nobody would know what became of the post.
-    private func uncancelled<Result: Sendable>(_ work: @escaping @Sendable () async throws -> Result) async throws -> Result {
+    private func uncancelled<Result: Sendable>(
+        _ work: @escaping @Sendable () async throws -> Result
+    ) async throws -> Result {
         try await Task { try await work() }.value
     }
 
     // Or the screen again, with the form as it was sent.
 
-    private func again(_ event: PostedEvent, _ problem: PageProblem, opening screen: Screen<R>) async throws -> Response {
+    private func again(
+        _ event: SubmittedEvent,
+        _ problem: PageProblem,
+        opening screen: Screen<R>
+    ) async throws -> Response {
         await screen.appear()
         return try again(event, problem, showing: screen)
     }
 
-    private func again(_ event: PostedEvent, _ problem: PageProblem, showing screen: Screen<R>) throws -> Response {
+    private func again(_ event: SubmittedEvent, _ problem: PageProblem, showing screen: Screen<R>) throws -> Response {
         let returned = FormReturn(event: event.name, arguments: event.arguments, typed: event.typed, problem: problem)
         return try ScreenResponder(site: site, visit: visit, format: format, logger: logger).response(
             with: screen,
@@ -317,7 +357,9 @@ struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
 
     /// For when a store failed on the way: the first may show what is not so.
     private func anotherScreen() throws -> Screen<R> {
-        guard case .screen(let screen) = try site.coordinator.answer(for: route, of: visit.visitor) else { throw AnswerFailure.notFound }
+        guard case .screen(let screen) = try site.coordinator.answer(for: route, of: visit.visitor) else {
+            throw AnswerError.notFound
+        }
         return screen
     }
 }

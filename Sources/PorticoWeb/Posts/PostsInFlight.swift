@@ -1,7 +1,8 @@
 import Portico
 import Synchronization
 
-/// The posts that are being carried out right now, so that one that comes again meanwhile waits for the first one's answer.
+/// The posts that are being carried out right now, so that one that comes again meanwhile waits for the first one's
+/// answer.
 final class PostsInFlight: Sendable {
     private struct Guarded {
         var waiting: [PostKey: [CheckedContinuation<Void, Never>]] = [:]

@@ -5,8 +5,8 @@ import HTTPTypes
 ///     MediaPreference(accept: "application/json")         // .json
 ///     MediaPreference(accept: "text/html,*/*;q=0.8")      // .html
 ///
-/// HTML unless JSON is asked for by name and not wanted less than HTML is: a browser, and a client that accepts anything, get pages. At an
-/// address that is for programs it is the other way round.
+/// HTML unless JSON is asked for by name and not wanted less than HTML is: a browser, and a client that accepts
+/// anything, get pages. At an address that is for programs it is the other way round.
 enum MediaPreference: Sendable, Hashable {
     case html, json
 

@@ -2,8 +2,8 @@ import Portico
 
 /// The target of a request, as far as it names a place on this site.
 ///
-/// RFC 9112 section 3.2 has four forms: origin form is the usual one, absolute form must be understood by servers too, `*` belongs to
-/// OPTIONS, and authority form to CONNECT, which this server does not do.
+/// RFC 9112 section 3.2 has four forms: origin form is the usual one, absolute form must be understood by servers too,
+/// `*` belongs to OPTIONS, and authority form to CONNECT, which this server does not do.
 struct RequestTarget: Sendable {
     /// Path and query, still encoded.
     let text: String

@@ -16,7 +16,7 @@ extension Condition {
     }
 
     /// What a failure says in the domain's words.
-    init(_ failure: WebFailure) {
+    init(_ failure: WebError) {
         switch failure.status.code {
         case 401, 403: self = .forbidden
         case 404, 410: self = .notFound

@@ -10,7 +10,12 @@ struct ErrorResponder<R: Route, Shell: ViewInputData>: Sendable {
     let site: Site<R, Shell>
 
     /// - Parameter kept: what the visitor had typed in a form that comes to its end here.
-    func response(for failure: WebFailure, to request: Request, keeping kept: Form? = nil, _ exchange: Exchange) -> Response {
+    func response(
+        for failure: WebError,
+        to request: Request,
+        keeping kept: Form? = nil,
+        _ exchange: Exchange
+    ) -> Response {
         var headers = failure.headers
         headers[.cacheControl] = "no-store"
         headers[.vary] = "Accept"
@@ -24,12 +29,18 @@ struct ErrorResponder<R: Route, Shell: ViewInputData>: Sendable {
             headers[.contentType] = "application/problem+json"
             bytes = (try? ProblemDocument(failure, requestID: exchange.id).encoded()) ?? []
         }
-        return Response(status: failure.status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+        return Response(
+            status: failure.status,
+            headers: headers,
+            body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes))
+        )
     }
 
     /// Whether the address is one that answers programs; a program that does not say what it accepts can read JSON.
     private func isForPrograms(_ request: Request) -> Bool {
-        guard let target = RequestTarget(request.head.path), let location = try? Location(target.text) else { return false }
+        guard let target = RequestTarget(request.head.path), let location = try? Location(target.text) else {
+            return false
+        }
         return site.parts.programRoutes.contains { $0.matches(location.path) }
     }
 
@@ -40,13 +51,14 @@ struct ErrorResponder<R: Route, Shell: ViewInputData>: Sendable {
             arguments: Form(),
             typed: form,
             heading: "What you typed",
-            text: "Nothing was changed. Copy what you need before you leave this page, or load it again to send the form once more.",
+            text:
+                "Nothing was changed. Copy what you need before you leave this page, or load it again to send the form once more.",
             errors: [],
             showsUnplaced: true
         )
     }
 
-    private func page(for failure: WebFailure, _ exchange: Exchange) -> [UInt8] {
+    private func page(for failure: WebError, _ exchange: Exchange) -> [UInt8] {
         let value = ErrorViewInputData(failure, requestID: exchange.id)
         guard let page = site.pages.page(ErrorViewInputData.template, for: ErrorViewInputData.self) else {
             return Array("\(value.status) \(value.heading)\n".utf8)
@@ -77,7 +89,7 @@ struct ErrorResponder<R: Route, Shell: ViewInputData>: Sendable {
     /// The template that renders it, which every site has.
     static let template = "errors/error"
 
-    init(_ failure: WebFailure, requestID: String) {
+    init(_ failure: WebError, requestID: String) {
         status = String(failure.status.code)
         heading = failure.heading
         explanation = failure.explanation
@@ -95,7 +107,7 @@ struct ProblemDocument: Encodable {
     let details: [String]
     let instance: String
 
-    init(_ failure: WebFailure, requestID: String) {
+    init(_ failure: WebError, requestID: String) {
         title = failure.heading
         status = failure.status.code
         detail = failure.explanation

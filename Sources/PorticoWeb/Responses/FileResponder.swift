@@ -8,7 +8,9 @@ import Portico
 enum FileResponder {
     /// The first piece is made before the head is sent, so that a source that fails at once gets an honest status.
     static func response(with file: Download, isPrivate: Bool) async throws -> Response {
-        var headers: HTTPFields = [.contentType: file.mediaType, .cacheControl: isPrivate ? "private, no-store" : "no-cache"]
+        var headers: HTTPFields = [
+            .contentType: file.mediaType, .cacheControl: isPrivate ? "private, no-store" : "no-cache",
+        ]
         if let name = file.fileName {
             headers[.contentDisposition] = disposition(name)
             headers[.robotsTag] = "noindex"
@@ -34,9 +36,13 @@ enum FileResponder {
     /// The name in ASCII for old clients, and in UTF-8 for all others (RFC 6266 section 4.3, RFC 8187).
     private static func disposition(_ name: String) -> String {
         let plain = String(
-            name.unicodeScalars.map { $0.isASCII && $0.value >= 32 && !"\"\\%".unicodeScalars.contains($0) ? Character($0) : "_" }
+            name.unicodeScalars.map {
+                $0.isASCII && $0.value >= 32 && !"\"\\%".unicodeScalars.contains($0) ? Character($0) : "_"
+            }
         )
-        let kept = CharacterSet(charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789!#$&+-.^_`|~")
+        let kept = CharacterSet(
+            charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789!#$&+-.^_`|~"
+        )
         let encoded = name.addingPercentEncoding(withAllowedCharacters: kept) ?? plain
         return "attachment; filename=\"\(plain)\"; filename*=UTF-8''\(encoded)"
     }

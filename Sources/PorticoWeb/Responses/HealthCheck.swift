@@ -19,7 +19,10 @@ final class HealthCheck: Sendable {
     private let last = Mutex<Verdict?>(nil)
 
     /// - Parameter now: the time, which never goes back.
-    init(_ check: @escaping @Sendable () async throws -> Void, now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }) {
+    init(
+        _ check: @escaping @Sendable () async throws -> Void,
+        now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
+    ) {
         self.check = check
         self.now = now
     }

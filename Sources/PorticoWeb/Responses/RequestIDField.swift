@@ -2,7 +2,8 @@ import HTTPTypes
 
 extension HTTPField.Name {
     /// The number of a request, which is in the log and on error pages too.
-    // The texts are tokens (RFC 9110 section 5.6.2), so the alternatives, which the type system asks for, are never taken.
+    // The texts are tokens (RFC 9110 section 5.6.2), so the alternatives, which the type system asks for, are never
+    // taken.
     static let requestID = HTTPField.Name("X-Request-ID") ?? .date
 
     /// What a client calls one request, so that sending it again has no second effect.

@@ -2,8 +2,8 @@ import HTTPTypes
 import Hummingbird
 
 extension Response {
-    /// The answer to HEAD: the headers that GET would get, and no content (RFC 9110 section 9.3.2). A length that GET would not
-    /// tell is not told here either.
+    /// The answer to HEAD: the headers that GET would get, and no content (RFC 9110 section 9.3.2). A length that GET
+    /// would not tell is not told here either.
     func withoutBody() -> Response {
         var head = createHeadResponse()
         if body.contentLength == nil { head.headers[.contentLength] = nil }

@@ -2,11 +2,11 @@ import Crypto
 import Foundation
 import Portico
 
-/// A screen as JSON: `{screen, version, condition, value, events}`, `errors` where fields are invalid, and `problem` and
-/// `detail` where an event that was sent could not be carried out.
+/// A screen as JSON: `{screen, version, condition, value, events}`, `errors` where fields are invalid, and `problem`
+/// and `detail` where an event that was sent could not be carried out.
 ///
-/// `version` is a hash of what the screen shows and its condition: equal versions show the same. `condition` is the name of that
-/// condition, or of the refusal's where an event was refused, so that it always fits the status.
+/// `version` is a hash of what the screen shows and its condition: equal versions show the same. `condition` is the
+/// name of that condition, or of the refusal's where an event was refused, so that it always fits the status.
 struct ScreenDocument<Value: ViewInputData>: Encodable {
     let screen: String
     let version: String
@@ -80,11 +80,13 @@ struct EventDocument: Encodable {
     let name: String
     let fields: [Field]
     let navigates: Bool
-    /// Where a navigating event leads when it is given no fields; nil where it needs some, for only the app knows where those lead.
+    /// Where a navigating event leads when it is given no fields; nil where it needs some, for only the app knows where
+    /// those lead.
     let href: String?
     /// How many bytes its fields may have together; only where it is posted.
     let maximumBytes: Int?
-    /// What a post with a session's cookie brings; only where it is posted. It fixes no field: they are the sender's to fill in.
+    /// What a post with a session's cookie brings; only where it is posted. It fixes no field: they are the sender's to
+    /// fill in.
     let offer: String?
 
     init(_ shape: EventShape, href: String?, offer: String?) {

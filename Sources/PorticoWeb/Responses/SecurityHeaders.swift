@@ -10,7 +10,8 @@ struct SecurityHeaders: Sendable {
     init(isSecure: Bool) {
         var fields: HTTPFields = [:]
         fields[.contentSecurityPolicy] = [
-            "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self'", "font-src 'self'", "connect-src 'self'",
+            "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self'", "font-src 'self'",
+            "connect-src 'self'",
             "manifest-src 'self'", "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'",
         ].joined(separator: "; ")
         fields[.xContentTypeOptions] = "nosniff"

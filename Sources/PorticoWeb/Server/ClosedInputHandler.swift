@@ -5,9 +5,10 @@ import Synchronization
 
 /// Tells when a client has gone before it was answered.
 ///
-/// A client that closes its connection and one that has only nothing more to send look the same: no more comes from either. The latter
-/// is allowed to wait for its answer (as `nc -N` does), so it is given a moment, and nothing is cancelled that is being answered
-/// already; writing to one that has gone fails by itself. A connection that broke has nobody behind it for certain.
+/// A client that closes its connection and one that has only nothing more to send look the same: no more comes from
+/// either. The latter is allowed to wait for its answer (as `nc -N` does), so it is given a moment, and nothing is
+/// cancelled that is being answered already; writing to one that has gone fails by itself. A connection that broke has
+/// nobody behind it for certain.
 final class ClosedInputHandler: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart

@@ -4,8 +4,9 @@ import NIOHTTPTypes
 
 /// Tells a client that asks first to go on and send its body: `Expect: 100-continue` (RFC 9110 section 10.1.1).
 ///
-/// Without that word, such a client waits a while for nothing. It is not said while an earlier request on the connection is still to be
-/// answered: it would fall into the middle of that answer, and the client may send its body without it.
+/// Without that word, such a client waits a while for nothing. It is not said while an earlier request on the
+/// connection is still to be answered: it would fall into the middle of that answer, and the client may send its body
+/// without it.
 final class ContinueHandler: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart

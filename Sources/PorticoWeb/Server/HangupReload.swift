@@ -3,14 +3,15 @@ import ServiceLifecycle
 import UnixSignals
 
 /// Replaces the pages of a served site whenever the process gets SIGHUP, or says in the log why it keeps the old ones.
-struct HangupReload<Signals: AsyncSequence & Sendable>: Service where Signals.Element: Sendable, Signals.Failure == Never {
+struct HangupReload<Signals: AsyncSequence & Sendable>: Service
+where Signals.Element: Sendable, Signals.Failure == Never {
     let signals: Signals
     let logger: Logger
-    let reload: @Sendable () throws(SiteFailure) -> Void
+    let reload: @Sendable () throws(SiteError) -> Void
 
     func run() async throws {
         for await _ in signals.cancelOnGracefulShutdown() {
-            do throws(SiteFailure) {
+            do throws(SiteError) {
                 try reload()
                 logger.notice("templates and static files were read again")
             } catch {

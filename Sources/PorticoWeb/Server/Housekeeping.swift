@@ -3,7 +3,8 @@ import Logging
 import Portico
 import ServiceLifecycle
 
-/// Clears what nobody needs any more, once an hour while the site is served: sessions that expired, posts too old to come again.
+/// Clears what nobody needs any more, once an hour while the site is served: sessions that expired, posts too old to
+/// come again.
 struct Housekeeping<C: Clock>: Service where C.Duration == Duration {
     /// How long a post can be sent again without a second effect, in seconds: a day.
     static var postLifetime: TimeInterval { 24 * 60 * 60 }

@@ -63,13 +63,13 @@ struct Exchange: Sendable {
     }
 }
 
-/// How a request's path stands in the log: as the pattern it has, since what is in its parameters may be a secret, such as the token of a
-/// link for reading.
+/// How a request's path stands in the log: as the pattern it has, since what is in its parameters may be a secret, such
+/// as the token of a link for reading.
 ///
 ///     LoggedPath(in: patterns).text(of: "/shared/5d0f6c9be5a1")   // "/shared/{token}"
 ///
-/// Of a path that is no pattern's the first name is told, where it is short and made of plain characters, and no more: also a
-/// mistyped link holds its secret.
+/// Of a path that is no pattern's the first name is told, where it is short and made of plain characters, and no more:
+/// also a mistyped link holds its secret.
 struct LoggedPath: Sendable {
     static let longestName = 20
 
@@ -98,7 +98,8 @@ struct LoggedPath: Sendable {
         (1...longestName).contains(name.utf8.count)
             && name.utf8.allSatisfy { byte in
                 switch byte {
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"):
                     true
                 case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"): true
                 default: false

@@ -4,8 +4,8 @@ import HummingbirdCore
 import Logging
 import NIOCore
 
-/// A site's connections: HTTP/1.1, as many as there are places for and as slow as may be, where what a client asked for ends with the
-/// client.
+/// A site's connections: HTTP/1.1, as many as there are places for and as slow as may be, where what a client asked for
+/// ends with the client.
 struct SiteChannel: ServerChildChannel {
     struct Value: ServerChildChannelValue {
         /// Nil where there was no place for it.
@@ -14,8 +14,8 @@ struct SiteChannel: ServerChildChannel {
         let channel: any Channel
     }
 
-    /// How much the system holds of an answer before it asks for more, in bytes. Left to itself it takes megabytes, and it could not be
-    /// told whether a client takes any of them.
+    /// How much the system holds of an answer before it asks for more, in bytes. Left to itself it takes megabytes, and
+    /// it could not be told whether a client takes any of them.
     private static let unsent = 32_768
 
     let responder: HTTPChannelHandler.Responder
@@ -25,7 +25,9 @@ struct SiteChannel: ServerChildChannel {
 
     func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
         let now = channel.eventLoop.now
-        let admission = table.admit(channel.remoteAddress.flatMap(IPAddress.init), at: now) { channel.close(promise: nil) }
+        let admission = table.admit(channel.remoteAddress.flatMap(IPAddress.init), at: now) {
+            channel.close(promise: nil)
+        }
         tell(now, logger)
         guard case .admitted(let place) = admission else { return refuse(channel) }
         channel.closeFuture.whenComplete { _ in table.leave(place) }
@@ -73,7 +75,9 @@ struct SiteChannel: ServerChildChannel {
         guard let tally = table.tally(at: now) else { return }
         logger.notice(
             "connections were refused or closed: the limit for the server or for one address is reached",
-            metadata: ["most": "\(table.most)", "refused": "\(tally.refused)", "closed for others": "\(tally.replaced)"]
+            metadata: [
+                "most": "\(table.most)", "refused": "\(tally.refused)", "closed for others": "\(tally.replaced)",
+            ]
         )
     }
 }

@@ -10,11 +10,13 @@ import UnixSignals
 ///
 ///     try await WebServer(site, host: "127.0.0.1", port: 8080, logger: logger).run()
 ///
-/// A request whose client goes before it is answered is cancelled; an event that was posted whole is carried out all the same.
+/// A request whose client goes before it is answered is cancelled; an event that was posted whole is carried out all
+/// the same.
 ///
-/// It stops gracefully on SIGTERM and SIGINT: no new connections, running requests are answered, then the work on pages that are not
-/// complete yet is cancelled. On SIGHUP a site that was made from
-/// folders, other than one in development, replaces its pages; one that has nothing to replace is ended by it, as programs are.
+/// It stops gracefully on SIGTERM and SIGINT: no new connections, running requests are answered, then the work on pages
+/// that are not complete yet is cancelled. On SIGHUP a site that was made from
+/// folders, other than one in development, replaces its pages; one that has nothing to replace is ended by it, as
+/// programs are.
 public struct WebServer<R: Route, Shell: ViewInputData>: Sendable {
     private let site: Site<R, Shell>
     private let host: String
@@ -84,8 +86,9 @@ public struct WebServer<R: Route, Shell: ViewInputData>: Sendable {
 
     /// Serves until it is told to stop.
     ///
-    /// First it takes as many files as the system lets this process have open, 65,536 at most, so that connections have room. Throws when
-    /// the port cannot be had, and `SiteFailure` when there are fewer files than ``ConnectionLimits/most`` connections need.
+    /// First it takes as many files as the system lets this process have open, 65,536 at most, so that connections have
+    /// room. Throws when the port cannot be had, and `SiteError` when there are fewer files than
+    /// ``ConnectionLimits/most`` connections need.
     public func run() async throws {
         try makeRoom()
         guard site.current.reload == .onDemand else { return try await application.runService() }
@@ -94,14 +97,14 @@ public struct WebServer<R: Route, Shell: ViewInputData>: Sendable {
         try await application(with: [HangupReload(signals: hangups, logger: logger, reload: site.reload)]).runService()
     }
 
-    private func makeRoom() throws(SiteFailure) {
+    private func makeRoom() throws(SiteError) {
         let files = OpenFiles.raised()
         let room = OpenFiles.connections(of: files)
         let limits = site.services.connections
         let most = limits.most ?? room
         guard room >= max(most, Self.fewestConnections) else {
             let wanted = "\(max(most, Self.fewestConnections)) connections"
-            throw SiteFailure(problems: [
+            throw SiteError(problems: [
                 "there is no room for \(wanted): this process may have \(files) files open, which leaves \(max(room, 0)) for "
                     + "connections; raise the limit with ulimit -n"
             ])

@@ -2,8 +2,8 @@ import HTTPTypes
 
 /// What the cookies of a site are called and how they are set.
 ///
-/// Over https their names begin with `__Host-`: browsers then take them from this host only, for all of its paths, and send them over
-/// https only (RFC 6265bis section 4.1.3.2). Over http, where that is refused, they have plain names.
+/// Over https their names begin with `__Host-`: browsers then take them from this host only, for all of its paths, and
+/// send them over https only (RFC 6265bis section 4.1.3.2). Over http, where that is refused, they have plain names.
 struct CookieKind: Sendable, Hashable {
     let session: String
     let notice: String
@@ -34,7 +34,12 @@ struct CookieKind: Sendable, Hashable {
     /// The header that gives a browser its session; none where the session came as a token, which its holder keeps.
     func fields(giving session: OpenSession) -> [HTTPField] {
         guard session.carrier == .cookie else { return [] }
-        return [HTTPField(name: .setCookie, value: setting(self.session, to: session.number.text, maxAge: Int(SessionKeeper.lifetime)))]
+        return [
+            HTTPField(
+                name: .setCookie,
+                value: setting(self.session, to: session.number.text, maxAge: Int(SessionKeeper.lifetime))
+            )
+        ]
     }
 
     func removing(_ name: String) -> String {
@@ -49,7 +54,11 @@ struct CookieHeader: Sendable {
     init(_ headers: HTTPFields) {
         pairs = headers[values: .cookie].flatMap { header in
             header.split(separator: ";").compactMap { pair in
-                let parts = pair.drop { $0 == " " }.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+                let parts = pair.drop { $0 == " " }.split(
+                    separator: "=",
+                    maxSplits: 1,
+                    omittingEmptySubsequences: false
+                )
                 return parts.count == 2 ? (parts[0], parts[1]) : nil
             }
         }

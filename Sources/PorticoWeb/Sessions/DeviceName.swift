@@ -2,19 +2,24 @@
 ///
 ///     DeviceName(userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0")?.text   // "Firefox on Linux"
 ///
-/// It is for reading only: anybody can say anything. Of what is said only these few words are taken, never a text of the client's own.
+/// It is for reading only: anybody can say anything. Of what is said only these few words are taken, never a text of
+/// the client's own.
 struct DeviceName: Sendable, Hashable {
     let text: String
 
-    /// Where the word stands that tells. Browsers name those they descend from as well, so a descendant comes before its ancestors.
+    /// Where the word stands that tells. Browsers name those they descend from as well, so a descendant comes before
+    /// its ancestors.
     private static let browsers = [
-        ("Edg/", "Edge"), ("EdgA/", "Edge"), ("EdgiOS/", "Edge"), ("OPR/", "Opera"), ("SamsungBrowser/", "Samsung Internet"),
-        ("Vivaldi/", "Vivaldi"), ("FxiOS/", "Firefox"), ("Firefox/", "Firefox"), ("CriOS/", "Chrome"), ("HeadlessChrome/", "Chrome"),
+        ("Edg/", "Edge"), ("EdgA/", "Edge"), ("EdgiOS/", "Edge"), ("OPR/", "Opera"),
+        ("SamsungBrowser/", "Samsung Internet"),
+        ("Vivaldi/", "Vivaldi"), ("FxiOS/", "Firefox"), ("Firefox/", "Firefox"), ("CriOS/", "Chrome"),
+        ("HeadlessChrome/", "Chrome"),
         ("Chrome/", "Chrome"), ("Chromium/", "Chromium"), ("Safari/", "Safari"), ("curl/", "curl"),
     ]
     private static let systems = [
         ("iPhone", "iPhone"), ("iPad", "iPad"), ("Android", "Android"), ("CrOS", "ChromeOS"), ("Windows", "Windows"),
-        ("Mac OS X", "macOS"), ("Macintosh", "macOS"), ("FreeBSD", "FreeBSD"), ("OpenBSD", "OpenBSD"), ("Linux", "Linux"),
+        ("Mac OS X", "macOS"), ("Macintosh", "macOS"), ("FreeBSD", "FreeBSD"), ("OpenBSD", "OpenBSD"),
+        ("Linux", "Linux"),
     ]
     /// Longer ones than browsers send are read no further.
     private static let longest = 512

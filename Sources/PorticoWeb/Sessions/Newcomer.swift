@@ -4,13 +4,14 @@ import Synchronization
 
 /// Somebody without a session who posts: they get one as soon as something is to be kept for them, and only then.
 ///
-/// It is stored before anything is kept under its identity: what somebody saved is never out of their reach because an answer was lost.
+/// It is stored before anything is kept under its identity: what somebody saved is never out of their reach because an
+/// answer was lost.
 final class Newcomer: Sendable {
     private let session: OpenSession
     private let store: any SessionStore
     private let admit: @Sendable () -> RateLimiter.Admission
     private let logger: RequestLogger
-    private let beginning = Mutex<Task<Result<VisitorID, IdentityFailure>, Never>?>(nil)
+    private let beginning = Mutex<Task<Result<VisitorID, IdentityError>, Never>?>(nil)
 
     /// - Parameters:
     ///   - session: the one they would get, not stored.
@@ -27,7 +28,7 @@ final class Newcomer: Sendable {
         self.admit = admit
     }
 
-    func identity() async throws(IdentityFailure) -> VisitorID {
+    func identity() async throws(IdentityError) -> VisitorID {
         // In a task of its own: who closes the connection leaves no session that is half begun.
         let task = beginning.withLock { beginning in
             let task = beginning ?? Task { await begin() }
@@ -38,7 +39,7 @@ final class Newcomer: Sendable {
     }
 
     /// What became of it; nil where nothing was to be kept.
-    private var outcome: Result<VisitorID, IdentityFailure>? {
+    private var outcome: Result<VisitorID, IdentityError>? {
         get async { await beginning.withLock { $0 }?.value }
     }
 
@@ -51,16 +52,16 @@ final class Newcomer: Sendable {
     }
 
     /// Why they have none, though something was to be kept.
-    var failure: IdentityFailure? {
+    var failure: IdentityError? {
         get async {
             guard case .failure(let failure) = await outcome else { return nil }
             return failure
         }
     }
 
-    private func begin() async -> Result<VisitorID, IdentityFailure> {
+    private func begin() async -> Result<VisitorID, IdentityError> {
         if case .refused(let seconds) = admit() { return .failure(.tooMany(retryAfter: seconds)) }
-        do throws(StoreFailure) {
+        do throws(StoreError) {
             try await store.save(session.record)
             return .success(session.record.visitor)
         } catch {

@@ -2,8 +2,8 @@ import Foundation
 import HTTPTypes
 import Portico
 
-/// Remembers where a visitor was in each tab: in a sealed cookie, so that nothing is stored and nobody else who has the browser later can
-/// read it.
+/// Remembers where a visitor was in each tab: in a sealed cookie, so that nothing is stored and nobody else who has the
+/// browser later can read it.
 ///
 ///     keeper.places(in: request.headers, of: session)                  // ["notes": "/notes?query=bread"]
 ///     keeper.field(keeping: "/notes/…", in: "notes", of: visit)        // Set-Cookie; nil where it is there already
@@ -12,7 +12,8 @@ import Portico
 struct PlaceKeeper: Sendable {
     /// A longer address is not remembered, in bytes.
     static let longestPlace = 1_024
-    /// So that the cookie stays within the 4,096 bytes that browsers keep (RFC 6265 section 6.1): base64 makes four of three.
+    /// So that the cookie stays within the 4,096 bytes that browsers keep (RFC 6265 section 6.1): base64 makes four of
+    /// three.
     private static let mostBytes = 2_600
 
     let keys: SigningKeys
@@ -24,13 +25,16 @@ struct PlaceKeeper: Sendable {
 
     /// Empty where there are none, or they are another session's.
     func places(in headers: HTTPFields, of session: OpenSession) -> [String: String] {
-        guard headers.contains(.cookie), let text = CookieHeader(headers)[cookies.places], let sealed = Base64URL.decode(text.utf8),
+        guard headers.contains(.cookie), let text = CookieHeader(headers)[cookies.places],
+            let sealed = Base64URL.decode(text.utf8),
             let bytes = seal.open(sealed, context: [session.record.audience])
         else { return [:] }
         var places: [String: String] = [:]
         for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
             let parts = line.split(separator: " ")
-            guard parts.count == 2, let tab = try? PercentCoding.decode(parts[0].utf8, plusIsSpace: false) else { continue }
+            guard parts.count == 2, let tab = try? PercentCoding.decode(parts[0].utf8, plusIsSpace: false) else {
+                continue
+            }
             places[tab] = String(parts[1])
         }
         return places
@@ -55,11 +59,13 @@ struct PlaceKeeper: Sendable {
         HTTPField(name: .setCookie, value: cookies.removing(cookies.places))
     }
 
-    /// A line for each tab, of its name and the address; neither has a space in it once it is encoded. The shorter addresses are kept
-    /// rather than the longer ones; the tab's own in any case.
+    /// A line for each tab, of its name and the address; neither has a space in it once it is encoded. The shorter
+    /// addresses are kept rather than the longer ones; the tab's own in any case.
     private static func text(_ places: [String: String], first tab: String) -> String {
         let sorted = places.sorted { one, other in
-            (one.key == tab ? 0 : 1, one.value.utf8.count, one.key) < (other.key == tab ? 0 : 1, other.value.utf8.count, other.key)
+            (one.key == tab ? 0 : 1, one.value.utf8.count, one.key) < (
+                other.key == tab ? 0 : 1, other.value.utf8.count, other.key
+            )
         }
         var text = ""
         for (name, place) in sorted {

@@ -6,7 +6,8 @@ import Portico
 struct SessionKeeper: Sendable {
     /// A session ends when it was not used for this long, in seconds: 30 days.
     static let lifetime: TimeInterval = 30 * 24 * 60 * 60
-    /// The same for one that was never used since it was begun, in seconds: an hour. A browser uses it with its next request.
+    /// The same for one that was never used since it was begun, in seconds: an hour. A browser uses it with its next
+    /// request.
     static let unusedLifetime: TimeInterval = 60 * 60
     /// However it is used, it ends so long after its account was signed in, in seconds: 180 days.
     static let signedInLifetime: TimeInterval = 180 * 24 * 60 * 60
@@ -17,7 +18,7 @@ struct SessionKeeper: Sendable {
     let now: @Sendable () -> Date
 
     /// The session a request belongs to; nil where it belongs to none that lives.
-    func session(of headers: HTTPFields, _ cookies: CookieKind) async throws(StoreFailure) -> OpenSession? {
+    func session(of headers: HTTPFields, _ cookies: CookieKind) async throws(StoreError) -> OpenSession? {
         let carrier: OpenSession.Carrier
         let text: String?
         if let token = Self.bearerToken(headers) {
@@ -32,7 +33,7 @@ struct SessionKeeper: Sendable {
     }
 
     /// The session of a number; nil where there is none that lives.
-    func session(of number: SessionNumber, by carrier: OpenSession.Carrier) async throws(StoreFailure) -> OpenSession? {
+    func session(of number: SessionNumber, by carrier: OpenSession.Carrier) async throws(StoreError) -> OpenSession? {
         guard let record = try await store.session(number.key), Self.end(of: record) > now() else { return nil }
         return OpenSession(number: number, record: record, carrier: carrier)
     }
@@ -66,14 +67,15 @@ struct SessionKeeper: Sendable {
     }
 
     /// The session with its expiry moved on, where it is time to; nil where it stays, or has ended meanwhile.
-    func lengthened(_ session: OpenSession) async throws(StoreFailure) -> OpenSession? {
+    func lengthened(_ session: OpenSession) async throws(StoreError) -> OpenSession? {
         let moment = now()
         if let usedAt = session.record.usedAt, moment.timeIntervalSince(usedAt) < Self.slidingStep { return nil }
         var session = session
         session.record.usedAt = moment
         session.record.expiresAt = moment + Self.lifetime
         session.record.expiresAt = Self.end(of: session.record)
-        return try await store.lengthen(session.record.key, until: session.record.expiresAt, usedAt: moment) ? session : nil
+        return try await store.lengthen(session.record.key, until: session.record.expiresAt, usedAt: moment)
+            ? session : nil
     }
 
     /// When it ends unless it is used.

@@ -4,14 +4,15 @@ import Logging
 import NIOCore
 public import Portico
 
-/// A site as a Hummingbird middleware: answers what is the site's, hands on what is not, and shows an error page for what fails.
+/// A site as a Hummingbird middleware: answers what is the site's, hands on what is not, and shows an error page for
+/// what fails.
 ///
 ///     let router = Router()
 ///     router.add(middleware: PorticoMiddleware(site))
 ///     let app = Application(router: router)
 ///
-/// Every response gets the security headers and a request number, and every request one line in the log, which has the pattern of
-/// its path and nothing of its query: what stands in them may be a secret.
+/// Every response gets the security headers and a request number, and every request one line in the log, which has the
+/// pattern of its path and nothing of its query: what stands in them may be a secret.
 public struct PorticoMiddleware<R: Route, Shell: ViewInputData, Context: RequestContext>: RouterMiddleware {
     private let site: Site<R, Shell>
     private let securityHeaders: SecurityHeaders
@@ -34,7 +35,11 @@ public struct PorticoMiddleware<R: Route, Shell: ViewInputData, Context: Request
         }
         var response: Response
         do {
-            if let own = try await SiteResponder(site: site).response(to: request, from: Self.peer(of: context), &exchange) {
+            if let own = try await SiteResponder(site: site).response(
+                to: request,
+                from: Self.peer(of: context),
+                &exchange
+            ) {
                 response = own
             } else {
                 response = try await next(request, context)
@@ -53,24 +58,29 @@ public struct PorticoMiddleware<R: Route, Shell: ViewInputData, Context: Request
         (context as? any RemoteAddressRequestContext)?.remoteAddress.flatMap(IPAddress.init)
     }
 
-    private func failed(_ request: Request, of site: Site<R, Shell>, with error: any Error, _ exchange: Exchange) async -> Response {
-        let failure: WebFailure
+    private func failed(
+        _ request: Request,
+        of site: Site<R, Shell>,
+        with error: any Error,
+        _ exchange: Exchange
+    ) async -> Response {
+        let failure: WebError
         let kept = error as? KeptForm
         switch kept?.cause ?? error {
-        case let known as WebFailure:
+        case let known as WebError:
             failure = known
-        case let known as AnswerFailure:
-            failure = WebFailure(known)
+        case let known as AnswerError:
+            failure = WebError(known)
         case _ where Task.isCancelled:
             // Nobody waits for the answer, and what was cancelled fails in many ways.
             failure = .unavailable
-        case let known as StoreFailure:
+        case let known as StoreError:
             exchange.logger.error("a store failed", metadata: ["error": "\(known)"])
             failure = .unavailable
         case let known as HTTPError where known.status == .notFound:
             failure = .notFound
         case let known as HTTPError where (400..<500).contains(known.status.code):
-            failure = WebFailure(
+            failure = WebError(
                 status: known.status,
                 heading: known.status.reasonPhrase,
                 explanation: known.body ?? "The request could not be carried out.",

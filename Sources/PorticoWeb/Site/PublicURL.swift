@@ -14,17 +14,23 @@ public struct PublicURL: Sendable, Hashable, CustomStringConvertible {
     private let port: Int
 
     /// Throws when the text is not an absolute `http` or `https` URL, or has a path, a query or a user in it.
-    public init(_ text: String) throws(PublicURLFailure) {
-        guard let parts = URLComponents(string: text), let scheme = parts.scheme?.lowercased(), let host = parts.encodedHost?.lowercased()
+    public init(_ text: String) throws(PublicURLError) {
+        guard let parts = URLComponents(string: text), let scheme = parts.scheme?.lowercased(),
+            let host = parts.encodedHost?.lowercased()
         else {
-            throw PublicURLFailure(text: text, what: "is not an absolute URL")
+            throw PublicURLError(text: text, what: "is not an absolute URL")
         }
-        guard scheme == "http" || scheme == "https" else { throw PublicURLFailure(text: text, what: "is neither http nor https") }
-        guard !host.isEmpty else { throw PublicURLFailure(text: text, what: "names no host") }
-        guard parts.path.isEmpty || parts.path == "/", parts.query == nil, parts.fragment == nil, parts.user == nil else {
-            throw PublicURLFailure(text: text, what: "has more than scheme, host and port")
+        guard scheme == "http" || scheme == "https" else {
+            throw PublicURLError(text: text, what: "is neither http nor https")
         }
-        guard parts.port.map((1...65_535).contains) ?? true else { throw PublicURLFailure(text: text, what: "has a port that is none") }
+        guard !host.isEmpty else { throw PublicURLError(text: text, what: "names no host") }
+        guard parts.path.isEmpty || parts.path == "/", parts.query == nil, parts.fragment == nil, parts.user == nil
+        else {
+            throw PublicURLError(text: text, what: "has more than scheme, host and port")
+        }
+        guard parts.port.map((1...65_535).contains) ?? true else {
+            throw PublicURLError(text: text, what: "has a port that is none")
+        }
         isSecure = scheme == "https"
         let defaultPort = isSecure ? 443 : 80
         port = parts.port ?? defaultPort
@@ -37,7 +43,8 @@ public struct PublicURL: Sendable, Hashable, CustomStringConvertible {
         origin + path
     }
 
-    /// Whether both lead to the same port of this machine, by whichever of its names: people type `localhost` for `127.0.0.1`.
+    /// Whether both lead to the same port of this machine, by whichever of its names: people type `localhost` for
+    /// `127.0.0.1`.
     func isSameLoopback(as other: PublicURL) -> Bool {
         isLoopback && other.isLoopback && isSecure == other.isSecure && port == other.port
     }
@@ -56,7 +63,7 @@ public struct PublicURL: Sendable, Hashable, CustomStringConvertible {
 }
 
 /// Why a text cannot be the address of a site.
-public struct PublicURLFailure: Error, Sendable, Hashable, CustomStringConvertible {
+public struct PublicURLError: Error, Sendable, Hashable, CustomStringConvertible {
     public var text: String
     public var what: String
 

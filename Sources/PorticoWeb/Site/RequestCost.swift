@@ -3,8 +3,8 @@ import Synchronization
 
 /// What answering one request has cost so far, and how much of it its visitor is charged with.
 ///
-/// Every request may cost something for nothing. One that costs more is charged with all of it, piece by piece, as long as anything is done
-/// for it: rows that are printed while they are sent, a page that is worked on after it was shown.
+/// Every request may cost something for nothing. One that costs more is charged with all of it, piece by piece, as long
+/// as anything is done for it: rows that are printed while they are sent, a page that is worked on after it was shown.
 final class RequestCost: Sendable {
     /// What a request may cost that nobody is charged with, in CPU time.
     static let free = Duration.milliseconds(50)
@@ -34,7 +34,7 @@ extension RouteResponder {
     }
 
     /// Refuses a visitor whose requests have cost too much lately.
-    func admitWork(for visit: Visit) throws(WebFailure) {
+    func admitWork(for visit: Visit) throws(WebError) {
         if case .refused(let seconds) = site.limiter.admitWork(for: visit.address, in: visit.session?.record.key) {
             throw .tooCostly(retryAfter: seconds)
         }
@@ -42,8 +42,8 @@ extension RouteResponder {
 }
 
 extension Visit {
-    /// What a part of each line of long computations is for: the account, or where nobody is signed in all that comes from one site, since
-    /// neither sessions without an account nor other addresses of an IPv6 site cost anything.
+    /// What a part of each line of long computations is for: the account, or where nobody is signed in all that comes
+    /// from one site, since neither sessions without an account nor other addresses of an IPv6 site cost anything.
     fileprivate var payer: String {
         if let account = session?.record.account { return "account \(account.rawValue)" }
         return address.map { "site \($0.site)" } ?? "somebody"

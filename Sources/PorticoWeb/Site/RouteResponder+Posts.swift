@@ -10,10 +10,10 @@ extension RouteResponder {
         let guarding = CrossSiteGuard(publicURL: site.publicURL, scheme: client.scheme ?? "http", host: host)
         if case .refused(let reason) = guarding.verdict(on: .post, fields: request.headers) {
             logger.notice("a post from another site was refused", metadata: ["reason": "\(reason.rawValue)"])
-            throw WebFailure.crossSite
+            throw WebError.crossSite
         }
         guard let declaration = site.screens[route], declaration.takesPosts else {
-            throw WebFailure.methodNotAllowed(.post, allowed: methods)
+            throw WebError.methodNotAllowed(.post, allowed: methods)
         }
         let arrival = try await arrival(of: request.headers, &exchange)
         let admission = try admission(of: arrival.visit)
@@ -27,14 +27,14 @@ extension RouteResponder {
                     try await response(to: received, of: request, arrival, admission)
                 }
             }
-        } catch let failure as BodyFailure {
-            throw WebFailure(failure, of: request)
+        } catch let failure as BodyError {
+            throw WebError(failure, of: request)
         }
     }
 
-    /// Whether an event may be carried out. Of those that may not, some are read and given back on their page, which costs as much as any
-    /// page; the others are refused unread.
-    private func admission(of visit: Visit) throws(WebFailure) -> RateLimiter.Admission {
+    /// Whether an event may be carried out. Of those that may not, some are read and given back on their page, which
+    /// costs as much as any page; the others are refused unread.
+    private func admission(of visit: Visit) throws(WebError) -> RateLimiter.Admission {
         let limiter = site.limiter
         if case .refused(let seconds) = limiter.admitWork(for: visit.address, in: visit.session?.record.key) {
             if case .refused = limiter.admit(.costlyPost, from: visit) { throw .tooCostly(retryAfter: seconds) }
@@ -52,15 +52,15 @@ extension RouteResponder {
         var visit: Visit
         /// Begins a session for who has none, where one is needed.
         var newcomer: Newcomer?
-        /// The screen of the post: the only one that is made for it. Or what keeps the post from being carried out, which waits until the
-        /// body is read, so that what was typed is kept.
+        /// The screen of the post: the only one that is made for it. Or what keeps the post from being carried out,
+        /// which waits until the body is read, so that what was typed is kept.
         var screen: Result<Screen<R>, any Error>
         /// Where the visitor is led first, if elsewhere.
         var detour: R?
     }
 
     private func arrival(of headers: HTTPFields, _ exchange: inout Exchange) async throws -> Arrival {
-        var arrival = Arrival(visit: Visit(address: client.address), screen: .failure(AnswerFailure.forbidden))
+        var arrival = Arrival(visit: Visit(address: client.address), screen: .failure(AnswerError.forbidden))
         do {
             let visit = try await visit(of: headers)
             arrival.visit = visit
@@ -70,7 +70,7 @@ extension RouteResponder {
                 if visit.session == nil { arrival.newcomer = newcomer(visit) }
                 let visitor = visit.visitor(identifiedBy: arrival.newcomer)
                 guard case .screen(let screen) = try site.coordinator.answer(for: route, of: visitor) else {
-                    throw WebFailure.methodNotAllowed(.post, allowed: [.get, .head, .options])
+                    throw WebError.methodNotAllowed(.post, allowed: [.get, .head, .options])
                 }
                 // The event is read by what is declared for this route.
                 guard screen.route == route else { throw UndeclaredScreen(route: route.patternName) }
@@ -78,12 +78,13 @@ extension RouteResponder {
             } else {
                 arrival.detour = first
             }
-        } catch let failure as WebFailure {
+        } catch let failure as WebError {
             throw failure
         } catch {
             arrival.screen = .failure(error)
         }
-        // A token's holder sees no page, where a browser's session is lengthened; and a page may post without being opened again.
+        // A token's holder sees no page, where a browser's session is lengthened; and a page may post without being
+        // opened again.
         if let session = arrival.visit.session, session.carrier == .bearerToken || session.record.usedAt == nil {
             _ = await lengthened(session)
         }
@@ -136,7 +137,7 @@ extension RouteResponder {
         let screen = try arrival.screen.get()
         // Programs that say nothing of where they are from have to show a token.
         let saysOrigin = request.headers.contains(.secFetchSite) || request.headers.contains(.origin)
-        guard saysOrigin || visit.session?.carrier == .bearerToken else { throw WebFailure.tokenNeeded }
+        guard saysOrigin || visit.session?.carrier == .bearerToken else { throw WebError.tokenNeeded }
         return try await responder.response(
             toEvent: event,
             received.form,

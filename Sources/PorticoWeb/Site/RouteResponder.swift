@@ -17,7 +17,7 @@ struct RouteResponder<R: Route, Shell: ViewInputData>: Sendable {
         case .head: return try await shown(to: request, &exchange).withoutBody()
         case .post: return try await posted(request, &exchange)
         case .options: return Response.options(methods)
-        default: throw WebFailure.methodNotAllowed(request.method, allowed: methods)
+        default: throw WebError.methodNotAllowed(request.method, allowed: methods)
         }
     }
 
@@ -50,7 +50,9 @@ struct RouteResponder<R: Route, Shell: ViewInputData>: Sendable {
             let format = MediaPreference(accept: request.headers[.accept])
             let opened = try await opened(made, isPage: format == .html && request.method == .get, visit)
             let screen = opened.screen
-            if format == .html, opened.isComplete, let elsewhere = opened.elsewhere, elsewhere.target(from: route) != route {
+            if format == .html, opened.isComplete, let elsewhere = opened.elsewhere,
+                elsewhere.target(from: route) != route
+            {
                 return try led(to: elsewhere, visit)
             }
             var fields: [HTTPField] = []
@@ -63,7 +65,9 @@ struct RouteResponder<R: Route, Shell: ViewInputData>: Sendable {
             if notice != nil, opened.isComplete { fields.append(carrier.arrival) }
             var response = try ScreenResponder(site: site, visit: visit, format: format, logger: logger)
                 .response(with: screen, notice: notice.map { page($0, for: visit) }, activity: opened.activity)
-            if format == .html, request.method == .get, response.status == .ok, let place = place(of: visit) { fields.append(place) }
+            if format == .html, request.method == .get, response.status == .ok, let place = place(of: visit) {
+                fields.append(place)
+            }
             for field in fields { response.headers.append(field) }
             return response
         }
@@ -71,19 +75,24 @@ struct RouteResponder<R: Route, Shell: ViewInputData>: Sendable {
 
     /// The screen once it appeared; a page does not wait for that longer than its visitor should.
     private func opened(_ screen: Screen<R>, isPage: Bool, _ visit: Visit) async throws -> OpenedScreen<R> {
-        if isPage { return try await ScreenOpener(settings: site.services.firstPaint, owned: site.ownedWork).open(screen, for: visit) }
+        if isPage {
+            return try await ScreenOpener(settings: site.services.firstPaint, owned: site.ownedWork).open(
+                screen,
+                for: visit
+            )
+        }
         return .complete(screen, elsewhere: await screen.appear())
     }
 
     private func found(_ file: Download) async throws -> Download {
         do {
             return try await file.found()
-        } catch AnswerFailure.notFound where file.pace == .api {
-            throw WebFailure.nothingFits
+        } catch AnswerError.notFound where file.pace == .api {
+            throw WebError.nothingFits
         }
     }
 
-    private func admit(_ pace: Download.Pace, _ visit: Visit) throws(WebFailure) {
+    private func admit(_ pace: Download.Pace, _ visit: Visit) throws(WebError) {
         let kind: RateLimiter.Kind
         switch pace {
         case .page: return
@@ -95,7 +104,7 @@ struct RouteResponder<R: Route, Shell: ViewInputData>: Sendable {
 
     func visit(of headers: HTTPFields) async throws -> Visit {
         let session = try await site.sessions.session(of: headers, cookies)
-        if session == nil, SessionKeeper.bearerToken(headers) != nil { throw WebFailure.unknownToken }
+        if session == nil, SessionKeeper.bearerToken(headers) != nil { throw WebError.unknownToken }
         return Visit(
             address: client.address,
             session: session,
@@ -108,7 +117,8 @@ struct RouteResponder<R: Route, Shell: ViewInputData>: Sendable {
         CookieKind(isSecure: site.publicURL?.isSecure ?? (client.scheme == "https"))
     }
 
-    /// The session with its expiry moved on; nil where it stays, also where that cannot be stored: the page is worth more.
+    /// The session with its expiry moved on; nil where it stays, also where that cannot be stored: the page is worth
+    /// more.
     func lengthened(_ session: OpenSession) async -> OpenSession? {
         do {
             return try await site.sessions.lengthened(session)
@@ -124,7 +134,9 @@ struct RouteResponder<R: Route, Shell: ViewInputData>: Sendable {
         response.headers[.cacheControl] = "no-store"
         if let notice = elsewhere.notice {
             let target = elsewhere.target(from: route).location.description
-            response.headers.append(try carrier.field(carrying: CarriedNotice(notice, target: target), to: visit.audience))
+            response.headers.append(
+                try carrier.field(carrying: CarriedNotice(notice, target: target), to: visit.audience)
+            )
         }
         return response
     }
@@ -133,7 +145,8 @@ struct RouteResponder<R: Route, Shell: ViewInputData>: Sendable {
         PlaceKeeper(keys: site.services.keys, cookies: cookies)
     }
 
-    /// The header that remembers this page in its tab; nil where there is nothing to remember. The page is worth more than its place.
+    /// The header that remembers this page in its tab; nil where there is nothing to remember. The page is worth more
+    /// than its place.
     private func place(of visit: Visit) -> HTTPField? {
         guard visit.session != nil, let tab = site.coordinator.tab(of: route) else { return nil }
         return try? placeKeeper.field(keeping: route.location.description, in: tab, of: visit)
@@ -155,7 +168,12 @@ struct RouteResponder<R: Route, Shell: ViewInputData>: Sendable {
             undo: notice.undo.flatMap { undo in
                 guard let arguments = try? Form(urlEncoded: undo.arguments) else { return nil }
                 let action = undo.action ?? route.location.description
-                let offer = site.offers.value(event: undo.event, arguments: arguments, action: action, audience: visit.audience)
+                let offer = site.offers.value(
+                    event: undo.event,
+                    arguments: arguments,
+                    action: action,
+                    audience: visit.audience
+                )
                 return PageNotice.Undo(action: action, offer: offer)
             }
         )

@@ -13,15 +13,16 @@ public import PorticoHTML
 ///     )
 ///     try await WebServer(site, host: "127.0.0.1", port: 8080).run()
 ///
-/// Making a site checks everything against everything: routes, examples, events, templates, static files. What is wrong is thrown
-/// together, and nothing is served.
+/// Making a site checks everything against everything: routes, examples, events, templates, static files. What is wrong
+/// is thrown together, and nothing is served.
 public struct Site<R: Route, Shell: ViewInputData>: Sendable {
     let parts: SiteParts<R, Shell>
     /// The pages that this copy of the site is to be answered with.
     var snapshot: CurrentPages<Shell>.Snapshot
 
     /// - Parameters:
-    ///   - publicURL: where visitors find the site; without it pages name no canonical URL, and posts are taken only from visitors who reach
+    ///   - publicURL: where visitors find the site; without it pages name no canonical URL, and posts are taken only
+    ///     from visitors who reach
     ///     it by an address or as `localhost`.
     ///   - services: where sessions and posts are kept, with which keys and limits; in memory unless given.
     ///   - health: throws when the app cannot do its work; `/health` then answers 503.
@@ -33,14 +34,14 @@ public struct Site<R: Route, Shell: ViewInputData>: Sendable {
         services: SiteServices = .inMemory(),
         shell: @escaping @Sendable (ShellContext<R>) -> Shell,
         health: @escaping @Sendable () async throws -> Void = {}
-    ) throws(SiteFailure) {
+    ) throws(SiteError) {
         try self.init(
             coordinator: coordinator,
             publicURL: publicURL,
             services: services,
             shell: shell,
             health: health
-        ) { demands throws(SiteFailure) in
+        ) { demands throws(SiteError) in
             CurrentPages(try PageSet(demands, templates, assets))
         }
     }
@@ -49,7 +50,8 @@ public struct Site<R: Route, Shell: ViewInputData>: Sendable {
     ///
     /// - Parameters:
     ///   - folders: where they are, and when what changed in them counts.
-    ///   - loaded: what was loaded from them before; nil loads what is in them now. The other parameters are those of the other initializer.
+    ///   - loaded: what was loaded from them before; nil loads what is in them now. The other parameters are those of
+    ///     the other initializer.
     public init<C: Coordinator<R>>(
         coordinator: C,
         folders: PageFolders,
@@ -58,16 +60,16 @@ public struct Site<R: Route, Shell: ViewInputData>: Sendable {
         services: SiteServices = .inMemory(),
         shell: @escaping @Sendable (ShellContext<R>) -> Shell,
         health: @escaping @Sendable () async throws -> Void = {}
-    ) throws(SiteFailure) {
+    ) throws(SiteError) {
         try self.init(
             coordinator: coordinator,
             publicURL: publicURL,
             services: services,
             shell: shell,
             health: health
-        ) { demands throws(SiteFailure) in
+        ) { demands throws(SiteError) in
             try loaded?.verify(for: demands)
-            let source = CurrentPages<Shell>.Source(folders: folders) { templates, assets throws(SiteFailure) in
+            let source = CurrentPages<Shell>.Source(folders: folders) { templates, assets throws(SiteError) in
                 try PageSet(demands, templates, assets)
             }
             return try CurrentPages(source, loaded)
@@ -80,15 +82,15 @@ public struct Site<R: Route, Shell: ViewInputData>: Sendable {
         services: SiteServices,
         shell: @escaping @Sendable (ShellContext<R>) -> Shell,
         health: @escaping @Sendable () async throws -> Void,
-        pages: (PageDemands) throws(SiteFailure) -> CurrentPages<Shell>
-    ) throws(SiteFailure) {
+        pages: (PageDemands) throws(SiteError) -> CurrentPages<Shell>
+    ) throws(SiteError) {
         let routeProblems = Self.routeProblems
-        if !routeProblems.isEmpty { throw SiteFailure(problems: routeProblems) }
+        if !routeProblems.isEmpty { throw SiteError(problems: routeProblems) }
         let uploads: UploadFolder
         do {
             uploads = try UploadFolder(services.uploads, room: services.uploadRoom)
         } catch {
-            throw SiteFailure(problems: ["the folder of uploaded files cannot be used: \(error.localizedDescription)"])
+            throw SiteError(problems: ["the folder of uploaded files cannot be used: \(error.localizedDescription)"])
         }
         parts = SiteParts(
             coordinator: coordinator,
@@ -133,14 +135,15 @@ extension Site {
         return site
     }
 
-    /// Reads the folders of the site again, checks all that is in them against everything, and replaces pages and static files at once.
+    /// Reads the folders of the site again, checks all that is in them against everything, and replaces pages and
+    /// static files at once.
     ///
     ///     do { try site.reload() } catch { print(error) }
     ///
     /// Requests that are being answered keep what they began with. A site that was made without folders stays as it is.
     ///
     /// - Throws: everything that is wrong; then the site goes on as it was.
-    public func reload() throws(SiteFailure) {
+    public func reload() throws(SiteError) {
         try current.replace()
     }
 }

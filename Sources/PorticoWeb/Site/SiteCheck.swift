@@ -13,8 +13,8 @@ public struct SiteCheck: Sendable {
     public let otherProblems: [String]
     /// What is wrong in templates, in the order of files and lines.
     public let templateProblems: [TemplateProblem]
-    /// Fields of what screens and layout show that no template names, in the order of their declaration, each at the template that
-    /// would; empty where a template is broken, since it might have named them.
+    /// Fields of what screens and layout show that no template names, in the order of their declaration, each at the
+    /// template that would; empty where a template is broken, since it might have named them.
     public let unusedFields: [TemplateProblem]
     /// The pages, those left out that are broken.
     public let pages: [CheckedPage]
@@ -35,7 +35,7 @@ public struct SiteCheck: Sendable {
 }
 
 /// Everything that keeps a site from being served, found before the port opens.
-public struct SiteFailure: Error, Sendable, Hashable, CustomStringConvertible {
+public struct SiteError: Error, Sendable, Hashable, CustomStringConvertible {
     /// What is wrong elsewhere than in a template.
     public var otherProblems: [String]
     /// What is wrong in templates, in the order of files and lines.
@@ -56,7 +56,7 @@ public struct SiteFailure: Error, Sendable, Hashable, CustomStringConvertible {
     }
 }
 
-extension SiteFailure {
+extension SiteError {
     /// Tells in the log what came of it, and then all that is wrong, a line each.
     func log(_ consequence: Logger.Message, to logger: Logger) {
         logger.error(consequence, metadata: ["problems": "\(problems.count)"])

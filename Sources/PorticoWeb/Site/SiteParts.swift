@@ -1,6 +1,7 @@
 import Portico
 
-/// What a site is made of and keeps: one object, so that a request, which hands its site on often, copies one reference.
+/// What a site is made of and keeps: one object, so that a request, which hands its site on often, copies one
+/// reference.
 final class SiteParts<R: Route, Shell: ViewInputData>: Sendable {
     let coordinator: any Coordinator<R>
     /// The pages at the moment.

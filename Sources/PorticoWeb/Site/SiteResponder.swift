@@ -2,7 +2,7 @@ import HTTPTypes
 import Hummingbird
 import Portico
 
-/// Turns a request into a response: method, path, route, answer, presentation. Throws `WebFailure`.
+/// Turns a request into a response: method, path, route, answer, presentation. Throws `WebError`.
 struct SiteResponder<R: Route, Shell: ViewInputData>: Sendable {
     let site: Site<R, Shell>
 
@@ -10,7 +10,7 @@ struct SiteResponder<R: Route, Shell: ViewInputData>: Sendable {
     func response(to request: Request, from peer: IPAddress?, _ exchange: inout Exchange) async throws -> Response? {
         if request.method == .options, request.head.path == "*" { return Response.options(Self.readingMethods) }
         guard let target = RequestTarget(request.head.path) else {
-            throw WebFailure.badRequest("The address of a request must begin with a slash.")
+            throw WebError.badRequest("The address of a request must begin with a slash.")
         }
         let location = try Self.location(target)
         if location.path == [HealthResponder.path] {
@@ -20,7 +20,8 @@ struct SiteResponder<R: Route, Shell: ViewInputData>: Sendable {
         }
         if location.path.first == AssetStore.prefix {
             exchange.route = AssetStore.prefix
-            guard let response = AssetResponder(assets: site.assets).response(to: location.path, request: request) else {
+            guard let response = AssetResponder(assets: site.assets).response(to: location.path, request: request)
+            else {
                 exchange.path = "/\(AssetStore.prefix)/…"
                 return nil
             }
@@ -28,14 +29,16 @@ struct SiteResponder<R: Route, Shell: ViewInputData>: Sendable {
             return try await readOnly(request) { response }
         }
         let loggedPath = site.parts.loggedPath
-        if let faults = site.faults { return PageFaultResponder(faults: faults, assets: site.assets).response(to: request, exchange) }
+        if let faults = site.faults {
+            return PageFaultResponder(faults: faults, assets: site.assets).response(to: request, exchange)
+        }
         switch R.parse(location) {
         case .notMine:
             exchange.path = loggedPath.text(of: location.path)
             return slashless(location).map { Response(status: .permanentRedirect, headers: [.location: $0]) }
         case .bad(let parameter):
             exchange.path = loggedPath.text(of: location.path)
-            throw WebFailure.badRequest("A part of the address does not fit this page.", details: [parameter.description])
+            throw WebError.badRequest("A part of the address does not fit this page.", details: [parameter.description])
         case .route(let route):
             exchange.route = route.patternName
             exchange.path = loggedPath.text(ofRoute: route.patternName)
@@ -54,16 +57,17 @@ struct SiteResponder<R: Route, Shell: ViewInputData>: Sendable {
         case .get: return try await respond()
         case .head: return try await respond().withoutBody()
         case .options: return Response.options(Self.readingMethods)
-        default: throw WebFailure.methodNotAllowed(request.method, allowed: Self.readingMethods)
+        default: throw WebError.methodNotAllowed(request.method, allowed: Self.readingMethods)
         }
     }
 
-    private static func location(_ target: RequestTarget) throws(WebFailure) -> Location {
+    private static func location(_ target: RequestTarget) throws(WebError) -> Location {
         do throws(BrokenEncoding) {
             return try Location(target.text)
         } catch {
             switch error {
-            case .percentSign: throw .badRequest("A percent sign in the address is not followed by two hexadecimal digits.")
+            case .percentSign:
+                throw .badRequest("A percent sign in the address is not followed by two hexadecimal digits.")
             case .notUTF8: throw .badRequest("The address is not UTF-8 once its percent signs are decoded.")
             }
         }

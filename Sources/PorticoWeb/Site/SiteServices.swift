@@ -19,12 +19,13 @@ public struct SiteServices: Sendable {
     public var uploads: URL
     /// How long a page is waited for before it is shown as it is.
     public var firstPaint: FirstPaint
-    /// How many bytes the files of all posts that are being handled may take there; half of it is one client's at most. More is answered
-    /// with 503. It has to be twice what one post may bring, or more.
+    /// How many bytes the files of all posts that are being handled may take there; half of it is one client's at most.
+    /// More is answered with 503. It has to be twice what one post may bring, or more.
     public var uploadRoom = 4_294_967_296
     /// How many connections there may be, and how slow.
     public var connections = ConnectionLimits()
-    /// How long the answer to a client that will send nothing more is worked on: it has gone, or waits for that answer without a word.
+    /// How long the answer to a client that will send nothing more is worked on: it has gone, or waits for that answer
+    /// without a word.
     public var departureGrace = Duration.milliseconds(250)
     /// The moment that sessions and notices are held against.
     public var now: @Sendable () -> Date
@@ -57,7 +58,10 @@ public struct SiteServices: Sendable {
             sessions: MemorySessions(),
             posts: MemoryPosts(),
             keys: .temporary(),
-            uploads: FileManager.default.temporaryDirectory.appending(path: "portico-\(RandomID.make())", directoryHint: .isDirectory),
+            uploads: FileManager.default.temporaryDirectory.appending(
+                path: "portico-\(RandomID.make())",
+                directoryHint: .isDirectory
+            ),
             now: now
         )
     }

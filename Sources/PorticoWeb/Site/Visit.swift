@@ -12,7 +12,12 @@ struct Visit: Sendable {
     /// What the browser says it is.
     let userAgent: String?
 
-    init(address: IPAddress? = nil, session: OpenSession? = nil, places: [String: String] = [:], userAgent: String? = nil) {
+    init(
+        address: IPAddress? = nil,
+        session: OpenSession? = nil,
+        places: [String: String] = [:],
+        userAgent: String? = nil
+    ) {
         self.address = address
         addressText = address?.description
         self.session = session
@@ -31,7 +36,7 @@ struct Visit: Sendable {
     func visitor(identifiedBy newcomer: Newcomer?) -> Visitor {
         var visitor = visitor
         if let newcomer {
-            visitor.identification = VisitorIdentification { () throws(IdentityFailure) in try await newcomer.identity() }
+            visitor.identification = VisitorIdentification { () throws(IdentityError) in try await newcomer.identity() }
         }
         return visitor
     }

@@ -1,10 +1,11 @@
-@testable import Accounts
 import AccountsData
 import Foundation
 import Portico
 import PorticoWeb
 import Storage
 import Testing
+
+@testable import Accounts
 
 @Suite struct AccountCheckedSessionsTests {
     private let sessions: AccountCheckedSessions<MemorySessions>

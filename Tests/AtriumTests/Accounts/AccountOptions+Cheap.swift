@@ -1,6 +1,6 @@
-@testable import Accounts
 import AccountsData
 
+@testable import Accounts
 @testable import Atrium
 
 extension AccountOptions {

@@ -1,16 +1,16 @@
-@testable import Accounts
 import AccountsData
-@testable import Domains
 import Foundation
 import HTTPTypes
-@testable import Notes
 import NotesData
 import Portico
 import PorticoTesting
 import Storage
 import Testing
 
+@testable import Accounts
 @testable import Atrium
+@testable import Domains
+@testable import Notes
 
 @Suite struct AccountPageTests {
     private func visit(
@@ -44,7 +44,10 @@ import Testing
             try visitor.fill("New password", with: "staple battery horse")
             try await visitor.click("Change password")
             #expect(visitor.url == "/account")
-            #expect(try visitor.find(css: ".notice p").text == "Your password has been changed. You are signed out everywhere else.")
+            #expect(
+                try visitor.find(css: ".notice p").text
+                    == "Your password has been changed. You are signed out everywhere else."
+            )
             try await other.open("/account")
             #expect(other.url.hasPrefix("/sign-in"))
             try await other.signIn("ann@example.com", then: "/account")

@@ -1,12 +1,12 @@
-@testable import Accounts
 import AccountsData
-@testable import Domains
 import Foundation
 import Portico
 import PorticoTesting
 import Testing
 
+@testable import Accounts
 @testable import Atrium
+@testable import Domains
 
 @Suite struct AccountsCommandTests {
     private func withApp(_ body: (TestApp) async throws -> Void) async throws {
@@ -15,7 +15,8 @@ import Testing
         try await body(app)
     }
 
-    private func run(_ arguments: String..., in app: TestApp, typing input: String = "") async throws -> Program.Outcome {
+    private func run(_ arguments: String..., in app: TestApp, typing input: String = "") async throws -> Program.Outcome
+    {
         try await Program.run(["accounts"] + arguments + ["--data", app.data.path], typing: input)
     }
 
@@ -44,7 +45,10 @@ import Testing
         try await withApp { app in
             _ = try await run("add", "ann@example.com", in: app, typing: "correct horse\n")
             for (arguments, input, status, text) in [
-                (["add", "ANN@example.com"], "correct horse\n", Int32(75), "there is an account ANN@example.com already"),
+                (
+                    ["add", "ANN@example.com"], "correct horse\n", Int32(75),
+                    "there is an account ANN@example.com already"
+                ),
                 (["add", "ann"], "correct horse\n", 65, "must be an email address"),
                 (["add", "bob@example.com"], "short\n", 65, "must be 8 to 256 characters"),
                 (["add", "bob@example.com"], "", 65, "must be 8 to 256 characters"),
@@ -52,7 +56,10 @@ import Testing
                 (["reset-password", "bob@example.com"], "correct horse\n", 66, "there is no account bob@example.com"),
                 (["delete", "--yes", "bob@example.com"], "", 66, "there is no account bob@example.com"),
             ] {
-                let outcome = try await Program.run(["accounts"] + arguments + ["--data", app.data.path], typing: input)
+                let outcome = try await Program.run(
+                    ["accounts"] + arguments + ["--data", app.data.path],
+                    typing: input
+                )
                 #expect(outcome.status == status, "\(arguments): \(outcome.errors)")
                 #expect(outcome.errors.contains(text), "\(outcome.errors)")
                 #expect(outcome.errors.split(separator: "\n").count == 1, "\(outcome.errors)")
@@ -63,10 +70,16 @@ import Testing
 
     @Test func aResetPasswordIsTheOneThatCountsAndEndsEverySession() async throws {
         try await withApp { app in
-            // The program hashes with the true parameters; what is checked with others is outdated, and right all the same.
+            // The program hashes with the true parameters; what is checked with others is outdated, and right all the
+            // same.
             try await visiting(app.application(), at: TestApp.origin) { visitor in
                 try await visitor.signUp("ann@example.com", then: "/account")
-                let reset = try await run("reset-password", "ann@example.com", in: app, typing: "staple battery horse\n")
+                let reset = try await run(
+                    "reset-password",
+                    "ann@example.com",
+                    in: app,
+                    typing: "staple battery horse\n"
+                )
                 #expect(reset.status == 0, "\(reset.errors)")
                 try await visitor.open("/account")
                 #expect(visitor.url.hasPrefix("/sign-in"))
@@ -97,12 +110,16 @@ import Testing
     @Test func aPageIsShownAsAnAccountSeesIt() async throws {
         try await withApp { app in
             _ = try await run("add", "ann@example.com", in: app, typing: "correct horse\n")
-            let shown = try await Program.run(["show", "--account", "Ann@example.com", "/account", "--data", app.data.path])
+            let shown = try await Program.run([
+                "show", "--account", "Ann@example.com", "/account", "--data", app.data.path,
+            ])
             #expect(shown.status == 0, "\(shown.errors)")
             #expect(shown.output.contains("email: ann@example.com"))
             let anybody = try await Program.run(["show", "/account", "--data", app.data.path])
             #expect(anybody.output.hasPrefix("Sign in\n"))
-            let nobody = try await Program.run(["show", "--account", "bob@example.com", "/account", "--data", app.data.path])
+            let nobody = try await Program.run([
+                "show", "--account", "bob@example.com", "/account", "--data", app.data.path,
+            ])
             #expect(nobody.status == 66)
         }
     }
@@ -111,7 +128,9 @@ import Testing
         try await withApp { app in
             _ = try await run("add", "ann@example.com", in: app, typing: "correct horse\n")
             func show(_ arguments: [String]) async throws -> Program.Outcome {
-                try await Program.run(["show", "--account", "ann@example.com", "/domains?query=med", "--data", app.data.path] + arguments)
+                try await Program.run(
+                    ["show", "--account", "ann@example.com", "/domains?query=med", "--data", app.data.path] + arguments
+                )
             }
             _ = try await show(["--event", "saveTapped", "name=Hers"])
             let id = try #require(try await app.savedSearches().first).id.text

@@ -1,4 +1,3 @@
-@testable import Accounts
 import Foundation
 import HTTPTypes
 import Portico
@@ -6,10 +5,12 @@ import PorticoWeb
 import Synchronization
 import Testing
 
+@testable import Accounts
 @testable import Atrium
 @testable import PorticoTesting
 
-/// What becomes of a sign-in that is under way while the password changes, or the account is deleted: in every order of their steps.
+/// What becomes of a sign-in that is under way while the password changes, or the account is deleted: in every order of
+/// their steps.
 @Suite struct CredentialRaceTests {
     private static let email = "ann@example.com"
     private static let newPassword = "staple battery horse"
@@ -24,7 +25,8 @@ import Testing
         return orders(one - 1, other).map { [.signingIn] + $0 } + orders(one, other - 1).map { [.other] + $0 }
     }
 
-    /// Lets two visitors go on in an order. Each first comes to their first hashing; every further step leads to the next, the last to the end.
+    /// Lets two visitors go on in an order. Each first comes to their first hashing; every further step leads to the
+    /// next, the last to the end.
     private func run(
         _ order: [Person],
         _ hasher: GateHasher,
@@ -72,7 +74,9 @@ import Testing
 
     private static func visitor(_ transport: any PageTransport, in session: String? = nil) -> WebVisitor {
         let visitor = WebVisitor(transport, origin: TestApp.origin)
-        if let session { visitor.takeCookie("__Host-portico-session=\(session); Path=/; Secure; HttpOnly; SameSite=Lax") }
+        if let session {
+            visitor.takeCookie("__Host-portico-session=\(session); Path=/; Secure; HttpOnly; SameSite=Lax")
+        }
         return visitor
     }
 
@@ -112,7 +116,9 @@ import Testing
         let headers: HTTPFields = [
             .contentType: "application/json", .accept: "application/json", .authorization: "Bearer \(session)",
         ]
-        let body = Data(#"{"event": "saveTapped", "fields": {"version": "0", "title": "Late", "body": "A note", "tags": ""}}"#.utf8)
+        let body = Data(
+            #"{"event": "saveTapped", "fields": {"version": "0", "title": "Late", "body": "A note", "tags": ""}}"#.utf8
+        )
         return try await transport.send(PageRequest(.post, "/notes/new", headers: headers, body: body)).status
     }
 
@@ -151,7 +157,8 @@ import Testing
         }
     }
 
-    /// Whatever the machine makes of it: several browsers of Ann's save as fast as they can while she deletes her account.
+    /// Whatever the machine makes of it: several browsers of Ann's save as fast as they can while she deletes her
+    /// account.
     @Test func nothingIsSavedInAnAccountThatIsDeleted() async throws {
         try await visit { app, _, transport, session in
             #expect(try await Self.saveNote(transport, in: session) == 200)

@@ -1,7 +1,8 @@
-@testable import Accounts
 import AccountsData
 import Portico
 import Synchronization
+
+@testable import Accounts
 
 /// A hasher whose computations wait until a test lets them pass, one by one, in the order they came.
 final class GateHasher: PasswordHasher {
@@ -42,12 +43,12 @@ final class GateHasher: PasswordHasher {
         waiter?.resume()
     }
 
-    func hash(_ password: Secret) async throws(PasswordHasherFailure) -> PasswordHash {
+    func hash(_ password: Secret) async throws(PasswordHasherError) -> PasswordHash {
         await wait()
         return try await hasher.hash(password)
     }
 
-    func check(_ password: Secret, against hash: PasswordHash?) async throws(PasswordHasherFailure) -> PasswordCheck {
+    func check(_ password: Secret, against hash: PasswordHash?) async throws(PasswordHasherError) -> PasswordCheck {
         await wait()
         return try await hasher.check(password, against: hash)
     }

@@ -1,4 +1,3 @@
-@testable import Accounts
 import AccountsData
 import Foundation
 import HTTPTypes
@@ -6,6 +5,7 @@ import PorticoTesting
 import Synchronization
 import Testing
 
+@testable import Accounts
 @testable import Atrium
 
 /// No answer tells whether an address has an account.
@@ -54,7 +54,11 @@ import Testing
     }
 
     @Test func aSignUpIsAnsweredAlikeWhetherTheAddressIsTakenOrNot() async throws {
-        let answers = try await seen("/sign-up?then=/account", ["ann@example.com", "new@example.com"], password: "another horse")
+        let answers = try await seen(
+            "/sign-up?then=/account",
+            ["ann@example.com", "new@example.com"],
+            password: "another horse"
+        )
         #expect(answers[0] == answers[1])
         #expect(answers[0].status == 303)
         #expect(answers[0].hashes == 1)
@@ -62,7 +66,11 @@ import Testing
     }
 
     @Test func aSignInIsAnsweredAlikeWhetherThereIsAnAccountOrNot() async throws {
-        let answers = try await seen("/sign-in?then=/account", ["ann@example.com", "new@example.com"], password: "another horse")
+        let answers = try await seen(
+            "/sign-in?then=/account",
+            ["ann@example.com", "new@example.com"],
+            password: "another horse"
+        )
         #expect(answers[0] == answers[1])
         #expect(answers[0].status == 422)
         #expect(answers[0].hashes == 1)

@@ -1,4 +1,3 @@
-@testable import Accounts
 import Foundation
 import Hummingbird
 import Logging
@@ -6,6 +5,7 @@ import PorticoTesting
 import PorticoWeb
 import Testing
 
+@testable import Accounts
 @testable import Atrium
 
 /// The limits by the addresses that a trusted proxy tells.
@@ -18,7 +18,8 @@ import Testing
         app.accounts.now = { start }
         let settings = try Settings(
             arguments: [
-                .templates: TestApp.root.appending(path: "Templates").path, .staticFiles: TestApp.root.appending(path: "Static").path,
+                .templates: TestApp.root.appending(path: "Templates").path,
+                .staticFiles: TestApp.root.appending(path: "Static").path,
                 .publicURL: "https://atrium.example", .trustedProxies: "127.0.0.1,::1", .postsPerMinute: "0",
             ],
             environment: [:],
@@ -49,13 +50,25 @@ import Testing
             // Two addresses take all that strangers share.
             for (address, tries) in [("192.0.2.1", 10), ("192.0.2.2", 6)] {
                 for number in 0..<tries {
-                    #expect(try await status(visitor, "/sign-in", "ann@example.com", "wrong \(number)", from: address) == 422)
+                    #expect(
+                        try await status(visitor, "/sign-in", "ann@example.com", "wrong \(number)", from: address)
+                            == 422
+                    )
                 }
-                #expect(try await status(visitor, "/sign-in", "ann@example.com", from: address) == 429, "who failed waits")
+                #expect(
+                    try await status(visitor, "/sign-in", "ann@example.com", from: address) == 429,
+                    "who failed waits"
+                )
                 #expect(try await status(visitor, "/sign-up", "ann@example.com", from: address) == 429)
             }
-            #expect(try await status(visitor, "/sign-in", "ann@example.com", from: "203.0.113.9") == 303, "where she was before")
-            #expect(try await status(visitor, "/sign-in", "ann@example.com", from: "198.51.100.1") == 303, "and from anywhere new")
+            #expect(
+                try await status(visitor, "/sign-in", "ann@example.com", from: "203.0.113.9") == 303,
+                "where she was before"
+            )
+            #expect(
+                try await status(visitor, "/sign-in", "ann@example.com", from: "198.51.100.1") == 303,
+                "and from anywhere new"
+            )
             #expect(try await status(visitor, "/sign-in", "bob@example.com", from: "192.0.2.2") == 422)
         }
     }
@@ -63,7 +76,9 @@ import Testing
     @Test func anAddressMakesFiveAccountsAnHour() async throws {
         try await visit { (visitor: WebVisitor) async throws in
             for number in 0..<5 {
-                #expect(try await status(visitor, "/sign-up", "a\(number)@example.com", from: "2001:db8::\(number)") == 303)
+                #expect(
+                    try await status(visitor, "/sign-up", "a\(number)@example.com", from: "2001:db8::\(number)") == 303
+                )
             }
             #expect(try await status(visitor, "/sign-up", "more@example.com", from: "2001:db8::9") == 429)
             #expect(try await status(visitor, "/sign-up", "more@example.com", from: "2001:db8:0:1::9") == 303)

@@ -1,9 +1,9 @@
-@testable import Accounts
 import Foundation
 import HTTPTypes
 import PorticoTesting
 import Testing
 
+@testable import Accounts
 @testable import Atrium
 
 @Suite struct SignInPageTests {
@@ -51,7 +51,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "https://evil.example/", "//evil.example/", "/\\evil.example", "\\\\evil.example", "javascript:alert(1)", "/sign-out", "/sign-in",
+        "https://evil.example/", "//evil.example/", "/\\evil.example", "\\\\evil.example", "javascript:alert(1)",
+        "/sign-out", "/sign-in",
         "/sign-up?then=/sign-in", "/nowhere", "/domains?page=0", "%", "/%zz", "",
     ])
     func whereToGoOnIsAPlaceOfThisAppOrTheNotes(then: String) async throws {
@@ -157,7 +158,9 @@ import Testing
             try await visitor.open(absent)
             #expect(visitor.page.status == 404)
             #expect(
-                try visitor.findAll(css: ".masthead nav a").map(\.text) == ["Domain names", "Notes", "Dog facts", "Account", "Sign out"]
+                try visitor.findAll(css: ".masthead nav a").map(\.text) == [
+                    "Domain names", "Notes", "Dog facts", "Account", "Sign out",
+                ]
             )
             try await visitor.open("/nowhere")
             #expect(try visitor.findAll(css: ".masthead nav a").map(\.text) == ["Domain names", "Notes", "Dog facts"])
@@ -174,7 +177,9 @@ import Testing
             let after = try #require(visitor.cookies.first { $0.name.contains("session") }).value
             #expect(before != after)
             let other = visitor.anotherVisitor()
-            let planted = try await other.send(PageRequest(.get, "/account", headers: [.cookie: "__Host-portico-session=\(before)"]))
+            let planted = try await other.send(
+                PageRequest(.get, "/account", headers: [.cookie: "__Host-portico-session=\(before)"])
+            )
             #expect(planted.status == 303)
         }
     }

@@ -1,8 +1,9 @@
-@testable import Accounts
 import Foundation
 import Portico
 import PorticoWeb
 import Testing
+
+@testable import Accounts
 
 @Suite struct StoredAccountSessionsTests {
     private let store = MemorySessions()

@@ -1,11 +1,11 @@
 import AtriumFlow
-@testable import DogFacts
-@testable import Domains
 import Portico
 import Storage
 import Testing
 
 @testable import Atrium
+@testable import DogFacts
+@testable import Domains
 
 /// A feature that is not whole, or not in the app, is named before anything is served.
 @Suite struct AppFeaturesTests {
@@ -31,7 +31,11 @@ import Testing
 
     @Test func aFeatureThatIsInTheListTwiceIsNamed() throws {
         let problems = try Self.problems(AppFeatures.all + [DomainsFeature.self])
-        #expect(problems.contains("the route \(AppRoute.domains(.search()).patternName) is that of DomainsFeature and DomainsFeature"))
+        #expect(
+            problems.contains(
+                "the route \(AppRoute.domains(.search()).patternName) is that of DomainsFeature and DomainsFeature"
+            )
+        )
         #expect(problems.contains("the tab domains is that of DomainsFeature and DomainsFeature"))
     }
 
@@ -41,11 +45,16 @@ import Testing
         let problems = FeatureCheck(AppFeatures.all, screens: screens, in: parts).problems
         #expect(problems.count == screens.screens.count)
         let search = AppRoute.domains(.search()).patternName
-        #expect(problems.contains("the screen at \(search) has the view model DomainSearchViewModel, which is not registered"))
+        #expect(
+            problems.contains(
+                "the screen at \(search) has the view model DomainSearchViewModel, which is not registered"
+            )
+        )
     }
 
     @Test func aMigrationThatAFeatureForgetsIsNamed() {
-        let history = AppFeatures.all.flatMap { $0.migrations } + OwnedTable.migrations(of: AppFeatures.all.flatMap { $0.owned })
+        let history =
+            AppFeatures.all.flatMap { $0.migrations } + OwnedTable.migrations(of: AppFeatures.all.flatMap { $0.owned })
         for index in history.indices {
             var rest = history
             rest.remove(at: index)
@@ -65,7 +74,7 @@ import Testing
             """
             CREATE TRIGGER "\(table)OwnerIsThere" BEFORE INSERT ON "\(table)"
             WHEN \(condition) AND NOT EXISTS (SELECT 1 FROM "account" WHERE "id" = \(owner))
-            BEGIN SELECT RAISE(ABORT, '\(StorageFailure.ownerGoneRefusal)'); END;
+            BEGIN SELECT RAISE(ABORT, '\(StorageError.ownerGoneRefusal)'); END;
             """
         }
         let migrations = AppFeatures.schema.migrations
@@ -73,7 +82,8 @@ import Testing
         #expect(
             migrations.map(\.name) == [
                 "saved searches", "accounts", "notes", "starts of jobs", "answers of domain sources", "dog facts",
-                "versions of credentials, and erasures of accounts", "owners that are there", "numbers of drafts", "what notes take",
+                "versions of credentials, and erasures of accounts", "owners that are there", "numbers of drafts",
+                "what notes take",
                 "owners of reserved notes", "tags and places apart from texts",
             ]
         )

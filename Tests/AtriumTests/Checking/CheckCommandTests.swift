@@ -5,7 +5,9 @@ import Testing
 
 @Suite struct CheckCommandTests {
     /// The app's own templates and static files, which a test may break.
-    private func withCopies(_ body: (_ folder: URL, _ check: () async throws -> Program.Outcome) async throws -> Void) async throws {
+    private func withCopies(
+        _ body: (_ folder: URL, _ check: () async throws -> Program.Outcome) async throws -> Void
+    ) async throws {
         let app = try TestApp()
         defer { app.remove() }
         for name in ["Templates", "Static"] {
@@ -38,7 +40,10 @@ import Testing
         ),
         ("layouts/page.html", "app.css", "ap.css", "no asset 'ap.css' "),
         ("layouts/page.html", "</header>", "</div>", "</div> closes nothing"),
-        ("layouts/page.html", "{{notice}}", "", "Templates/layouts/page.html:1:1: it prints no notice, so nobody would be told"),
+        (
+            "layouts/page.html", "{{notice}}", "",
+            "Templates/layouts/page.html:1:1: it prints no notice, so nobody would be told"
+        ),
         (
             "layouts/page.html", "{{description}}", "",
             "Templates/layouts/page.html:1:1: no template prints ShellViewInputData.description; remove the field, or print it"
@@ -76,13 +81,20 @@ import Testing
                 to: folder.appending(path: "Templates/domains/detail.html")
             )
             let output = try await check().output
-            #expect(output.contains("Templates/domains/detail.html:1:1: no page uses this template; declare a screen with its name,"))
+            #expect(
+                output.contains(
+                    "Templates/domains/detail.html:1:1: no page uses this template; declare a screen with its name,"
+                )
+            )
             #expect(output.contains("there is no template domains/domain"))
         }
     }
 
     @Test func nothingThatIsStoredIsNeeded() async throws {
-        let outcome = try await Program.run(["check"], environment: ["ATRIUM_HOST": "256.256.256.256", "ATRIUM_PORT": "1"])
+        let outcome = try await Program.run(
+            ["check"],
+            environment: ["ATRIUM_HOST": "256.256.256.256", "ATRIUM_PORT": "1"]
+        )
         #expect(outcome.status == 0)
     }
 

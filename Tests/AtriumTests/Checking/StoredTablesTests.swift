@@ -33,7 +33,10 @@ import Testing
             .compactMap { $0 as? URL }
             .filter { $0.pathExtension == "swift" }
         return try files.reduce(into: []) { names, file in
-            let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n", omittingEmptySubsequences: false)
+            let lines = try String(contentsOf: file, encoding: .utf8).split(
+                separator: "\n",
+                omittingEmptySubsequences: false
+            )
             let code = lines.filter { !$0.drop { $0 == " " }.hasPrefix("///") }.joined(separator: "\n")
             names.formUnion(code.matches(of: pattern).map { String($0.name) })
         }

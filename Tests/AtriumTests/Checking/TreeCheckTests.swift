@@ -36,17 +36,23 @@ import Testing
     }
 
     @Test(arguments: [
-        "<p>one<p>two", "<ul><li>a<li>b</ul>", "<dl><dt>a<dd>b<dt>c<dd>d</dl>", "<table><tr><td>a<td>b<tr><th>c</table>",
-        "<table><caption>a<thead><tr><th>b<tbody><tr><td>c<tfoot><tr><td>d</table>", "<table><colgroup><col><tr><td>a</table>",
+        "<p>one<p>two", "<ul><li>a<li>b</ul>", "<dl><dt>a<dd>b<dt>c<dd>d</dl>",
+        "<table><tr><td>a<td>b<tr><th>c</table>",
+        "<table><caption>a<thead><tr><th>b<tbody><tr><td>c<tfoot><tr><td>d</table>",
+        "<table><colgroup><col><tr><td>a</table>",
         "<select><optgroup label=a><option>b<option>c<optgroup label=d><option>e</select>", "<ruby>a<rt>b<rp>c</ruby>",
-        "<html lang=en><head><title>a</title><body><p>b", "<title>a</title><p>b<div>c</div>", "<p>a<br>b<img src=x alt=''><input></p>",
+        "<html lang=en><head><title>a</title><body><p>b", "<title>a</title><p>b<div>c</div>",
+        "<p>a<br>b<img src=x alt=''><input></p>",
         "<svg><path d=''/><g><circle/></g><foreignObject><p>a</p></foreignObject></svg>",
         "<div><template><tr><td>a</td></tr></template></div>",
-        "<p>{{name}}</p>{{#rows}}<p>{{name}}</p>{{/rows}}{{^rows}}none{{/rows}}", "<textarea><p></textarea><title></p></title>",
-        "<body><noscript><p>a</p></noscript>", "<a href='x'>b</a><a href='x'>c</a>", "<details><summary>a</summary>b</details>",
+        "<p>{{name}}</p>{{#rows}}<p>{{name}}</p>{{/rows}}{{^rows}}none{{/rows}}",
+        "<textarea><p></textarea><title></p></title>",
+        "<body><noscript><p>a</p></noscript>", "<a href='x'>b</a><a href='x'>c</a>",
+        "<details><summary>a</summary>b</details>",
         "{{#x}}<div>{{/x}}<p>a</p>{{#x}}</div>{{/x}}", "<my-part>a</my-part>",
         "<table>\n<tbody>\n<tr>\n<td>a</td>\n</tr>\n</tbody>\n</table>",
-        "<P>a</P><DIV>b</dIv>", "a &amp; <b>b</b> <!-- <p> --> c", "<form><button>a</button></form><form><button>b</button></form>",
+        "<P>a</P><DIV>b</dIv>", "a &amp; <b>b</b> <!-- <p> --> c",
+        "<form><button>a</button></form><form><button>b</button></form>",
     ])
     func whatABrowserBuildsAsWrittenIsRight(text: String) {
         #expect(problems(text) == [])
@@ -70,13 +76,19 @@ import Testing
         ),
         ("<table><td>a</table>", "2:8: a browser puts a <tr> around <td>; write it, with its end tag"),
         ("<form><div><form></form></div></form>", "2:12: a browser drops this <form>; <form> cannot be in another one"),
-        ("<button>a<button>b</button></button>", "2:10: a browser takes <button> out of <button> (2:1); <button> cannot be in another one"),
+        (
+            "<button>a<button>b</button></button>",
+            "2:10: a browser takes <button> out of <button> (2:1); <button> cannot be in another one"
+        ),
         ("<a href=x>a<a href=x>b</a></a>", "2:12: a browser takes <a> out of <a> (2:1); <a> cannot be in another one"),
         ("<head><div>a</div></head>", "2:7: a browser takes <div> out of <head> (2:1)"),
         ("<select><div>a</div></select>", "2:9: a browser drops this <div>; a <select> holds options only"),
         ("<image src=x>", "2:1: a browser reads <image> as <img>; write <img>"),
         ("<noscript><p>a</p></noscript>", "2:11: a browser takes <p> out of <noscript> (2:1)"),
-        ("<svg><p>a</p></svg>", "2:6: a browser takes <p> out of <svg> (2:1); HTML in <svg> stands in a <foreignObject>"),
+        (
+            "<svg><p>a</p></svg>",
+            "2:6: a browser takes <p> out of <svg> (2:1); HTML in <svg> stands in a <foreignObject>"
+        ),
         ("<h1>a<h2>b</h2></h1>", "2:6: a browser takes <h2> out of <h1> (2:1)"),
     ])
     func whatABrowserBuildsOtherwiseIsNamed(text: String, problem: String) {
@@ -120,7 +132,10 @@ import Testing
 
     @Test func manyProblemsAreNotAllToldOf() {
         #expect(problems(String(repeating: "</i>", count: 50_000)).count == 100)
-        #expect(problems(String(repeating: "<body>", count: 400)).count == 1, "what is in one that was dropped is not named again")
+        #expect(
+            problems(String(repeating: "<body>", count: 400)).count == 1,
+            "what is in one that was dropped is not named again"
+        )
     }
 
     @Test func anUnknownTemplateHasNoProblems() {
@@ -130,11 +145,23 @@ import Testing
 
     @Test(
         arguments: [
-            ("<ul>{{>*kind}}</ul>", "<li>a</li>", "<li>b</b></li>", ["Templates/link.html:1:6: </b> closes nothing (included from 2:5)"]),
-            ("<ul>{{>*kind}}</ul>", "<li>a</b></li>", "<li>b</li>", ["Templates/text.html:1:6: </b> closes nothing (included from 2:5)"]),
-            ("{{<*kind}}{{$b}}</i>{{/b}}{{/*kind}}", "<i>{{$b}}</i>{{/b}}", "{{$b}}{{/b}}", ["2:17: </i> closes nothing"]),
+            (
+                "<ul>{{>*kind}}</ul>", "<li>a</li>", "<li>b</b></li>",
+                ["Templates/link.html:1:6: </b> closes nothing (included from 2:5)"]
+            ),
+            (
+                "<ul>{{>*kind}}</ul>", "<li>a</b></li>", "<li>b</li>",
+                ["Templates/text.html:1:6: </b> closes nothing (included from 2:5)"]
+            ),
+            (
+                "{{<*kind}}{{$b}}</i>{{/b}}{{/*kind}}", "<i>{{$b}}</i>{{/b}}", "{{$b}}{{/b}}",
+                ["2:17: </i> closes nothing"]
+            ),
             ("<p>{{>*kind}}</p><p>{{>*kind}}</p>", "a", "<b>b</b>", []),
-            ("<p>{{>*kind}}</p>{{>*other}}", "a", "</b>", ["Templates/link.html:1:1: </b> closes nothing (included from 2:4)"]),
+            (
+                "<p>{{>*kind}}</p>{{>*other}}", "a", "</b>",
+                ["Templates/link.html:1:1: </b> closes nothing (included from 2:4)"]
+            ),
         ] as [(String, String, String, [String])]
     )
     func eachTemplateThatAFieldCanNameIsLookedAt(text: String, one: String, other: String, expected: [String]) throws {
@@ -153,7 +180,9 @@ import Testing
 
     @Test func ofALargePageAsMuchIsLookedAtAsThereIsTimeFor() {
         let large = "<div>" + String(repeating: "x", count: 900_000)
-        let text = "<div>" + String(repeating: "{{> large}}", count: 40) + String(repeating: "</div>", count: 41) + "{{#a}}</i>{{/a}}"
+        let text =
+            "<div>" + String(repeating: "{{> large}}", count: 40) + String(repeating: "</div>", count: 41)
+            + "{{#a}}</i>{{/a}}"
         let check = TreeCheck(of: "t", in: sources(text, ["large": large]))
         #expect(check.problems == [], "a page that is cut off closes nothing")
         #expect(check.note == "note: 1 way or more to print t were not looked at: of each page 400 are, or 32 MB")

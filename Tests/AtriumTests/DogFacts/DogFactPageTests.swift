@@ -1,4 +1,3 @@
-@testable import DogFacts
 import DogFactsData
 import Foundation
 import HTTPTypes
@@ -8,6 +7,7 @@ import Storage
 import Testing
 
 @testable import Atrium
+@testable import DogFacts
 
 @Suite struct DogFactPageTests {
     /// Where the facts come from: what a visitor can do is the same.
@@ -34,7 +34,9 @@ import Testing
         app.dogFacts.address = DogFactsAddress("http://127.0.0.1:\(server.port)")
         let outcome: Result<Void, any Error>
         do {
-            outcome = .success(try await visiting(app.application(limited: false), over: wire, at: TestApp.origin, body))
+            outcome = .success(
+                try await visiting(app.application(limited: false), over: wire, at: TestApp.origin, body)
+            )
         } catch {
             outcome = .failure(error)
         }
@@ -89,7 +91,11 @@ import Testing
             let reader = visitor.anotherVisitor()
             try await reader.open("/dog-facts/\(id)")
             #expect(try reader.find(css: ".fact-text").text == visitor.find(css: ".fact-text").text)
-            #expect(try reader.find(role: .link, name: "Send by email")["href"]?.contains("atrium.example%2Fdog-facts%2F\(id)") == true)
+            #expect(
+                try reader.find(role: .link, name: "Send by email")["href"]?.contains(
+                    "atrium.example%2Fdog-facts%2F\(id)"
+                ) == true
+            )
             try await reader.click("Another fact")
             #expect(Self.id(reader.url) != id)
         }
@@ -119,7 +125,11 @@ import Testing
                 source: FactSource(name: "An old book")
             )
             let storage = try SQLiteStorage(file: app.data.appending(path: "atrium.sqlite"), schema: AppFeatures.schema)
-            try await StorageFavouriteFactsRepository(storage: storage).add(gone, of: VisitorID(rawValue: reader), at: Date())
+            try await StorageFavouriteFactsRepository(storage: storage).add(
+                gone,
+                of: VisitorID(rawValue: reader),
+                at: Date()
+            )
             try await visitor.click("Your favourites")
             try await visitor.click("Dogs were said to dream.")
             #expect(visitor.page.status == 200)
@@ -140,7 +150,9 @@ import Testing
             try await visitor.open("/dog-facts")
             let text = try visitor.find(css: ".fact-text").text
             let id = Self.id(visitor.url)
-            func content(_ property: String) throws -> String? { try visitor.find(css: "meta[property=\"\(property)\"]")["content"] }
+            func content(_ property: String) throws -> String? {
+                try visitor.find(css: "meta[property=\"\(property)\"]")["content"]
+            }
             #expect(try content("og:description") == text)
             #expect(try content("og:title")?.hasPrefix("Dog fact: ") == true)
             #expect(try content("og:type") == "article")
@@ -239,7 +251,9 @@ import Testing
 
     @Test func thePlaceOfANoteToBeLeadsToTheNotes() async throws {
         try await visit { visitor in
-            let answer = try await visitor.send(PageRequest(.get, "/dog-facts/note?title=A&body=B", headers: [.accept: "text/html"]))
+            let answer = try await visitor.send(
+                PageRequest(.get, "/dog-facts/note?title=A&body=B", headers: [.accept: "text/html"])
+            )
             #expect(answer.status == 303)
             #expect(answer.header("Location") == "/sign-in?then=%2Fnotes%2Fnew%3Ftitle%3DA%26body%3DB")
         }
@@ -265,7 +279,9 @@ import Testing
             #expect(facts.success && Set(facts.facts).count == 3)
             let second = try await visitor.get("/api/v2/facts?limit=5")
             let items = try JSONDecoder().decode(Second.self, from: second.body).data
-            #expect(items.count == 5 && items.allSatisfy { $0.type == "fact" && $0.attributes["body"]?.isEmpty == false })
+            #expect(
+                items.count == 5 && items.allSatisfy { $0.type == "fact" && $0.attributes["body"]?.isEmpty == false }
+            )
             try await visitor.open("/dog-facts/\(items[0].id)")
             #expect(try visitor.find(css: ".fact-text").text == items[0].attributes["body"])
             for bad in ["/api/facts?number=101", "/api/facts?number=abc", "/api/v2/facts?limit=6"] {
@@ -281,7 +297,9 @@ import Testing
         defer { app.remove() }
         try await visiting(app.application(), at: TestApp.origin) { visitor in
             var statuses: Set<Int> = []
-            for _ in 0..<2_000 where !statuses.contains(429) { statuses.insert(try await visitor.get("/api/facts").status) }
+            for _ in 0..<2_000 where !statuses.contains(429) {
+                statuses.insert(try await visitor.get("/api/facts").status)
+            }
             #expect(statuses == [200, 429])
             try await visitor.open("/dog-facts")
             #expect(visitor.page.status == 200, "pages are had all the same")
@@ -295,7 +313,8 @@ import Testing
             #expect(feed.header("Content-Type") == "application/atom+xml; charset=utf-8")
             let newest = try #require(
                 feed.text.firstMatch(
-                    of: /<link rel="alternate" type="text\/html" href="https:\/\/atrium.example(\/dog-facts\/[0-9a-f]{12})"/
+                    of:
+                        /<link rel="alternate" type="text\/html" href="https:\/\/atrium.example(\/dog-facts\/[0-9a-f]{12})"/
                 )
             )
             try await visitor.open(String(newest.1))
@@ -313,7 +332,9 @@ import Testing
             let feed = try await visitor.get("/dog-facts.atom").text
             let file = data.appending(path: "facts.txt")
             try Data("Dogs bow to each other before they play.\n".utf8).write(to: file)
-            let outcome = try await Program.run(["dog-facts", "import", "--data", data.path, "--source", "Our club", file.path])
+            let outcome = try await Program.run([
+                "dog-facts", "import", "--data", data.path, "--source", "Our club", file.path,
+            ])
             #expect(outcome.status == 0, "\(outcome.errors)")
             #expect(outcome.output == "1 dog fact read: 1 new, 0 already there.\nThere are 226 dog facts.\n")
             let fact = try #require(try await Self.imported(in: data).first)

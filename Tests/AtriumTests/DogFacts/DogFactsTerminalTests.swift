@@ -12,7 +12,9 @@ import Testing
         let place = try #require(outcome.output.firstMatch(of: /\/dog-facts\/([0-9a-f]{12})/))
         #expect(outcome.output.contains("source: "))
         let (id, folder) = (String(place.1), app.data.path)
-        let kept = try await Program.run(["show", "--data", folder, "/dog-facts/\(id)", "--event", "favouriteTapped", "id=\(id)"])
+        let kept = try await Program.run([
+            "show", "--data", folder, "/dog-facts/\(id)", "--event", "favouriteTapped", "id=\(id)",
+        ])
         #expect(kept.status == 0, "\(kept.errors)")
         #expect(kept.output.contains("Added to your favourites."))
         let list = try await Program.run(["show", "--data", folder, "/dog-facts/favourites"])

@@ -10,11 +10,14 @@ import Testing
     /// Each with what the visitor is told.
     private static let failures: [(Behaviour, String)] = [
         (.halfBody(FactAnswers.two), unreachable), (.reset, unreachable), (.close, unreachable), (.noise, unreachable),
-        (.endlessRedirects, unreachable), (.gzipBomb(), unreachable), (.huge(), unreachable), (.huge(saysLength: false), unreachable),
+        (.endlessRedirects, unreachable), (.gzipBomb(), unreachable), (.huge(), unreachable),
+        (.huge(saysLength: false), unreachable),
         (.endlessHeaders, unreachable),
-        (.halfGzip(FactAnswers.two), nonsense), (.wrongLength(), nonsense), (.wrongType, nonsense), (.garbage, nonsense),
+        (.halfGzip(FactAnswers.two), nonsense), (.wrongLength(), nonsense), (.wrongType, nonsense),
+        (.garbage, nonsense),
         (.json("{}"), nonsense),
-        (.forbidden, trouble), (.unavailable(), trouble), (.unavailable(retryAfter: "3600"), trouble), (.status(500), trouble),
+        (.forbidden, trouble), (.unavailable(), trouble), (.unavailable(retryAfter: "3600"), trouble),
+        (.status(500), trouble),
         (.notFound, none), (.json(FactAnswers.none), none), (.json(#"{"facts":["Sorry."],"success":0}"#), none),
         (.tooManyRequests(), tooOften), (.tooManyRequests(retryAfter: "3600"), tooOften),
     ]

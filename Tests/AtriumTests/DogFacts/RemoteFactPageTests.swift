@@ -72,7 +72,9 @@ import Testing
         defer { server.stop() }
         server.answer(
             "/api/v2/facts",
-            with: .json(#"{"facts":[{"fact":"Dogs <script>alert(1)</script> & co.","source":"<b>me</b>","url":"javascript:alert(1)"}]}"#)
+            with: .json(
+                #"{"facts":[{"fact":"Dogs <script>alert(1)</script> & co.","source":"<b>me</b>","url":"javascript:alert(1)"}]}"#
+            )
         )
         try await visit(.remote, server.address) { visitor in
             try await visitor.open("/dog-facts")

@@ -1,5 +1,6 @@
-@testable import Domains
 import Portico
+
+@testable import Domains
 
 /// Names from a source that answers when a test says so, over a network as it were.
 final class SlowDomains: DomainsRepository {

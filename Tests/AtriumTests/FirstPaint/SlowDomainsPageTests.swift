@@ -1,5 +1,4 @@
 import AtriumFlow
-@testable import Domains
 import Logging
 import Portico
 import PorticoTestSupport
@@ -8,6 +7,7 @@ import PorticoWeb
 import Testing
 
 @testable import Atrium
+@testable import Domains
 
 @Suite struct SlowDomainsPageTests {
     private let domains = SlowDomains()
@@ -62,7 +62,13 @@ import Testing
             #expect(try visitor.find(css: "progress#loading").accessibleName == "This page is loading")
             #expect(try visitor.value(of: "Name or part of it") == "med", "the form stays usable")
 
-            let record = DomainRecord(name: "medium.com", asciiName: "medium.com", zone: "com", asciiZone: "com", updated: nil)
+            let record = DomainRecord(
+                name: "medium.com",
+                asciiName: "medium.com",
+                zone: "com",
+                asciiZone: "com",
+                updated: nil
+            )
             domains.answer(.success(DomainPage(rows: [DomainHit(record: record, matched: 0..<3)], total: 1, zones: [])))
             try await visitor.reload()
             #expect(visitor.page.status == 200)

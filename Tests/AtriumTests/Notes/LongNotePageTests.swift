@@ -1,10 +1,11 @@
 import Foundation
 import HTTPTypes
-@testable import Notes
 import NotesData
 import Portico
 import PorticoTesting
 import Testing
+
+@testable import Notes
 
 /// Notes that would take seconds to show or to compare.
 @Suite struct LongNotePageTests {

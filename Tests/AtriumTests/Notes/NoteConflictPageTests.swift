@@ -1,9 +1,10 @@
 import Foundation
-@testable import Notes
 import NotesData
 import Portico
 import PorticoTesting
 import Testing
+
+@testable import Notes
 
 @Suite struct NoteConflictPageTests {
     /// Opens a note's form, and has it changed before it is saved.
@@ -29,9 +30,18 @@ import Testing
             #expect(try here.visitor.value(of: "Body") == "ONE\ntwo\nthree")
             #expect(try here.visitor.find(css: "section[aria-labelledby=theirs] pre").text == "one two THREE")
             #expect(try here.visitor.value(of: "Merged body") == "ONE\ntwo\nTHREE")
-            #expect(try here.visitor.findAll(css: ".problem dl").isEmpty, "what was typed stands in its form, and nowhere else")
-            #expect(try here.visitor.findAll(css: "details[open] .removed").map(\.text) == ["removed: one", "removed: THREE"])
-            #expect(try here.visitor.findAll(css: "details[open] .added").map(\.text) == ["added: ONE", "added: three"])
+            #expect(
+                try here.visitor.findAll(css: ".problem dl").isEmpty,
+                "what was typed stands in its form, and nowhere else"
+            )
+            #expect(
+                try here.visitor.findAll(css: "details[open] .removed").map(\.text) == [
+                    "removed: one", "removed: THREE",
+                ]
+            )
+            #expect(
+                try here.visitor.findAll(css: "details[open] .added").map(\.text) == ["added: ONE", "added: three"]
+            )
             #expect(try await here.stored(note).content.body == "one\ntwo\nTHREE")
             #expect(try await here.stored(note).version == 2)
         }
@@ -59,7 +69,9 @@ import Testing
     @Test func aCleanMergeIsOfferedFilledInAndSaved() async throws {
         try await NoteVisits.run { here in
             let note = try await conflict(here)
-            #expect(try here.visitor.find(css: "section[aria-labelledby=merged] > .hint").text.contains("do not overlap"))
+            #expect(
+                try here.visitor.find(css: "section[aria-labelledby=merged] > .hint").text.contains("do not overlap")
+            )
             try await here.visitor.click("Save the merged note")
             #expect(here.visitor.page.status == 200)
             #expect(try await here.stored(note).content.body == "ONE\ntwo\nTHREE")
@@ -69,10 +81,19 @@ import Testing
 
     @Test func aMergeThatIsNotCleanIsMarkedAndSaysSo() async throws {
         try await NoteVisits.run { here in
-            _ = try await conflict(here, mine: "one\nmy two\nthree", theirs: "one\ntheir two\nthree", theirTitle: "Another plan")
+            _ = try await conflict(
+                here,
+                mine: "one\nmy two\nthree",
+                theirs: "one\ntheir two\nthree",
+                theirTitle: "Another plan"
+            )
             let merged = try here.visitor.value(of: "Merged body")
             #expect(merged.contains("<<<<<<< yours\nmy two\n=======\ntheir two\n>>>>>>> saved in the meantime"))
-            #expect(try here.visitor.find(css: "section[aria-labelledby=merged] > .hint").text.hasPrefix("In one place both changed"))
+            #expect(
+                try here.visitor.find(css: "section[aria-labelledby=merged] > .hint").text.hasPrefix(
+                    "In one place both changed"
+                )
+            )
             #expect(try here.visitor.value(of: "Merged title") == "Another plan")
         }
     }
@@ -155,7 +176,9 @@ import Testing
             try here.visitor.fill("Body", with: "zero\none\ntwo")
             try await here.visitor.click("Save")
             #expect(here.visitor.page.status == 409)
-            #expect(try here.visitor.find(css: "section[aria-labelledby=merged] > .hint").text.contains("no longer kept"))
+            #expect(
+                try here.visitor.find(css: "section[aria-labelledby=merged] > .hint").text.contains("no longer kept")
+            )
             #expect(try here.visitor.value(of: "Merged body") == "zero\none\ntwo\nthree")
         }
     }

@@ -1,9 +1,10 @@
 import Foundation
-@testable import Notes
 import NotesData
 import Portico
 import PorticoTesting
 import Testing
+
+@testable import Notes
 
 /// Who opens the page of a note that is gone, or somebody else's, is led to what is there.
 @Suite struct NoteDepartureTests {

@@ -1,9 +1,10 @@
 import Foundation
-@testable import Notes
 import NotesData
 import Portico
 import PorticoTesting
 import Testing
+
+@testable import Notes
 
 @Suite struct NoteDraftPageTests {
     @Test func aDraftIsOfferedAndNeverAppliedByItself() async throws {
@@ -102,7 +103,10 @@ import Testing
             #expect(here.visitor.page.status == 409)
             try await here.visitor.click("Save the merged note")
             #expect(try await here.stored(note).content.body == "ONE\ntwo\nTHREE")
-            #expect(try await here.drafts(.note(note.id)).isEmpty, "the draft the text came from is gone, though another version gave way")
+            #expect(
+                try await here.drafts(.note(note.id)).isEmpty,
+                "the draft the text came from is gone, though another version gave way"
+            )
         }
     }
 

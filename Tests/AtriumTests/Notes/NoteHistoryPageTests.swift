@@ -1,9 +1,10 @@
 import Foundation
-@testable import Notes
 import NotesData
 import Portico
 import PorticoTesting
 import Testing
+
+@testable import Notes
 
 @Suite struct NoteHistoryPageTests {
     @Test func anEarlierTextIsComparedAndRestoredAndTheCurrentOneKept() async throws {
@@ -13,7 +14,9 @@ import Testing
             try await here.saveMeanwhile("buy bread today\nand rest\nand sleep", title: "Plans", to: note)
             try await here.open(note)
             try await here.visitor.click("History")
-            #expect(try here.visitor.findAll(css: ".versions a").map(\.text) == ["Version 3", "Version 2", "Version 1"])
+            #expect(
+                try here.visitor.findAll(css: ".versions a").map(\.text) == ["Version 3", "Version 2", "Version 1"]
+            )
             try await here.visitor.click("Version 1")
             let since = "section[aria-labelledby=since]"
             #expect(try here.visitor.find(css: "\(since) .removed mark").text == "milk")
@@ -22,7 +25,10 @@ import Testing
             try await here.visitor.click("Restore")
             #expect(try here.visitor.find(css: ".notice p").text.contains("Version 1"))
             #expect(try await here.stored(note).content.body == "buy milk today\nand rest")
-            #expect(try await here.revisions(note).map(\.version) == [3, 2, 1], "the text that was there is kept first")
+            #expect(
+                try await here.revisions(note).map(\.version) == [3, 2, 1],
+                "the text that was there is kept first"
+            )
             try await here.open(note, "/history/2")
             #expect(try here.visitor.find(css: "section[aria-labelledby=then] a").text == "version 1")
         }

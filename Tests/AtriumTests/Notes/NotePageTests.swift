@@ -1,9 +1,10 @@
 import Foundation
-@testable import Notes
 import NotesData
 import Portico
 import PorticoTesting
 import Testing
+
+@testable import Notes
 
 @Suite struct NotePageTests {
     @Test func linksBetweenNotesLeadBothWays() async throws {
@@ -90,7 +91,11 @@ import Testing
             let note = try await here.add("Plan")
             try await here.open(note, "/delete")
             #expect(try here.visitor.find(css: "h1").text == "Move to the trash?")
-            let answer = try await here.post("/notes/\(note.id.text)/delete", "deleteForEverTapped", ["id": note.id.text])
+            let answer = try await here.post(
+                "/notes/\(note.id.text)/delete",
+                "deleteForEverTapped",
+                ["id": note.id.text]
+            )
             #expect(answer.status == 409)
             _ = try await here.notes.move([note.id], to: .trashed, of: .ada, at: Date())
             try await here.open(note)
@@ -108,7 +113,11 @@ import Testing
         try await NoteVisits.run { here in
             let (note, other) = (try await here.add("One"), try await here.add("Other"))
             _ = try await here.notes.move([note.id, other.id], to: .trashed, of: .ada, at: Date())
-            let answer = try await here.post("/notes/\(note.id.text)/delete", "deleteForEverTapped", ["id": other.id.text])
+            let answer = try await here.post(
+                "/notes/\(note.id.text)/delete",
+                "deleteForEverTapped",
+                ["id": other.id.text]
+            )
             #expect(answer.status == 409)
             #expect(try await here.stored(other).state == .trashed)
         }

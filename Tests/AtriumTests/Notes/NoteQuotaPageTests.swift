@@ -1,15 +1,16 @@
-@testable import Accounts
 import Foundation
-@testable import Notes
 import NotesData
 import Portico
 import PorticoTesting
 import Testing
 
+@testable import Accounts
 @testable import Atrium
+@testable import Notes
 
 @Suite struct NoteQuotaPageTests {
-    private func visit(quota: Int?, _ body: @escaping @Sendable (WebVisitor, TestApp) async throws -> Void) async throws {
+    private func visit(quota: Int?, _ body: @escaping @Sendable (WebVisitor, TestApp) async throws -> Void) async throws
+    {
         var app = try TestApp()
         app.quota = quota
         defer { app.remove() }
@@ -39,7 +40,9 @@ import Testing
             let message = try visitor.find(css: "#message").text
             #expect(message.hasPrefix("Not saved: your notes use 967.8 KB of 1.8 MB, and this needs 967"), "\(message)")
             #expect(
-                message.contains("delete notes and empty the trash, delete earlier versions in the history of a note, or discard drafts")
+                message.contains(
+                    "delete notes and empty the trash, delete earlier versions in the history of a note, or discard drafts"
+                )
             )
             #expect(try visitor.value(of: "Body") == text + "and more")
             #expect(try await app.notes().note(note.id, of: .ada).content.body == text)
@@ -66,7 +69,10 @@ import Testing
                 at: Date()
             )
             let text = try #require(try await usage(visitor))
-            #expect(text.contains("977.5 KB of 1 GB") && text.contains("with their history, drafts and files"), "\(text)")
+            #expect(
+                text.contains("977.5 KB of 1 GB") && text.contains("with their history, drafts and files"),
+                "\(text)"
+            )
         }
         try await visit(quota: nil) { visitor, _ in
             let text = try #require(try await usage(visitor))

@@ -1,10 +1,11 @@
 import Foundation
 import HTTPTypes
-@testable import Notes
 import NotesData
 import Portico
 import PorticoTesting
 import Testing
+
+@testable import Notes
 
 @Suite struct NoteSharePageTests {
     /// Makes a link and gives back its path.
@@ -73,7 +74,9 @@ import Testing
             let answer = try await here.post("/notes/\(mine.id.text)/shares", "endTapped", ["share": share.id.text])
             #expect(answer.status == 404)
             #expect(try await here.notes.shares(of: hers.id, of: .grace).count == 1)
-            #expect(try await here.post("/notes/\(hers.id.text)/shares", "makeTapped", ["id": hers.id.text]).status == 404)
+            #expect(
+                try await here.post("/notes/\(hers.id.text)/shares", "makeTapped", ["id": hers.id.text]).status == 404
+            )
         }
     }
 }

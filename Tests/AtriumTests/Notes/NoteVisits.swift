@@ -1,11 +1,11 @@
 import Foundation
 import HTTPTypes
-@testable import Notes
 import NotesData
 import Portico
 import PorticoTesting
 
 @testable import Atrium
+@testable import Notes
 
 /// A visitor who is signed in, and the notes as they are stored.
 struct NoteVisits {
@@ -22,7 +22,12 @@ struct NoteVisits {
     }
 
     @discardableResult
-    func add(_ title: String, _ body: String = "", _ tags: [String] = [], of owner: AccountID = .ada) async throws -> Note {
+    func add(
+        _ title: String,
+        _ body: String = "",
+        _ tags: [String] = [],
+        of owner: AccountID = .ada
+    ) async throws -> Note {
         // Nothing is stored for an account that is not there.
         try await app.version(of: owner)
         let content = NoteContent(title: title, body: body, tags: tags.compactMap(NoteTag.init(text:)))
@@ -34,12 +39,21 @@ struct NoteVisits {
     func saveMeanwhile(_ body: String, title: String? = nil, to note: Note) async throws -> Note {
         let current = try await stored(note)
         let content = NoteContent(title: title ?? current.content.title, body: body, tags: current.content.tags)
-        return try await notes.save(content, to: note.id, of: note.owner, from: current.version, mayEmpty: true, at: Date())
+        return try await notes.save(
+            content,
+            to: note.id,
+            of: note.owner,
+            from: current.version,
+            mayEmpty: true,
+            at: Date()
+        )
     }
 
     func stored(_ note: Note) async throws -> Note { try await notes.note(note.id, of: note.owner) }
 
-    func revisions(_ note: Note) async throws -> [NoteRevisionSummary] { try await notes.history(of: note.id, of: note.owner) }
+    func revisions(_ note: Note) async throws -> [NoteRevisionSummary] {
+        try await notes.history(of: note.id, of: note.owner)
+    }
 
     func drafts(_ place: NoteDraftPlace) async throws -> [NoteDraft] { try await notes.drafts(in: place, of: .ada) }
 
@@ -69,7 +83,12 @@ struct NoteVisits {
 
 extension NotesRepository {
     /// Adds a note as if it had been typed into the form for new notes.
-    func create(_ content: NoteContent, as id: Note.ID, of owner: AccountID, at moment: Date) async throws(NoteError) -> Note {
+    func create(
+        _ content: NoteContent,
+        as id: Note.ID,
+        of owner: AccountID,
+        at moment: Date
+    ) async throws(NoteError) -> Note {
         try await create(content, as: id, of: owner, writtenIn: .new, from: 0, at: moment)
     }
 }

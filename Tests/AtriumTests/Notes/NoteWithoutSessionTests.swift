@@ -1,9 +1,10 @@
 import Foundation
-@testable import Notes
 import NotesData
 import Portico
 import PorticoTesting
 import Testing
+
+@testable import Notes
 
 /// What becomes of a text whose writer is not signed in any more when it is saved.
 @Suite struct NoteWithoutSessionTests {
@@ -13,7 +14,8 @@ import Testing
         try await visitor.click(button)
     }
 
-    /// Signs somebody up, has them write a note, and lets their session end while the note's form is open, with another text in it.
+    /// Signs somebody up, has them write a note, and lets their session end while the note's form is open, with another
+    /// text in it.
     private func run(_ body: @Sendable (WebVisitor, _ note: String) async throws -> Void) async throws {
         let app = try TestApp()
         defer { app.remove() }

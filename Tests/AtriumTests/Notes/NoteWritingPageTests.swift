@@ -1,9 +1,10 @@
 import Foundation
-@testable import Notes
 import NotesData
 import Portico
 import PorticoTesting
 import Testing
+
+@testable import Notes
 
 @Suite struct NoteWritingPageTests {
     @Test func aNoteIsWrittenReadAndChanged() async throws {

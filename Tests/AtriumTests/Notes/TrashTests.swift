@@ -1,11 +1,11 @@
 import Foundation
-@testable import Notes
 import NotesData
 import NotesTransfer
 import PorticoTesting
 import Testing
 
 @testable import Atrium
+@testable import Notes
 
 @Suite struct TrashTests {
     @Test func emptyingTheTrashIsAskedForAndNeverAutomatic() async throws {
@@ -16,7 +16,9 @@ import Testing
             let runner: NoteJobRunner = try Composition(data: visits.app.data).part()
             await runner.removeOld()
             await runner.runWaiting()
-            for page in ["/notes", "/notes/archive", "/notes/trash", "/notes/trash/empty"] { try await visits.visitor.open(page) }
+            for page in ["/notes", "/notes/archive", "/notes/trash", "/notes/trash/empty"] {
+                try await visits.visitor.open(page)
+            }
             #expect(try await visits.stored(note).state == .trashed)
             try await visits.visitor.click("Delete forever")
             await #expect(throws: NoteError.notFound) { try await visits.stored(note) }

@@ -1,7 +1,6 @@
 import AtriumFlow
 import Foundation
 import HTTPTypes
-@testable import Notes
 import NotesData
 import Portico
 import PorticoTesting
@@ -9,14 +8,17 @@ import PorticoWeb
 import Testing
 
 @testable import Atrium
+@testable import Notes
 
-/// One owner can never read, change, guess or export another's: over every example of a route and every event of its screen.
+/// One owner can never read, change, guess or export another's: over every example of a route and every event of its
+/// screen.
 @Suite struct AccessTests {
     /// The kinds of places that are for everybody; all others need an account.
     private static let forEverybody: Set<String> = [
         "home", "robots", "tab", "domains.search", "domains.domain", "domains.csv", "domains.json", "domains.v1Search",
         "domains.oldSearch", "accounts.signIn", "accounts.signUp",
-        "accounts.signedOut", "notes.shared", "dogFacts.next", "dogFacts.fact", "dogFacts.favourites", "dogFacts.feed", "dogFacts.facts",
+        "accounts.signedOut", "notes.shared", "dogFacts.next", "dogFacts.fact", "dogFacts.favourites", "dogFacts.feed",
+        "dogFacts.facts",
         "dogFacts.factsOfVersion2",
     ]
 
@@ -35,7 +37,9 @@ import Testing
                     }
                 }
                 for shape in try here.events(of: route) {
-                    for request in try [here.posting(shape, here.owned.ids, to: place), here.sending(shape, here.owned.ids, to: place)] {
+                    for request in try [
+                        here.posting(shape, here.owned.ids, to: place), here.sending(shape, here.owned.ids, to: place),
+                    ] {
                         let answer = try await stranger.send(request)
                         #expect(!answer.text.contains(Belongings.word), "\(shape.name) at \(place)")
                         if !isPublic { #expect(answer.status == 403, "\(shape.name) at \(place)") }

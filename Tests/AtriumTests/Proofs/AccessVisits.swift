@@ -23,7 +23,8 @@ struct AccessVisits {
         let first = coordinator.start(visitor, wanting: route)
         // Who is signed in is led on from the way in, but others may post to it.
         let asked = first == route ? visitor : Visitor()
-        guard coordinator.start(asked, wanting: route) == route, case .screen(let screen)? = try? coordinator.answer(for: route, of: asked)
+        guard coordinator.start(asked, wanting: route) == route,
+            case .screen(let screen)? = try? coordinator.answer(for: route, of: asked)
         else { return [] }
         return screen.events.filter { !$0.navigates }
     }
@@ -65,7 +66,10 @@ struct AccessVisits {
             name = "\(request.method) \(request.path) \(String(decoding: request.body.prefix(60), as: UTF8.self))"
             #expect(!answer.text.contains(Belongings.word), "\(name)")
             answers.append(
-                "\(answer.status) \(answer.header("Location") ?? "") \(answer.text)".withoutIDs(ids, answer.header("X-Request-ID"))
+                "\(answer.status) \(answer.header("Location") ?? "") \(answer.text)".withoutIDs(
+                    ids,
+                    answer.header("X-Request-ID")
+                )
             )
         }
         let isSame = answers[0] == answers[1]

@@ -1,12 +1,12 @@
 import AtriumFlow
 import Foundation
-@testable import Notes
 import NotesData
 import Portico
 import PorticoTesting
 import PorticoWeb
 
 @testable import Atrium
+@testable import Notes
 
 /// An account with something of everything, and a word in each of its texts that stands nowhere else.
 struct Belongings {
@@ -25,7 +25,9 @@ struct Belongings {
     init(of visitor: WebVisitor, in app: TestApp) async throws {
         try await visitor.signUp("ada@example.com", then: "/account")
         let sessions = try await app.sessions().sessions()
-        guard let record = sessions.first(where: { $0.account != nil }), let owner = record.account else { throw TestApp.NotSignedIn() }
+        guard let record = sessions.first(where: { $0.account != nil }), let owner = record.account else {
+            throw TestApp.NotSignedIn()
+        }
         account = owner
         session = SessionID(rawValue: record.key.rawValue)
         let notes = try app.notes()
@@ -36,7 +38,11 @@ struct Belongings {
             return try await notes.create(content, as: .random(), of: owner, at: moment)
         }
         let first = try await note("first")
-        let content = NoteContent(title: "\(Self.word) again", body: "- [x] \(Self.word) again [[\(Self.word) linked]]", tags: tags)
+        let content = NoteContent(
+            title: "\(Self.word) again",
+            body: "- [x] \(Self.word) again [[\(Self.word) linked]]",
+            tags: tags
+        )
         _ = try await notes.save(content, to: first.id, of: owner, from: 1, mayEmpty: false, at: moment)
         let (trashed, linked) = (try await note("trashed"), try await note("linked"))
         _ = try await notes.move([trashed.id], to: .trashed, of: owner, at: moment)
@@ -83,7 +89,10 @@ struct Belongings {
             token: old.text,
             tag: Self.tag
         )
-        names = [first.id, trashed.id, linked.id].map(\.text) + [share.id.text, token.text, file.id.text, job.id.text, "ada@example.com"]
+        names =
+            [first.id, trashed.id, linked.id].map(\.text) + [
+                share.id.text, token.text, file.id.text, job.id.text, "ada@example.com",
+            ]
     }
 }
 
@@ -149,7 +158,12 @@ struct OwnedIDs {
     /// What an Undo would bring the notes back by.
     private var standings: String {
         let standings = notes.compactMap(Note.ID.init(rawValue:)).map { id in
-            NoteStanding(id: id, state: .active, isPinned: true, stateChangedAt: Date(timeIntervalSince1970: 1_770_127_503))
+            NoteStanding(
+                id: id,
+                state: .active,
+                isPinned: true,
+                stateChangedAt: Date(timeIntervalSince1970: 1_770_127_503)
+            )
         }
         return NoteStandings(standings)?.text ?? ""
     }

@@ -1,7 +1,8 @@
 import Foundation
 import Portico
 
-/// A value at the edge of what can be calculated with, written or read, as a stranger may send it in the place of any other.
+/// A value at the edge of what can be calculated with, written or read, as a stranger may send it in the place of any
+/// other.
 struct BoundaryValue: Sendable, CustomStringConvertible {
     /// As it stands in a URL, percent-encoded.
     let url: String
@@ -28,12 +29,16 @@ struct BoundaryValue: Sendable, CustomStringConvertible {
 
     /// Numbers and what is nearly one.
     static let numbers = [
-        "0", "-1", "1", "2", "00", "+5", "-0", "1.5", "1000001", "2147483648", "2000000000", "4294967295", "200000000000000000",
-        "9223372036854775807", "-9223372036854775808", "9223372036854775808", "18446744073709551616", "1e308", "-1e400", "NaN", "inf",
+        "0", "-1", "1", "2", "00", "+5", "-0", "1.5", "1000001", "2147483648", "2000000000", "4294967295",
+        "200000000000000000",
+        "9223372036854775807", "-9223372036854775808", "9223372036854775808", "18446744073709551616", "1e308", "-1e400",
+        "NaN", "inf",
         "٣", "0x7F",
     ]
     /// The few that a place has while events are sent to it.
-    static let extremes = ["-1", "1000000", "2000000000", "200000000000000000", "9223372036854775807", "9223372036854775808"]
+    static let extremes = [
+        "-1", "1000000", "2000000000", "200000000000000000", "9223372036854775807", "9223372036854775808",
+    ]
     /// Moments and days.
     static let dates = [
         "0000-01-01", "0001-01-01", "9999-12-31", "10000-01-01", "275760-12-31", "2026-02-30", "9999-12-31T23:59:59Z",
@@ -41,7 +46,8 @@ struct BoundaryValue: Sendable, CustomStringConvertible {
     ]
     /// Texts that are hard to keep, print or look for.
     static let texts = [
-        "", " ", "\u{0}", "a", "'\"<>&%", "../../..", "%", "\u{202E}\u{FEFF}", "e\u{301}", String(repeating: "9", count: 400),
+        "", " ", "\u{0}", "a", "'\"<>&%", "../../..", "%", "\u{202E}\u{FEFF}", "e\u{301}",
+        String(repeating: "9", count: 400),
     ]
 
     static let written = numbers + dates + texts
@@ -51,7 +57,8 @@ struct BoundaryValue: Sendable, CustomStringConvertible {
         written.map { BoundaryValue($0) }
         + [BoundaryValue(url: "%ED%A0%80", json: #""\ud800""#), BoundaryValue(url: "%FF", json: #""\udfff\ud800""#)]
 
-    /// The same text with each of its numbers, one at a time, far too large or too small: `own-7-225` is made of three values.
+    /// The same text with each of its numbers, one at a time, far too large or too small: `own-7-225` is made of three
+    /// values.
     static func variations(of text: String) -> [BoundaryValue] {
         // An id is of digits and letters, and no number.
         let numbers = text.matches(of: /[0-9a-zA-Z]+/).map(\.range).filter { text[$0].allSatisfy(\.isNumber) }

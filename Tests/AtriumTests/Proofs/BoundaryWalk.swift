@@ -6,7 +6,8 @@ import PorticoTesting
 
 @testable import Atrium
 
-/// Every request that can be made of the app's own routes and events by giving one of their values at a time a boundary.
+/// Every request that can be made of the app's own routes and events by giving one of their values at a time a
+/// boundary.
 ///
 /// All comes from `AppRoute` and the screens' shapes: what is added there is walked too.
 struct BoundaryWalk {
@@ -27,14 +28,16 @@ struct BoundaryWalk {
         let body: String
     }
 
-    /// Each example with each of its parameters at each boundary: alone, and beside another one that has a value of the example's kind.
+    /// Each example with each of its parameters at each boundary: alone, and beside another one that has a value of the
+    /// example's kind.
     func places() -> [Place] {
         AppRoute.patterns.flatMap { pattern in
             AppRoute.examples.filter { $0.patternName == pattern.name }.flatMap { places(of: pattern, like: $0) }
         }
     }
 
-    /// Each event of each screen with each of its fields at each boundary, and each event with usual values at each boundary of its place.
+    /// Each event of each screen with each of its fields at each boundary, and each event with usual values at each
+    /// boundary of its place.
     func sendings() -> [Sending] {
         var known: Set<String> = []
         var sendings: [Sending] = []
@@ -44,15 +47,23 @@ struct BoundaryWalk {
                 for shape in screen?.events.filter({ !$0.navigates }) ?? [] {
                     let usual = shape.fields.filter { $0.kind != .file }.map { (field: $0, values: ids.value(of: $0)) }
                     for place in places(of: pattern, like: example, extremesOnly: true) {
-                        sendings.append(Sending(path: place.path, name: "\(shape.name) at \(place.name)", body: body(shape, usual)))
+                        sendings.append(
+                            Sending(path: place.path, name: "\(shape.name) at \(place.name)", body: body(shape, usual))
+                        )
                     }
                     // Lists, and the forms for new notes and others, have the same events.
-                    guard known.insert("\(screen.map { String(reflecting: $0.valueType) } ?? "") \(shape.name)").inserted else { continue }
+                    guard
+                        known.insert("\(screen.map { String(reflecting: $0.valueType) } ?? "") \(shape.name)").inserted
+                    else { continue }
                     for (index, field) in usual.enumerated() {
                         for value in BoundaryValue.all + field.values.flatMap(BoundaryValue.variations) {
                             let body = body(shape, usual, replacing: index, with: value)
                             sendings.append(
-                                Sending(path: ids.place(example), name: "\(shape.name) \(field.field.name)=\(value)", body: body)
+                                Sending(
+                                    path: ids.place(example),
+                                    name: "\(shape.name) \(field.field.name)=\(value)",
+                                    body: body
+                                )
                             )
                         }
                     }
@@ -99,7 +110,8 @@ struct BoundaryWalk {
         return places + (extremesOnly ? [] : pairs(of: pattern, usual))
     }
 
-    /// Each query parameter at the boundaries of numbers beside a word in each other one: a search may calculate what a list does not.
+    /// Each query parameter at the boundaries of numbers beside a word in each other one: a search may calculate what a
+    /// list does not.
     private func pairs(of pattern: RoutePattern, _ usual: Location) -> [Place] {
         pattern.query.flatMap { parameter in
             pattern.query.filter { $0.name != parameter.name && usual.query[$0.name] == nil }.flatMap { other in
@@ -108,7 +120,10 @@ struct BoundaryWalk {
                     location.query.entries.removeAll { $0.name == parameter.name }
                     location.query.append(other.name, Belongings.word)
                     location.query.append(parameter.name, value)
-                    return Place(path: location.description, name: "\(pattern.name) \(parameter.name)=\(value) \(other.name)")
+                    return Place(
+                        path: location.description,
+                        name: "\(pattern.name) \(parameter.name)=\(value) \(other.name)"
+                    )
                 }
             }
         }

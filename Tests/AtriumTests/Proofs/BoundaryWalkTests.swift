@@ -1,7 +1,6 @@
 import AtriumFlow
 import Foundation
 import HTTPTypes
-@testable import Notes
 import NotesData
 import Portico
 import PorticoTesting
@@ -9,8 +8,10 @@ import Synchronization
 import Testing
 
 @testable import Atrium
+@testable import Notes
 
-/// No value that a stranger sends ends the server, or is answered as if the server had failed: over HTTP, against the program.
+/// No value that a stranger sends ends the server, or is answered as if the server had failed: over HTTP, against the
+/// program.
 @Suite struct BoundaryWalkTests {
     @Test func noValueOfARouteOrAnEventEndsTheServer() async throws {
         let app = try TestApp()
@@ -32,13 +33,18 @@ import Testing
         let sendings = walk.sendings()
         try await visits.send(sendings)
         // What these have stored is read once more, and gone on with.
-        try await visits.open(AppRoute.examples.map { BoundaryWalk.Place(path: owned.ids.place($0), name: $0.patternName) })
+        try await visits.open(
+            AppRoute.examples.map { BoundaryWalk.Place(path: owned.ids.place($0), name: $0.patternName) }
+        )
         try await visits.send(walk.usualSendings())
 
         // That the walk took place: less is a walk past the routes, or one that nobody was let in on.
         #expect(places.count >= 2_000 && sendings.count >= 2_000, "\(places.count) places, \(sendings.count) events")
         let statuses = visits.statuses
-        #expect(statuses[200, default: 0] >= 300 && statuses[400, default: 0] >= 500 && statuses[422, default: 0] >= 300, "\(statuses)")
+        #expect(
+            statuses[200, default: 0] >= 300 && statuses[400, default: 0] >= 500 && statuses[422, default: 0] >= 300,
+            "\(statuses)"
+        )
         let health = try await transport.send(PageRequest(.get, "/health"))
         #expect(health.status == 200)
         #expect(await server.end() == 0)
@@ -50,10 +56,14 @@ import Testing
         defer { app.remove() }
         let server = try await RunningServer.start(data: app.data)
         let headers = [
-            "Content-Length: #", "Range: bytes=#-#", "If-None-Match: \"#\"", "Accept: application/json;q=#", "Accept-Language: en;q=#",
-            "Cookie: __Host-portico-session=#", "Cookie: __Host-portico-notice=#; __Host-portico-places=#", "Idempotency-Key: #",
-            "Last-Event-ID: #", "X-Forwarded-For: #", "X-Forwarded-For: [::1]:#", "Forwarded: for=\"[::1]:#\"", "Host: a:#",
-            "Keep-Alive: timeout=#", "Expect: #", "Authorization: Bearer #", "If-Modified-Since: #", "Content-Type: a/b;charset=#",
+            "Content-Length: #", "Range: bytes=#-#", "If-None-Match: \"#\"", "Accept: application/json;q=#",
+            "Accept-Language: en;q=#",
+            "Cookie: __Host-portico-session=#", "Cookie: __Host-portico-notice=#; __Host-portico-places=#",
+            "Idempotency-Key: #",
+            "Last-Event-ID: #", "X-Forwarded-For: #", "X-Forwarded-For: [::1]:#", "Forwarded: for=\"[::1]:#\"",
+            "Host: a:#",
+            "Keep-Alive: timeout=#", "Expect: #", "Authorization: Bearer #", "If-Modified-Since: #",
+            "Content-Type: a/b;charset=#",
         ]
         for header in headers {
             for number in BoundaryValue.numbers.filter({ $0.utf8.allSatisfy { $0 < 0x80 } }) {
@@ -62,7 +72,10 @@ import Testing
                 let field = header.replacing("#", with: number)
                 let host = header.hasPrefix("Host") ? "" : "Host: a\r\n"
                 let request = "GET /domains HTTP/1.1\r\n\(host)\(field)\r\nConnection: close\r\n\r\n"
-                let answer = String(decoding: try await RawClient.send(Array(request.utf8), port: server.port), as: UTF8.self)
+                let answer = String(
+                    decoding: try await RawClient.send(Array(request.utf8), port: server.port),
+                    as: UTF8.self
+                )
                 #expect(!answer.hasPrefix("HTTP/1.1 5"), "\(field)")
             }
         }
@@ -121,7 +134,10 @@ final class BoundaryVisits: Sendable {
         var headers: HTTPFields = [.contentType: "application/json", .accept: "application/json"]
         headers[.origin] = TestApp.origin.description
         headers[.authorization] = "Bearer \(token)"
-        return try await ask(PageRequest(.post, sending.path, headers: headers, body: Data(sending.body.utf8)), sending.name)
+        return try await ask(
+            PageRequest(.post, sending.path, headers: headers, body: Data(sending.body.utf8)),
+            sending.name
+        )
     }
 
     private func ask(_ request: PageRequest, _ name: String) async throws -> Int {

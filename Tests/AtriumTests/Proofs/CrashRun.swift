@@ -3,7 +3,8 @@ import HTTPTypes
 import PorticoTestSupport
 import PorticoTesting
 
-/// Saves notes over HTTP while the server is killed at random moments, and looks afterwards for all that it said it saved.
+/// Saves notes over HTTP while the server is killed at random moments, and looks afterwards for all that it said it
+/// saved.
 ///
 ///     let report = try await CrashRun(program: program, data: folder, origin: origin, saves: 500, kills: 25, seed: 7).run()
 ///
@@ -41,17 +42,22 @@ struct CrashRun {
         let visitor = WebVisitor(transport, origin: origin)
         try await signUp(visitor)
         let struck = Set((0..<saves).shuffled(using: &random).prefix(kills))
-        // Each kill comes at random within a part of its own of the time a save takes and a little more, so that in every run some come
-        // before it, some in it and some after it.
+        // Each kill comes at random within a part of its own of the time a save takes and a little more, so that in
+        // every run some come before it, some in it and some after it.
         var parts = (0..<kills).shuffled(using: &random)
         var report = Report()
         var notes: [Saved] = []
         var usual = Duration.milliseconds(20)
         for number in 0..<saves {
-            let text = "begin \(number) \(String(repeating: "word ", count: Int.random(in: 0...2_000, using: &random)))end \(number)"
+            let text =
+                "begin \(number) \(String(repeating: "word ", count: Int.random(in: 0...2_000, using: &random)))end \(number)"
             let changeable = notes.indices.filter { notes[$0].unanswered == nil }
             let changed = Bool.random(using: &random) ? changeable.randomElement(using: &random) : nil
-            let request = try await request(saving: text, in: changed.map { "\(notes[$0].path)/edit" } ?? "/notes/new", visitor)
+            let request = try await request(
+                saving: text,
+                in: changed.map { "\(notes[$0].path)/edit" } ?? "/notes/new",
+                visitor
+            )
             let begin = ContinuousClock.now
             let answer: PageResponse?
             if struck.contains(number) {
@@ -73,7 +79,9 @@ struct CrashRun {
                 if let changed { notes[changed].unanswered = text }
                 continue
             }
-            guard answer.status == 303, let path = answer.header("Location") else { throw NotSaved(status: answer.status, seed: seed) }
+            guard answer.status == 303, let path = answer.header("Location") else {
+                throw NotSaved(status: answer.status, seed: seed)
+            }
             report.acknowledged += 1
             if let changed { notes[changed].texts.append(text) } else { notes.append(Saved(path: path, texts: [text])) }
         }
@@ -92,7 +100,8 @@ struct CrashRun {
         try await RunningServer.start(program, data: data, origin: origin, arguments: ["--posts-per-minute", "0"])
     }
 
-    /// The moment has to be random, so nothing but time can decide it: on a thread of its own, that no other test keeps waiting.
+    /// The moment has to be random, so nothing but time can decide it: on a thread of its own, that no other test keeps
+    /// waiting.
     private static func kill(_ server: RunningServer, after delay: Duration) -> AsyncStream<Void> {
         let (killed, continuation) = AsyncStream.makeStream(of: Void.self)
         Thread.detachNewThread {
@@ -117,7 +126,9 @@ struct CrashRun {
         let hidden = try visitor.findAll(css: "form.note-form input[type=hidden]").map {
             (name: $0["name"] ?? "", value: $0["value"] ?? "")
         }
-        let body = URLEncodedForm(hidden + [(name: "title", value: "A note"), (name: "body", value: text), (name: "tags", value: "")])
+        let body = URLEncodedForm(
+            hidden + [(name: "title", value: "A note"), (name: "body", value: text), (name: "tags", value: "")]
+        )
         var headers: HTTPFields = [.contentType: "application/x-www-form-urlencoded", .accept: "text/html"]
         headers[.origin] = origin.description
         return PageRequest(.post, form["action"] ?? page, headers: headers, body: Data(body.text.utf8))

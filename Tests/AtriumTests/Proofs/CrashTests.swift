@@ -7,7 +7,14 @@ import Testing
         let app = try TestApp()
         defer { app.remove() }
         let seed = UInt64.random(in: 0 ... .max)
-        let run = CrashRun(program: Program.url, data: app.data, origin: TestApp.origin, saves: 40, kills: 6, seed: seed)
+        let run = CrashRun(
+            program: Program.url,
+            data: app.data,
+            origin: TestApp.origin,
+            saves: 40,
+            kills: 6,
+            seed: seed
+        )
         let report = try await run.run()
         #expect(report.lost.isEmpty, "seed \(seed)")
         #expect(report.unanswered > 0, "none was struck before its answer, seed \(seed)")

@@ -1,7 +1,4 @@
-@testable import Accounts
-@testable import DogFacts
 import DogFactsData
-@testable import Domains
 import DomainsData
 import Foundation
 import GRDB
@@ -10,7 +7,10 @@ import PorticoTesting
 import Storage
 import Testing
 
+@testable import Accounts
 @testable import Atrium
+@testable import DogFacts
+@testable import Domains
 
 /// Nothing of a deleted account is left in any table of any file, wherever its deletion was cut off.
 @Suite struct ErasedAccountTests {
@@ -19,15 +19,21 @@ import Testing
     func nothingOfADeletedAccountIsLeft(obstacle: String?) async throws {
         let app = try TestApp()
         defer { app.remove() }
-        let owned = try await visiting(app.application(limited: false), at: TestApp.origin) { try await Belongings(of: $0, in: app) }
+        let owned = try await visiting(app.application(limited: false), at: TestApp.origin) {
+            try await Belongings(of: $0, in: app)
+        }
         let account = owned.account
-        try await Self.keepSearchesAndFavourites(of: VisitorID(of: account), in: Composition.storage(DataFiles(folder: app.data)))
+        try await Self.keepSearchesAndFavourites(
+            of: VisitorID(of: account),
+            in: Composition.storage(DataFiles(folder: app.data))
+        )
         let jobFolder = try Self.jobFolder(owned.ids.job, in: app.data)
         let rows = StoredRows(in: app.data)
         let names = owned.names + [VisitorID(of: account).rawValue]
         let tables = try await Set(rows.rows(of: account.rawValue, and: names).map { String($0.prefix { $0 != " " }) })
         let expected: Set = [
-            "account", "favouriteFact", "note", "noteDraft", "noteFile", "noteFilePiece", "noteJob", "noteRevision", "noteShare", "noteTag",
+            "account", "favouriteFact", "note", "noteDraft", "noteFile", "noteFilePiece", "noteJob", "noteRevision",
+            "noteShare", "noteTag",
             "noteText", "noteUsage", "savedSearch", "session",
         ]
         #expect(expected.subtracting(tables) == [], "there is something to delete")
@@ -38,7 +44,10 @@ import Testing
         if let obstacle {
             let isLeft = try await rows.rows(of: account.rawValue, and: names).contains { $0.hasPrefix("\(obstacle) ") }
             #expect(isLeft, "it was cut off")
-            #expect(!FileManager.default.fileExists(atPath: jobFolder.path), "no row that names them goes before the files")
+            #expect(
+                !FileManager.default.fileExists(atPath: jobFolder.path),
+                "no row that names them goes before the files"
+            )
             try await Self.change(obstacle, in: app.data, "DROP TRIGGER \"obstacle\"")
             // As a server does that starts.
             try await Composition(data: app.data, accounts: app.accounts).part(WholeAccountErasure.self).finishAll()
@@ -74,7 +83,11 @@ import Testing
             )
             try await searches.save(search)
             let id = try #require(DogFact.ID(rawValue: "0123456789a\(number)"))
-            try await favourites.add(DogFact(id: id, text: "Dogs dream.", source: FactSource(name: "A book")), of: visitor, at: moment)
+            try await favourites.add(
+                DogFact(id: id, text: "Dogs dream.", source: FactSource(name: "A book")),
+                of: visitor,
+                at: moment
+            )
             guard number == 2 else { continue }
             _ = try await searches.remove(search.id, of: visitor, at: moment)
             try await favourites.remove(id, of: visitor, at: moment)

@@ -20,7 +20,8 @@ import Testing
             }
             let path = "/" + segments.joined(separator: "/")
             let query = "?" + (pattern.query.map(\.name) + ["token"]).map { "\($0)=\(secret)" }.joined(separator: "&")
-            let spellings = segments.contains(secret) ? [path, path + "/", path + "/\(secret)", path.capitalized] : [path]
+            let spellings =
+                segments.contains(secret) ? [path, path + "/", path + "/\(secret)", path.capitalized] : [path]
             return spellings + [path + query]
         }
     }
@@ -41,7 +42,9 @@ import Testing
             posting[.origin] = TestApp.origin.description
             for path in Self.paths(with: secret) {
                 _ = try await transport.send(PageRequest(.get, path, headers: headers))
-                _ = try await transport.send(PageRequest(.post, path, headers: posting, body: Data("token=\(secret)".utf8)))
+                _ = try await transport.send(
+                    PageRequest(.post, path, headers: posting, body: Data("token=\(secret)".utf8))
+                )
                 count += 2
             }
         }

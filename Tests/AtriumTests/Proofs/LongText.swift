@@ -1,4 +1,5 @@
 import Foundation
+
 @testable import Notes
 
 /// A text as long as a note may have, of all that a form could change on its way.

@@ -1,9 +1,9 @@
 import Foundation
 import GRDB
-@testable import Notes
 import PorticoWeb
 
 @testable import Atrium
+@testable import Notes
 
 /// What may keep a text from being saved, between the opening of its form and its post.
 enum Obstacle: CaseIterable {

@@ -1,6 +1,5 @@
 import AtriumFlow
 import Foundation
-@testable import Notes
 import NotesData
 import Portico
 import PorticoTerminal
@@ -9,19 +8,24 @@ import PorticoTesting
 import Testing
 
 @testable import Atrium
+@testable import Notes
 
-/// Several values at once, from boundaries, from what is there, and from nowhere: 102,000 combinations in three runs that can be had again.
+/// Several values at once, from boundaries, from what is there, and from nowhere: 102,000 combinations in three runs
+/// that can be had again.
 ///
-/// They go from the URL and the form through the app's flow and its view models to SQLite and back to the text of what is shown, in
-/// this process. HTTP and templates, where the longest part of a request goes and numbers are only text, are left to the walk
-/// (`BoundaryWalkTests`). Storage in memory would be faster still, but one of the two traps this is for was in a search that only SQLite
-/// makes, the other took a stored number and a second event: so one account's things are kept through thousands of combinations.
+/// They go from the URL and the form through the app's flow and its view models to SQLite and back to the text of what
+/// is shown, in this process. HTTP and templates, where the longest part of a request goes and numbers are only text,
+/// are left to the walk (`BoundaryWalkTests`). Storage in memory would be faster still, but one of the two traps this
+/// is for was in a search that only SQLite makes, the other took a stored number and a second event: so one account's
+/// things are kept through thousands of combinations.
 @Suite struct RandomCombinationTests {
     @Test(arguments: [4_711, 20_260_203, 7] as [UInt64])
     func noCombinationOfValuesEndsTheProgramOrFails(seed: UInt64) async throws {
         let app = try TestApp()
         defer { app.remove() }
-        let owned = try await visiting(app.application(limited: false), at: TestApp.origin) { try await Belongings(of: $0, in: app) }
+        let owned = try await visiting(app.application(limited: false), at: TestApp.origin) {
+            try await Belongings(of: $0, in: app)
+        }
         let composition = try Composition(data: app.data, accounts: app.accounts, dogFacts: app.dogFacts)
         var visits = try CombinationVisits(owned, coordinator: composition.coordinator(), seed: seed)
         for round in 0..<34 {
@@ -70,11 +74,16 @@ struct CombinationVisits {
                 let usual = try Location(owned.ids.place(example))
                 let count = pattern.pathParameters.count + pattern.query.count
                 choices += Array(repeating: Choice(pattern: pattern, usual: usual, event: nil), count: count)
-                for parameter in pattern.query { named["\(pattern.name) \(parameter.name)"] = Self.choices(of: parameter.name, at: usual) }
+                for parameter in pattern.query {
+                    named["\(pattern.name) \(parameter.name)"] = Self.choices(of: parameter.name, at: usual)
+                }
                 let asked = coordinator.start(visitor, wanting: example) == example ? visitor : Visitor()
                 guard case .screen(let screen)? = try? coordinator.answer(for: example, of: asked) else { continue }
                 for shape in screen.events where !shape.fields.isEmpty {
-                    choices += Array(repeating: Choice(pattern: pattern, usual: usual, event: shape), count: count + shape.fields.count)
+                    choices += Array(
+                        repeating: Choice(pattern: pattern, usual: usual, event: shape),
+                        count: count + shape.fields.count
+                    )
                 }
             }
         }
@@ -86,7 +95,9 @@ struct CombinationVisits {
     private static func choices(of name: String, at usual: Location) -> [String] {
         var location = usual
         location.query.entries = [Form.Entry(name: name, value: "\u{1}")]
-        guard case .bad(let refused) = AppRoute.parse(location), refused.message.hasPrefix("must be one of ") else { return [] }
+        guard case .bad(let refused) = AppRoute.parse(location), refused.message.hasPrefix("must be one of ") else {
+            return []
+        }
         return refused.message.dropFirst("must be one of ".count).components(separatedBy: ", ")
     }
 
@@ -118,14 +129,19 @@ struct CombinationVisits {
                 )
             }
             shown += 1
-        } catch let failure as AnswerFailure {
+        } catch let failure as AnswerError {
             #expect(failure != .unavailable, "seed \(random.seed): \(location)")
-        } catch DecodeFailure.fields {
+        } catch DecodeError.fields {
             return
         }
     }
 
-    private mutating func send(_ event: String, _ form: Form, to screen: Screen<AppRoute>, at location: Location) async throws {
+    private mutating func send(
+        _ event: String,
+        _ form: Form,
+        to screen: Screen<AppRoute>,
+        at location: Location
+    ) async throws {
         switch try await screen.send(event, form) {
         case .again(.invalid, _): return
         case .again(let condition, _):
@@ -145,7 +161,8 @@ struct CombinationVisits {
         }
         for parameter in choice.pattern.query {
             guard chance(1, of: 2) else { continue }
-            let own = choice.usual.query.values(parameter.name) + (named["\(choice.pattern.name) \(parameter.name)"] ?? [])
+            let own =
+                choice.usual.query.values(parameter.name) + (named["\(choice.pattern.name) \(parameter.name)"] ?? [])
             location.query.entries.removeAll { $0.name == parameter.name }
             location.query.append(parameter.name, value(usual: own.isEmpty ? [Belongings.word] : own))
             if chance(1, of: 50) { location.query.append(parameter.name, value(usual: own)) }
@@ -158,7 +175,9 @@ struct CombinationVisits {
         for field in shape.fields where field.kind != .file && !chance(1, of: 20) {
             let usual = ids.value(of: field)
             let changes = chance(1, of: 3)
-            for value in usual.prefix(field.takesMany ? 5 : 1) { form.append(field.name, changes ? self.value(usual: [value]) : value) }
+            for value in usual.prefix(field.takesMany ? 5 : 1) {
+                form.append(field.name, changes ? self.value(usual: [value]) : value)
+            }
             if field.takesMany, chance(1, of: 4) { form.append(field.name, value(usual: usual)) }
         }
         return form
@@ -171,11 +190,15 @@ struct CombinationVisits {
         case 8: return String(Int.random(in: .min ... .max, using: &random) >> Int.random(in: 0..<64, using: &random))
         default:
             let scalars = (0..<Int.random(in: 0...12, using: &random)).compactMap { _ in
-                Unicode.Scalar(UInt32.random(in: 0...0xFFFF, using: &random) >> UInt32.random(in: 0..<16, using: &random))
+                Unicode.Scalar(
+                    UInt32.random(in: 0...0xFFFF, using: &random) >> UInt32.random(in: 0..<16, using: &random)
+                )
             }
             return String(String.UnicodeScalarView(scalars))
         }
     }
 
-    private mutating func chance(_ part: Int, of whole: Int) -> Bool { Int.random(in: 0..<whole, using: &random) < part }
+    private mutating func chance(_ part: Int, of whole: Int) -> Bool {
+        Int.random(in: 0..<whole, using: &random) < part
+    }
 }

@@ -10,7 +10,10 @@ import Testing
         let app = try TestApp()
         defer { app.remove() }
         let storage = try Composition.storage(DataFiles(folder: app.data))
-        #expect(try await storage.pragmas(["synchronous", "fullfsync", "checkpoint_fullfsync"]) == [2, 1, 1], "2 is FULL")
+        #expect(
+            try await storage.pragmas(["synchronous", "fullfsync", "checkpoint_fullfsync"]) == [2, 1, 1],
+            "2 is FULL"
+        )
     }
 
     @Test(.enabled("strace is not installed, or may not look at other programs here") { await SystemCalls.canTrace() })

@@ -16,7 +16,8 @@ struct StoredRows {
         try await queue(files.storage).read { try String.fetchAll($0, sql: sql) }
     }
 
-    /// Every row that belongs to an account or to one of its things, as text. What other accounts wrote about them is not among them.
+    /// Every row that belongs to an account or to one of its things, as text. What other accounts wrote about them is
+    /// not among them.
     func rows(of owner: String, and ids: [String]) async throws -> Set<String> {
         let names = Set([owner] + ids)
         var found: Set<String> = []
@@ -32,8 +33,12 @@ struct StoredRows {
                     return try Set(
                         tables.flatMap { table in
                             try Row.fetchAll(database, sql: "SELECT * FROM \"\(table)\"").filter { row in
-                                if let other = (row["owner"] ?? row["visitor"]) as String?, !other.hasSuffix(owner) { return false }
-                                return row.databaseValues.contains { String.fromDatabaseValue($0).map(names.contains) ?? false }
+                                if let other = (row["owner"] ?? row["visitor"]) as String?, !other.hasSuffix(owner) {
+                                    return false
+                                }
+                                return row.databaseValues.contains {
+                                    String.fromDatabaseValue($0).map(names.contains) ?? false
+                                }
                             }.map { "\(table) \($0)" }
                         }
                     )

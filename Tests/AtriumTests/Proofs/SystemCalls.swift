@@ -8,8 +8,8 @@ struct SystemCalls {
         lines = text.split(separator: "\n")
     }
 
-    /// For each write that begins with a text, how often files whose path contains another were synced, to the end of the call,
-    /// since the write before it.
+    /// For each write that begins with a text, how often files whose path contains another were synced, to the end of
+    /// the call, since the write before it.
     func syncs(of path: String, beforeEachWriteOf text: String) -> [Int] {
         var counts: [Int] = []
         var count = 0
@@ -21,7 +21,11 @@ struct SystemCalls {
             if isSync, line.contains(" resumed>") {
                 if waiting.remove(process) != nil, line.hasSuffix(" = 0") { count += 1 }
             } else if isSync, line.contains(path) {
-                if line.contains("<unfinished") { waiting.insert(process) } else if line.hasSuffix(" = 0") { count += 1 }
+                if line.contains("<unfinished") {
+                    waiting.insert(process)
+                } else if line.hasSuffix(" = 0") {
+                    count += 1
+                }
             } else if line.contains("\"\(text)") {
                 counts.append(count)
                 count = 0
@@ -38,7 +42,10 @@ struct SystemCalls {
 
     /// Whether there is such a program, and it may look at others.
     static func canTrace() async -> Bool {
-        let process = try? ChildProcess(URL(filePath: "/usr/bin/env"), ["strace", "-D", "-f", "-o", "/dev/null", "true"])
+        let process = try? ChildProcess(
+            URL(filePath: "/usr/bin/env"),
+            ["strace", "-D", "-f", "-o", "/dev/null", "true"]
+        )
         return await process?.end() == .exited(0)
     }
 }

@@ -1,11 +1,11 @@
 import Foundation
-@testable import Notes
 import NotesData
 import Portico
 import PorticoTesting
 import Testing
 
 @testable import Atrium
+@testable import Notes
 
 /// A text that cannot be saved stands in its form again, byte for byte, in the real program and over restarts of it.
 @Suite struct TextComesBackTests {
@@ -97,8 +97,8 @@ import Testing
         }
     }
 
-    /// Signs somebody up, has them write a note, and ends their session from the terminal while the note's form is open with another
-    /// text in it; the server is started again, and the form is sent.
+    /// Signs somebody up, has them write a note, and ends their session from the terminal while the note's form is open
+    /// with another text in it; the server is started again, and the form is sent.
     private func withoutSession(_ body: (Interrupted) async throws -> Void) async throws {
         let app = try TestApp()
         defer { app.remove() }
@@ -114,7 +114,9 @@ import Testing
         try visitor.fill("Body", with: LongText.fits)
         let listed = try await Program.run(["sessions", "list", "--data", app.data.path])
         for line in listed.output.split(separator: "\n").dropLast() {
-            let ended = try await Program.run(["sessions", "end", String(line.prefix { $0 != " " }), "--data", app.data.path])
+            let ended = try await Program.run([
+                "sessions", "end", String(line.prefix { $0 != " " }), "--data", app.data.path,
+            ])
             #expect(ended.status == 0)
         }
         try await here.restart()
@@ -163,7 +165,8 @@ extension WebVisitor {
 }
 
 extension WebVisitor {
-    /// A slow machine may take longer to show a long text than a page may take. Asking for what a form was sent to again would throw.
+    /// A slow machine may take longer to show a long text than a page may take. Asking for what a form was sent to
+    /// again would throw.
     fileprivate func askAgainWhileLate() async throws {
         while page.status == 503 { try await reload() }
     }

@@ -1,5 +1,4 @@
 import Foundation
-@testable import Notes
 import NotesData
 import Portico
 import PorticoTestSupport
@@ -7,13 +6,17 @@ import Storage
 import Testing
 
 @testable import Atrium
+@testable import Notes
 @testable import NotesTransfer
 
 /// An import counts before it writes.
 @Suite struct ImportQuotaTests {
     private func notes(_ here: TransferFixture, quota: Int) throws -> StorageNotesRepository {
         StorageNotesRepository(
-            storage: try SQLiteStorage(file: here.folder.url.appending(path: "atrium.sqlite"), schema: AppFeatures.schema),
+            storage: try SQLiteStorage(
+                file: here.folder.url.appending(path: "atrium.sqlite"),
+                schema: AppFeatures.schema
+            ),
             quota: quota,
             links: MarkdownNoteRenderer().links
         )
@@ -92,7 +95,8 @@ import Testing
         func revision(_ version: Int) -> String {
             "{\"version\":\(version),\"title\":\"\",\"body\":\"\(version + 10)\(body)\",\"tags\":[],\"edited\":\"2020-01-02T03:04:05Z\",\"kept\":\"2020-01-02T03:04:05Z\"}"
         }
-        let moments = "\"created\":\"2020-01-02T03:04:05Z\",\"edited\":\"2020-01-02T03:04:05Z\",\"moved\":\"2020-01-02T03:04:05Z\""
+        let moments =
+            "\"created\":\"2020-01-02T03:04:05Z\",\"edited\":\"2020-01-02T03:04:05Z\",\"moved\":\"2020-01-02T03:04:05Z\""
         let note =
             "{\"id\":\"\(Note.ID.random().rawValue)\",\"title\":\"\",\"body\":\"b\",\"tags\":[],\"state\":\"active\",\"pinned\":false,"
             + "\"version\":100,\(moments),\"history\":[\((1...12).map(revision).joined(separator: ","))]}"
@@ -111,7 +115,9 @@ import Testing
             "\(error)".contains("take more than the 4.7 MB that are left")
         }
         #expect(try await notes.usage(of: here.owner).bytes == 0)
-        #expect(try await importing(archive, into: try self.notes(here, quota: 1 << 30), here, isPreview: false).new == 1)
+        #expect(
+            try await importing(archive, into: try self.notes(here, quota: 1 << 30), here, isPreview: false).new == 1
+        )
         #expect(try await notes.usage(of: here.owner).bytes == 1_025 + 12 * 1_000_256)
     }
 }

@@ -1,6 +1,5 @@
 import DataFolder
 import Foundation
-@testable import Notes
 import NotesData
 import Portico
 import PorticoTestSupport
@@ -8,6 +7,7 @@ import Synchronization
 import Testing
 
 @testable import Atrium
+@testable import Notes
 @testable import NotesTransfer
 
 @Suite struct NoteJobRunnerTests {
@@ -25,7 +25,8 @@ import Testing
             self.now = now
         }
 
-        /// A runner for which it is always the same moment, or with each look a second later: then progress is told with every note.
+        /// A runner for which it is always the same moment, or with each look a second later: then progress is told
+        /// with every note.
         func runner(
             _ repository: (any NoteImport.Repository)? = nil,
             now: Date? = nil,
@@ -49,7 +50,9 @@ import Testing
         }
 
         func simplenote(_ count: Int) throws -> UploadedFile {
-            try upload("{\"activeNotes\":[" + (0..<count).map { "{\"content\":\"note \($0)\"}" }.joined(separator: ",") + "]}")
+            try upload(
+                "{\"activeNotes\":[" + (0..<count).map { "{\"content\":\"note \($0)\"}" }.joined(separator: ",") + "]}"
+            )
         }
     }
 
@@ -68,7 +71,7 @@ import Testing
         #expect(done.state == .done && done.report?.new == 3 && done.finishedAt == jobs.now)
         #expect(try await jobs.fixture.all().count == 3)
         #expect(!FileManager.default.fileExists(atPath: jobs.files.inputs(of: done)[0].path))
-        await #expect(throws: NoteJobFailure.goneOn(done)) { try await jobs.service.agree(to: job.id, of: .ada) }
+        await #expect(throws: NoteJobError.goneOn(done)) { try await jobs.service.agree(to: job.id, of: .ada) }
     }
 
     @Test func anExportIsAFile() async throws {
@@ -78,7 +81,8 @@ import Testing
         let job = try await jobs.service.export(.json, of: .ada)
         await jobs.runner().runWaiting()
         #expect(try await jobs.service.job(job.id, of: .ada).state == .done)
-        let isSame = try await Data(contentsOf: jobs.files.output(of: job.id)) == Data(contentsOf: jobs.fixture.export(.json))
+        let isSame =
+            try await Data(contentsOf: jobs.files.output(of: job.id)) == Data(contentsOf: jobs.fixture.export(.json))
         #expect(isSame)
     }
 
@@ -117,7 +121,7 @@ import Testing
         #expect(cancelled.state == .cancelled)
         await jobs.runner().runWaiting()
         #expect(try await jobs.service.job(job.id, of: .ada).state == .cancelled)
-        await #expect(throws: NoteJobFailure.notFound) { try await jobs.service.cancel(job.id, of: .grace) }
+        await #expect(throws: NoteJobError.notFound) { try await jobs.service.cancel(job.id, of: .grace) }
         try await jobs.service.discard(job.id, of: .ada)
         #expect(jobs.files.jobs(untouchedSince: .distantFuture).isEmpty)
     }
@@ -135,7 +139,11 @@ import Testing
         await jobs.runner(repository, looks: HookedRepository.Count()).runWaiting()
         #expect(try await jobs.service.job(job.id, of: .ada).state == .cancelled)
         #expect(try await jobs.fixture.all().count == 200, "the addition that was under way is done, and no other")
-        #expect(try FileManager.default.contentsOfDirectory(atPath: jobs.files.output(of: job.id).deletingLastPathComponent().path).isEmpty)
+        #expect(
+            try FileManager.default.contentsOfDirectory(
+                atPath: jobs.files.output(of: job.id).deletingLastPathComponent().path
+            ).isEmpty
+        )
     }
 
     @Test func anImportWhoseAccountIsDeletedMeanwhileEndsAddsNothingAndHoldsNobodyUp() async throws {
@@ -201,7 +209,7 @@ import Testing
             bell.ring()
             return try await !isActive()
         }
-        #expect(throws: DataFolderFailure.self, "now this one has them") { try jobs.files.lock() }
+        #expect(throws: DataFolderError.self, "now this one has them") { try jobs.files.lock() }
         task.cancel()
         await task.value
         _ = try jobs.files.lock()
@@ -262,7 +270,8 @@ import Testing
         let failed = try await jobs.service.job(job.id, of: .ada)
         #expect(failed.state == .failed)
         #expect(
-            failed.failure == "The import stopped at a note that cannot be kept: it takes 1 MB, and all notes of the account take 3 MB of "
+            failed.failure
+                == "The import stopped at a note that cannot be kept: it takes 1 MB, and all notes of the account take 3 MB of "
                 + "3 MB. What was added before stays."
         )
         #expect(try await jobs.fixture.all().count == 100)
@@ -299,9 +308,13 @@ import Testing
         let handle = try FileHandle(forWritingTo: jobs.files.output(of: first.id))
         try handle.truncate(atOffset: UInt64(NoteJob.mostBytes))
         try handle.close()
-        await #expect(throws: NoteJobFailure.tooLarge(bytes: NoteJob.mostBytes)) { try await jobs.service.export(.markdown, of: .ada) }
+        await #expect(throws: NoteJobError.tooLarge(bytes: NoteJob.mostBytes)) {
+            try await jobs.service.export(.markdown, of: .ada)
+        }
         let upload = try jobs.simplenote(1)
-        await #expect(throws: NoteJobFailure.tooLarge(bytes: NoteJob.mostBytes)) { try await jobs.service.preview([upload], of: .ada) }
+        await #expect(throws: NoteJobError.tooLarge(bytes: NoteJob.mostBytes)) {
+            try await jobs.service.preview([upload], of: .ada)
+        }
         _ = try await jobs.service.export(.json, of: .grace)
         try await jobs.service.discard(first.id, of: .ada)
         _ = try await jobs.service.export(.markdown, of: .ada)
@@ -309,9 +322,14 @@ import Testing
 
     @Test func noFileNoJob() async throws {
         let jobs = try Jobs()
-        await #expect(throws: NoteJobFailure.noFiles) { try await jobs.service.preview([], of: .ada) }
-        let gone = UploadedFile(fileName: "a", mediaType: "", size: 0, location: jobs.fixture.folder.url.appending(path: "gone"))
-        await #expect(throws: NoteJobFailure.self) { try await jobs.service.preview([gone], of: .ada) }
+        await #expect(throws: NoteJobError.noFiles) { try await jobs.service.preview([], of: .ada) }
+        let gone = UploadedFile(
+            fileName: "a",
+            mediaType: "",
+            size: 0,
+            location: jobs.fixture.folder.url.appending(path: "gone")
+        )
+        await #expect(throws: NoteJobError.self) { try await jobs.service.preview([gone], of: .ada) }
         #expect(jobs.files.jobs(untouchedSince: .distantFuture).isEmpty)
     }
 }
@@ -344,9 +362,16 @@ struct HookedRepository: NoteImport.Repository {
         try await notes.outlines(of: owner, after: id, limit: limit)
     }
 
-    func archived(_ id: Note.ID, of owner: AccountID) async throws(NoteError) -> Note? { try await notes.archived(id, of: owner) }
+    func archived(_ id: Note.ID, of owner: AccountID) async throws(NoteError) -> Note? {
+        try await notes.archived(id, of: owner)
+    }
 
-    func revisions(of id: Note.ID, of owner: AccountID, after version: Int, limit: Int) async throws(NoteError) -> [NoteRevision] {
+    func revisions(
+        of id: Note.ID,
+        of owner: AccountID,
+        after version: Int,
+        limit: Int
+    ) async throws(NoteError) -> [NoteRevision] {
         try await notes.revisions(of: id, of: owner, after: version, limit: limit)
     }
 
@@ -360,13 +385,17 @@ struct HookedRepository: NoteImport.Repository {
 
     func release(_ id: Note.ID, of owner: AccountID) async throws(NoteError) { try await notes.release(id, of: owner) }
 
-    func releaseReserved(before moment: Date) async throws(NoteError) { try await notes.releaseReserved(before: moment) }
+    func releaseReserved(before moment: Date) async throws(NoteError) {
+        try await notes.releaseReserved(before: moment)
+    }
 
     func usage(of owner: AccountID) async throws(NoteError) -> NoteUsage { try await notes.usage(of: owner) }
 
     func deleteEverything(of owner: AccountID) async throws(NoteError) { try await notes.deleteEverything(of: owner) }
 
-    func files(of id: Note.ID, of owner: AccountID) async throws(NoteError) -> [NoteFile] { try await notes.files(of: id, of: owner) }
+    func files(of id: Note.ID, of owner: AccountID) async throws(NoteError) -> [NoteFile] {
+        try await notes.files(of: id, of: owner)
+    }
 
     func file(_ id: NoteFile.ID, of note: Note.ID, of owner: AccountID) async throws(NoteError) -> NoteFile {
         try await notes.file(id, of: note, of: owner)
@@ -376,7 +405,7 @@ struct HookedRepository: NoteImport.Repository {
         try await notes.piece(number, of: file, of: owner)
     }
 
-    func add(_ file: NoteFile, content: [UInt8]) async throws(NoteFileFailure) -> NoteFile {
+    func add(_ file: NoteFile, content: [UInt8]) async throws(NoteFileError) -> NoteFile {
         try await notes.add(file, content: content)
     }
 }

@@ -1,5 +1,4 @@
 import Foundation
-@testable import Notes
 import NotesData
 import Portico
 import PorticoTestSupport
@@ -7,6 +6,7 @@ import Synchronization
 import Testing
 
 @testable import Atrium
+@testable import Notes
 @testable import NotesTransfer
 
 /// Whose import or export is run when, and that nobody waits for the end of somebody else's.
@@ -81,7 +81,7 @@ import Testing
     private struct LateJobs: NoteJobsRepository {
         let jobs: any NoteJobsRepository
 
-        func nextJob(except owners: Set<AccountID>) async throws(NoteJobFailure) -> NoteJob? {
+        func nextJob(except owners: Set<AccountID>) async throws(NoteJobError) -> NoteJob? {
             let next = try await jobs.nextJob(except: owners)
             guard next == nil, owners.contains(.ada) else { return next }
             while try await jobs.jobs(of: .ada).allSatisfy({ $0.state.isActive }) { await Task.yield() }
@@ -89,18 +89,24 @@ import Testing
             return nil
         }
 
-        func add(_ job: NoteJob) async throws(NoteJobFailure) { try await jobs.add(job) }
-        func job(_ id: NoteJob.ID, of owner: AccountID) async throws(NoteJobFailure) -> NoteJob { try await jobs.job(id, of: owner) }
-        func jobs(of owner: AccountID) async throws(NoteJobFailure) -> [NoteJob] { try await jobs.jobs(of: owner) }
-        func jobs(endedBefore moment: Date) async throws(NoteJobFailure) -> [NoteJob] { try await jobs.jobs(endedBefore: moment) }
-        func remove(_ id: NoteJob.ID, of owner: AccountID) async throws(NoteJobFailure) { try await jobs.remove(id, of: owner) }
-        func known(_ ids: [NoteJob.ID]) async throws(NoteJobFailure) -> Set<NoteJob.ID> { try await jobs.known(ids) }
+        func add(_ job: NoteJob) async throws(NoteJobError) { try await jobs.add(job) }
+        func job(_ id: NoteJob.ID, of owner: AccountID) async throws(NoteJobError) -> NoteJob {
+            try await jobs.job(id, of: owner)
+        }
+        func jobs(of owner: AccountID) async throws(NoteJobError) -> [NoteJob] { try await jobs.jobs(of: owner) }
+        func jobs(endedBefore moment: Date) async throws(NoteJobError) -> [NoteJob] {
+            try await jobs.jobs(endedBefore: moment)
+        }
+        func remove(_ id: NoteJob.ID, of owner: AccountID) async throws(NoteJobError) {
+            try await jobs.remove(id, of: owner)
+        }
+        func known(_ ids: [NoteJob.ID]) async throws(NoteJobError) -> Set<NoteJob.ID> { try await jobs.known(ids) }
 
         func change(
             _ id: NoteJob.ID,
             of owner: AccountID,
             _ body: @escaping @Sendable (inout NoteJob) -> Bool
-        ) async throws(NoteJobFailure) -> NoteJob {
+        ) async throws(NoteJobError) -> NoteJob {
             try await jobs.change(id, of: owner, body)
         }
     }
@@ -153,7 +159,9 @@ import Testing
 
     @Test func anAccountWhoseJobCannotBeBegunRestsAndHoldsUpNoOther() async throws {
         let jobs = try Jobs()
-        let (first, second) = (try await jobs.service.export(.json, of: .ada), try await jobs.service.export(.json, of: .grace))
+        let (first, second) = (
+            try await jobs.service.export(.json, of: .ada), try await jobs.service.export(.json, of: .grace)
+        )
         let open = OpenJobs()
         open.begin(first)
         open.end(first, rests: true)

@@ -1,11 +1,11 @@
 import Foundation
 import GRDB
-@testable import Notes
 import NotesData
 import Portico
 import Testing
 
 @testable import Atrium
+@testable import Notes
 
 @Suite struct NotesCommandTests {
     /// A data folder with an account.
@@ -27,10 +27,18 @@ import Testing
         let app = try await app()
         defer { app.remove() }
         let file = try app.file("a.md", "# Title\ntext")
-        let preview = try await NoteTransfer(data: app.data).importing([file.path], into: " ADA@example.org", isDryRun: true)
+        let preview = try await NoteTransfer(data: app.data).importing(
+            [file.path],
+            into: " ADA@example.org",
+            isDryRun: true
+        )
         #expect(preview.new == 1)
         #expect(try await app.notes().counts(of: .ada)[.active] == 0)
-        let report = try await NoteTransfer(data: app.data).importing([file.path], into: "ada@example.org", isDryRun: false)
+        let report = try await NoteTransfer(data: app.data).importing(
+            [file.path],
+            into: "ada@example.org",
+            isDryRun: false
+        )
         #expect(NotesImportCommand.text(of: report, isDryRun: false).hasPrefix("1 note found: 1 new, 0 already there"))
         let out = app.data.appending(path: "out.json")
         #expect(try await NoteTransfer(data: app.data).exporting("ada@example.org", as: .json, to: out) == 1)
@@ -81,6 +89,9 @@ import Testing
 
     @Test func theBarIsAsLongAsTheWorkIsDone() {
         #expect(ProgressBar.bar(0) == "[" + String(repeating: " ", count: 30) + "]   0 %")
-        #expect(ProgressBar.bar(50) == "[" + String(repeating: "#", count: 15) + String(repeating: " ", count: 15) + "]  50 %")
+        #expect(
+            ProgressBar.bar(50) == "[" + String(repeating: "#", count: 15) + String(repeating: " ", count: 15)
+                + "]  50 %"
+        )
     }
 }

@@ -1,13 +1,13 @@
 import Crypto
 import Foundation
 import GRDB
-@testable import Notes
 import NotesData
 import Portico
 import PorticoTestSupport
 import Storage
 
 @testable import Atrium
+@testable import Notes
 @testable import NotesTransfer
 
 /// An account's notes in a database of their own, with what imports and exports them.
@@ -27,7 +27,8 @@ struct TransferFixture {
         try queue.write { database in
             for id in ["ada", "grace", "linus"] {
                 try database.execute(
-                    sql: "INSERT INTO account (id, email, emailKey, password, createdAt, passwordChangedAt) VALUES (?, ?, ?, 'none', 0, 0)",
+                    sql:
+                        "INSERT INTO account (id, email, emailKey, password, createdAt, passwordChangedAt) VALUES (?, ?, ?, 'none', 0, 0)",
                     arguments: [id, id, id]
                 )
             }
@@ -39,7 +40,9 @@ struct TransferFixture {
     /// Notes of every kind, chosen by a seed.
     func fill(_ random: inout SeededRandom, count: Int = 12) async throws {
         let pieces = ["a", "é", "e\u{301}", "😀", "\"", "\\", "\n", "\r\n", "/", "<b>", "# ", "---", "\u{7F}", " ", "0"]
-        func text(_ most: Int) -> String { (0..<Int.random(in: 0...most, using: &random)).map { _ in random.pick(pieces) }.joined() }
+        func text(_ most: Int) -> String {
+            (0..<Int.random(in: 0...most, using: &random)).map { _ in random.pick(pieces) }.joined()
+        }
         for number in 0..<count {
             func content() -> NoteContent {
                 let title = text(6).split(whereSeparator: \.isNewline).joined()
@@ -75,7 +78,12 @@ struct TransferFixture {
                 )
                 _ = try await notes.add(file, content: bytes)
             }
-            _ = try await notes.move([note.id], to: random.pick(NoteState.allCases), of: owner, at: moment.addingTimeInterval(1e5))
+            _ = try await notes.move(
+                [note.id],
+                to: random.pick(NoteState.allCases),
+                of: owner,
+                at: moment.addingTimeInterval(1e5)
+            )
             _ = try await notes.setPinned(random.next() & 1 == 0, [note.id], of: owner)
         }
     }
@@ -107,7 +115,12 @@ struct TransferFixture {
             .run(sources, of: owner ?? self.owner, isPreview: isPreview, workFolder: work) { _, _ in }
     }
 
-    func importing(_ text: String, as name: String, of owner: AccountID? = nil, isPreview: Bool = false) async throws -> ImportReport {
+    func importing(
+        _ text: String,
+        as name: String,
+        of owner: AccountID? = nil,
+        isPreview: Bool = false
+    ) async throws -> ImportReport {
         let file = folder.url.appending(path: UUID().uuidString)
         try Data(text.utf8).write(to: file)
         return try await importing([(name, file)], of: owner, isPreview: isPreview)
@@ -120,7 +133,10 @@ struct TransferFixture {
 
 /// A folder of its own for one test, gone with it.
 final class TransferFolder: Sendable {
-    let url = FileManager.default.temporaryDirectory.appending(path: "atrium-\(UUID().uuidString)", directoryHint: .isDirectory)
+    let url = FileManager.default.temporaryDirectory.appending(
+        path: "atrium-\(UUID().uuidString)",
+        directoryHint: .isDirectory
+    )
 
     init() throws {
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)

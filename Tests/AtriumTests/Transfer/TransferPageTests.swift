@@ -1,12 +1,12 @@
 import Foundation
 import HTTPTypes
-@testable import Notes
 import NotesData
 import Portico
 import PorticoTesting
 import Testing
 
 @testable import Atrium
+@testable import Notes
 @testable import NotesTransfer
 
 @Suite struct TransferPageTests {
@@ -42,7 +42,10 @@ import Testing
             #expect(try !visitor.findAll(css: "progress").isEmpty)
             try await runJobs(of: app)
             try await visitor.reload()
-            #expect(try visitor.find(css: "#status").text == "Nothing has been changed so far. This is what the import would do.")
+            #expect(
+                try visitor.find(css: "#status").text
+                    == "Nothing has been changed so far. This is what the import would do."
+            )
             #expect(try visitor.find(css: "h2").text == "What would happen")
             let facts = try visitor.findAll(css: ".facts dd").map(\.text)
             #expect(facts.prefix(5) == ["1", "0", "0", "0", "0"])
@@ -134,7 +137,9 @@ import Testing
             #expect(file.header("Content-Type") == mediaType)
             #expect(file.header("X-Content-Type-Options") == "nosniff")
             let disposition = try #require(file.header("Content-Disposition"))
-            #expect(disposition.hasPrefix("attachment; filename=\"atrium-notes-") && disposition.contains(".\(ending)\""))
+            #expect(
+                disposition.hasPrefix("attachment; filename=\"atrium-notes-") && disposition.contains(".\(ending)\"")
+            )
             #expect(Int(file.header("Content-Length") ?? "") == file.body.count)
             let other = try await app.signedInVisitor(as: .grace, beside: visitor)
             #expect(try await other.get(link).status == 404)
@@ -195,7 +200,12 @@ import Testing
             #expect(try visitor.find(css: ".note-files a").attributes["href"] == place)
             let other = try await app.signedInVisitor(as: .grace, beside: visitor)
             #expect(try await other.get(place).status == 404)
-            let elsewhere = try await notes.create(NoteContent(title: "Other", body: ""), as: .random(), of: .ada, at: Date())
+            let elsewhere = try await notes.create(
+                NoteContent(title: "Other", body: ""),
+                as: .random(),
+                of: .ada,
+                at: Date()
+            )
             #expect(try await visitor.get("/notes/\(elsewhere.id.text)/files/\(file.id.text)").status == 404)
         }
     }

@@ -1,10 +1,10 @@
 import Foundation
-@testable import Notes
 import NotesData
 import Portico
 import PorticoTestSupport
 import Testing
 
+@testable import Notes
 @testable import NotesTransfer
 
 @Suite struct TransferRoundTripTests {
@@ -47,7 +47,9 @@ import Testing
         let again = try await there.export(.json)
         let isSame = try Data(contentsOf: file) == Data(contentsOf: again)
         #expect(isSame)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: there.folder.url.appending(path: "work").path).isEmpty)
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: there.folder.url.appending(path: "work").path).isEmpty
+        )
     }
 
     @Test func aFileWhoseSlashesAreEscapedIsTheSame() async throws {
@@ -110,7 +112,8 @@ import Testing
                     let note = archived.note
                     let body = note.content.body.replacing("\r\n", with: "\n")
                     let edited = (note.editedAt.timeIntervalSinceReferenceDate * 1_000).rounded()
-                    return "\(note.content.title)|\(body)|\(note.content.tags.map(\.rawValue))|\(note.state)|\(note.isPinned)|\(edited)"
+                    return
+                        "\(note.content.title)|\(body)|\(note.content.tags.map(\.rawValue))|\(note.state)|\(note.isPinned)|\(edited)"
                 }
             )
         }
@@ -195,7 +198,8 @@ import Testing
         let here = try TransferFixture()
         let long = String(repeating: "a", count: NoteLimits.textBytes + 1)
         let tags = (0...NoteLimits.tags).map { "\"t\($0)\"" }.joined(separator: ",")
-        let json = "{\"activeNotes\":[{\"content\":\"x\\n\(long)\"},{\"content\":\"tags\",\"tags\":[\(tags)]},{\"content\":\"good\"}]}"
+        let json =
+            "{\"activeNotes\":[{\"content\":\"x\\n\(long)\"},{\"content\":\"tags\",\"tags\":[\(tags)]},{\"content\":\"good\"}]}"
         let report = try await here.importing(json, as: "a.json")
         #expect(report.new == 1 && report.refused == 2)
         #expect(report.problems.map(\.place) == ["a.json, activeNotes 1", "a.json, activeNotes 2"])
@@ -227,13 +231,26 @@ import Testing
         let (here, there) = (try TransferFixture(), try TransferFixture())
         let ids = [Note.ID.random(), .random()]
         for id in ids {
-            _ = try await here.notes.create(NoteContent(title: "Same", body: ""), as: id, of: here.owner, at: TransferFixture.exported)
+            _ = try await here.notes.create(
+                NoteContent(title: "Same", body: ""),
+                as: id,
+                of: here.owner,
+                at: TransferFixture.exported
+            )
         }
         let text = try String(contentsOf: try await here.export(.json), encoding: .utf8)
-        let notes = try ids.map { id in try #require(text.split(separator: "\n").first { $0.contains("\"id\":\"\(id.rawValue)\"") }) }
-            .map { $0.hasSuffix(",") ? $0.dropLast() : $0 }
-        _ = try await there.notes.create(NoteContent(title: "Same", body: ""), as: ids[1], of: there.owner, at: TransferFixture.exported)
-        let json = "{\"format\":\"atrium-notes\",\"version\":1,\"notes\":[\(order.map { notes[$0] }.joined(separator: ","))]}"
+        let notes = try ids.map { id in
+            try #require(text.split(separator: "\n").first { $0.contains("\"id\":\"\(id.rawValue)\"") })
+        }
+        .map { $0.hasSuffix(",") ? $0.dropLast() : $0 }
+        _ = try await there.notes.create(
+            NoteContent(title: "Same", body: ""),
+            as: ids[1],
+            of: there.owner,
+            at: TransferFixture.exported
+        )
+        let json =
+            "{\"format\":\"atrium-notes\",\"version\":1,\"notes\":[\(order.map { notes[$0] }.joined(separator: ","))]}"
         let report = try await there.importing(json, as: "a.json")
         #expect(report.new + report.copies == 1 && report.alreadyThere == 1)
         #expect(try await there.all().count == 2)
@@ -289,7 +306,11 @@ import Testing
         let json = try #require(JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any])
         let drafts = try #require(json["drafts"] as? [[String: Any]])
         #expect(drafts.compactMap { $0["note"] as? String } == [note.id.rawValue, "new"].sorted())
-        #expect(drafts.allSatisfy { $0["title"] as? String == "not “saved”" && $0["body"] as? String == "yet" && $0["base"] as? Int == 1 })
+        #expect(
+            drafts.allSatisfy {
+                $0["title"] as? String == "not “saved”" && $0["body"] as? String == "yet" && $0["base"] as? Int == 1
+            }
+        )
         let report = try await there.importing([("a.json", file)])
         #expect(report.new == 1 && report.problems.isEmpty)
         #expect(try await there.notes.drafts(of: there.owner).isEmpty)
@@ -312,7 +333,12 @@ import Testing
         try Data("{\"activeNotes\":[{\"content\":\"One\"},\(gap){\"content\":\"Two\"}]}".utf8).write(to: file)
         let task = Task {
             try await NoteImport(into: here.notes)
-                .run([NoteSource(name: "a.json", file: file)], of: here.owner, isPreview: false, workFolder: here.folder.url) { _, _ in
+                .run(
+                    [NoteSource(name: "a.json", file: file)],
+                    of: here.owner,
+                    isPreview: false,
+                    workFolder: here.folder.url
+                ) { _, _ in
                     withUnsafeCurrentTask { $0?.cancel() }
                 }
         }

@@ -10,7 +10,12 @@ import Testing
 
     private func answer(_ number: Int, bytes: Int = 1) -> SavedDomainAnswer {
         let body = Data(repeating: 0x20, count: bytes)
-        return SavedDomainAnswer(request: "\(number)", status: 200, body: body, savedAt: noon.addingTimeInterval(Double(number)))
+        return SavedDomainAnswer(
+            request: "\(number)",
+            status: 200,
+            body: body,
+            savedAt: noon.addingTimeInterval(Double(number))
+        )
     }
 
     @Test func thereIsAnEndAndTheOldestGoFirst() async throws {

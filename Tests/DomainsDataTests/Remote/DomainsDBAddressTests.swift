@@ -1,11 +1,13 @@
-@testable import Domains
 import DomainsData
 import Networking
 import Testing
 
+@testable import Domains
+
 @Suite struct DomainsDBAddressTests {
     @Test(arguments: [
-        ("https://api.domainsdb.info", DomainsDBAddress.Form.v1, ""), ("https://api.domainsdb.info/v1/domains/search", .v1, ""),
+        ("https://api.domainsdb.info", DomainsDBAddress.Form.v1, ""),
+        ("https://api.domainsdb.info/v1/domains/search", .v1, ""),
         ("https://api.domainsdb.info/search/", .old, ""), ("http://127.0.0.1:8081/names/search", .old, "/names"),
         ("http://127.0.0.1:8081/names/", .v1, "/names"),
     ])
@@ -15,7 +17,9 @@ import Testing
         #expect(address.environment.basePath == base)
     }
 
-    @Test(arguments: ["", "domainsdb", "ftp://a.example", "https://", "https://user:key@a.example", "https://a.example/?domain=med"])
+    @Test(arguments: [
+        "", "domainsdb", "ftp://a.example", "https://", "https://user:key@a.example", "https://a.example/?domain=med",
+    ])
     func whatIsNoAddressIsRefused(text: String) {
         #expect(throws: APIEnvironmentError.self) { try DomainsDBAddress(text) }
     }

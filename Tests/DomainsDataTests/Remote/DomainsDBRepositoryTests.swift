@@ -1,4 +1,3 @@
-@testable import Domains
 import DomainsData
 import Foundation
 import MisbehavingServer
@@ -7,6 +6,8 @@ import Portico
 import PorticoTestSupport
 import Storage
 import Testing
+
+@testable import Domains
 
 @Suite struct DomainsDBRepositoryTests {
     private let med = DomainQuery(text: "med")
@@ -66,7 +67,13 @@ import Testing
         source.server.answer(
             RemoteSource.v1,
             with: .json(DomainsDBFixtures.page(1...50, of: 120, next: #""b2Zm""#)),
-            .json(DomainsDBFixtures.page(51...100, of: 120, next: #""https://elsewhere.example/v1/domains/search?domain=med&page=3""#)),
+            .json(
+                DomainsDBFixtures.page(
+                    51...100,
+                    of: 120,
+                    next: #""https://elsewhere.example/v1/domains/search?domain=med&page=3""#
+                )
+            ),
             .json(DomainsDBFixtures.page(101...120, of: 120, next: "null"))
         )
         for (offset, count) in [(0, 50), (50, 50), (100, 20)] {
@@ -87,17 +94,23 @@ import Testing
             with: .by { request in
                 let page = Int(request.query["page"] ?? "") ?? 1
                 let last = min(page * 50, 120)
-                return .json(DomainsDBFixtures.page((page * 50 - 49)...last, of: 120, next: last < 120 ? "\(page + 1)" : "null"))
+                return .json(
+                    DomainsDBFixtures.page((page * 50 - 49)...last, of: 120, next: last < 120 ? "\(page + 1)" : "null")
+                )
             }
         )
         var names: [String] = []
         for offset in stride(from: 0, to: 120, by: limit) {
-            names += try await source.repository.search(DomainQuery(text: "med", offset: offset, limit: limit)).rows.map(\.record.name)
+            names += try await source.repository.search(DomainQuery(text: "med", offset: offset, limit: limit)).rows
+                .map(\.record.name)
         }
         #expect(names == (1...120).map { "med\($0).com" })
     }
 
-    @Test(arguments: [("eyJhIjoxfQ==", "eyJhIjoxfQ=="), ("a/b", "a/b"), ("/v1/domains/search?page=x%2Fy", "x/y"), ("?domain=med", "2")])
+    @Test(arguments: [
+        ("eyJhIjoxfQ==", "eyJhIjoxfQ=="), ("a/b", "a/b"), ("/v1/domains/search?page=x%2Fy", "x/y"),
+        ("?domain=med", "2"),
+    ])
     func theNextPageIsCalledWhatTheSourceCallsIt(next: String, called: String) async throws {
         let source = try await RemoteSource(answering: DomainsDBFixtures.page(1...50, of: 120, next: "\"\(next)\""))
         for offset in [0, 50] { _ = try await source.repository.search(DomainQuery(text: "med", offset: offset)) }
@@ -142,7 +155,8 @@ import Testing
     }
 
     @Test(arguments: [
-        Behaviour.notFound, .status(404), .answer(status: 404, body: [0xFF, 0xFE]), .json(DomainsDBFixtures.v1, status: 404),
+        Behaviour.notFound, .status(404), .answer(status: 404, body: [0xFF, 0xFE]),
+        .json(DomainsDBFixtures.v1, status: 404),
     ])
     func a404IsNoResultWhateverComesWithIt(answer: Behaviour) async throws {
         let source = try await RemoteSource()
@@ -180,7 +194,9 @@ import Testing
         #expect(source.server.requests.count == 2)
     }
 
-    @Test(arguments: [Behaviour.unavailable(), .reset, .close, .garbage, .halfBody(), .wrongType, .forbidden, .noise, .huge()])
+    @Test(arguments: [
+        Behaviour.unavailable(), .reset, .close, .garbage, .halfBody(), .wrongType, .forbidden, .noise, .huge(),
+    ])
     func aSourceThatFailsIsStoodInForByWhatWasSavedWithItsAge(failure: Behaviour) async throws {
         let source = try await RemoteSource()
         source.server.answer(RemoteSource.v1, with: .json(DomainsDBFixtures.v1), failure)
@@ -226,7 +242,8 @@ import Testing
 
     @Test func detailsAreThoseOfTheVeryName() async throws {
         let source = try await RemoteSource()
-        let rows = #"{"domain":"my-syntra.be"},{"domain":"syntra.be","create_date":"2022-06-15T05:58:02.276425","NS":["ns3.belnet.be"]}"#
+        let rows =
+            #"{"domain":"my-syntra.be"},{"domain":"syntra.be","create_date":"2022-06-15T05:58:02.276425","NS":["ns3.belnet.be"]}"#
         source.server.answer(RemoteSource.v1, with: .json(#"{"domains":[\#(rows)],"total":2,"next_page":null}"#))
         let details = try #require(try await source.repository.details(of: DomainName("Syntra.be")!))
         #expect(details.record.name == "syntra.be")
@@ -234,7 +251,9 @@ import Testing
         #expect(details.particulars.indexed != nil)
         #expect(details.namesInZone == nil && details.previous == nil)
         #expect(details.origin.source == "127.0.0.1")
-        #expect(source.server.requests.first?.query == ["domain": "syntra.be", "zone": "be", "page": "1", "limit": "50"])
+        #expect(
+            source.server.requests.first?.query == ["domain": "syntra.be", "zone": "be", "page": "1", "limit": "50"]
+        )
         #expect(try await source.repository.details(of: DomainName("other.be")!) == nil)
     }
 

@@ -1,8 +1,9 @@
-@testable import Domains
 import DomainsData
 import Foundation
 import MisbehavingServer
 import Testing
+
+@testable import Domains
 
 @Suite struct FallbackDomainsRepositoryTests {
     private let folder: TemporaryFolder

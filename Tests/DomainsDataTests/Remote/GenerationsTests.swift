@@ -1,8 +1,9 @@
-@testable import Domains
 import DomainsData
 import Foundation
 import MisbehavingServer
 import Testing
+
+@testable import Domains
 
 /// The four forms that DomainsDB's answers had.
 @Suite struct GenerationsTests {
@@ -70,7 +71,11 @@ import Testing
             {"domain":"xn--mnchen-3ya.de"}, {"domain":"xn--a.com"}, {"domain":"WWW.D.CO.UK."}
             """
         let page = try await hits(RemoteSource.v1, #"{"domains":[\#(rows)],"total":"14","next_page":null}"#)
-        #expect(page.rows.map(\.record.asciiName) == ["a.com", "b.com", "c.com", "xn--mnchen-3ya.de", "xn--a.com", "www.d.co.uk"])
+        #expect(
+            page.rows.map(\.record.asciiName) == [
+                "a.com", "b.com", "c.com", "xn--mnchen-3ya.de", "xn--a.com", "www.d.co.uk",
+            ]
+        )
         #expect(page.rows[3].record.name == "münchen.de")
         #expect(page.rows[5].record.zone == "co.uk")
         #expect(page.unreadable == 8)
@@ -84,7 +89,8 @@ import Testing
     }
 
     @Test(arguments: [
-        #"{"domains":[],"total":0}"#, #"{"domains":null,"total":0,"next_page":null}"#, #"{"total":"0"}"#, #"{"domains":[]}"#,
+        #"{"domains":[],"total":0}"#, #"{"domains":null,"total":0,"next_page":null}"#, #"{"total":"0"}"#,
+        #"{"domains":[]}"#,
     ])
     func anAnswerWithoutNamesIsNoResult(json: String) async throws {
         let page = try await hits(RemoteSource.v1, json)
@@ -93,7 +99,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "{}", #"{"error":"busy"}"#, #"{"domains":null}"#, #"{"domains":null,"total":3}"#, #"{"domains":"none"}"#, "[]", "null", "<html>",
+        "{}", #"{"error":"busy"}"#, #"{"domains":null}"#, #"{"domains":null,"total":3}"#, #"{"domains":"none"}"#, "[]",
+        "null", "<html>",
         "",
         #"{"domains":[],"total":11906}"#, #"{"domains":[{"domain":null},7],"total":2}"#,
     ])

@@ -1,4 +1,3 @@
-@testable import Domains
 import DomainsData
 import MisbehavingServer
 import Networking
@@ -7,6 +6,8 @@ import PorticoTestSupport
 import Storage
 import Synchronization
 import Testing
+
+@testable import Domains
 
 @Suite struct KeyInReportsTests {
     /// The source repeats what it was asked with, in answers that are JSON and no names.

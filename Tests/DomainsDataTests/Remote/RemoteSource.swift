@@ -1,4 +1,3 @@
-@testable import Domains
 import DomainsData
 import Foundation
 import MisbehavingServer
@@ -6,6 +5,8 @@ import Networking
 import PorticoTestSupport
 import Storage
 import Synchronization
+
+@testable import Domains
 
 /// A source that a test tells what to answer, asked over a real socket, with a time of the test's own.
 struct RemoteSource {
@@ -24,7 +25,11 @@ struct RemoteSource {
     /// - Parameters:
     ///   - form: the path that is asked.
     ///   - freshFor: how long an answer is served again without asking, in seconds.
-    init(_ form: String = v1, storage: any StorageProtocol = InMemoryStorage(), freshFor: TimeInterval = 300) async throws {
+    init(
+        _ form: String = v1,
+        storage: any StorageProtocol = InMemoryStorage(),
+        freshFor: TimeInterval = 300
+    ) async throws {
         server = try await MisbehavingServer.start()
         let address = try DomainsDBAddress(server.address + form)
         var limits = CallLimits()

@@ -8,7 +8,7 @@ import Testing
         var data = ""
         var status: Int? = 200
         var type: String? = "application/json"
-        var failure: TransportFailure?
+        var failure: TransportError?
         var format = AnswerFormat.json
         var hasBody = true
         /// Nil: it is an answer.
@@ -68,7 +68,10 @@ import Testing
     @Test(arguments: rows)
     func dataHeadAndErrorBecomeAnAnswerOrAnError(row: Row) {
         let rules = AnswerRules(
-            statuses: [.answer(200, "Yes."), .answer(201, "New."), .answer(204, "Done."), .failure(404, "No domain has this name.")],
+            statuses: [
+                .answer(200, "Yes."), .answer(201, "New."), .answer(204, "Done."),
+                .failure(404, "No domain has this name."),
+            ],
             format: row.format,
             hasBody: row.hasBody,
             size: 20
@@ -78,7 +81,12 @@ import Testing
         if let error = row.error {
             #expect(result == .failure(error))
         } else {
-            #expect(result == .success(HTTPAnswer(status: row.status ?? 0, headers: head?.headers ?? [:], body: Data(row.data.utf8))))
+            #expect(
+                result
+                    == .success(
+                        HTTPAnswer(status: row.status ?? 0, headers: head?.headers ?? [:], body: Data(row.data.utf8))
+                    )
+            )
         }
     }
 
@@ -115,7 +123,9 @@ import Testing
 
     @Test func aBillionLaughsAreNotWellFormed() {
         var document = #"<!DOCTYPE a [<!ENTITY e0 "ha">"#
-        for level in 1...20 { document += "<!ENTITY e\(level) \"" + String(repeating: "&e\(level - 1);", count: 10) + "\">" }
+        for level in 1...20 {
+            document += "<!ENTITY e\(level) \"" + String(repeating: "&e\(level - 1);", count: 10) + "\">"
+        }
         document += "]><a>&e20;</a>"
         #expect(AnswerFormat.xml.wellFormed(Data(document.utf8)) == nil)
     }

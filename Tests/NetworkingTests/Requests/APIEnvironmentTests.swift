@@ -18,7 +18,8 @@ import Testing
 
     @Test(arguments: [
         ("", APIEnvironmentError.notAnAddress), ("api.example.org", .notAnAddress), ("https://", .notAnAddress),
-        ("ftp://example.org", .scheme), ("file:///etc/passwd", .notAnAddress), ("https://name:word@example.org", .userInfo),
+        ("ftp://example.org", .scheme), ("file:///etc/passwd", .notAnAddress),
+        ("https://name:word@example.org", .userInfo),
         ("https://name@example.org", .userInfo), ("https://example.org?a=b", .queryOrFragment),
         ("https://example.org/#a", .queryOrFragment),
     ])
@@ -27,10 +28,14 @@ import Testing
     }
 
     @Test(arguments: [
-        ("https://api.example.org/b", true), ("https://API.example.org:443/b", true), ("https://mirror.example.org/b", true),
-        ("https://other.example.org:8443/b", true), ("http://api.example.org/b", false), ("https://api.example.org:8443/b", false),
-        ("https://other.example.org/b", false), ("http://mirror.example.org/b", false), ("https://evil.example/b", false),
-        ("https://api.example.org.evil.example/b", false), ("https://user@api.example.org/b", false), ("ftp://api.example.org/", false),
+        ("https://api.example.org/b", true), ("https://API.example.org:443/b", true),
+        ("https://mirror.example.org/b", true),
+        ("https://other.example.org:8443/b", true), ("http://api.example.org/b", false),
+        ("https://api.example.org:8443/b", false),
+        ("https://other.example.org/b", false), ("http://mirror.example.org/b", false),
+        ("https://evil.example/b", false),
+        ("https://api.example.org.evil.example/b", false), ("https://user@api.example.org/b", false),
+        ("ftp://api.example.org/", false),
         ("https:///b", false),
     ])
     func onlyConfiguredHostsAreFollowedTo(address: String, isAllowed: Bool) throws {

@@ -25,8 +25,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("/c", "https://api.example.org/c"), ("c", "https://api.example.org/a/c"), ("?e=f", "https://api.example.org/a/b?e=f"),
-        ("https://api.example.org/c", "https://api.example.org/c"), ("//api.example.org/c", "https://api.example.org/c"),
+        ("/c", "https://api.example.org/c"), ("c", "https://api.example.org/a/c"),
+        ("?e=f", "https://api.example.org/a/b?e=f"),
+        ("https://api.example.org/c", "https://api.example.org/c"),
+        ("//api.example.org/c", "https://api.example.org/c"),
     ])
     func anAddressMayBeRelative(location: String, target: String) throws {
         guard case .follow(let request) = try next(location) else {
@@ -38,7 +40,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "http://api.example.org/a", "https://evil.example/", "//evil.example/", "ftp://api.example.org/", "javascript:alert(1)", "",
+        "http://api.example.org/a", "https://evil.example/", "//evil.example/", "ftp://api.example.org/",
+        "javascript:alert(1)", "",
     ])
     func otherPlacesAreRefused(location: String) throws {
         #expect(try next(location) == .refuse)
@@ -53,7 +56,12 @@ import Testing
     }
 
     @Test func fromAHostThatIsConfiguredBackToHTTPIsRefused() throws {
-        let environment = APIEnvironment("test", scheme: .http, host: "api.example.org", redirectHosts: ["mirror.example.org"])
+        let environment = APIEnvironment(
+            "test",
+            scheme: .http,
+            host: "api.example.org",
+            redirectHosts: ["mirror.example.org"]
+        )
         let request = APIRequest(url: try #require(URL(string: "https://mirror.example.org/")))
         let head = HTTPHead(status: 302, headers: ["location": "http://api.example.org/"])
         #expect(RedirectRule.next(after: head, to: request, in: environment, with: nil) == .refuse)

@@ -22,11 +22,16 @@ import Testing
     }
 
     @Test func twoSlashesInFrontAreNoOtherHost() throws {
-        #expect(try request(TestEndpoint(path: "//evil.example/a")).url.absoluteString == "https://api.example.org/v1//evil.example/a")
+        #expect(
+            try request(TestEndpoint(path: "//evil.example/a")).url.absoluteString
+                == "https://api.example.org/v1//evil.example/a"
+        )
     }
 
     @Test func parametersOfAQueryKeepTheirOrderAndLoseNull() throws {
-        let parameters: Parameters = ["domain": "a b&c", "zone": nil, "page": 2, "dead": false, "tag": ["x", "y"], "ratio": 0.5]
+        let parameters: Parameters = [
+            "domain": "a b&c", "zone": nil, "page": 2, "dead": false, "tag": ["x", "y"], "ratio": 0.5,
+        ]
         let request = try request(TestEndpoint(parameters: parameters))
         #expect(request.url.query(percentEncoded: true) == "domain=a+b%26c&page=2&dead=false&tag=x&tag=y&ratio=0.5")
         #expect(request.body == nil)
@@ -52,7 +57,8 @@ import Testing
         let request = try request(TestEndpoint(method: .post, parameters: parameters, encoding: .xml(root: "note")))
         let body = String(decoding: request.body ?? Data(), as: UTF8.self)
         #expect(
-            body == #"<?xml version="1.0" encoding="UTF-8"?><note><text>a&lt;b&gt;&amp;"c"</text><tag>x</tag><tag>y</tag>"#
+            body
+                == #"<?xml version="1.0" encoding="UTF-8"?><note><text>a&lt;b&gt;&amp;"c"</text><tag>x</tag><tag>y</tag>"#
                 + "<inner><deep>1</deep></inner><none></none></note>"
         )
         #expect(AnswerFormat.xml.wellFormed(request.body ?? Data()) != nil)
@@ -81,7 +87,8 @@ import Testing
             host: "api.example.org",
             defaultHeaders: ["User-Agent": "Other", "X-Level": "environment", "x-only": "default"]
         )
-        let headers = try request(TestEndpoint(headers: ["x-LEVEL": "endpoint", "Accept": "text/csv"]), environment).headers
+        let headers = try request(TestEndpoint(headers: ["x-LEVEL": "endpoint", "Accept": "text/csv"]), environment)
+            .headers
         #expect(headers == ["user-agent": "Other", "x-level": "endpoint", "x-only": "default", "accept": "text/csv"])
     }
 
@@ -92,7 +99,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ["Host": "evil.example"], ["content-length": "0"], ["Transfer-Encoding": "chunked"], ["a b": "x"], ["x": "a\r\nb: c"], ["": ""],
+        ["Host": "evil.example"], ["content-length": "0"], ["Transfer-Encoding": "chunked"], ["a b": "x"],
+        ["x": "a\r\nb: c"], ["": ""],
     ])
     func headersThatWouldChangeTheRequestAreRefused(headers: [String: String]) {
         #expect(throws: HTTPClientError.self) { try request(TestEndpoint(headers: headers)) }

@@ -129,13 +129,24 @@ import Testing
     @Test func aSourceThatSaysNoIsNotDead() async throws {
         let server = try await MisbehavingServer.start()
         defer { server.stop() }
-        server.answer("/a", with: .forbidden, .notFound, .garbage, .wrongType, .status(400), .notFound, .garbage, .json("{}"))
+        server.answer(
+            "/a",
+            with: .forbidden,
+            .notFound,
+            .garbage,
+            .wrongType,
+            .status(400),
+            .notFound,
+            .garbage,
+            .json("{}")
+        )
         let client = try APIClient.of(server)
         for _ in 0..<7 { _ = await client.failure(TestEndpoint()) }
         #expect(try await client.load(TestEndpoint()).status == 200)
     }
 
-    /// A circuit that four failures have nearly opened, and a call that never reached the source: it is no success, nor the fifth failure.
+    /// A circuit that four failures have nearly opened, and a call that never reached the source: it is no success, nor
+    /// the fifth failure.
     @Test(arguments: [
         Credential.header(name: "x-key", key: Secret("a\nb")),
         .bearer(BearerTokens { throw HTTPClientError.unreachable }),

@@ -18,9 +18,11 @@ import Testing
     }
 
     @Test(arguments: [
-        (HTTPClientError.unreachable, true), (.timedOut, true), (.status(429, message: ""), true), (.status(503, message: ""), true),
+        (HTTPClientError.unreachable, true), (.timedOut, true), (.status(429, message: ""), true),
+        (.status(503, message: ""), true),
         (.status(502, message: ""), true), (.status(504, message: ""), true), (.status(500, message: ""), false),
-        (.status(404, message: ""), false), (.status(403, message: ""), false), (.tls, false), (.tooLarge(limit: 1), false),
+        (.status(404, message: ""), false), (.status(403, message: ""), false), (.tls, false),
+        (.tooLarge(limit: 1), false),
         (.wrongType(""), false), (.notParsable(firstBytes: ""), false), (.redirect, false), (.cancelled, false),
         (.resting(seconds: 1), false), (.invalidRequest(""), false),
     ])
@@ -30,7 +32,12 @@ import Testing
 
     @Test func waitsGrowAreJitteredAndStayInTheCallsTime() {
         let policy = RetryPolicy(limits: CallLimits(), jitter: Jitter(SeededRandom(seed: 1)))
-        func wait(_ retry: Int, retryAfter: Duration? = nil, isSafe: Bool = true, remaining: Duration = .seconds(5)) -> Duration? {
+        func wait(
+            _ retry: Int,
+            retryAfter: Duration? = nil,
+            isSafe: Bool = true,
+            remaining: Duration = .seconds(5)
+        ) -> Duration? {
             policy.wait(after: .unreachable, retryAfter: retryAfter, isSafe: isSafe, retry: retry, remaining: remaining)
         }
         let first = (0..<100).compactMap { _ in wait(0) }

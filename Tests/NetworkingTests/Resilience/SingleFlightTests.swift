@@ -35,7 +35,8 @@ import Testing
         server.answer("/a", with: .slowHeaders())
         let client = try APIClient.of(server)
         let endpoints = [
-            TestEndpoint(), TestEndpoint(parameters: ["q": "x"]), TestEndpoint(headers: ["x": "y"]), TestEndpoint(format: .any),
+            TestEndpoint(), TestEndpoint(parameters: ["q": "x"]), TestEndpoint(headers: ["x": "y"]),
+            TestEndpoint(format: .any),
             TestEndpoint(expectedStatuses: [.answer(200, "Other words.")]), TestEndpoint(method: .head),
             TestEndpoint(credential: .own(.query(name: "key", key: Secret("one")))),
             TestEndpoint(credential: .own(.query(name: "key", key: Secret("two")))),

@@ -12,7 +12,10 @@ import Testing
         let server = try await MisbehavingServer.start()
         defer { server.stop() }
         server.answer("/v1/facts/a%2520b", with: .json(#"{"facts":[]}"#, headers: ["X-Page": "1"]))
-        let client = APIClient(environment: try APIEnvironment("test", address: server.address + "/v1/"), clock: ManualClock())
+        let client = APIClient(
+            environment: try APIEnvironment("test", address: server.address + "/v1/"),
+            clock: ManualClock()
+        )
         let endpoint = TestEndpoint(
             path: "/facts/a%20b",
             method: .post,
@@ -66,7 +69,11 @@ import Testing
         let entry = try #require(log.entries.first)
         #expect(log.entries.count == 1)
         #expect(entry.level == .warning)
-        #expect(entry.line.hasPrefix("test: GET \(server.address)/a: the answer cannot be read; it begins: <html>\\u{1b}[2J"))
+        #expect(
+            entry.line.hasPrefix(
+                "test: GET \(server.address)/a: the answer cannot be read; it begins: <html>\\u{1b}[2J"
+            )
+        )
         #expect(!entry.line.contains("private"))
     }
 
@@ -111,7 +118,9 @@ import Testing
         await withTaskGroup(of: Void.self) { group in
             for activity in activities {
                 group.addTask {
-                    _ = try? await LoadingActivity.$current.withValue(activity) { try await client.load(TestEndpoint()) }
+                    _ = try? await LoadingActivity.$current.withValue(activity) {
+                        try await client.load(TestEndpoint())
+                    }
                 }
             }
             await until { client.waiters == 2 }

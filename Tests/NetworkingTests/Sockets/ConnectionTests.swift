@@ -43,7 +43,12 @@ import Testing
         limits.circuit.failures = 2
         let environment = try APIEnvironment("test", address: port.address)
         // By a clock that stands still the call itself would take for ever: only connecting can time out.
-        let client = APIClient(environment: environment, limits: limits, clock: ManualClock(), logger: MemoryLog().logger)
+        let client = APIClient(
+            environment: environment,
+            limits: limits,
+            clock: ManualClock(),
+            logger: MemoryLog().logger
+        )
         #expect(await client.failure(TestEndpoint()) == .timedOut)
         // Both attempts had their time, and that the circuit took for two failures.
         guard case .resting = await client.failure(TestEndpoint()) else {

@@ -42,7 +42,11 @@ import Testing
         let server = try await MisbehavingServer.start()
         defer { server.stop() }
         server.answer("/a", with: .json("{}"))
-        let client = try APIClient.of(server, headers: ["x-key": "default"], credential: .header(name: "X-Key", key: Secret("key")))
+        let client = try APIClient.of(
+            server,
+            headers: ["x-key": "default"],
+            credential: .header(name: "X-Key", key: Secret("key"))
+        )
         _ = try await client.load(TestEndpoint(headers: ["x-key": "endpoint"]))
         #expect(server.requests.first?.headers["x-key"] == "key")
     }
@@ -64,7 +68,11 @@ import Testing
         let client = try APIClient.of(server, credential: .bearer(BearerTokens { issuer.next() }))
         #expect(try await client.load(TestEndpoint()).status == 200)
         #expect(try await client.load(TestEndpoint()).status == 200)
-        #expect(server.requests.map { $0.headers["authorization"] } == ["Bearer token-1", "Bearer token-2", "Bearer token-2"])
+        #expect(
+            server.requests.map { $0.headers["authorization"] } == [
+                "Bearer token-1", "Bearer token-2", "Bearer token-2",
+            ]
+        )
     }
 
     @Test func aSourceThatRefusesTheNewOneTooIsAskedNoMore() async throws {
@@ -114,13 +122,16 @@ import Testing
     @Test func aTokenThatCannotBeHadIsAnError() async throws {
         struct Failure: Error {}
         let other = BearerTokens { throw Failure() }
-        await #expect(throws: HTTPClientError.status(401, message: "The source gave no token.")) { try await other.token() }
+        await #expect(throws: HTTPClientError.status(401, message: "The source gave no token.")) {
+            try await other.token()
+        }
         let own = BearerTokens { throw HTTPClientError.timedOut }
         await #expect(throws: HTTPClientError.timedOut) { try await own.token() }
     }
 
     @Test func noCredentialFollowsToAnotherHost() async throws {
-        // A second port stands for a second host: the rule is the same, and http is refused there, so what was sent is all there is.
+        // A second port stands for a second host: the rule is the same, and http is refused there, so what was sent is
+        // all there is.
         let server = try await MisbehavingServer.start()
         let other = try await MisbehavingServer.start()
         defer {

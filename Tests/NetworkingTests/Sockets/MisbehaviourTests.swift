@@ -82,7 +82,10 @@ import Testing
         defer { server.stop() }
         let bomb = Gzip.compressed([UInt8](repeating: 0x20, count: 64 << 20))
         #expect(bomb.count < 70_000)
-        server.answer("/a", with: .answer(headers: ["content-type": "application/json", "content-encoding": "gzip"], body: bomb))
+        server.answer(
+            "/a",
+            with: .answer(headers: ["content-type": "application/json", "content-encoding": "gzip"], body: bomb)
+        )
         #expect(try await APIClient.of(server).failure(TestEndpoint()) == .tooLarge(limit: Self.limit))
     }
 
@@ -90,7 +93,10 @@ import Testing
         let server = try await MisbehavingServer.start()
         defer { server.stop() }
         let bomb = Gzip.compressed(Gzip.compressed([UInt8](repeating: 0x20, count: 64 << 20)))
-        server.answer("/a", with: .answer(headers: ["content-type": "application/json", "content-encoding": "gzip, gzip"], body: bomb))
+        server.answer(
+            "/a",
+            with: .answer(headers: ["content-type": "application/json", "content-encoding": "gzip, gzip"], body: bomb)
+        )
         guard case .notParsable = try await APIClient.of(server).failure(TestEndpoint()) else {
             Issue.record("it was unpacked")
             return

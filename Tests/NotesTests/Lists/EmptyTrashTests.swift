@@ -10,13 +10,17 @@ import Testing
 
     private func screen(_ notes: ListedNotes) async -> EmptyTrashViewModel {
         let now = now
-        let viewModel = EmptyTrashViewModel(provider: EmptyTrashProvider(notes: notes, owner: ListedNotes.ada, now: { now }))
+        let viewModel = EmptyTrashViewModel(
+            provider: EmptyTrashProvider(notes: notes, owner: ListedNotes.ada, now: { now })
+        )
         await viewModel.appear()
         return viewModel
     }
 
     @Test func itAsksBeforeAndNamesHowMany() async {
-        let notes = ListedNotes([ListedNotes.note(1, state: .trashed), ListedNotes.note(2, state: .trashed), ListedNotes.note(3)])
+        let notes = ListedNotes([
+            ListedNotes.note(1, state: .trashed), ListedNotes.note(2, state: .trashed), ListedNotes.note(3),
+        ])
         let question = await screen(notes).shown.value.question
         #expect(question == EmptyTrashQuestionViewInputData(notes: "2 notes", asOf: now.text))
         #expect(notes.notes.count == 3)
@@ -45,6 +49,9 @@ import Testing
         notes.outage.withLock { $0 = .unavailable(reason: "The disk is full.") }
         #expect(await viewModel.handle(.emptyTapped(asOf: now)) == nil)
         #expect(viewModel.shown.condition == .unavailable)
-        #expect(viewModel.shown.value.message == "The trash was not emptied. The disk is full. Please try again in a moment.")
+        #expect(
+            viewModel.shown.value.message
+                == "The trash was not emptied. The disk is full. Please try again in a moment."
+        )
     }
 }

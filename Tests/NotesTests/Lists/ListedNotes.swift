@@ -1,7 +1,8 @@
 import Foundation
-@testable import Notes
 import Portico
 import Synchronization
+
+@testable import Notes
 
 /// Notes of one owner in memory, for tests of the lists: in the order they were given, found by a part of their title.
 final class ListedNotes: NotesRepository, NoteTagsRepository, NoteDraftsRepository, NoteChanges, NoteTimeZones {
@@ -44,7 +45,11 @@ final class ListedNotes: NotesRepository, NoteTagsRepository, NoteDraftsReposito
         if let error = outage.withLock({ $0 }) { throw error }
     }
 
-    private func change(_ ids: [Note.ID], of owner: AccountID, _ body: (inout Note) -> Void) throws(NoteError) -> [NoteStanding] {
+    private func change(
+        _ ids: [Note.ID],
+        of owner: AccountID,
+        _ body: (inout Note) -> Void
+    ) throws(NoteError) -> [NoteStanding] {
         try check()
         let found = notes.filter { ids.contains($0.id) && $0.owner == owner }
         guard !found.isEmpty else { throw .notFound }
@@ -68,7 +73,8 @@ final class ListedNotes: NotesRepository, NoteTagsRepository, NoteDraftsReposito
         let found = notes.filter { note in
             note.owner == owner && note.state == request.state
                 && request.tags.allSatisfy { tag in note.content.tags.contains { $0.belongs(to: tag) } }
-                && request.query.phrases.allSatisfy { note.content.title.lowercased().contains($0.words[0]) } && !request.query.isWordless
+                && request.query.phrases.allSatisfy { note.content.title.lowercased().contains($0.words[0]) }
+                && !request.query.isWordless
         }
         let rows = found.dropFirst(request.offset).prefix(request.limit).map { NoteListItem($0, found: request.query) }
         return NotePage(rows: Array(rows), total: total ?? found.count, isRankedAmongNewest: isRankedAmongNewest)
@@ -151,7 +157,9 @@ final class ListedNotes: NotesRepository, NoteTagsRepository, NoteDraftsReposito
 
     func tags(_ request: NoteTagRequest, of owner: AccountID) async throws(NoteError) -> [NoteTagCount] {
         try check()
-        let tagged = notes.filter { $0.owner == owner }.flatMap { note in note.content.tags.map { (tag: $0, state: note.state) } }
+        let tagged = notes.filter { $0.owner == owner }.flatMap { note in
+            note.content.tags.map { (tag: $0, state: note.state) }
+        }
         let wanted = tagged.filter { tag, _ in
             (request.among?.contains { $0.key == tag.key } ?? true) && (request.within.map(tag.belongs(to:)) ?? true)
                 && (request.after.map { $0.key < tag.key } ?? true)
@@ -162,12 +170,18 @@ final class ListedNotes: NotesRepository, NoteTagsRepository, NoteDraftsReposito
         return Array(counts.prefix(request.limit))
     }
 
-    func add(_ tags: [NoteTag], to ids: [Note.ID], of owner: AccountID, at moment: Date) async throws(NoteError) -> Int {
+    func add(_ tags: [NoteTag], to ids: [Note.ID], of owner: AccountID, at moment: Date) async throws(NoteError) -> Int
+    {
         if tags.count > NoteLimits.tags { throw .refused(.tooManyTags(count: tags.count, limit: NoteLimits.tags)) }
         return try change(ids, of: owner) { $0.content.tags += tags }.count
     }
 
-    func rename(_ tag: NoteTag, to new: NoteTag, of owner: AccountID, at moment: Date) async throws(NoteError) -> StepwiseChange {
+    func rename(
+        _ tag: NoteTag,
+        to new: NoteTag,
+        of owner: AccountID,
+        at moment: Date
+    ) async throws(NoteError) -> StepwiseChange {
         let before = try change(ids(of: { $0.belongs(to: tag) }), of: owner) { note in
             note.content.tags = note.content.tags.map { (try? $0.moved(from: tag, to: new)) ?? $0 }
         }
@@ -175,7 +189,9 @@ final class ListedNotes: NotesRepository, NoteTagsRepository, NoteDraftsReposito
     }
 
     func remove(_ tag: NoteTag, of owner: AccountID, at moment: Date) async throws(NoteError) -> StepwiseChange {
-        let before = try change(ids(of: { $0.key == tag.key }), of: owner) { note in note.content.tags.removeAll { $0.key == tag.key } }
+        let before = try change(ids(of: { $0.key == tag.key }), of: owner) { note in
+            note.content.tags.removeAll { $0.key == tag.key }
+        }
         return StepwiseChange(count: before.count, end: ends)
     }
 

@@ -6,7 +6,12 @@ import Testing
 @testable import Notes
 
 @Suite struct NoteDraftsTests {
-    private func draft(_ place: NoteDraftPlace, _ title: String, from version: Int, of owner: AccountID = ListedNotes.ada) -> NoteDraft {
+    private func draft(
+        _ place: NoteDraftPlace,
+        _ title: String,
+        from version: Int,
+        of owner: AccountID = ListedNotes.ada
+    ) -> NoteDraft {
         NoteDraft(
             owner: owner,
             place: place,
@@ -31,7 +36,8 @@ import Testing
             [ListedNotes.note(1, "Plan")],
             drafts: [
                 draft(.new, "", from: 0), draft(.note(ListedNotes.id(1)), "Better plan", from: 3),
-                draft(.note(ListedNotes.id(9)), "Of a note that is gone", from: 1), draft(.new, "Hers", from: 0, of: ListedNotes.grace),
+                draft(.note(ListedNotes.id(9)), "Of a note that is gone", from: 1),
+                draft(.new, "Hers", from: 0, of: ListedNotes.grace),
             ]
         )
         let shown = await screen(notes).shown.value
@@ -48,11 +54,17 @@ import Testing
     @Test func theTextOfADraftWhoseNoteIsGoneIsThereToRead() async {
         let notes = ListedNotes(drafts: [draft(.note(ListedNotes.id(9)), "Lost", from: 1), draft(.new, "New", from: 0)])
         let shown = await screen(notes).shown.value
-        #expect(shown.drafts.map(\.text) == [StoredTextViewInputData(title: "Lost", body: "text\nof it", tags: "home, wo"), nil])
+        #expect(
+            shown.drafts.map(\.text) == [
+                StoredTextViewInputData(title: "Lost", body: "text\nof it", tags: "home, wo"), nil,
+            ]
+        )
     }
 
     @Test func aDraftIsDiscardedByItsFormAndVersion() async throws {
-        let notes = ListedNotes(drafts: [draft(.note(ListedNotes.id(1)), "a", from: 1), draft(.note(ListedNotes.id(1)), "b", from: 2)])
+        let notes = ListedNotes(drafts: [
+            draft(.note(ListedNotes.id(1)), "a", from: 1), draft(.note(ListedNotes.id(1)), "b", from: 2),
+        ])
         let viewModel = await screen(notes)
         let key = try #require(NoteDraftKey(text: viewModel.shown.value.drafts[0].key))
         #expect(await viewModel.handle(.discardTapped(draft: key)) == .discarded)
@@ -65,7 +77,10 @@ import Testing
         notes.outage.withLock { $0 = .unavailable(reason: "The disk is full.") }
         #expect(await viewModel.handle(.discardTapped(draft: try #require(NoteDraftKey(text: "new.0")))) == nil)
         #expect(viewModel.shown.condition == .unavailable)
-        #expect(viewModel.shown.value.message == "The draft was not discarded. The disk is full. Please try again in a moment.")
+        #expect(
+            viewModel.shown.value.message
+                == "The draft was not discarded. The disk is full. Please try again in a moment."
+        )
         #expect(viewModel.shown.value.drafts.count == 1)
     }
 

@@ -46,21 +46,32 @@ import Testing
     }
 
     @Test func anEmptiedTrashSaysHowMuchIsGone() {
-        let destination = NoteListCoordinator.destination(for: EmptyTrashOutput.emptied(StepwiseChange(count: 1_204)), from: .emptyTrash)
+        let destination = NoteListCoordinator.destination(
+            for: EmptyTrashOutput.emptied(StepwiseChange(count: 1_204)),
+            from: .emptyTrash
+        )
         #expect(destination.target(from: .emptyTrash) == .trash())
         #expect(destination.notice == Notice(text: "Deleted 1,204 notes forever."))
     }
 
     @Test func aRenamedTagIsShownUnderItsNewName() {
         let route = NotesRoute.tag(name: tag("work"))
-        let renamed = NoteListCoordinator.destination(for: NoteTagOutput.renamed(to: tag("job"), StepwiseChange(count: 2)), from: route)
+        let renamed = NoteListCoordinator.destination(
+            for: NoteTagOutput.renamed(to: tag("job"), StepwiseChange(count: 2)),
+            from: route
+        )
         #expect(renamed.target(from: route) == .tag(name: tag("job")))
         #expect(renamed.notice?.text == "Renamed “work” to “job” in 2 notes.")
         #expect(
-            NoteListCoordinator.destination(for: NoteTagOutput.removed(StepwiseChange(count: 1)), from: route).target(from: route)
+            NoteListCoordinator.destination(for: NoteTagOutput.removed(StepwiseChange(count: 1)), from: route).target(
+                from: route
+            )
                 == .tags()
         )
-        #expect(NoteListCoordinator.destination(for: NoteTagOutput.notes, from: route).target(from: route) == .list(tag: tag("work")))
+        #expect(
+            NoteListCoordinator.destination(for: NoteTagOutput.notes, from: route).target(from: route)
+                == .list(tag: tag("work"))
+        )
     }
 
     @Test func whatIsDoneInPartsSaysSoAndStaysWhereItIsGoneOnWith() {
@@ -94,6 +105,6 @@ import Testing
     }
 
     @Test func whoIsNotSignedInGetsNoList() {
-        #expect(throws: AnswerFailure.forbidden) { try flow.answer(for: .list(), of: Visitor()) }
+        #expect(throws: AnswerError.forbidden) { try flow.answer(for: .list(), of: Visitor()) }
     }
 }

@@ -35,7 +35,9 @@ import Testing
     // What is shown.
 
     @Test func rowsSayWhatTheirNotesAre() async throws {
-        let notes = ListedNotes([ListedNotes.note(7, "Groceries", "- milk\n- bread", tags: ["home", "Work/Plan"], isPinned: true)])
+        let notes = ListedNotes([
+            ListedNotes.note(7, "Groceries", "- milk\n- bread", tags: ["home", "Work/Plan"], isPinned: true)
+        ])
         let row = try #require(await list(notes).shown.value.list.rows.first)
         #expect(row.id == ListedNotes.id(7).rawValue)
         #expect(row.name == "Groceries")
@@ -57,15 +59,27 @@ import Testing
         let search = NoteSearch(query: "milk", tag: tag("home"), sort: .title)
         _ = await list(notes, NoteListing(state: .archived, search: search, page: PageNumber(3)!))
         let request = try #require(notes.requests.withLock { $0.first })
-        let expected = NoteListRequest(state: .archived, query: NoteQuery("milk"), tag: tag("home"), sort: .title, offset: 100, limit: 50)
+        let expected = NoteListRequest(
+            state: .archived,
+            query: NoteQuery("milk"),
+            tag: tag("home"),
+            sort: .title,
+            offset: 100,
+            limit: 50
+        )
         #expect(request == expected)
     }
 
     @Test func everyListHasARouteThatLeadsBackToIt() {
         let listings = [
             NoteListing(),
-            NoteListing(search: NoteSearch(query: "milk tag:home", tag: tag("a/b"), sort: .created), page: PageNumber(2)!, selection: .all),
-            NoteListing(state: .archived, search: NoteSearch(query: "x")), NoteListing(state: .trashed, page: PageNumber(4)!),
+            NoteListing(
+                search: NoteSearch(query: "milk tag:home", tag: tag("a/b"), sort: .created),
+                page: PageNumber(2)!,
+                selection: .all
+            ),
+            NoteListing(state: .archived, search: NoteSearch(query: "x")),
+            NoteListing(state: .trashed, page: PageNumber(4)!),
         ]
         for listing in listings { #expect(NotesRoute(listing).listing == listing) }
         #expect(NotesRoute.tags().listing == nil)
@@ -115,13 +129,19 @@ import Testing
 
     @Test func withoutWordsTheOrderIsThatOfTheLastEditAndWithWordsTheBestMatch() async {
         func orders(_ search: NoteSearch) async -> [String] {
-            await list(ListedNotes(), NoteListing(search: search)).shown.value.list.sorts.map { $0.isChosen ? "[\($0.label)]" : $0.label }
+            await list(ListedNotes(), NoteListing(search: search)).shown.value.list.sorts.map {
+                $0.isChosen ? "[\($0.label)]" : $0.label
+            }
         }
         #expect(await orders(NoteSearch()) == ["[Last edited]", "Newest", "Title"])
         #expect(await orders(NoteSearch(sort: .edited)) == ["[Last edited]", "Newest", "Title"])
         #expect(await orders(NoteSearch(sort: .title)) == ["Last edited", "Newest", "[Title]"])
         #expect(await orders(NoteSearch(query: "milk")) == ["[Best match]", "Last edited", "Newest", "Title"])
-        #expect(await orders(NoteSearch(query: "milk", sort: .edited)) == ["Best match", "[Last edited]", "Newest", "Title"])
+        #expect(
+            await orders(NoteSearch(query: "milk", sort: .edited)) == [
+                "Best match", "[Last edited]", "Newest", "Title",
+            ]
+        )
     }
 
     // Nothing to show.
@@ -137,7 +157,9 @@ import Testing
 
     @Test func whoHasNotesElsewhereIsToldWhere() async {
         let notes = ListedNotes([ListedNotes.note(1, state: .archived), ListedNotes.note(2, state: .trashed)])
-        #expect(await list(notes).shown.value.list.empty?.text == "There are 1 note in the archive and 1 note in the trash.")
+        #expect(
+            await list(notes).shown.value.list.empty?.text == "There are 1 note in the archive and 1 note in the trash."
+        )
     }
 
     @Test func whatWasNotFoundIsNamed() async {
@@ -150,7 +172,8 @@ import Testing
     }
 
     @Test func aSearchWithoutAWordSaysSo() async {
-        let empty = await list(ListedNotes([ListedNotes.note(1)]), NoteListing(search: NoteSearch(query: "!?"))).shown.value.list.empty
+        let empty = await list(ListedNotes([ListedNotes.note(1)]), NoteListing(search: NoteSearch(query: "!?"))).shown
+            .value.list.empty
         #expect(empty?.heading == "There is no word to search for in “!?”")
     }
 
@@ -162,7 +185,8 @@ import Testing
     @Test func aStoreThatFailsIsSaidAndTheSearchStays() async {
         let notes = ListedNotes([ListedNotes.note(1, "milk")])
         notes.outage.withLock { $0 = outage }
-        let shown = await list(notes, NoteListing(search: NoteSearch(query: "milk", tag: tag("home"), sort: .title))).shown
+        let shown = await list(notes, NoteListing(search: NoteSearch(query: "milk", tag: tag("home"), sort: .title)))
+            .shown
         #expect(shown.condition == .unavailable)
         #expect(shown.value.list.message.contains("The notes cannot be reached at the moment."))
         #expect(shown.value.list.query == "milk")
@@ -181,14 +205,20 @@ import Testing
     // What is done.
 
     @Test func theChosenNotesAreMovedAndTheirStandingIsKeptForAnUndo() async throws {
-        let notes = ListedNotes([ListedNotes.note(1, "a"), ListedNotes.note(2, "b", isPinned: true), ListedNotes.note(3, "c")])
+        let notes = ListedNotes([
+            ListedNotes.note(1, "a"), ListedNotes.note(2, "b", isPinned: true), ListedNotes.note(3, "c"),
+        ])
         let viewModel = await list(notes)
         let output = await viewModel.handle(.archiveTapped(chosen: ListedNotes.chosen(2, 1)))
         guard case .changed(.moved(to: .archived, let before), page: .first) = output else {
             Issue.record("\(String(describing: output))")
             return
         }
-        #expect(Set(before) == [NoteStanding(ListedNotes.note(1, "a")), NoteStanding(ListedNotes.note(2, "b", isPinned: true))])
+        #expect(
+            Set(before) == [
+                NoteStanding(ListedNotes.note(1, "a")), NoteStanding(ListedNotes.note(2, "b", isPinned: true)),
+            ]
+        )
         #expect(notes.notes.map(\.state) == [.archived, .archived, .active])
         #expect(notes.notes[0].stateChangedAt == now)
         #expect(viewModel.shown.value.list.rows.map(\.name) == ["c"])
@@ -196,7 +226,11 @@ import Testing
 
         let standings = try #require(NoteStandings(before))
         #expect(await viewModel.handle(.undone(standings: standings)) == .changed(.putBack, page: .first))
-        #expect(notes.notes == [ListedNotes.note(1, "a"), ListedNotes.note(2, "b", isPinned: true), ListedNotes.note(3, "c")])
+        #expect(
+            notes.notes == [
+                ListedNotes.note(1, "a"), ListedNotes.note(2, "b", isPinned: true), ListedNotes.note(3, "c"),
+            ]
+        )
     }
 
     @Test(arguments: [
@@ -214,7 +248,10 @@ import Testing
         let notes = ListedNotes([ListedNotes.note(1, "a")])
         let viewModel = await list(notes)
         let standing = NoteStanding(ListedNotes.note(1, "a"))
-        #expect(await viewModel.handle(.pinTapped(chosen: ListedNotes.chosen(1))) == .changed(.pinned(true, [standing]), page: .first))
+        #expect(
+            await viewModel.handle(.pinTapped(chosen: ListedNotes.chosen(1)))
+                == .changed(.pinned(true, [standing]), page: .first)
+        )
         #expect(viewModel.shown.value.list.rows.map(\.isPinned) == [true])
         _ = await viewModel.handle(.unpinTapped(chosen: ListedNotes.chosen(1)))
         #expect(notes.notes.map(\.isPinned) == [false])
@@ -229,7 +266,7 @@ import Testing
         let whole = try NoteListEvent.decode(event, from: form(ids + ids))
         #expect(whole == (try NoteListEvent.decode(event, from: form(ids))), "each counts once")
         let message = "can be at most 50 notes at a time, as many as one page shows"
-        #expect(throws: DecodeFailure.fields([FieldError(field: "chosen", message: message)])) {
+        #expect(throws: DecodeError.fields([FieldError(field: "chosen", message: message)])) {
             try NoteListEvent.decode(event, from: form(ids + [ListedNotes.id(999)]))
         }
     }
@@ -239,7 +276,9 @@ import Testing
         let viewModel = await list(notes)
         let output = await viewModel.handle(.tagsAdded(chosen: ListedNotes.chosen(1, 2), tags: " work, home/garden ,"))
         #expect(output == .changed(.tagged(2), page: .first))
-        #expect(notes.notes.map { $0.content.tags.map(\.rawValue) } == [["Work", "home/garden"], ["work", "home/garden"]])
+        #expect(
+            notes.notes.map { $0.content.tags.map(\.rawValue) } == [["Work", "home/garden"], ["work", "home/garden"]]
+        )
     }
 
     @Test(arguments: [
@@ -251,7 +290,10 @@ import Testing
         let notes = ListedNotes([ListedNotes.note(1, "a")])
         let viewModel = await list(notes, NoteListing(selection: .all))
         #expect(await viewModel.handle(event) == nil)
-        #expect(viewModel.shown.condition == .invalid([FieldError(field: "chosen", message: "Select at least one note first")]))
+        #expect(
+            viewModel.shown.condition
+                == .invalid([FieldError(field: "chosen", message: "Select at least one note first")])
+        )
         #expect(viewModel.shown.value.list.rows.map(\.isSelected) == [false])
         #expect(notes.notes == [ListedNotes.note(1, "a")])
     }

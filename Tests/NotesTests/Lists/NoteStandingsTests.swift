@@ -5,8 +5,18 @@ import Testing
 @testable import Notes
 
 @Suite struct NoteStandingsTests {
-    private func standing(_ number: Int, _ state: NoteState = .active, isPinned: Bool = false, at seconds: Double = 0) -> NoteStanding {
-        NoteStanding(id: ListedNotes.id(number), state: state, isPinned: isPinned, stateChangedAt: Date(timeIntervalSince1970: seconds))
+    private func standing(
+        _ number: Int,
+        _ state: NoteState = .active,
+        isPinned: Bool = false,
+        at seconds: Double = 0
+    ) -> NoteStanding {
+        NoteStanding(
+            id: ListedNotes.id(number),
+            state: state,
+            isPinned: isPinned,
+            stateChangedAt: Date(timeIntervalSince1970: seconds)
+        )
     }
 
     @Test func theTextBringsBackTheVerySame() throws {
@@ -16,18 +26,26 @@ import Testing
         }
         let standings = try #require(NoteStandings(all))
         #expect(NoteStandings(text: standings.text)?.standings == all)
-        #expect(standings.text.utf8.allSatisfy { $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "=") })
+        #expect(
+            standings.text.utf8.allSatisfy {
+                $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "=")
+            }
+        )
     }
 
     @Test func asManyAsThereMayBeFitIntoANotice() throws {
-        let standings = try #require(NoteStandings((1...NoteStandings.most).map { standing($0, at: 1_770_127_503.123_456) }))
+        let standings = try #require(
+            NoteStandings((1...NoteStandings.most).map { standing($0, at: 1_770_127_503.123_456) })
+        )
         #expect(standings.text.utf8.count <= 2_048)
         #expect(NoteStandings((0...NoteStandings.most).map { standing($0) }) == nil)
         #expect(NoteStandings.most == ChosenNotes.most && ChosenNotes.most == NoteListing.pageSize)
         #expect(NoteStandings([]) == nil)
     }
 
-    @Test(arguments: ["", "AAAA", "no standings", "%", "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA==", String(repeating: "_", count: 34)])
+    @Test(arguments: [
+        "", "AAAA", "no standings", "%", "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA==", String(repeating: "_", count: 34),
+    ])
     func whatIsNoneIsRefused(text: String) {
         #expect(NoteStandings(text: text) == nil)
     }
@@ -58,7 +76,8 @@ import Testing
         (NoteListChange.moved(to: .archived, [ListedNotes.standing(1)]), "Archived 1 note."),
         (.moved(to: .trashed, (1...50).map(ListedNotes.standing)), "Moved 50 notes to the trash."),
         (.moved(to: .active, [ListedNotes.standing(1)]), "Restored 1 note."),
-        (.pinned(true, [ListedNotes.standing(1)]), "Pinned 1 note."), (.pinned(false, [ListedNotes.standing(1)]), "Unpinned 1 note."),
+        (.pinned(true, [ListedNotes.standing(1)]), "Pinned 1 note."),
+        (.pinned(false, [ListedNotes.standing(1)]), "Unpinned 1 note."),
     ])
     func aChangeIsToldWithAnUndo(change: NoteListChange, text: String) {
         let notice = change.notice(on: .list())
@@ -74,7 +93,10 @@ import Testing
     }
 
     @Test func whereNothingChangedThereIsNothingToUndo() {
-        #expect(NoteListChange.moved(to: .archived, []).notice(on: .list()) == Notice(text: "These notes were already in the archive."))
+        #expect(
+            NoteListChange.moved(to: .archived, []).notice(on: .list())
+                == Notice(text: "These notes were already in the archive.")
+        )
         #expect(NoteListChange.pinned(true, []).notice(on: .list()) == Notice(text: "These notes were already pinned."))
     }
 }

@@ -73,25 +73,34 @@ import Testing
     }
 
     @Test func ofManyTagsBelowTheFirstAreNamed() async throws {
-        let notes = ListedNotes((0..<6).map { note in ListedNotes.note(note + 1, tags: (0..<84).map { "work/\(note * 84 + $0)" }) })
+        let notes = ListedNotes(
+            (0..<6).map { note in ListedNotes.note(note + 1, tags: (0..<84).map { "work/\(note * 84 + $0)" }) }
+        )
         let details = try #require(await screen(notes, of: "work").shown.value.details)
         #expect(details.below.count == 500 && details.hasMoreBelow)
     }
 
     @Test func aTagIsMergedIntoOneWithAnyNumberBelowIt() async {
-        let many = (0..<21).map { note in ListedNotes.note(note + 1, tags: (0..<100).map { "work/\(note * 100 + $0)" }) }
+        let many = (0..<21).map { note in ListedNotes.note(note + 1, tags: (0..<100).map { "work/\(note * 100 + $0)" })
+        }
         let notes = ListedNotes(many + [ListedNotes.note(50, tags: ["job/7"])])
         let viewModel = await screen(notes, of: "job")
         #expect(await viewModel.handle(.renameTapped(name: tag("work"))) == nil)
         #expect(viewModel.shown.value.details?.merge?.text == "“work/7” (1 note) is already in use.")
-        #expect(await viewModel.handle(.mergeTapped(name: tag("work"))) == .renamed(to: tag("work"), StepwiseChange(count: 1)))
+        #expect(
+            await viewModel.handle(.mergeTapped(name: tag("work")))
+                == .renamed(to: tag("work"), StepwiseChange(count: 1))
+        )
     }
 
     @Test func moreTagsThanAreRenamedAtOnceAreNotRenamed() async {
-        let notes = ListedNotes((0..<21).map { note in ListedNotes.note(note + 1, tags: (0..<100).map { "work/\(note * 100 + $0)" }) })
+        let notes = ListedNotes(
+            (0..<21).map { note in ListedNotes.note(note + 1, tags: (0..<100).map { "work/\(note * 100 + $0)" }) }
+        )
         let viewModel = await screen(notes, of: "work")
         #expect(await viewModel.handle(.renameTapped(name: tag("job"))) == nil)
-        let reason = "would change more than 2,000 tags: that many are below “work”. Rename those first, a level at a time"
+        let reason =
+            "would change more than 2,000 tags: that many are below “work”. Rename those first, a level at a time"
         #expect(viewModel.shown.condition == .invalid([FieldError(field: "name", message: reason)]))
     }
 
@@ -112,10 +121,15 @@ import Testing
     // One tag.
 
     @Test func aTagIsRenamedWithThoseBelowIt() async {
-        let notes = ListedNotes([ListedNotes.note(1, tags: ["work"]), ListedNotes.note(2, tags: ["Work/Plan"], state: .trashed)])
+        let notes = ListedNotes([
+            ListedNotes.note(1, tags: ["work"]), ListedNotes.note(2, tags: ["Work/Plan"], state: .trashed),
+        ])
         let viewModel = await screen(notes, of: "work")
         #expect(viewModel.shown.value.details?.below == ["Work/Plan"])
-        #expect(await viewModel.handle(.renameTapped(name: tag("job"))) == .renamed(to: tag("job"), StepwiseChange(count: 2)))
+        #expect(
+            await viewModel.handle(.renameTapped(name: tag("job")))
+                == .renamed(to: tag("job"), StepwiseChange(count: 2))
+        )
         #expect(allTags(notes) == [["job"], ["job/Plan"]])
     }
 
@@ -127,7 +141,9 @@ import Testing
         let merge = try #require(viewModel.shown.value.details?.merge)
         #expect(merge == NoteTagMergeViewInputData(name: "job", text: "“Job” (1 note) is already in use."))
         #expect(allTags(notes) == [["work"], ["Job"]])
-        #expect(await viewModel.handle(.mergeTapped(name: tag("job"))) == .renamed(to: tag("job"), StepwiseChange(count: 1)))
+        #expect(
+            await viewModel.handle(.mergeTapped(name: tag("job"))) == .renamed(to: tag("job"), StepwiseChange(count: 1))
+        )
     }
 
     @Test func aTagBelowThatWouldBeMergedIsAskedAboutToo() async {
@@ -138,24 +154,34 @@ import Testing
     }
 
     @Test func aTagThatBecomesOneBelowItLeavesWhatIsThereAlready() async throws {
-        let notes = ListedNotes([ListedNotes.note(1, tags: ["work", "work/x"]), ListedNotes.note(2, tags: ["work/plan", "work/plan/y"])])
+        let notes = ListedNotes([
+            ListedNotes.note(1, tags: ["work", "work/x"]), ListedNotes.note(2, tags: ["work/plan", "work/plan/y"]),
+        ])
         let viewModel = await screen(notes, of: "work")
         #expect(await viewModel.handle(.renameTapped(name: tag("work/plan"))) == nil)
         #expect(viewModel.shown.value.details?.merge?.text == "“work/plan” (1 note) is already in use.")
-        #expect(await viewModel.handle(.mergeTapped(name: tag("work/plan"))) == .renamed(to: tag("work/plan"), StepwiseChange(count: 1)))
+        #expect(
+            await viewModel.handle(.mergeTapped(name: tag("work/plan")))
+                == .renamed(to: tag("work/plan"), StepwiseChange(count: 1))
+        )
         #expect(allTags(notes) == [["work/plan", "work/plan/x"], ["work/plan", "work/plan/y"]])
     }
 
     @Test func aChangeThatWasNotMadeForAllIsNoRefusal() async {
         let notes = ListedNotes([ListedNotes.note(1, tags: ["work"])], ends: .outOfTime)
         let change = StepwiseChange(count: 1, end: .outOfTime)
-        #expect(await screen(notes, of: "work").handle(.renameTapped(name: tag("job"))) == .renamed(to: tag("job"), change))
+        #expect(
+            await screen(notes, of: "work").handle(.renameTapped(name: tag("job"))) == .renamed(to: tag("job"), change)
+        )
     }
 
     @Test func anotherSpellingIsNoMerge() async {
         let notes = ListedNotes([ListedNotes.note(1, tags: ["work"])])
         let viewModel = await screen(notes, of: "work")
-        #expect(await viewModel.handle(.renameTapped(name: tag("Work"))) == .renamed(to: tag("Work"), StepwiseChange(count: 1)))
+        #expect(
+            await viewModel.handle(.renameTapped(name: tag("Work")))
+                == .renamed(to: tag("Work"), StepwiseChange(count: 1))
+        )
         #expect(allTags(notes) == [["Work"]])
     }
 
@@ -168,7 +194,8 @@ import Testing
     @Test func theSpellingOfTheURLIsNotThatOfTheNotes() async {
         let notes = ListedNotes([ListedNotes.note(1, tags: ["Work"])])
         #expect(
-            await screen(notes, of: "work").handle(.renameTapped(name: tag("work"))) == .renamed(to: tag("work"), StepwiseChange(count: 1))
+            await screen(notes, of: "work").handle(.renameTapped(name: tag("work")))
+                == .renamed(to: tag("work"), StepwiseChange(count: 1))
         )
         #expect(allTags(notes) == [["work"]])
     }
@@ -185,13 +212,16 @@ import Testing
         let viewModel = await screen(notes, of: "work")
         #expect(await viewModel.handle(.renameTapped(name: tag("a much longer name"))) == nil)
         #expect(
-            viewModel.shown.condition == .invalid([FieldError(field: "name", message: "would make a tag longer than 64 characters")])
+            viewModel.shown.condition
+                == .invalid([FieldError(field: "name", message: "would make a tag longer than 64 characters")])
         )
         #expect(allTags(notes) == [[below]])
     }
 
     @Test func aTagIsTakenOffAllNotesAndThoseBelowItStay() async {
-        let notes = ListedNotes([ListedNotes.note(1, tags: ["work", "home"]), ListedNotes.note(2, tags: ["work/plan"])])
+        let notes = ListedNotes([
+            ListedNotes.note(1, tags: ["work", "home"]), ListedNotes.note(2, tags: ["work/plan"]),
+        ])
         let viewModel = await screen(notes, of: "work")
         #expect(viewModel.shown.value.details?.canBeRemoved == true)
         #expect(await viewModel.handle(.removeTapped) == .removed(StepwiseChange(count: 1)))
@@ -199,7 +229,10 @@ import Testing
     }
 
     @Test func aTagOfSomebodyElseIsNotThere() async {
-        let viewModel = await screen(ListedNotes([ListedNotes.note(1, tags: ["work"], of: ListedNotes.grace)]), of: "work")
+        let viewModel = await screen(
+            ListedNotes([ListedNotes.note(1, tags: ["work"], of: ListedNotes.grace)]),
+            of: "work"
+        )
         #expect(viewModel.shown.condition == .notFound)
         #expect(viewModel.shown.value.details == nil)
         #expect(await viewModel.handle(.removeTapped) == nil)

@@ -63,7 +63,11 @@ import Testing
     }
 
     @Test func valuesFromManyThreadsAreAllHeard() async {
-        let adapter = Adapter(SearchState(query: ""), activity: ModelActivity { $0.query.count < 400 }, show: { $0.mapToViewInputData() }) {
+        let adapter = Adapter(
+            SearchState(query: ""),
+            activity: ModelActivity { $0.query.count < 400 },
+            show: { $0.mapToViewInputData() }
+        ) {
             outputs in
             for _ in 0..<8 {
                 let steps = (0..<50).map { _ in TaskPublisher { await Task.yield() } }
@@ -76,7 +80,11 @@ import Testing
     }
 
     @Test func aPublisherThatFailsSaysHowThatShows() async {
-        let adapter = Adapter(SearchState(query: "med"), activity: ModelActivity { $0.results == nil }, show: { $0.mapToViewInputData() }) {
+        let adapter = Adapter(
+            SearchState(query: "med"),
+            activity: ModelActivity { $0.results == nil },
+            show: { $0.mapToViewInputData() }
+        ) {
             outputs in
             let results = TaskPublisher { () async throws(NetworkError) -> [FoundDomain] in throw .unreachable }
             outputs.follow(results, failed: { $0.results = .failure($1) }) { $0.results = .success($1) }
@@ -87,7 +95,11 @@ import Testing
     }
 
     @Test func theEndOfAllPublishersEndsTheWait() async {
-        let adapter = Adapter(SearchState(query: "med"), activity: ModelActivity { $0.isActive }, show: { $0.mapToViewInputData() }) {
+        let adapter = Adapter(
+            SearchState(query: "med"),
+            activity: ModelActivity { $0.isActive },
+            show: { $0.mapToViewInputData() }
+        ) {
             outputs in
             outputs.follow(Just(true)) { $0.isActive = $1 }
             return ConfinedInputs { _ in }
@@ -97,7 +109,11 @@ import Testing
     }
 
     @Test func aSubjectOrAClosureCanLeadElsewhere() async {
-        let adapter = Adapter(SearchState(query: ""), activity: ModelActivity { $0.isActive }, show: { $0.mapToViewInputData() }) {
+        let adapter = Adapter(
+            SearchState(query: ""),
+            activity: ModelActivity { $0.isActive },
+            show: { $0.mapToViewInputData() }
+        ) {
             outputs in
             let selected = PassthroughSubject<String, Never>()
             outputs.lead(selected) { $0.isEmpty ? nil : .searched($0) }
@@ -138,7 +154,11 @@ import Testing
 
     @Test func aScreenWhoseVisitorHasGoneWaitsNoLonger() async {
         let (started, start) = AsyncStream<Void>.makeStream()
-        let adapter = Adapter(SearchState(query: "med"), activity: ModelActivity { _ in true }, show: { $0.mapToViewInputData() }) {
+        let adapter = Adapter(
+            SearchState(query: "med"),
+            activity: ModelActivity { _ in true },
+            show: { $0.mapToViewInputData() }
+        ) {
             outputs in
             outputs.follow(PassthroughSubject<Bool, Never>()) { $0.isActive = $1 }
             return ConfinedInputs(appear: { start.yield() }) { _ in }

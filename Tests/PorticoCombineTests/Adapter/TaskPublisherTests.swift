@@ -41,7 +41,8 @@ import Testing
         #expect(heard.withLock { $0 } == [])
     }
 
-    private func steps<Output: Sendable, Failure: Error>(of publisher: TaskPublisher<Output, Failure>) async -> [String] {
+    private func steps<Output: Sendable, Failure: Error>(of publisher: TaskPublisher<Output, Failure>) async -> [String]
+    {
         let (steps, continuation) = AsyncStream<String>.makeStream()
         let subscription = publisher.sink(
             receiveCompletion: { completion in

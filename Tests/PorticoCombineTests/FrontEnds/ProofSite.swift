@@ -18,7 +18,8 @@ enum ProofSite {
         "layouts/page": """
         <!doctype html><html lang="en"><head><title>{{title}}</title></head><body><main>{{notice}}{{$main}}{{/main}}</main></body></html>
         """,
-        "errors/error": "{{< layouts/page}}{{$main}}<h1>{{heading}}</h1><p>{{explanation}}</p>{{/main}}{{/ layouts/page}}",
+        "errors/error":
+            "{{< layouts/page}}{{$main}}<h1>{{heading}}</h1><p>{{explanation}}</p>{{/main}}{{/ layouts/page}}",
     ]
 
     static func application<C: Coordinator>(
@@ -36,6 +37,11 @@ enum ProofSite {
             services: services,
             shell: { Shell(title: $0.title) }
         )
-        return WebServer(site, host: "127.0.0.1", port: 0, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }).application
+        return WebServer(
+            site,
+            host: "127.0.0.1",
+            port: 0,
+            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        ).application
     }
 }

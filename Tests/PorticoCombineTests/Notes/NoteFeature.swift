@@ -42,7 +42,9 @@ enum NoteListOutput: Hashable {
 
 struct NoteCoordinator: Coordinator {
     private typealias NoteModel = ClosureAdapter<NoteViewInputData, NoteEvent>
-    private typealias ListModel = PublisherAdapter<NoteListViewModel.ViewInputData, NoteListViewInputData, NoteListEvent>
+    private typealias ListModel = PublisherAdapter<
+        NoteListViewModel.ViewInputData, NoteListViewInputData, NoteListEvent
+    >
 
     let shelf: NoteShelf
     let screens = ScreenTable<NoteRoute>(templates: "") {
@@ -53,7 +55,12 @@ struct NoteCoordinator: Coordinator {
             info: { _ in PageInfo(title: "Notes", description: "Notes.") },
             to: Self.destination
         )
-        $0.screen(.note, NoteModel.self, info: { _ in PageInfo(title: "Note", description: "A note.") }, to: Self.destination)
+        $0.screen(
+            .note,
+            NoteModel.self,
+            info: { _ in PageInfo(title: "Note", description: "A note.") },
+            to: Self.destination
+        )
     }
 
     func answer(for route: NoteRoute, of visitor: Visitor) throws -> Answer<NoteRoute> {

@@ -1,7 +1,7 @@
 import OpenCombine
 
-/// The article's view model of a list, as it was written for a phone: a subject of `Events` in, a published `ViewInputData` out, and closures
-/// for what the coordinator does. It knows nothing of Portico.
+/// The article's view model of a list, as it was written for a phone: a subject of `Events` in, a published
+/// `ViewInputData` out, and closures for what the coordinator does. It knows nothing of Portico.
 final class NoteListViewModel {
     enum Events {
         case viewLoaded

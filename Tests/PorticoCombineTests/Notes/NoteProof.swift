@@ -27,7 +27,10 @@ import Testing
         #expect(note.text.contains("This is the note Bread"))
         #expect(try await frontEnd.open("/notes/7").condition == "notFound")
 
-        let deleted = try await frontEnd.send(Action("deleteTapped", ["id": "1"], label: "Delete Bread", typed: []), to: "/notes")
+        let deleted = try await frontEnd.send(
+            Action("deleteTapped", ["id": "1"], label: "Delete Bread", typed: []),
+            to: "/notes"
+        )
         #expect(deleted.condition == "ok")
         #expect(deleted.text.contains("There are no notes"))
         #expect(await shelf.notes == [])
@@ -39,8 +42,14 @@ import Testing
             let coordinator = NoteCoordinator(shelf: shelf)
             let application = try ProofSite.application(coordinator, Self.templates)
             switch front {
-            case 0: try await visiting(application, at: ProofSite.origin) { try await body(HTMLFrontEnd(visitor: $0), shelf) }
-            case 1: try await visiting(application, at: ProofSite.origin) { try await body(JSONFrontEnd(visitor: $0), shelf) }
+            case 0:
+                try await visiting(application, at: ProofSite.origin) {
+                    try await body(HTMLFrontEnd(visitor: $0), shelf)
+                }
+            case 1:
+                try await visiting(application, at: ProofSite.origin) {
+                    try await body(JSONFrontEnd(visitor: $0), shelf)
+                }
             default: try await body(TerminalFrontEnd(coordinator: coordinator), shelf)
             }
         }

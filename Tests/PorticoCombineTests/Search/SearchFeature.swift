@@ -95,7 +95,12 @@ struct SearchCoordinator: Coordinator {
         of _: Model.Type
     ) -> ScreenTable<SearchRoute> {
         ScreenTable(templates: "") {
-            $0.screen(.search, Model.self, info: { _ in PageInfo(title: "Search", description: "A search.") }, to: destination)
+            $0.screen(
+                .search,
+                Model.self,
+                info: { _ in PageInfo(title: "Search", description: "A search.") },
+                to: destination
+            )
         }
     }
 

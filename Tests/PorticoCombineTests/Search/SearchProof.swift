@@ -13,7 +13,10 @@ import Testing
 
         let found = try await frontEnd.send(Action("searchTapped", ["query": "med"], label: "Search"), to: "/search")
         #expect(found.condition == "ok")
-        #expect(found.text.matches(of: /[a-z]+(?:-[a-z]+)*-(?:buy|\d+)\.com/).map { String($0.0) } == StubNetwork.domains.map(\.name))
+        #expect(
+            found.text.matches(of: /[a-z]+(?:-[a-z]+)*-(?:buy|\d+)\.com/).map { String($0.0) }
+                == StubNetwork.domains.map(\.name)
+        )
         #expect(found.text.contains("2018-01-11T05:29:12.517Z"))
         #expect(!found.text.contains("No result"))
 

@@ -1,7 +1,7 @@
 import OpenCombine
 
-/// The article's view model of a search, as it was written for a phone: `SearchParameters { request }` in, `results` and `isActive` out.
-/// It knows nothing of Portico.
+/// The article's view model of a search, as it was written for a phone: `SearchParameters { request }` in, `results`
+/// and `isActive` out. It knows nothing of Portico.
 final class SearchViewModel {
     struct SearchParameters {
         let request = PassthroughSubject<String, Never>()

@@ -5,13 +5,15 @@ enum BrowserURL {
         scheme(of: text).map { ["http", "https", "mailto", "tel"].contains($0) } ?? true
     }
 
-    /// The scheme; nil in a relative URL (WHATWG URL section 4.4: what comes before the states, scheme start state, scheme state).
+    /// The scheme; nil in a relative URL (WHATWG URL section 4.4: what comes before the states, scheme start state,
+    /// scheme state).
     static func scheme(of text: String) -> String? {
         let trimmed = text.unicodeScalars.drop { $0.value <= 0x20 }
         let scalars = trimmed.filter { $0 != "\t" && $0 != "\n" && $0 != "\r" }
         guard let colon = scalars.firstIndex(of: ":"), let first = scalars.first, isLetter(first) else { return nil }
         let name = scalars[..<colon]
-        guard name.allSatisfy({ isLetter($0) || ("0"..."9").contains($0) || $0 == "+" || $0 == "-" || $0 == "." }) else { return nil }
+        guard name.allSatisfy({ isLetter($0) || ("0"..."9").contains($0) || $0 == "+" || $0 == "-" || $0 == "." })
+        else { return nil }
         return String(String.UnicodeScalarView(name)).lowercased()
     }
 

@@ -2,10 +2,11 @@ import PorticoHTML
 
 /// A page with a value in each of some places, and what a parser must read in it.
 ///
-/// The page is parsed once with a harmless word in each place. Whatever the values are, the tree must be that one, with each word
-/// exchanged for what its place should hold: elements, attributes, comments and all other text are compared too. Many places share a
-/// page because parsing one for each takes too long. That hides nothing: between two places is a start tag that the tree shows only
-/// if the parser was back in the text around it, so a place that changes what follows changes the tree.
+/// The page is parsed once with a harmless word in each place. Whatever the values are, the tree must be that one, with
+/// each word exchanged for what its place should hold: elements, attributes, comments and all other text are compared
+/// too. Many places share a page because parsing one for each takes too long. That hides nothing: between two places is
+/// a start tag that the tree shows only if the parser was back in the text around it, so a place that changes what
+/// follows changes the tree.
 struct EscapingPage: Sendable {
     private enum Piece {
         case bytes(ArraySlice<UInt8>)
@@ -33,7 +34,8 @@ struct EscapingPage: Sendable {
     /// The page of all places.
     static let whole = Result { try EscapingPage(EscapingPlace.all) }
 
-    /// Whether the tree is as it should be with these values: one for each of `EscapingPlace.all`, whichever of them the page has.
+    /// Whether the tree is as it should be with these values: one for each of `EscapingPlace.all`, whichever of them
+    /// the page has.
     func holds(_ texts: [String]) -> Bool {
         ParsedTree(template.render(EscapingValues(texts: texts))).bytes == expected(texts)
     }
@@ -61,9 +63,11 @@ struct EscapingPage: Sendable {
         switch kind {
         case .text: text
         case .url: BrowserURL.isHarmless(text) ? text : "#blocked"
-        // At every comma, which browsers do not take for the end of each candidate: what is left out may be more than needed.
+        // At every comma, which browsers do not take for the end of each candidate: what is left out may be more than
+        // needed.
         case .urlList:
-            text.utf8.split(separator: UInt8(ascii: ",")).allSatisfy { BrowserURL.isHarmless(String(Substring($0))) } ? text : "#blocked"
+            text.utf8.split(separator: UInt8(ascii: ",")).allSatisfy { BrowserURL.isHarmless(String(Substring($0))) }
+                ? text : "#blocked"
         }
     }
 

@@ -2,7 +2,8 @@ import PorticoHTML
 import PorticoTestSupport
 import Testing
 
-/// Whatever a value says, an HTML5 parser reads it as one value: nothing of it becomes a tag, an attribute or a comment.
+/// Whatever a value says, an HTML5 parser reads it as one value: nothing of it becomes a tag, an attribute or a
+/// comment.
 @Suite struct EscapingProofTests {
     private static let workers = 4
     private static let pages = 300
@@ -43,7 +44,10 @@ import Testing
             for _ in 0..<20 {
                 let text = HostileText.random(&random)
                 let texts = EscapingPlace.all.map { _ in text }
-                #expect(page.holds(texts), "seed \(seed): \(EscapingPlace.all[number].markup) with \(text.debugDescription)")
+                #expect(
+                    page.holds(texts),
+                    "seed \(seed): \(EscapingPlace.all[number].markup) with \(text.debugDescription)"
+                )
             }
         }
     }
@@ -59,7 +63,10 @@ import Testing
 
     @Test func longRunsAreReadBack() {
         for text in ["<", "&", "\"", "'", "\0", "\r", "\n", "é", "\u{10FFFF}", "&amp;", "-->"] {
-            #expect(page.holds(EscapingPlace.all.map { _ in String(repeating: text, count: 5_000) }), "\(text.debugDescription)")
+            #expect(
+                page.holds(EscapingPlace.all.map { _ in String(repeating: text, count: 5_000) }),
+                "\(text.debugDescription)"
+            )
         }
     }
 
@@ -83,8 +90,13 @@ import Testing
         var random = SeededRandom(seed: seed)
         for _ in 0..<3_000 {
             let list = HostileText.random(&random)
-            guard let bad = BrowserURL.candidates(of: list).first(where: { !BrowserURL.isHarmless($0) }) else { continue }
-            #expect(template.string(Note(url: list)) == "<img srcset=\"#blocked\">", "seed \(seed): \(bad.debugDescription)")
+            guard let bad = BrowserURL.candidates(of: list).first(where: { !BrowserURL.isHarmless($0) }) else {
+                continue
+            }
+            #expect(
+                template.string(Note(url: list)) == "<img srcset=\"#blocked\">",
+                "seed \(seed): \(bad.debugDescription)"
+            )
         }
     }
 }

@@ -11,20 +11,27 @@ enum HostileText {
 
     private static let pieces =
         noncharacters + [
-            "<", ">", "&", "\"", "'", "`", "=", "/", "\\", "!", "-", "--", "?", "#", ";", ":", ",", "(", ")", "]", "{{", "}}", "$",
-            " ", "\t", "\n", "\r", "\r\n", "\u{C}", "\u{B}", "\u{85}", "\u{A0}", "\u{2028}", "\u{2029}", "\u{3000}", "\u{FEFF}", "\u{200B}",
+            "<", ">", "&", "\"", "'", "`", "=", "/", "\\", "!", "-", "--", "?", "#", ";", ":", ",", "(", ")", "]", "{{",
+            "}}", "$",
+            " ", "\t", "\n", "\r", "\r\n", "\u{C}", "\u{B}", "\u{85}", "\u{A0}", "\u{2028}", "\u{2029}", "\u{3000}",
+            "\u{FEFF}", "\u{200B}",
             "\0", "\u{1}", "\u{8}", "\u{1B}", "\u{1F}", "\u{7F}", "\u{80}", "\u{9F}",
             "\u{D7FF}", "\u{E000}", "\u{FFFD}", "\u{10FFFF}", "\u{10000}",
-            "a", "Z", "0", "x", "é", "e\u{301}", "\u{301}", "\u{338}", "ß", "漢字", "𝒳", "👩‍👧", "\u{202E}", "\u{2066}", "\u{FF1C}", "\u{FF1A}",
-            "&lt;", "&lt", "&gt;", "&amp;", "&amp;lt;", "&amp;amp;", "&quot;", "&#39;", "&apos;", "&#x3c", "&#x3C;", "&#60;", "&#0;",
+            "a", "Z", "0", "x", "é", "e\u{301}", "\u{301}", "\u{338}", "ß", "漢字", "𝒳", "👩‍👧", "\u{202E}", "\u{2066}",
+            "\u{FF1C}", "\u{FF1A}",
+            "&lt;", "&lt", "&gt;", "&amp;", "&amp;lt;", "&amp;amp;", "&quot;", "&#39;", "&apos;", "&#x3c", "&#x3C;",
+            "&#60;", "&#0;",
             "&#13;",
             "&#",
             "&#x", "&notin;", "&copy", "&NewLine;", "&colon;",
-            "<!--", "-->", "--!>", "<!-->", "]]>", "<![CDATA[", "<!DOCTYPE html>", "<?", "</", "/>", "<b>", "</b>", "<br/>", "</p>",
+            "<!--", "-->", "--!>", "<!-->", "]]>", "<![CDATA[", "<!DOCTYPE html>", "<?", "</", "/>", "<b>", "</b>",
+            "<br/>", "</p>",
             "</td>",
-            "</table>", "<script>", "</script>", "</title>", "</TITLE ", "</textarea>", "</textarea\n", "</style>", "</noscript>",
+            "</table>", "<script>", "</script>", "</title>", "</TITLE ", "</textarea>", "</textarea\n", "</style>",
+            "</noscript>",
             "</select>",
-            "</option>", "</pre>", "</svg>", "</math>", "</template>", "</iframe>", "</body>", "</html>", "<svg>", "<math>", "<table>",
+            "</option>", "</pre>", "</svg>", "</math>", "</template>", "</iframe>", "</body>", "</html>", "<svg>",
+            "<math>", "<table>",
             "<form>",
             "<plaintext>", " onload=alert(1)", " autofocus", " style=x", "\" x=\"", "' x='",
         ]
@@ -35,15 +42,19 @@ enum HostileText {
     }
 
     private static let urlPieces = [
-        "javascript:", "JAVASCRIPT:", "java", "script", "data:", "vbscript:", "file:", "blob:", "about:", "http:", "https:", "HTTPS:",
+        "javascript:", "JAVASCRIPT:", "java", "script", "data:", "vbscript:", "file:", "blob:", "about:", "http:",
+        "https:", "HTTPS:",
         "mailto:",
-        "tel:", "//", "/", "\\", ":", "?", "#", ".", "+", "-", "1", "a", "é", "%3A", "&colon;", "\t", "\n", "\r", " ", "\0", "\u{1}",
+        "tel:", "//", "/", "\\", ":", "?", "#", ".", "+", "-", "1", "a", "é", "%3A", "&colon;", "\t", "\n", "\r", " ",
+        "\0", "\u{1}",
         "\u{1F}",
-        "\u{7F}", "\u{A0}", "\u{FEFF}", "\u{FF1A}", ",", "1x", "(", ")", "\"", "'", "<", ">", "&", "example.com", "alert(1)",
+        "\u{7F}", "\u{A0}", "\u{FEFF}", "\u{FF1A}", ",", "1x", "(", ")", "\"", "'", "<", ">", "&", "example.com",
+        "alert(1)",
     ]
 
     private static let edges: [ClosedRange<UInt32>] = [
-        0...0x9F, 0...0x7F, 0x20...0x40, 0xA0...0x2FF, 0x300...0x36F, 0x2000...0x206F, 0xD7F0...0xD7FF, 0xE000...0xE00F, 0xFDC0...0xFDFF,
+        0...0x9F, 0...0x7F, 0x20...0x40, 0xA0...0x2FF, 0x300...0x36F, 0x2000...0x206F, 0xD7F0...0xD7FF, 0xE000...0xE00F,
+        0xFDC0...0xFDFF,
         0xFF00...0xFFFF, 0x1_0000...0x1_000F, 0x1_FFF0...0x2_000F, 0xE_0000...0xE_007F, 0x10_FFF0...0x10_FFFF,
     ]
 

@@ -15,8 +15,8 @@ struct ParsedTree {
         }
     }
 
-    /// What Gumbo reads where a page says a text. It follows an older HTML in giving U+FFFD for most control characters and for
-    /// noncharacters, which browsers leave alone; NUL is no part of HTML at all.
+    /// What Gumbo reads where a page says a text. It follows an older HTML in giving U+FFFD for most control characters
+    /// and for noncharacters, which browsers leave alone; NUL is no part of HTML at all.
     static func reading(of text: String) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count)
@@ -47,7 +47,8 @@ struct ParsedTree {
 
     private mutating func add(_ element: GumboElement) {
         bytes += [0, UInt8(ascii: "<"), UInt8(element.tag_namespace.rawValue)]
-        // Elements that Gumbo does not know have no name here: it would have to be read from the page's source, values and all.
+        // Elements that Gumbo does not know have no name here: it would have to be read from the page's source, values
+        // and all.
         add(gumbo_normalized_tagname(element.tag))
         for item in element.attributes.items(as: GumboAttribute.self) {
             let attribute = item.pointee

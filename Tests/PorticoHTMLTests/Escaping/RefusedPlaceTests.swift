@@ -11,15 +11,22 @@ import Testing
     }
 
     @Test(arguments: [
-        "onabort", "onafterprint", "onanimationend", "onauxclick", "onbeforeinput", "onbeforetoggle", "onbeforeunload", "onblur",
+        "onabort", "onafterprint", "onanimationend", "onauxclick", "onbeforeinput", "onbeforetoggle", "onbeforeunload",
+        "onblur",
         "oncancel",
-        "oncanplay", "onchange", "onclick", "onclose", "oncontextmenu", "oncopy", "oncuechange", "oncut", "ondblclick", "ondrag", "ondrop",
-        "ondurationchange", "onended", "onerror", "onfocus", "onfocusin", "onformdata", "ongotpointercapture", "onhashchange", "oninput",
-        "oninvalid", "onkeydown", "onkeypress", "onkeyup", "onload", "onloadeddata", "onlostpointercapture", "onmessage", "onmousedown",
-        "onmouseenter", "onmousemove", "onmouseover", "onmousewheel", "onoffline", "onpagehide", "onpageshow", "onpaste", "onpause",
+        "oncanplay", "onchange", "onclick", "onclose", "oncontextmenu", "oncopy", "oncuechange", "oncut", "ondblclick",
+        "ondrag", "ondrop",
+        "ondurationchange", "onended", "onerror", "onfocus", "onfocusin", "onformdata", "ongotpointercapture",
+        "onhashchange", "oninput",
+        "oninvalid", "onkeydown", "onkeypress", "onkeyup", "onload", "onloadeddata", "onlostpointercapture",
+        "onmessage", "onmousedown",
+        "onmouseenter", "onmousemove", "onmouseover", "onmousewheel", "onoffline", "onpagehide", "onpageshow",
+        "onpaste", "onpause",
         "onplay",
-        "onpointerdown", "onpointerover", "onpopstate", "onprogress", "onreset", "onresize", "onscroll", "onsearch", "onselect",
-        "onslotchange", "onstorage", "onsubmit", "ontimeupdate", "ontoggle", "ontouchstart", "ontransitionend", "onunload",
+        "onpointerdown", "onpointerover", "onpopstate", "onprogress", "onreset", "onresize", "onscroll", "onsearch",
+        "onselect",
+        "onslotchange", "onstorage", "onsubmit", "ontimeupdate", "ontoggle", "ontouchstart", "ontransitionend",
+        "onunload",
         "onvolumechange",
         "onwheel", "onbegin", "onend", "onrepeat", "onnew-in-some-year", "ON", "OnClick",
     ])
@@ -31,7 +38,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "style", "STYLE", "srcdoc", "sandbox", "allow", "nonce", "integrity", "charset", "http-equiv", "attributename", "shadowrootmode",
+        "style", "STYLE", "srcdoc", "sandbox", "allow", "nonce", "integrity", "charset", "http-equiv", "attributename",
+        "shadowrootmode",
         "encoding", "fill", "mask",
         "filter",
         "clip-path", "marker-start", "cursor", "stroke",
@@ -62,9 +70,12 @@ import Testing
     }
 
     @Test(arguments: [
-        "<!--{{title}}-->", "<!-- {{title}} -->", "<!-- a -- {{title}} -->", "<!-- a --!{{title}} -->", "<!--->{{title}}<!-- {{title}} -->",
-        "<!{{title}}>", "<!DOCTYPE {{title}}>", "<!DOCTYPE html SYSTEM \"{{title}}\">", "<?{{title}}?>", "</ {{title}}>", "<!-{{title}}>",
-        "<![CDATA[{{title}}]]>", "<svg><![CDATA[{{title}}]]></svg>", "<!-- {{#isBusy}}{{title}}{{/isBusy}} -->", "<!--\u{0}{{title}}-->",
+        "<!--{{title}}-->", "<!-- {{title}} -->", "<!-- a -- {{title}} -->", "<!-- a --!{{title}} -->",
+        "<!--->{{title}}<!-- {{title}} -->",
+        "<!{{title}}>", "<!DOCTYPE {{title}}>", "<!DOCTYPE html SYSTEM \"{{title}}\">", "<?{{title}}?>",
+        "</ {{title}}>", "<!-{{title}}>",
+        "<![CDATA[{{title}}]]>", "<svg><![CDATA[{{title}}]]></svg>", "<!-- {{#isBusy}}{{title}}{{/isBusy}} -->",
+        "<!--\u{0}{{title}}-->",
     ])
     func noValueStandsInACommentOrDeclaration(text: String) {
         #expect(!problems(text).isEmpty)
@@ -72,8 +83,10 @@ import Testing
 
     @Test(arguments: [
         "<script src=\"{{title}}\"></script>", "<object data=\"{{title}}\"></object>", "<embed src='{{title}}'>",
-        "<link rel=\"stylesheet\" href=\"{{title}}\">", "<link rel=\"modulepreload\" href=\"{{title}}\">", "<base href=\"{{title}}\">",
-        "<meta http-equiv=\"refresh\" content=\"{{title}}\">", "<script type=\"{{title}}\"></script>", "<meta name=\"{{title}}\">",
+        "<link rel=\"stylesheet\" href=\"{{title}}\">", "<link rel=\"modulepreload\" href=\"{{title}}\">",
+        "<base href=\"{{title}}\">",
+        "<meta http-equiv=\"refresh\" content=\"{{title}}\">", "<script type=\"{{title}}\"></script>",
+        "<meta name=\"{{title}}\">",
         "<svg><set attributeName=\"href\" to=\"{{title}}\"/></svg>", "<svg><animate values='{{title}}'/></svg>",
         "<a href=\"javascript:{{title}}\"></a>", "<a href=\"https://{{title}}\"></a>", "<a href=\"/{{title}}\"></a>",
         "<img srcset=\"{{title}} 2x\">",
@@ -84,7 +97,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "<p {{> p}}></p>", "<p title={{> p}}></p>", "<script>{{> p}}</script>", "<!-- {{> p}} -->", "<p onclick=\"{{> p}}\"></p>",
+        "<p {{> p}}></p>", "<p title={{> p}}></p>", "<script>{{> p}}</script>", "<!-- {{> p}} -->",
+        "<p onclick=\"{{> p}}\"></p>",
     ])
     func aPartialIsNoWayIntoThem(text: String) {
         #expect(!problems(text, ["p": "{{title}}"]).isEmpty)

@@ -19,7 +19,11 @@ enum Expansion {
         "Path": MacroSpec(type: PathMacro.self),
     ]
 
-    static func expect(_ source: String, becomes expected: String, at location: Testing.SourceLocation = #_sourceLocation) {
+    static func expect(
+        _ source: String,
+        becomes expected: String,
+        at location: Testing.SourceLocation = #_sourceLocation
+    ) {
         assertMacroExpansion(source, expandedSource: expected, macroSpecs: macros) { failure in
             Issue.record(Comment(rawValue: failure.message), sourceLocation: location)
         }

@@ -77,7 +77,9 @@ import Testing
             struct Search {
             }
             """,
-            isRefused: [Problem("a struct without properties reads no field: add one, or leave the parameter out", 2, 1)]
+            isRefused: [
+                Problem("a struct without properties reads no field: add one, or leave the parameter out", 2, 1)
+            ]
         )
     }
 }

@@ -83,7 +83,8 @@ import Testing
     func aCaseWithoutAPathNestsRoutes(declaration: String) {
         expect(
             "case \(declaration)",
-            isRefused: "give `about` a `@Path`, or one unlabelled parameter of nested routes, as in `case domains(DomainsRoute)`",
+            isRefused:
+                "give `about` a `@Path`, or one unlabelled parameter of nested routes, as in `case domains(DomainsRoute)`",
             column: 10
         )
     }
@@ -97,7 +98,11 @@ import Testing
     }
 
     @Test func aPathHasOneCase() {
-        expect("@Path(\"/a\") case a, b", isRefused: "@Path stands before one case: declare each of these on its own", column: 5)
+        expect(
+            "@Path(\"/a\") case a, b",
+            isRefused: "@Path stands before one case: declare each of these on its own",
+            column: 5
+        )
     }
 
     @Test(arguments: ["path", "\"/a\\(path)\"", "\"/caf\\u{e9}\"", "\"/\" + path"])
@@ -122,7 +127,8 @@ import Testing
     @Test func aNameInBracesIsAParameterOfTheCase() {
         expect(
             "@Path(\"/domains/{nam}\") case domain(name: String = \"\")",
-            isRefused: "`domain` has no parameter `nam` for `{nam}`: add `nam: …` to the case, or take it out of the path",
+            isRefused:
+                "`domain` has no parameter `nam` for `{nam}`: add `nam: …` to the case, or take it out of the path",
             column: 5
         )
     }
@@ -156,7 +162,8 @@ import Testing
         )
         expect(
             "@Path(\"/\") case search(zone: Zone? = .com)",
-            isRefused: "an absent `zone` cannot mean both nil and `.com`: remove the default value, or make the type not optional",
+            isRefused:
+                "an absent `zone` cannot mean both nil and `.com`: remove the default value, or make the type not optional",
             column: 28
         )
     }
@@ -170,7 +177,11 @@ import Testing
             }
             """,
             isRefused: [
-                Problem("declare `static var examples: [Self]` with one route per case: only you know a value for `name`", 2, 6)
+                Problem(
+                    "declare `static var examples: [Self]` with one route per case: only you know a value for `name`",
+                    2,
+                    6
+                )
             ]
         )
     }

@@ -48,7 +48,7 @@ import Testing
                         ),
                     ]
 
-                    package static func decode(_ name: String, from form: Portico.Form) throws(Portico.DecodeFailure) -> Self {
+                    package static func decode(_ name: String, from form: Portico.Form) throws(Portico.DecodeError) -> Self {
                         switch name {
                         case "noteTapped":
                             var reader = Portico.EventReader(form)
@@ -75,7 +75,7 @@ import Testing
                             }
                             return .saved(title: value1, year: value2)
                         default:
-                            throw Portico.DecodeFailure.noSuchEvent(name)
+                            throw Portico.DecodeError.noSuchEvent(name)
                         }
                     }
 
@@ -149,12 +149,12 @@ import Testing
                         ),
                     ]
 
-                    static func decode(_ name: String, from form: Portico.Form) throws(Portico.DecodeFailure) -> Self {
+                    static func decode(_ name: String, from form: Portico.Form) throws(Portico.DecodeError) -> Self {
                         switch name {
                         case "saved":
                             return .saved
                         default:
-                            throw Portico.DecodeFailure.noSuchEvent(name)
+                            throw Portico.DecodeError.noSuchEvent(name)
                         }
                     }
 
@@ -203,12 +203,12 @@ import Testing
                         ),
                     ]
 
-                    static func decode(_ name: String, from form: Portico.Form) throws(Portico.DecodeFailure) -> Self {
+                    static func decode(_ name: String, from form: Portico.Form) throws(Portico.DecodeError) -> Self {
                         switch name {
                         case "refreshTapped":
                             return .refreshTapped
                         default:
-                            throw Portico.DecodeFailure.noSuchEvent(name)
+                            throw Portico.DecodeError.noSuchEvent(name)
                         }
                     }
 
@@ -248,8 +248,8 @@ import Testing
 
                     static let shapes: [Portico.EventShape] = []
 
-                    static func decode(_ name: String, from form: Portico.Form) throws(Portico.DecodeFailure) -> Self {
-                        throw Portico.DecodeFailure.noSuchEvent(name)
+                    static func decode(_ name: String, from form: Portico.Form) throws(Portico.DecodeError) -> Self {
+                        throw Portico.DecodeError.noSuchEvent(name)
                     }
 
                     var name: String {

@@ -2,7 +2,10 @@ import Testing
 
 @Suite struct ViewEventsProblemsTests {
     @Test func onlyAnEnumIsEvents() {
-        Expansion.expect("@ViewEvents\npublic struct Event {\n}", isRefused: [Problem("@ViewEvents belongs on an enum", 2, 8)])
+        Expansion.expect(
+            "@ViewEvents\npublic struct Event {\n}",
+            isRefused: [Problem("@ViewEvents belongs on an enum", 2, 8)]
+        )
     }
 
     @Test func aGenericEnumIsRefused() {
@@ -67,7 +70,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "String", "Int?", "Optional<Bool>", "[String]", "Array<Int>", "[UUID?]", "Set<CalendarDate>", "UploadedFile?", "_ title: String",
+        "String", "Int?", "Optional<Bool>", "[String]", "Array<Int>", "[UUID?]", "Set<CalendarDate>", "UploadedFile?",
+        "_ title: String",
     ])
     func aScalarWithoutALabelHasNoField(parameter: String) {
         let type = parameter.replacing("_ title: ", with: "")
@@ -96,7 +100,8 @@ import Testing
     }
 
     @Test func onlyALoneParameterIsNamedByItsEvent() {
-        let message = "label the parameter: its label is the name of the form field, as in `case renamed(title: String)`"
+        let message =
+            "label the parameter: its label is the name of the form field, as in `case renamed(title: String)`"
         Expansion.expect(
             """
             @ViewEvents
@@ -105,7 +110,9 @@ import Testing
                 case Changed(String)
             }
             """,
-            isRefused: [Problem(message, 3, 23, offering: "add a label"), Problem(message, 4, 18, offering: "add a label")]
+            isRefused: [
+                Problem(message, 3, 23, offering: "add a label"), Problem(message, 4, 18, offering: "add a label"),
+            ]
         )
     }
 
@@ -136,7 +143,13 @@ import Testing
                 @Navigates(Output.max) @Latest(after: .seconds(1)) case tapped
             }
             """,
-            isRefused: [Problem("`tapped` only navigates, so nothing waits for a newer one: remove @Latest or @Navigates", 4, 28)]
+            isRefused: [
+                Problem(
+                    "`tapped` only navigates, so nothing waits for a newer one: remove @Latest or @Navigates",
+                    4,
+                    28
+                )
+            ]
         )
     }
 
@@ -163,7 +176,8 @@ import Testing
             }
             """,
             isRefused: [
-                Problem("`tapped` has @Latest twice: remove one", 3, 27), Problem("`saved` has @Limit twice: remove one", 4, 22),
+                Problem("`tapped` has @Latest twice: remove one", 3, 27),
+                Problem("`saved` has @Limit twice: remove one", 4, 22),
             ]
         )
     }
@@ -179,7 +193,11 @@ import Testing
             }
             """,
             isRefused: [
-                Problem("add `typealias Output = …` to the enum: the type of what `closed` tells the coordinator", 4, 36)
+                Problem(
+                    "add `typealias Output = …` to the enum: the type of what `closed` tells the coordinator",
+                    4,
+                    36
+                )
             ]
         )
     }

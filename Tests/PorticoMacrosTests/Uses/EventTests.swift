@@ -6,7 +6,8 @@ import Testing
     @Test func anEventIsReadFromItsFields() throws {
         let form: Form = ["for": "exact", "title": "moby", "pages": "635", "inPrint": "on", "year": " ", "other": "x"]
         #expect(
-            try SearchEvent.decode("saved", from: form) == .saved(title: Title("moby"), pages: 635, inPrint: true, year: nil, for: .exact)
+            try SearchEvent.decode("saved", from: form)
+                == .saved(title: Title("moby"), pages: 635, inPrint: true, year: nil, for: .exact)
         )
         #expect(try SearchEvent.decode("default", from: [:]) == .default)
     }
@@ -18,7 +19,7 @@ import Testing
 
     @Test func allFieldsThatDoNotFitAreToldTogether() {
         #expect(
-            throws: DecodeFailure.fields([
+            throws: DecodeError.fields([
                 FieldError(field: "title", message: "must be a title in lower case"),
                 FieldError(field: "pages", message: "must be a whole number"),
                 FieldError(field: "inPrint", message: "must be true or false"),
@@ -32,7 +33,7 @@ import Testing
 
     @Test func aTypeOfSeveralFieldsTellsOfAllItsOwn() {
         #expect(
-            throws: DecodeFailure.fields([
+            throws: DecodeError.fields([
                 FieldError(field: "page", message: "must be a whole number"),
                 FieldError(field: "match", message: "must be one of contains, prefix, exact"),
             ])
@@ -43,23 +44,27 @@ import Testing
 
     @Test(arguments: ["nothing", "", "SearchTapped", "searchTapped ", "decode"])
     func aNameThatIsNoCaseIsNoEvent(name: String) {
-        #expect(throws: DecodeFailure.noSuchEvent(name)) { try SearchEvent.decode(name, from: [:]) }
-        #expect(throws: DecodeFailure.noSuchEvent(name)) { try NoEvent.decode(name, from: [:]) }
+        #expect(throws: DecodeError.noSuchEvent(name)) { try SearchEvent.decode(name, from: [:]) }
+        #expect(throws: DecodeError.noSuchEvent(name)) { try NoEvent.decode(name, from: [:]) }
     }
 
     @Test func whatMayBeLeftOutIsItsDefaultAndTheRestHasToBeSent() throws {
         #expect(try SearchParameters(from: [:], named: "") == SearchParameters())
         #expect(try SearchParameters(from: ["query": " ", "page": "2"], named: "") == SearchParameters(page: 2))
         #expect(
-            throws: DecodeFailure.fields([FieldError(field: "query", message: "is missing; send it empty to leave it blank")])
+            throws: DecodeError.fields([
+                FieldError(field: "query", message: "is missing; send it empty to leave it blank")
+            ])
         ) { try SearchEvent.decode("queryChanged", from: [:]) }
         #expect(try SearchEvent.decode("queryChanged", from: ["query": ""]) == .queryChanged(""))
     }
 
     @Test func itsArgumentsReadAsTheSameEventAgain() throws {
         let events: [SearchEvent] = [
-            .searchTapped(SearchParameters(query: " whale ", page: 2, match: .exact)), .bookTapped(title: Title("moby"), page: 3),
-            .closeTapped, .queryChanged(""), .saved(title: Title("moby"), pages: 635, inPrint: false, year: nil, for: .exact), .default,
+            .searchTapped(SearchParameters(query: " whale ", page: 2, match: .exact)),
+            .bookTapped(title: Title("moby"), page: 3),
+            .closeTapped, .queryChanged(""),
+            .saved(title: Title("moby"), pages: 635, inPrint: false, year: nil, for: .exact), .default,
         ]
         for event in events { #expect(try SearchEvent.decode(event.name, from: event.arguments) == event) }
         #expect(events[1].arguments == ["title": "moby", "page": "3"])
@@ -83,7 +88,9 @@ import Testing
                 EventShape(name: "searchTapped", fields: SearchParameters.fields(named: ""), navigates: true),
                 EventShape(
                     name: "bookTapped",
-                    fields: [FieldShape(name: "title", isOptional: false), FieldShape(name: "page", isOptional: false)],
+                    fields: [
+                        FieldShape(name: "title", isOptional: false), FieldShape(name: "page", isOptional: false),
+                    ],
                     navigates: true
                 ),
                 EventShape(name: "closeTapped", fields: [], navigates: true),
@@ -98,7 +105,8 @@ import Testing
                     name: "saved",
                     fields: [
                         FieldShape(name: "title", isOptional: false), FieldShape(name: "pages", isOptional: false),
-                        FieldShape(name: "inPrint", isOptional: true, kind: .flag), FieldShape(name: "year", isOptional: true),
+                        FieldShape(name: "inPrint", isOptional: true, kind: .flag),
+                        FieldShape(name: "year", isOptional: true),
                         FieldShape(name: "for", isOptional: false),
                     ],
                     navigates: false
@@ -124,7 +132,7 @@ import Testing
                 == .sent(photo: file, others: [], tags: [.prefix, .exact], lines: ["b", "a"], due: due)
         )
         #expect(
-            throws: DecodeFailure.fields([
+            throws: DecodeError.fields([
                 FieldError(field: "photo", message: "is missing"),
                 FieldError(field: "tags", message: "must be one of contains, prefix, exact, and “all” is not"),
                 FieldError(field: "due", message: "must be a date such as 2026-07-31"),
@@ -133,7 +141,10 @@ import Testing
             try UploadEvent.decode("sent", from: ["tags": "all", "tags": "exact", "due": "31.7.2026"])
         }
         #expect(
-            try UploadEvent.decode("chosen", from: ["price": "1.50", "at": "2026-07-31T09:30", "sizes": "", "sizes": "2"])
+            try UploadEvent.decode(
+                "chosen",
+                from: ["price": "1.50", "at": "2026-07-31T09:30", "sizes": "", "sizes": "2"]
+            )
                 == .chosen(price: 1.5, at: Date(timeIntervalSince1970: 1_785_490_200), sizes: [nil, 2])
         )
     }

@@ -48,7 +48,10 @@ struct RandomRoutes {
 
     /// Text without white space at its ends: routes do not carry any.
     private mutating func word() -> String? {
-        text(from: ["a", "Z", "é", "e\u{301}", "👩‍👩‍👧", "&", "=", "+", "%", "%41", "?", "#", "/", "..", "\"", "<", "\u{0}", ";", "a b"])
+        text(from: [
+            "a", "Z", "é", "e\u{301}", "👩‍👩‍👧", "&", "=", "+", "%", "%41", "?", "#", "/", "..", "\"", "<", "\u{0}", ";",
+            "a b",
+        ])
     }
 
     private mutating func text(from pieces: [String]) -> String? {

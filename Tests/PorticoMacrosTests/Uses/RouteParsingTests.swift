@@ -8,8 +8,13 @@ import Testing
 
     @Test func defaultsAreLeftOutOfALocation() {
         #expect(BookRoute.search(loaned: nil).location.description == "/books")
-        #expect(BookRoute.search(query: "sea", page: 1, loaned: false).location.description == "/books?query=sea&loaned=false")
-        #expect(BookRoute.page(number: 3, title: Title("a/b"), zoom: 100).location.description == "/books/a%2Fb/pages/3")
+        #expect(
+            BookRoute.search(query: "sea", page: 1, loaned: false).location.description
+                == "/books?query=sea&loaned=false"
+        )
+        #expect(
+            BookRoute.page(number: 3, title: Title("a/b"), zoom: 100).location.description == "/books/a%2Fb/pages/3"
+        )
         #expect(BookRoute.in(in: .exact, default: .prefix).location.description == "/books/exact/prefix/by%20words")
     }
 
@@ -18,7 +23,9 @@ import Testing
         #expect(route.location.description == "/books?query=a&shelf=b&match=exact&page=3")
     }
 
-    @Test(arguments: ["/books?query=&shelf=&match=&page=&loaned=", "/books?query=++&page=%09", "/books?other=1", "/books?"])
+    @Test(arguments: [
+        "/books?query=&shelf=&match=&page=&loaned=", "/books?query=++&page=%09", "/books?other=1", "/books?",
+    ])
     func whatIsBlankOrUnknownIsAsIfItWereNotThere(text: String) throws {
         #expect(try parse(text) == .route(.books(.search(loaned: nil))))
     }
@@ -47,8 +54,14 @@ import Testing
     }
 
     @Test func whatIsRefusedIsTheParameterOfTheClosestPath() throws {
-        #expect(CloseRoute.parse(try Location("/a/b")) == .bad(BadParameter(name: "one", text: "b", message: "must be a whole number")))
-        #expect(CloseRoute.parse(try Location("/c/b")) == .bad(BadParameter(name: "two", text: "c", message: "must be a whole number")))
+        #expect(
+            CloseRoute.parse(try Location("/a/b"))
+                == .bad(BadParameter(name: "one", text: "b", message: "must be a whole number"))
+        )
+        #expect(
+            CloseRoute.parse(try Location("/c/b"))
+                == .bad(BadParameter(name: "two", text: "c", message: "must be a whole number"))
+        )
     }
 
     @Test func aParameterThatDoesNotFitGivesWayToARouteThatDoes() throws {
@@ -65,7 +78,8 @@ import Testing
     @Test func patternsTellPathQueryAndDefaults() throws {
         #expect(
             LibraryRoute.patterns.map(\.name) == [
-                "home", "books.search", "books.book", "books.page", "books.csv", "books.in", "notes.list", "notes.new", "year",
+                "home", "books.search", "books.book", "books.page", "books.csv", "books.in", "notes.list", "notes.new",
+                "year",
             ]
         )
         let search = try #require(BookRoute.patterns.first)
@@ -92,7 +106,9 @@ import Testing
     }
 
     @Test func nestedRoutesKeepTheirParents() {
-        #expect(LibraryRoute.books(.page(number: 1, title: Title("moby"))).parent == .books(.book(title: Title("moby"))))
+        #expect(
+            LibraryRoute.books(.page(number: 1, title: Title("moby"))).parent == .books(.book(title: Title("moby")))
+        )
         #expect(LibraryRoute.books(.search(loaned: nil)).parent == nil)
         #expect(LibraryRoute.home.parent == nil)
         #expect(LibraryRoute.notes(.new).parent == nil)
@@ -102,7 +118,8 @@ import Testing
         #expect(NoteRoute.examples == [.list(tag: nil), .new])
         #expect(
             OuterRoute.examples == [
-                .notes(.list(tag: nil)), .notes(.new), .more(.more), .more(.notes(.list(tag: nil))), .more(.notes(.new)),
+                .notes(.list(tag: nil)), .notes(.new), .more(.more), .more(.notes(.list(tag: nil))),
+                .more(.notes(.new)),
             ]
         )
         #expect(Shelf.Route.examples == [.all])

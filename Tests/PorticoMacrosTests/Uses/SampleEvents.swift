@@ -19,7 +19,13 @@ public enum SearchOutput: Sendable, Equatable {
 }
 
 @ViewEvents enum UploadEvent {
-    @Limit(bytes: 1_048_576) case sent(photo: UploadedFile, others: [UploadedFile], tags: Set<Match>, lines: [String], due: CalendarDate?)
+    @Limit(bytes: 1_048_576) case sent(
+        photo: UploadedFile,
+        others: [UploadedFile],
+        tags: Set<Match>,
+        lines: [String],
+        due: CalendarDate?
+    )
     @Limit(fileBytes: 2_048) case imported(file: UploadedFile?)
     case chosen(price: Decimal, at: Date, sizes: [Int?])
 }

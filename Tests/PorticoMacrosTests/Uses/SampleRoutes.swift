@@ -12,7 +12,13 @@ public import Portico
 }
 
 @Routes public enum BookRoute {
-    @Path("/books") case search(query: String = "", shelf: String? = nil, match: Match = .contains, page: Int = 2 - 1, loaned: Bool?)
+    @Path("/books") case search(
+        query: String = "",
+        shelf: String? = nil,
+        match: Match = .contains,
+        page: Int = 2 - 1,
+        loaned: Bool?
+    )
     @Path("/books/{title}") case book(title: Title)
     @Path("/books/{title}/pages/{number}") case page(number: Int, title: Title, zoom: Int = 100)
     @Path("/books.csv") case csv(query: String = "")

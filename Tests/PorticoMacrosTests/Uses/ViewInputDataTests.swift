@@ -3,14 +3,19 @@ import Portico
 import Testing
 
 @Suite struct ViewInputDataTests {
-    private let library = LibraryViewInputData(title: "Sea", count: 2, shelves: [ShelfViewInputData(name: "a", height: 3)])
+    private let library = LibraryViewInputData(
+        title: "Sea",
+        count: 2,
+        shelves: [ShelfViewInputData(name: "a", height: 3)]
+    )
 
     @Test func fieldsAreVisitedInOrderEachAsItsKind() {
         var listing = FieldListing<LibraryViewInputData>(root: library)
         LibraryViewInputData.visitFields(&listing)
         #expect(
             listing.lines == [
-                "text title Sea", "optionalText subtitle nil", "text count 2", "runs marked a", "html note <b>n</b>", "texts tags x,y",
+                "text title Sea", "optionalText subtitle nil", "text count 2", "runs marked a", "html note <b>n</b>",
+                "texts tags x,y",
                 "group default d", "optionalGroup other nil", "rows shelves 1", "flag isEmpty false",
             ]
         )
@@ -49,8 +54,12 @@ private struct FieldListing<Root: Sendable>: FieldVisitor {
         add("optionalText", name, get(root) ?? "nil")
     }
     mutating func flag(_ name: String, _ get: @escaping @Sendable (Root) -> Bool) { add("flag", name, "\(get(root))") }
-    mutating func runs(_ name: String, _ get: @escaping @Sendable (Root) -> [TextRun]) { add("runs", name, get(root).map(\.text).joined()) }
-    mutating func html(_ name: String, _ get: @escaping @Sendable (Root) -> SafeHTML) { add("html", name, get(root).html) }
+    mutating func runs(_ name: String, _ get: @escaping @Sendable (Root) -> [TextRun]) {
+        add("runs", name, get(root).map(\.text).joined())
+    }
+    mutating func html(_ name: String, _ get: @escaping @Sendable (Root) -> SafeHTML) {
+        add("html", name, get(root).html)
+    }
     mutating func texts(_ name: String, _ get: @escaping @Sendable (Root) -> [String]) {
         add("texts", name, get(root).joined(separator: ","))
     }

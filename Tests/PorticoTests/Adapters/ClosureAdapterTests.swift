@@ -14,7 +14,9 @@ import Testing
     }
 
     @Test func anErrorIsShownWithItsCondition() async {
-        let adapter = DogFact.screen { () async throws(DogFact.NoFact) -> String in throw DogFact.NoFact(reason: "The source is asleep.") }
+        let adapter = DogFact.screen { () async throws(DogFact.NoFact) -> String in
+            throw DogFact.NoFact(reason: "The source is asleep.")
+        }
         await adapter.appear()
         #expect(adapter.shown.value.text == "The source is asleep.")
         #expect(adapter.shown.condition == .unavailable)
@@ -50,7 +52,11 @@ import Testing
                                 for _ in 0..<50 {
                                     show {
                                         let words = $0.value.words
-                                        $0.value = WordsViewInputData(query: "", isActive: false, words: words + [String(words.count)])
+                                        $0.value = WordsViewInputData(
+                                            query: "",
+                                            isActive: false,
+                                            words: words + [String(words.count)]
+                                        )
                                     }
                                 }
                             }
@@ -159,7 +165,8 @@ import Testing
     }
 }
 
-/// A view model as it was written for a phone: not `Sendable`, told by closures, its method returns before there is an answer.
+/// A view model as it was written for a phone: not `Sendable`, told by closures, its method returns before there is an
+/// answer.
 private final class PhoneModel {
     var onWords: (([String]) -> Void)?
     var onActivity: ((Bool) -> Void)?
@@ -206,10 +213,14 @@ private final class CallbackModel: @unchecked Sendable {
             confining: { show, lead in
                 let model = PhoneModel(service: self)
                 model.onWords = { words in
-                    show { $0.value = WordsViewInputData(query: $0.value.query, isActive: $0.value.isActive, words: words) }
+                    show {
+                        $0.value = WordsViewInputData(query: $0.value.query, isActive: $0.value.isActive, words: words)
+                    }
                 }
                 model.onActivity = { isActive in
-                    show { $0.value = WordsViewInputData(query: $0.value.query, isActive: isActive, words: $0.value.words) }
+                    show {
+                        $0.value = WordsViewInputData(query: $0.value.query, isActive: isActive, words: $0.value.words)
+                    }
                 }
                 model.onRenamed = { lead(.word($0)) }
                 return ConfinedInputs(appear: { model.load() }) { event in

@@ -21,7 +21,8 @@ import Testing
     }
 
     private func adapter(_ puppet: Puppet, _ clock: ManualClock) -> Adapter {
-        Adapter(.blank, activity: ModelActivity(startsWithin: .milliseconds(350), clock: clock) { $0.value.isActive }) { show in
+        Adapter(.blank, activity: ModelActivity(startsWithin: .milliseconds(350), clock: clock) { $0.value.isActive }) {
+            show in
             puppet.take(show)
             return ClosureInputs { _ in nil }
         }

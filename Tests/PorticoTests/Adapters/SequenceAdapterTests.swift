@@ -36,7 +36,11 @@ import Testing
     @Test func whatWasYieldedBeforeTheEndOfTheWorkIsShownWithIt() async {
         for _ in 0..<50 {
             let model = SequenceWords { [$0, $0] }
-            let adapter = Adapter(WordsState(), activity: ModelActivity(startsWithin: .seconds(60)) { $0.isActive }, show: { $0.shown }) {
+            let adapter = Adapter(
+                WordsState(),
+                activity: ModelActivity(startsWithin: .seconds(60)) { $0.isActive },
+                show: { $0.shown }
+            ) {
                 outputs in
                 outputs.follow(model.isActive) { $0.isActive = $1 }
                 outputs.follow(model.queries) { $0.query = $1 }

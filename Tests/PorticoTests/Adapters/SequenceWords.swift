@@ -39,7 +39,8 @@ final class SequenceWords: Sendable {
     }
 
     static func adapter(_ model: SequenceWords, query: String) -> SequenceAdapterTests.Adapter {
-        SequenceAdapterTests.Adapter(WordsState(), activity: ModelActivity { $0.isActive }, show: { $0.shown }) { outputs in
+        SequenceAdapterTests.Adapter(WordsState(), activity: ModelActivity { $0.isActive }, show: { $0.shown }) {
+            outputs in
             outputs.follow(model.queries) { $0.query = $1 }
             outputs.follow(model.words) { $0.words = $1 }
             outputs.follow(model.isActive) { $0.isActive = $1 }

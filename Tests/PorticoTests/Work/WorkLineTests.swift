@@ -101,12 +101,18 @@ import Testing
         let (line, held) = (WorkLine(atOnce: 1, mostWaiting: 10, mostOfOne: 2), Held())
         let greedy = WorkMeter(client: "greedy")
         try await withThrowingTaskGroup { group in
-            for _ in 0..<2 { group.addTask { try await WorkMeter.$current.withValue(greedy) { try await line.run { held.work() } } } }
+            for _ in 0..<2 {
+                group.addTask { try await WorkMeter.$current.withValue(greedy) { try await line.run { held.work() } } }
+            }
             await until { held.running == 1 && line.waitingCount == 1 }
             await WorkMeter.$current.withValue(greedy) {
                 await #expect(throws: WorkLine.Refusal.tooManyWait) { try await line.run {} }
             }
-            group.addTask { try await WorkMeter.$current.withValue(WorkMeter(client: "other")) { try await line.run { held.work() } } }
+            group.addTask {
+                try await WorkMeter.$current.withValue(WorkMeter(client: "other")) {
+                    try await line.run { held.work() }
+                }
+            }
             await until { line.waitingCount == 2 }
             held.letGo(3)
             try await group.waitForAll()

@@ -26,8 +26,8 @@ import Testing
         return try await BodyReader(limits: limits, folder: folder.uploads()).withForm(of: request) { $0 }
     }
 
-    private static func failure(_ request: Request, _ limits: BodyLimits = BodyLimits()) async -> BodyFailure? {
-        await #expect(throws: BodyFailure.self) { try await read(request, limits) }
+    private static func failure(_ request: Request, _ limits: BodyLimits = BodyLimits()) async -> BodyError? {
+        await #expect(throws: BodyError.self) { try await read(request, limits) }
     }
 
     private static let urlEncoded = "application/x-www-form-urlencoded"
@@ -35,8 +35,13 @@ import Testing
     @Test func aFormIsReadInWhateverFormatItComes() async throws {
         let expected: Form = ["title": "a & é\nb\nc\n\nd", "tag": "1", "tag": "2"]
         let chunks = ["title=a+%26+%C3%A9%0D%0Ab%0Dc%0A%0A", "d&&tag=1&tag", "=2"].map { Array($0.utf8) }
-        #expect(try await Self.read(BodyRequest.make("application/x-www-form-urlencoded; charset=UTF-8", chunks)).form == expected)
-        let parts = part("name=\"title\"", "a & é\r\nb\rc\n\nd") + part("name=\"tag\"", "1") + part("name=tag", "2") + lastBoundary
+        #expect(
+            try await Self.read(BodyRequest.make("application/x-www-form-urlencoded; charset=UTF-8", chunks)).form
+                == expected
+        )
+        let parts =
+            part("name=\"title\"", "a & é\r\nb\rc\n\nd") + part("name=\"tag\"", "1") + part("name=tag", "2")
+            + lastBoundary
         #expect(try await Self.read(BodyRequest.multipart(parts)).form == expected)
         let json = #"{"event":"saveTapped","fields":{"title":"a & é\r\nb\rc\n\nd","tag":["1",2]}}"#
         let received = try await Self.read(BodyRequest.make("Application/JSON", json))
@@ -68,7 +73,9 @@ import Testing
         #expect(await Self.failure(request) == .unsupported("encoded as gzip"))
     }
 
-    @Test(arguments: ["", "; boundary=", "; boundary=\"\"", "; boundary=é", "; boundary=\"a", "; boundary=a; boundary=b"])
+    @Test(arguments: [
+        "", "; boundary=", "; boundary=\"\"", "; boundary=é", "; boundary=\"a", "; boundary=a; boundary=b",
+    ])
     func aBoundaryHasToBeGiven(parameters: String) async {
         let failure = await Self.failure(BodyRequest.make("multipart/form-data" + parameters, lastBoundary))
         switch failure {
@@ -78,16 +85,21 @@ import Testing
     }
 
     @Test func brokenEncodingIsToldApart() async {
-        for (body, words) in [("a=%4", "percent sign"), ("a=%zz", "percent sign"), ("a=%FF", "once its percent signs are decoded")] {
+        for (body, words) in [
+            ("a=%4", "percent sign"), ("a=%zz", "percent sign"), ("a=%FF", "once its percent signs are decoded"),
+        ] {
             guard case .malformed(let what)? = await Self.failure(BodyRequest.make(Self.urlEncoded, body)) else {
                 Issue.record("\(body) was read")
                 continue
             }
             #expect(what.contains(words))
         }
-        #expect(await Self.failure(BodyRequest.make(Self.urlEncoded, [[0x61, 0x3D, 0xFF]])) == .malformed("it is not UTF-8"))
+        #expect(
+            await Self.failure(BodyRequest.make(Self.urlEncoded, [[0x61, 0x3D, 0xFF]])) == .malformed("it is not UTF-8")
+        )
         let bytes =
-            Array("--AaB03x\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\n".utf8) + [0xFF] + Array("\r\n\(lastBoundary)".utf8)
+            Array("--AaB03x\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\n".utf8) + [0xFF]
+            + Array("\r\n\(lastBoundary)".utf8)
         #expect(await Self.failure(BodyRequest.multipart([bytes])) == .malformed("the field “a” is not UTF-8"))
     }
 
@@ -95,7 +107,8 @@ import Testing
         let pairs = (0..<10_000).map { "f\($0)=1" }.joined(separator: "&")
         #expect(await Self.failure(BodyRequest.make(Self.urlEncoded, pairs)) == .tooManyFields(limit: 2_000))
         #expect(
-            await Self.failure(BodyRequest.make(Self.urlEncoded, String(repeating: "&", count: 10_000))) == .tooManyFields(limit: 2_000)
+            await Self.failure(BodyRequest.make(Self.urlEncoded, String(repeating: "&", count: 10_000)))
+                == .tooManyFields(limit: 2_000)
         )
         let parts = (0..<10_000).map { part("name=f\($0)") }.joined() + lastBoundary
         #expect(await Self.failure(BodyRequest.multipart(parts)) == .tooManyFields(limit: 2_000))
@@ -103,9 +116,17 @@ import Testing
 
     @Test func aBodyOverTheCapIsNotReadToItsEnd() async {
         let (stream, read) = Self.endless(chunk: 65_536)
-        let head = HTTPRequest(method: .post, scheme: nil, authority: nil, path: "/", headerFields: [.contentType: Self.urlEncoded])
+        let head = HTTPRequest(
+            method: .post,
+            scheme: nil,
+            authority: nil,
+            path: "/",
+            headerFields: [.contentType: Self.urlEncoded]
+        )
         let limit = BodyLimits().rawText
-        #expect(await Self.failure(Request(head: head, body: RequestBody(asyncSequence: stream))) == .tooLarge(limit: limit))
+        #expect(
+            await Self.failure(Request(head: head, body: RequestBody(asyncSequence: stream))) == .tooLarge(limit: limit)
+        )
         #expect(read.count <= limit / 65_536 + 1)
     }
 
@@ -114,7 +135,8 @@ import Testing
         for type in [Self.urlEncoded, "application/json"] {
             let fields: HTTPFields = [.contentType: type, .contentLength: "104857600"]
             let head = HTTPRequest(method: .post, scheme: nil, authority: nil, path: "/", headerFields: fields)
-            guard case .tooLarge? = await Self.failure(Request(head: head, body: RequestBody(asyncSequence: stream))) else {
+            guard case .tooLarge? = await Self.failure(Request(head: head, body: RequestBody(asyncSequence: stream)))
+            else {
                 Issue.record("100 MB were taken as \(type)")
                 continue
             }
@@ -131,7 +153,9 @@ import Testing
     }
 
     @Test func aBodyThatBreaksOffIsIncomplete() async {
-        #expect(await Self.failure(BodyRequest.make(Self.urlEncoded, [Array("a=1".utf8)], isBrokenOff: true)) == .incomplete)
+        #expect(
+            await Self.failure(BodyRequest.make(Self.urlEncoded, [Array("a=1".utf8)], isBrokenOff: true)) == .incomplete
+        )
         #expect(await Self.failure(BodyRequest.make(Self.urlEncoded, [Array("a=1".utf8)], length: 10)) == .incomplete)
         #expect(await Self.failure(BodyRequest.multipart(part("name=a", "1"))) == .incomplete)
     }
@@ -177,7 +201,9 @@ import Testing
         let folder = TemporaryFolder()
         let reader = BodyReader(limits: Self.fileLimits, folder: try folder.uploads())
         await #expect(throws: Refused.self) {
-            try await reader.withForm(of: BodyRequest.multipart(part("name=f; filename=f", "1") + lastBoundary)) { _ in throw Refused() }
+            try await reader.withForm(of: BodyRequest.multipart(part("name=f; filename=f", "1") + lastBoundary)) { _ in
+                throw Refused()
+            }
         }
         #expect(folder.files == [])
     }
@@ -185,14 +211,19 @@ import Testing
     @Test func filesOfHalfABodyAreDeleted() async {
         let folder = TemporaryFolder()
         let whole = Array(
-            (part("name=f; filename=f", String(repeating: "x", count: 50)) + part("name=g; filename=g", "y") + lastBoundary).utf8
+            (part("name=f; filename=f", String(repeating: "x", count: 50)) + part("name=g; filename=g", "y")
+                + lastBoundary).utf8
         )
         for length in stride(from: 0, to: whole.count - 4, by: 7) {
-            await #expect(throws: BodyFailure.self) {
+            await #expect(throws: BodyError.self) {
                 try await Self.read(BodyRequest.multipart([Array(whole.prefix(length))]), Self.fileLimits, folder)
             }
-            await #expect(throws: BodyFailure.incomplete) {
-                try await Self.read(BodyRequest.multipart([Array(whole.prefix(length))], isBrokenOff: true), Self.fileLimits, folder)
+            await #expect(throws: BodyError.incomplete) {
+                try await Self.read(
+                    BodyRequest.multipart([Array(whole.prefix(length))], isBrokenOff: true),
+                    Self.fileLimits,
+                    folder
+                )
             }
             #expect(folder.files == [], "after \(length) bytes")
         }
@@ -202,20 +233,25 @@ import Testing
         let folder = TemporaryFolder()
         var random = SeededRandom(seed: 51)
         let whole = Array(
-            (part("name=f; filename=f", "content") + part("name=t", "x") + part("name=g; filename=g", "y") + lastBoundary).utf8
+            (part("name=f; filename=f", "content") + part("name=t", "x") + part("name=g; filename=g", "y")
+                + lastBoundary).utf8
         )
         for _ in 0..<300 {
             var bytes = whole
             for _ in 0..<Int.random(in: 1...6, using: &random) {
                 let place = Int.random(in: bytes.indices, using: &random)
-                if Bool.random(using: &random) { bytes.remove(at: place) } else { bytes[place] = random.pick(Array("\r\n-A;=\"x".utf8)) }
+                if Bool.random(using: &random) {
+                    bytes.remove(at: place)
+                } else {
+                    bytes[place] = random.pick(Array("\r\n-A;=\"x".utf8))
+                }
             }
             let cut = Int.random(in: bytes.indices, using: &random)
             let request = BodyRequest.multipart([Array(bytes[..<cut]), Array(bytes[cut...])])
             do {
                 _ = try await Self.read(request, Self.fileLimits, folder)
             } catch {
-                #expect(error is BodyFailure, "seed \(random.seed)")
+                #expect(error is BodyError, "seed \(random.seed)")
             }
             #expect(folder.files == [], "seed \(random.seed)")
         }
@@ -224,7 +260,8 @@ import Testing
     @Test func aFileThatIsTooLargeDoesNotLoseTheText() async throws {
         let folder = TemporaryFolder()
         let body =
-            part("name=f; filename=f", String(repeating: "x", count: 101)) + part("name=t", "typed") + part("name=g; filename=g", "y")
+            part("name=f; filename=f", String(repeating: "x", count: 101)) + part("name=t", "typed")
+            + part("name=g; filename=g", "y")
             + lastBoundary
         let chunks = Array(body.utf8).chunks(of: 33)
         let reader = BodyReader(limits: Self.fileLimits, folder: try folder.uploads())
@@ -240,19 +277,31 @@ import Testing
 
     @Test func capsHoldForAllPartsTogether() async throws {
         let file = part("name=f; filename=f", String(repeating: "x", count: 99))
-        let large = try await Self.read(BodyRequest.multipart(file + file + file + part("name=t", "typed") + lastBoundary), Self.fileLimits)
+        let large = try await Self.read(
+            BodyRequest.multipart(file + file + file + part("name=t", "typed") + lastBoundary),
+            Self.fileLimits
+        )
         #expect(large.form.files.count == 2)
         #expect(large.form["t"] == "typed")
-        #expect(large.refusedFiles.map(\.message) == ["is too large with the others: all files together can be at most 250 bytes"])
+        #expect(
+            large.refusedFiles.map(\.message) == [
+                "is too large with the others: all files together can be at most 250 bytes"
+            ]
+        )
         let small = part("name=f; filename=f", "x")
         let four = small + small + small + small + lastBoundary
         let many = try await Self.read(BodyRequest.multipart(four), Self.fileLimits)
         #expect(many.form.files.count == 3)
         #expect(many.refusedFiles.map(\.message) == ["is one file too many: at most 3 can be sent at once"])
         let text = part("name=t", String(repeating: "x", count: 600))
-        #expect(await Self.failure(BodyRequest.multipart(text + text + lastBoundary), Self.fileLimits) == .tooMuchText(limit: 1_000))
+        #expect(
+            await Self.failure(BodyRequest.multipart(text + text + lastBoundary), Self.fileLimits)
+                == .tooMuchText(limit: 1_000)
+        )
         let long = "t=" + String(repeating: "x", count: 1_000)
-        #expect(await Self.failure(BodyRequest.make(Self.urlEncoded, long), Self.fileLimits) == .tooMuchText(limit: 1_000))
+        #expect(
+            await Self.failure(BodyRequest.make(Self.urlEncoded, long), Self.fileLimits) == .tooMuchText(limit: 1_000)
+        )
     }
 
     @Test func limitsCoverTheEvents() {
@@ -266,10 +315,13 @@ import Testing
         #expect((huge.rawText, huge.rawMultipart) == (.max, .max))
     }
 
-    private static let uploadLimits = BodyLimits(for: [EventShape(name: "a", fields: [], navigates: false, fileBytes: 2_000_000)])
+    private static let uploadLimits = BodyLimits(for: [
+        EventShape(name: "a", fields: [], navigates: false, fileBytes: 2_000_000)
+    ])
 
     private static func files(_ sizes: Int...) -> String {
-        part("name=before", "typed") + sizes.map { part("name=f; filename=f", String(repeating: "x", count: $0)) }.joined()
+        part("name=before", "typed")
+            + sizes.map { part("name=f; filename=f", String(repeating: "x", count: $0)) }.joined()
             + part("name=behind", "typed, too") + lastBoundary
     }
 
@@ -280,7 +332,10 @@ import Testing
         #expect(received.form == ["before": "typed", "behind": "typed, too"])
         #expect(received.refusedFiles.map(\.field) == ["f", "f"])
         #expect(received.failure == nil)
-        #expect(try await Self.read(BodyRequest.multipart(Self.files(500_000, 500_000)), Self.uploadLimits, folder).form.files.count == 2)
+        #expect(
+            try await Self.read(BodyRequest.multipart(Self.files(500_000, 500_000)), Self.uploadLimits, folder).form
+                .files.count == 2
+        )
     }
 
     @Test func whereNoFileIsKeptTheTextBeforeALargeOneIs() async throws {
@@ -341,13 +396,24 @@ import Testing
             let pairs = texts.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
             return [BodyRequest.make(Self.urlEncoded, pairs), BodyRequest.multipart(parts)]
         }
-        for body in bodies(["a": 19, "_kept": 10, "_kept.a": 18]) + bodies(["_kept": 1, "_kept.a": 1, "_kept.b": 1, "_kept.c": 1, "a": 1]) {
+        for body in bodies(["a": 19, "_kept": 10, "_kept.a": 18])
+            + bodies(["_kept": 1, "_kept.a": 1, "_kept.b": 1, "_kept.c": 1, "a": 1])
+        {
             #expect(try await Self.read(body, limits).form.entries.count >= 3)
         }
-        for body in bodies(["a": 20, "_kept": 10]) { #expect(await Self.failure(body, limits) == .tooMuchText(limit: 20)) }
-        for body in bodies(["a": 1, "_kept": 36]) { #expect(await Self.failure(body, limits) == .tooMuchText(limit: 40)) }
-        for body in bodies(["a": 1, "b": 1, "c": 1]) { #expect(await Self.failure(body, limits) == .tooManyFields(limit: 2)) }
-        let limitsOfSite = BodyLimits(for: [], carrying: [EventShape(name: "a", fields: [], navigates: false, bytes: 10_000_000)])
+        for body in bodies(["a": 20, "_kept": 10]) {
+            #expect(await Self.failure(body, limits) == .tooMuchText(limit: 20))
+        }
+        for body in bodies(["a": 1, "_kept": 36]) {
+            #expect(await Self.failure(body, limits) == .tooMuchText(limit: 40))
+        }
+        for body in bodies(["a": 1, "b": 1, "c": 1]) {
+            #expect(await Self.failure(body, limits) == .tooManyFields(limit: 2))
+        }
+        let limitsOfSite = BodyLimits(
+            for: [],
+            carrying: [EventShape(name: "a", fields: [], navigates: false, bytes: 10_000_000)]
+        )
         #expect(limitsOfSite.text == 1_048_576)
         #expect(limitsOfSite.carriedText > 20_000_000, "whatever is read in a form of the site can be taken along")
     }

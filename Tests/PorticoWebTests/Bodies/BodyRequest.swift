@@ -12,7 +12,12 @@ enum BodyRequest {
     struct GoneAway: Error {}
 
     /// A body that comes in these chunks and, when the client goes away, fails after them.
-    static func make(_ contentType: String?, _ chunks: [[UInt8]], length: Int? = nil, isBrokenOff: Bool = false) -> Request {
+    static func make(
+        _ contentType: String?,
+        _ chunks: [[UInt8]],
+        length: Int? = nil,
+        isBrokenOff: Bool = false
+    ) -> Request {
         var headers: HTTPFields = [:]
         headers[.contentType] = contentType
         headers[.contentLength] = length.map(String.init)

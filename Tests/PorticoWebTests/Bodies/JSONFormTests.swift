@@ -5,13 +5,13 @@ import Testing
 @testable import PorticoWeb
 
 @Suite struct JSONFormTests {
-    private static func read(_ bytes: [UInt8]) throws(BodyFailure) -> (event: SentEvent, form: Form) {
+    private static func read(_ bytes: [UInt8]) throws(BodyError) -> (event: SentEvent, form: Form) {
         var fields = FieldCollector(BodyLimits())
         let event = try JSONForm.read(bytes, into: &fields)
         return (event, fields.form)
     }
 
-    private static func read(_ text: String) throws(BodyFailure) -> (event: SentEvent, form: Form) {
+    private static func read(_ text: String) throws(BodyError) -> (event: SentEvent, form: Form) {
         try read(Array(text.utf8))
     }
 
@@ -20,10 +20,14 @@ import Testing
             #" {"event": "saveTapped", "fields": {"name": "x", "tags": ["a", "b", 1, null], "pinned": true, "count": 3, "none": null, "no": [ ]}} "#
         )
         #expect(event == SentEvent(name: "saveTapped"))
-        #expect(form == ["name": "x", "tags": "a", "tags": "b", "tags": "1", "tags": "", "pinned": "true", "count": "3"])
+        #expect(
+            form == ["name": "x", "tags": "a", "tags": "b", "tags": "1", "tags": "", "pinned": "true", "count": "3"]
+        )
     }
 
-    @Test(arguments: ["0", "-0", "3", "3.0", "12345678901234567890123456789", "1.10", "1e5", "-1.5E-3", "9007199254740993"])
+    @Test(arguments: [
+        "0", "-0", "3", "3.0", "12345678901234567890123456789", "1.10", "1e5", "-1.5E-3", "9007199254740993",
+    ])
     func numbersStayAsTheyAreWritten(number: String) throws {
         #expect(try Self.read(#"{"event":"e","fields":{"n":\#(number)}}"#).form["n"] == number)
     }
@@ -41,31 +45,41 @@ import Testing
     @Test func anOfferComesBesideTheEvent() throws {
         #expect(try Self.read(#"{"event":"e","offer":"T.e"}"#).event == SentEvent(name: "e", offer: "T.e"))
         #expect(try Self.read(#"{"offer":"T.e","event":"e"}"#).event.offer == "T.e")
-        #expect(try Self.read(#"{"event":"e","fields":{"offer":"x"}}"#).event.offer == nil, "a field may have that name")
+        #expect(
+            try Self.read(#"{"event":"e","fields":{"offer":"x"}}"#).event.offer == nil,
+            "a field may have that name"
+        )
     }
 
     @Test(arguments: [
         (#"{"event":"e","fields":{"a":{"b":1}}}"#, "the field “a” holds more than text"),
         (#"{"event":"e","fields":{"a":[[1]]}}"#, "the field “a” holds more than text"),
         (#"{"event":"e","fields":{"a":[{}]}}"#, "the field “a” holds more than text"),
-        (#"{"event":"e","fields":{"a":1,"a":2}}"#, "the field “a” twice"), (#"{"event":"e","event":"f"}"#, "“event” twice"),
+        (#"{"event":"e","fields":{"a":1,"a":2}}"#, "the field “a” twice"),
+        (#"{"event":"e","event":"f"}"#, "“event” twice"),
         (#"{"event":"e","fields":{},"fields":{}}"#, "“fields” twice"), (#"{"event":1}"#, "“event” is not text"),
-        (#"{"event":"e","offer":null}"#, "“offer” is not text"), (#"{"event":"e","offer":"a","offer":"a"}"#, "“offer” twice"),
-        (#"{"event":["e"]}"#, "“event” is not text"), (#"{"fields":{}}"#, "no “event”"), (#"{"event":"e","field":{}}"#, "it has “field”"),
-        (#"{"event":"e","fields":[]}"#, "an object should stand at byte 22"), ("[]", "an object"), ("", "an object"), ("null", "an object"),
-        (#"{"event":"e"}x"#, "the end should stand at byte 13"), (#"{"event":"e",}"#, "a key"), (#"{"event" "e"}"#, "“:”"),
+        (#"{"event":"e","offer":null}"#, "“offer” is not text"),
+        (#"{"event":"e","offer":"a","offer":"a"}"#, "“offer” twice"),
+        (#"{"event":["e"]}"#, "“event” is not text"), (#"{"fields":{}}"#, "no “event”"),
+        (#"{"event":"e","field":{}}"#, "it has “field”"),
+        (#"{"event":"e","fields":[]}"#, "an object should stand at byte 22"), ("[]", "an object"), ("", "an object"),
+        ("null", "an object"),
+        (#"{"event":"e"}x"#, "the end should stand at byte 13"), (#"{"event":"e",}"#, "a key"),
+        (#"{"event" "e"}"#, "“:”"),
         (#"{"event":"e","fields":{"a":01}}"#, "“,” or “}”"), (#"{"event":"e","fields":{"a":+1}}"#, "a value"),
         (#"{"event":"e","fields":{"a":.5}}"#, "a value"), (#"{"event":"e","fields":{"a":1.}}"#, "a digit"),
         (#"{"event":"e","fields":{"a":1e}}"#, "a digit"), (#"{"event":"e","fields":{"a":-}}"#, "a digit"),
         (#"{"event":"e","fields":{"a":NaN}}"#, "a value"), (#"{"event":"e","fields":{"a":tru}}"#, "a value"),
         (#"{"event":"e","fields":{"a":[1,]}}"#, "a value"), (#"{"event":"e","fields":{"a":[1"#, "“,” or “]”"),
-        (#"{"event":"e"#, "the quote"), (#"{"event":"e\"#, "one of"), (#"{"event":"\x"}"#, "one of"), (#"{"event":"\u12"}"#, "four"),
+        (#"{"event":"e"#, "the quote"), (#"{"event":"e\"#, "one of"), (#"{"event":"\x"}"#, "one of"),
+        (#"{"event":"\u12"}"#, "four"),
         (#"{"event":"\u+123"}"#, "four"), (#"{"event":"\ud83d"}"#, "surrogate"), (#"{"event":"\ude00"}"#, "surrogate"),
-        (#"{"event":"\ud83d\u0041"}"#, "surrogate"), ("{\"event\":\"a\nb\"}", "an escape in the place of a control character"),
+        (#"{"event":"\ud83d\u0041"}"#, "surrogate"),
+        ("{\"event\":\"a\nb\"}", "an escape in the place of a control character"),
         ("\u{FEFF}{}", "an object"),
     ])
     func whatDoesNotFitIsToldWhere(text: String, words: String) {
-        let failure = #expect(throws: BodyFailure.self) { try Self.read(text) }
+        let failure = #expect(throws: BodyError.self) { try Self.read(text) }
         guard case .malformed(let what)? = failure else {
             Issue.record("\(text): \(String(describing: failure))")
             return
@@ -75,28 +89,36 @@ import Testing
 
     @Test func textIsUTF8() {
         let bytes = Array(#"{"event":""#.utf8) + [0xC3] + Array(#""}"#.utf8)
-        #expect(throws: BodyFailure.malformed("it is not UTF-8")) { try Self.read(bytes) }
+        #expect(throws: BodyError.malformed("it is not UTF-8")) { try Self.read(bytes) }
     }
 
     @Test func depthDoesNotMatter() {
         for opening in ["[", "{\"a\":"] {
             let text = #"{"event":"e","fields":{"a":"# + String(repeating: opening, count: 200_000)
-            #expect(throws: BodyFailure.self) { try Self.read(text) }
+            #expect(throws: BodyError.self) { try Self.read(text) }
         }
     }
 
     @Test func limitsHoldForJSONToo() {
         let many = (0...2_000).map { "\"f\($0)\":1" }.joined(separator: ",")
-        #expect(throws: BodyFailure.tooManyFields(limit: 2_000)) { try Self.read("{\"event\":\"e\",\"fields\":{\(many)}}") }
+        #expect(throws: BodyError.tooManyFields(limit: 2_000)) {
+            try Self.read("{\"event\":\"e\",\"fields\":{\(many)}}")
+        }
         let list = Array(repeating: "1", count: 2_001).joined(separator: ",")
-        #expect(throws: BodyFailure.tooManyFields(limit: 2_000)) { try Self.read("{\"event\":\"e\",\"fields\":{\"a\":[\(list)]}}") }
+        #expect(throws: BodyError.tooManyFields(limit: 2_000)) {
+            try Self.read("{\"event\":\"e\",\"fields\":{\"a\":[\(list)]}}")
+        }
         let long = String(repeating: "x", count: 1_048_576)
-        #expect(throws: BodyFailure.tooMuchText(limit: 1_048_576)) { try Self.read("{\"event\":\"e\",\"fields\":{\"a\":\"\(long)\"}}") }
+        #expect(throws: BodyError.tooMuchText(limit: 1_048_576)) {
+            try Self.read("{\"event\":\"e\",\"fields\":{\"a\":\"\(long)\"}}")
+        }
     }
 
     @Test func brokenJSONNeverStopsTheReader() {
         var random = SeededRandom(seed: 41)
-        let whole = Array(#"{"event":"saveTapped","fields":{"a":"\u00e9\n","b":[1,-2.5e3,null],"c":true,"d":"é"}}"#.utf8)
+        let whole = Array(
+            #"{"event":"saveTapped","fields":{"a":"\u00e9\n","b":[1,-2.5e3,null],"c":true,"d":"é"}}"#.utf8
+        )
         for _ in 0..<5_000 {
             var bytes = whole
             for _ in 0..<Int.random(in: 1...6, using: &random) {
@@ -107,7 +129,7 @@ import Testing
                     bytes[place] = random.pick(Array("\"\\{}[],:u0-.eé ".utf8))
                 }
             }
-            do throws(BodyFailure) {
+            do throws(BodyError) {
                 let read = try Self.read(bytes)
                 #expect(read.form.entries.count <= 20, "seed \(random.seed)")
             } catch {

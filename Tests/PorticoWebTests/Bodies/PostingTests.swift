@@ -37,12 +37,13 @@ import Testing
                     let fields = received.form.entries.map { "\($0.name)=\($0.value.debugDescription)" }
                     let files = try received.form.files.map { entry in
                         let content = try Data(contentsOf: entry.file.location)
-                        return "\(entry.name): \(entry.file.fileName), \(entry.file.mediaType), \(entry.file.size), \(content.first ?? 0)"
+                        return
+                            "\(entry.name): \(entry.file.fileName), \(entry.file.mediaType), \(entry.file.size), \(content.first ?? 0)"
                     }
                     return html((fields + files).map { "<p>\($0)</p>" }.joined())
                 }
-            } catch let failure as BodyFailure {
-                let answer = WebFailure(failure)
+            } catch let failure as BodyError {
+                let answer = WebError(failure)
                 return Response(
                     status: answer.status,
                     headers: [.contentType: "text/html"],
@@ -64,7 +65,11 @@ import Testing
     }
 
     private static func html(_ text: String) -> Response {
-        Response(status: .ok, headers: [.contentType: "text/html; charset=utf-8"], body: .init(byteBuffer: .init(string: text)))
+        Response(
+            status: .ok,
+            headers: [.contentType: "text/html; charset=utf-8"],
+            body: .init(byteBuffer: .init(string: text))
+        )
     }
 
     @Test(arguments: Wire.allCases)
@@ -136,7 +141,12 @@ import Testing
 
     @Test func aClientThatAsksFirstIsToldToGoOn() async throws {
         try await Self.serving { port in
-            let exchange = await RawExchange.run(port: port, head: Self.head(length: 3, "Expect: 100-continue\r\n"), most: 3, waits: true)
+            let exchange = await RawExchange.run(
+                port: port,
+                head: Self.head(length: 3, "Expect: 100-continue\r\n"),
+                most: 3,
+                waits: true
+            )
             #expect(exchange.answer.hasPrefix("HTTP/1.1 100 Continue\r\n\r\n"))
             #expect(exchange.answer.contains("HTTP/1.1 200 "))
         }

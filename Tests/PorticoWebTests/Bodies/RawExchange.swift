@@ -8,8 +8,8 @@ struct RawExchange: Sendable {
     /// The bytes of the body that the server's side took.
     var sent: Int
 
-    /// Sends the head, waits for an answer, then sends `most` bytes or until the connection breaks. On a thread of its own, because the
-    /// calls block.
+    /// Sends the head, waits for an answer, then sends `most` bytes or until the connection breaks. On a thread of its
+    /// own, because the calls block.
     ///
     /// - Parameter waits: whether to wait for one more answer after the body.
     static func run(port: Int, head: String, most: Int, waits: Bool = false) async -> RawExchange {
@@ -30,7 +30,9 @@ struct RawExchange: Sendable {
         address.sin_port = in_port_t(port).bigEndian
         address.sin_addr.s_addr = inet_addr("127.0.0.1")
         let isConnected = withUnsafePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) }
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+            }
         }
         guard isConnected == 0 else { return RawExchange(answer: "", sent: 0) }
         _ = Array(head.utf8).withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, flags) }

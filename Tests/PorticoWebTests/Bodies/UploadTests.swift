@@ -39,8 +39,8 @@ import Testing
         let uploads = try folder.uploads()
         let location = uploads.newLocation()
         try FileManager.default.createSymbolicLink(at: location, withDestinationURL: URL(filePath: "/dev/null"))
-        #expect(throws: BodyFailure.self) { try uploads.write([1], to: location, isNew: true) }
-        #expect(throws: BodyFailure.self) { try uploads.write([1], to: location, isNew: false) }
+        #expect(throws: BodyError.self) { try uploads.write([1], to: location, isNew: true) }
+        #expect(throws: BodyError.self) { try uploads.write([1], to: location, isNew: false) }
     }
 
     @Test func aFileIsWrittenPieceByPieceAndIsWhole() async throws {
@@ -176,7 +176,9 @@ import Testing
         var limits = BodyLimits()
         limits.fileBytes = 100
         limits.allFileBytes = 100
-        let body = part("name=f; filename=f", "fits") + part("name=g; filename=g", "does not") + part("name=title", "typed") + lastBoundary
+        let body =
+            part("name=f; filename=f", "fits") + part("name=g; filename=g", "does not") + part("name=title", "typed")
+            + lastBoundary
         let reader = BodyReader(limits: limits, folder: uploads)
         try await reader.withForm(of: BodyRequest.multipart(body)) { received in
             #expect(received.failure == .cannotStore("No space left on device"))
@@ -202,15 +204,15 @@ import Testing
     }
 
     @Test(arguments: [
-        (BodyFailure.tooLarge(limit: 65_536), 413, "64 KB"), (.tooMuchText(limit: 1_048_576), 413, "1 MB of text"),
+        (BodyError.tooLarge(limit: 65_536), 413, "64 KB"), (.tooMuchText(limit: 1_048_576), 413, "1 MB of text"),
         (.tooManyFields(limit: 2_000), 413, "2000 fields"),
         (.unsupported("text/plain"), 415, "multipart/form-data, application/json; this was text/plain"),
         (.unsupported(nil), 415, "sent without a type"), (.tooSlow, 408, "stopped waiting for it"),
         (.malformed("it is not UTF-8"), 400, "still be"), (.incomplete, 400, "still be"),
         (.cannotStore("No space left on device"), 503, "no room"),
     ])
-    func everyFailureHasItsWords(failure: BodyFailure, status: Int, words: String) {
-        let answer = WebFailure(failure)
+    func everyFailureHasItsWords(failure: BodyError, status: Int, words: String) {
+        let answer = WebError(failure)
         #expect(answer.status.code == status)
         #expect(answer.explanation.contains(words), "\(answer.explanation)")
         #expect(!answer.explanation.contains("device"))

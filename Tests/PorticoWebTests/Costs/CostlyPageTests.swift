@@ -44,7 +44,9 @@ import Testing
         }
     }
 
-    @Test(arguments: [PageRequest(.get, "/reports.txt"), PageRequest(.get, "/reports/sales", headers: [.accept: "application/json"])])
+    @Test(arguments: [
+        PageRequest(.get, "/reports.txt"), PageRequest(.get, "/reports/sales", headers: [.accept: "application/json"]),
+    ])
     func whatIsNoPageIsChargedAsWell(request: PageRequest) async throws {
         let site = Self.site(cost: .seconds(3), perAddress: 1)
         site.source.answerAlways("costly")

@@ -7,12 +7,16 @@ import Testing
 
 /// A form that is taken along comes from outside, and so does the post that is led away from its page.
 @Suite struct CarriedFormTests {
-    @Test(arguments: ["https://evil.example/entries/1", "//evil.example", "/nowhere", "", "entries/1", "/entries/x", "/%zz"])
+    @Test(arguments: [
+        "https://evil.example/entries/1", "//evil.example", "/nowhere", "", "entries/1", "/entries/x", "/%zz",
+    ])
     func anActionThatIsNoPlaceOfOursIsIgnoredAndTheTextListed(action: String) async throws {
         try await DiarySite().visiting { visitor in
             try await visitor.open("/sign-in")
             var form = try FormFields(visitor, "#signing-in")
-            form.hidden += [("_kept", action), ("_kept-event", "saved"), ("_kept.text", "<my> words"), ("_kept._event", "x")]
+            form.hidden += [
+                ("_kept", action), ("_kept-event", "saved"), ("_kept.text", "<my> words"), ("_kept._event", "x"),
+            ]
             let response = try await visitor.send(form.request(["account": "ada"]))
             #expect(response.status == 200)
             #expect(try HTMLDocument(response.text).findAll(css: "h1").map(\.text) == ["Page 1"])
@@ -38,7 +42,8 @@ import Testing
             try await visitor.open("/sign-in")
             var form = try FormFields(visitor, "#signing-in")
             form.hidden += [
-                ("_kept", "/entries/1"), ("_kept-arguments", "%zz"), ("_kept-event", "\"><b>"), ("_kept.", "x"), ("_kept.text", "words"),
+                ("_kept", "/entries/1"), ("_kept-arguments", "%zz"), ("_kept-event", "\"><b>"), ("_kept.", "x"),
+                ("_kept.text", "words"),
             ]
             let response = try await visitor.send(form.request(["account": "ada"]))
             #expect(response.status == 200)
@@ -57,7 +62,9 @@ import Testing
             body += part("name=photo; filename=p.png", "x") + lastBoundary
             var headers = form.headers
             headers[.contentType] = BodyRequest.multipartType
-            let response = try await visitor.send(PageRequest(.post, form.action, headers: headers, body: Data(body.utf8)))
+            let response = try await visitor.send(
+                PageRequest(.post, form.action, headers: headers, body: Data(body.utf8))
+            )
             #expect(response.status == 403)
             #expect(response.text.contains("Files are not kept"))
             #expect(response.text.contains("my words"))
@@ -102,7 +109,9 @@ import Testing
             var headers = PageRequest.sameOriginHeaders
             headers[.contentType] = "application/json"
             let event = #"{"event": "saved", "fields": {"text": "x"}}"#
-            let response = try await visitor.send(PageRequest(.post, "/entries/1", headers: headers, body: Data(event.utf8)))
+            let response = try await visitor.send(
+                PageRequest(.post, "/entries/1", headers: headers, body: Data(event.utf8))
+            )
             #expect(response.status == 403)
             #expect(response.mediaType == "text/html" || response.mediaType == "application/problem+json")
             #expect(!response.text.contains("_kept"))

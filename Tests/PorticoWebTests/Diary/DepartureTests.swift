@@ -19,7 +19,9 @@ import Testing
         try await DiarySite().visiting { visitor in
             try await visitor.signIn(opening: "/entries")
             for method in [HTTPRequest.Method.get, .head] {
-                let response = try await visitor.send(PageRequest(method, "/entries/404", headers: [.accept: "text/html"]))
+                let response = try await visitor.send(
+                    PageRequest(method, "/entries/404", headers: [.accept: "text/html"])
+                )
                 #expect(response.status == 303)
                 #expect(response.header("Location") == "/entries")
                 #expect(response.header("Cache-Control") == "no-store")

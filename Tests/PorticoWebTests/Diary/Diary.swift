@@ -107,7 +107,9 @@ struct DiaryCoordinator: Coordinator {
     }
 
     private func place(_ text: String) -> DiaryRoute {
-        guard let location = try? Location(text), case .route(let route) = DiaryRoute.parse(location), tab(of: route) != nil else {
+        guard let location = try? Location(text), case .route(let route) = DiaryRoute.parse(location),
+            tab(of: route) != nil
+        else {
             return .list()
         }
         return route
@@ -126,11 +128,11 @@ struct DiaryCoordinator: Coordinator {
         case .code: return try screens.answer(at: route, with: DiaryViewModel.code)
         case .list(let page): return try screens.answer(at: route, with: DiaryViewModel.list(page))
         case .entry(let id):
-            if visitor.account?.rawValue == "stranger" { throw AnswerFailure.notFound }
+            if visitor.account?.rawValue == "stranger" { throw AnswerError.notFound }
             let isThere = id != 404 && visitor.account?.rawValue != "guest"
             return try screens.answer(at: route, with: DiaryViewModel.entry(visitor, store, isThere: isThere))
         case .file: return .file(Download(mediaType: "text/plain; charset=utf-8", text: "entries\n"))
-        case .tab: throw AnswerFailure.notFound
+        case .tab: throw AnswerError.notFound
         }
     }
 
@@ -172,7 +174,11 @@ final class DiaryViewModel<Value: ViewInputData, Event: ViewEvents>: ViewModel w
         let condition: Condition
     }
 
-    init(_ value: Value, _ condition: Condition = .ok, _ work: @escaping @Sendable (Event) -> Result<DiaryOutput, Refusal>) {
+    init(
+        _ value: Value,
+        _ condition: Condition = .ok,
+        _ work: @escaping @Sendable (Event) -> Result<DiaryOutput, Refusal>
+    ) {
         self.value = value
         self.condition = StateStore(condition)
         self.work = work
@@ -202,7 +208,8 @@ extension DiaryViewModel where Value == SignInViewInputData, Event == SignInEven
         DiaryViewModel(SignInViewInputData(message: "Please sign in.")) { event in
             guard case .signInTapped(let account, _) = event else { return .failure(Refusal(condition: .ok)) }
             switch account {
-            case nil: return .failure(Refusal(condition: .invalid([FieldError(field: "account", message: "is not known")])))
+            case nil:
+                return .failure(Refusal(condition: .invalid([FieldError(field: "account", message: "is not known")])))
             case "taken": return .success(.renewed)
             case "hasty": return .failure(Refusal(condition: .tooMany(retryAfter: 60)))
             case let account?: return .success(.signedIn(account))
@@ -228,7 +235,9 @@ extension DiaryViewModel where Value == EntryViewInputData, Event == EntryEvent 
         let value = EntryViewInputData(
             version: String(store.version),
             title: "As stored",
-            who: [visitor.account?.rawValue, visitor.address, visitor.session?.rawValue].compactMap(\.self).joined(separator: " ")
+            who: [visitor.account?.rawValue, visitor.address, visitor.session?.rawValue].compactMap(\.self).joined(
+                separator: " "
+            )
         )
         return DiaryViewModel(value, isThere ? .ok : .notFound) { event in
             guard case .saved(_, _, let text, _) = event else { return .failure(Refusal(condition: .ok)) }

@@ -51,17 +51,24 @@ import Testing
             let other = visitor.anotherVisitor()
             try await other.signIn(as: "grace", opening: "/entries")
             let session = try #require(other.cookies.first { $0.name == "portico-session" }?.value)
-            let headers: HTTPFields = [.cookie: "portico-session=\(session); portico-places=\(places)", .accept: "text/html"]
+            let headers: HTTPFields = [
+                .cookie: "portico-session=\(session); portico-places=\(places)", .accept: "text/html",
+            ]
             let response = try await other.send(PageRequest(.get, "/tabs/diary", headers: headers))
             #expect(response.header("Location") == "/entries")
         }
     }
 
     private static let keeper = PlaceKeeper(keys: .temporary(), cookies: CookieKind(isSecure: true))
-    private static let session = SessionKeeper(store: MemorySessions(), now: { Date(timeIntervalSince1970: 0) }).newSession()
+    private static let session = SessionKeeper(store: MemorySessions(), now: { Date(timeIntervalSince1970: 0) })
+        .newSession()
 
     /// What comes back after a page of a tab.
-    private static func places(after url: String, in tab: String, beside places: [String: String]) throws -> [String: String]? {
+    private static func places(
+        after url: String,
+        in tab: String,
+        beside places: [String: String]
+    ) throws -> [String: String]? {
         let visit = Visit(session: session, places: places)
         guard let field = try keeper.field(keeping: url, in: tab, of: visit) else { return nil }
         #expect(field.value.hasPrefix("__Host-portico-places="))
@@ -71,7 +78,11 @@ import Testing
     }
 
     @Test func eachTabHasAPlace() throws {
-        #expect(try Self.places(after: "/b", in: "two words", beside: ["one": "/a?x=%20"]) == ["one": "/a?x=%20", "two words": "/b"])
+        #expect(
+            try Self.places(after: "/b", in: "two words", beside: ["one": "/a?x=%20"]) == [
+                "one": "/a?x=%20", "two words": "/b",
+            ]
+        )
         #expect(try Self.places(after: "/b", in: "one", beside: ["one": "/a"]) == ["one": "/b"])
         #expect(try Self.places(after: "/a", in: "one", beside: ["one": "/a"]) == nil)
     }
@@ -80,7 +91,11 @@ import Testing
         let (long, longest) = ("/" + String(repeating: "x", count: 1_024), "/" + String(repeating: "x", count: 1_023))
         #expect(try Self.places(after: long, in: "one", beside: ["one": "/a", "two": "/b"]) == ["two": "/b"])
         #expect(try Self.places(after: long, in: "one", beside: ["one": "/a"]) == [:])
-        let full = try Self.places(after: longest, in: "one", beside: ["two": longest, "three": "/c", "four": longest, "five": "/e"])
+        let full = try Self.places(
+            after: longest,
+            in: "one",
+            beside: ["two": longest, "three": "/c", "four": longest, "five": "/e"]
+        )
         #expect(full?.keys.sorted() == ["five", "four", "one", "three"])
     }
 

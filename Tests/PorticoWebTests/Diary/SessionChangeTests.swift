@@ -13,9 +13,13 @@ import Testing
             try await DiarySite().visiting { visitor in
                 try await visitor.open("/sign-in")
                 let response = try await visitor.send(FormFields(visitor, "#signing-in").request(["account": account]))
-                let number = response.headers[values: .setCookie].first?.dropFirst("portico-session=".count).prefix { $0 != ";" }
+                let number = response.headers[values: .setCookie].first?.dropFirst("portico-session=".count).prefix {
+                    $0 != ";"
+                }
                 #expect(number?.utf8.count == 22)
-                headers.value = response.headers.filter { $0.name != .date && $0.name.rawName.lowercased() != "x-request-id" }.map {
+                headers.value = response.headers.filter {
+                    $0.name != .date && $0.name.rawName.lowercased() != "x-request-id"
+                }.map {
                     field in
                     let value = field.name == .setCookie ? String(field.value.drop { $0 != ";" }) : field.value
                     return "\(response.status) \(field.name): \(value)"

@@ -10,7 +10,8 @@ import Testing
     private static let words = "\n\nfirst\nsecond </textarea><script>alert(1)</script> \"quoted\" & 'so' 🐕 e\u{301}"
 
     /// A visitor who typed into an entry and whose session is gone when they save it.
-    private static func save(_ text: String = words, by visitor: WebVisitor, at url: String = "/entries/1") async throws {
+    private static func save(_ text: String = words, by visitor: WebVisitor, at url: String = "/entries/1") async throws
+    {
         try await visitor.signIn(opening: url)
         try visitor.fill("Title", with: "Bread")
         try visitor.fill("Text", with: text)
@@ -29,7 +30,9 @@ import Testing
             #expect(visitor.page.title == "Problem: signIn")
             #expect(visitor.page.text.contains("You are signed out"))
             #expect(visitor.page.text.contains("Nothing was changed. What you typed is kept on this page"))
-            #expect(try visitor.findAll(css: "main > div:first-child details dl.typed dt").map(\.text) == ["title", "text"])
+            #expect(
+                try visitor.findAll(css: "main > div:first-child details dl.typed dt").map(\.text) == ["title", "text"]
+            )
             #expect(visitor.page.response.header("Cache-Control") == "private, no-store")
             try visitor.fill("Account", with: "ada")
             try visitor.fill("Password", with: "secret")
@@ -226,7 +229,10 @@ import Testing
             try visitor.fill("Account", with: "guest")
             try await visitor.click("Sign in")
             #expect(visitor.page.status == 404)
-            #expect(visitor.page.heading == "Entry", "a departure is for those who open a page, not for those who send a form")
+            #expect(
+                visitor.page.heading == "Entry",
+                "a departure is for those who open a page, not for those who send a form"
+            )
             #expect(try visitor.value(of: "Text") == Self.words)
         }
     }

@@ -16,7 +16,9 @@ import Testing
             let headers: HTTPFields = [.accept: "text/html", .init("X-Forwarded-For")!: "2001:db8:1:2:3::4"]
             let response = try await visitor.get("/entries/1", headers: headers)
             let key = try #require(sessions.sessions(of: AccountID(rawValue: "ada")).first?.key.rawValue)
-            #expect(try HTMLDocument(response.text).findAll(css: "#who").map(\.text) == ["ada 2001:db8:1:2:3::4 \(key)"])
+            #expect(
+                try HTMLDocument(response.text).findAll(css: "#who").map(\.text) == ["ada 2001:db8:1:2:3::4 \(key)"]
+            )
         }
     }
 

@@ -130,7 +130,8 @@ import Testing
     @Test func programsHeadersAndFilesWait() async throws {
         let requests: [(PageRequest, Int)] = [
             (PageRequest(.get, "/reports/sales", headers: [.accept: "application/json"]), 200),
-            (PageRequest(.head, "/reports/sales", headers: [.accept: "text/html"]), 200), (PageRequest(.get, "/reports.txt"), 200),
+            (PageRequest(.head, "/reports/sales", headers: [.accept: "text/html"]), 200),
+            (PageRequest(.get, "/reports.txt"), 200),
         ]
         for (request, status) in requests {
             let site = ReportSite()

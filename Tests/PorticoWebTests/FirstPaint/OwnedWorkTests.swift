@@ -126,7 +126,12 @@ import Testing
     @Test func whatNobodyAsksForIsForgottenAfterAWhile() async throws {
         let site = ReportSite()
         let owned = OwnedWork<ReportRoute>(site.services.firstPaint)
-        guard case .screen(let screen) = try ReportCoordinator(source: site.source).answer(for: .report(name: "x"), of: Visitor()) else {
+        guard
+            case .screen(let screen) = try ReportCoordinator(source: site.source).answer(
+                for: .report(name: "x"),
+                of: Visitor()
+            )
+        else {
             return
         }
         let work = ScreenWork(begunOn: screen)

@@ -60,7 +60,9 @@ final class ReportViewModel: ViewModel {
         } catch is CancellationError {
             // Nobody is shown anything any more.
         } catch {
-            store.modify { $0 = Shown(ReportViewInputData(text: "It could not be fetched.", isActive: false), .unavailable) }
+            store.modify {
+                $0 = Shown(ReportViewInputData(text: "It could not be fetched.", isActive: false), .unavailable)
+            }
         }
     }
 
@@ -108,7 +110,8 @@ struct ReportCoordinator: Coordinator {
 
     static func destination(for output: ReportOutput, from route: ReportRoute) -> Destination<ReportRoute> {
         switch output {
-        case .saved: Destination(.replace(route == .list ? .report(name: "saved") : route), notice: Notice(text: "Saved."))
+        case .saved:
+            Destination(.replace(route == .list ? .report(name: "saved") : route), notice: Notice(text: "Saved."))
         case .gone: Destination(.replace(.list), notice: Notice(text: "That report is gone."))
         }
     }

@@ -21,7 +21,12 @@ import Testing
     }
 
     private func limits(perAddress: RateLimits.Rate? = nil, perSession: RateLimits.Rate? = nil) -> RateLimits {
-        RateLimits(postsPerAddress: perAddress, postsPerSession: perSession, exportsPerAddress: nil, exportsPerSession: nil)
+        RateLimits(
+            postsPerAddress: perAddress,
+            postsPerSession: perSession,
+            exportsPerAddress: nil,
+            exportsPerSession: nil
+        )
     }
 
     private func number(_ index: Int) -> IPAddress { .v4(UInt32(index)) }
@@ -66,8 +71,14 @@ import Testing
         let two = SessionKey(rawValue: "2")
         #expect(limiter.admit(.post, from: address, in: one) == .admitted)
         #expect(limiter.admit(.post, from: address, in: one) == .refused(seconds: 60))
-        #expect(limiter.admit(.post, from: number(7), in: one) == .refused(seconds: 60), "the session counts from every address")
-        #expect(limiter.admit(.post, from: address, in: two) == .admitted, "what the session refused took nothing from the address")
+        #expect(
+            limiter.admit(.post, from: number(7), in: one) == .refused(seconds: 60),
+            "the session counts from every address"
+        )
+        #expect(
+            limiter.admit(.post, from: address, in: two) == .admitted,
+            "what the session refused took nothing from the address"
+        )
         #expect(limiter.admit(.post, from: address, in: nil) == .refused(seconds: 60))
         #expect(limiter.admit(.post, from: number(7), in: nil) == .admitted)
         #expect(limiter.admit(.export, from: address, in: one) == .admitted)
@@ -75,7 +86,9 @@ import Testing
     }
 
     @Test func theLongerOfTwoWaitsIsTold() {
-        let limiter = limiter(limits(perAddress: .init(perMinute: 60, burst: 1), perSession: .init(perMinute: 2, burst: 1)))
+        let limiter = limiter(
+            limits(perAddress: .init(perMinute: 60, burst: 1), perSession: .init(perMinute: 2, burst: 1))
+        )
         let session = SessionKey(rawValue: "1")
         #expect(limiter.admit(.post, from: address, in: session) == .admitted)
         #expect(limiter.admit(.post, from: address, in: session) == .refused(seconds: 30))
@@ -87,7 +100,9 @@ import Testing
         #expect(limiter.admit(.post, from: IPAddress("2001:db8::2"), in: nil) == .refused(seconds: 60))
         #expect(limiter.admit(.post, from: IPAddress("2001:db8:0:1::1"), in: nil) == .admitted)
         // A site has 65,536 networks, and may be one customer's.
-        for network in 2...15 { #expect(limiter.admit(.post, from: IPAddress("2001:db8:0:\(network)::1"), in: nil) == .admitted) }
+        for network in 2...15 {
+            #expect(limiter.admit(.post, from: IPAddress("2001:db8:0:\(network)::1"), in: nil) == .admitted)
+        }
         #expect(limiter.admit(.post, from: IPAddress("2001:db8:0:16::1"), in: nil) == .refused(seconds: 4))
         #expect(limiter.admit(.post, from: IPAddress("2001:db8:1::1"), in: nil) == .admitted)
     }

@@ -10,7 +10,7 @@ import Testing
     @Test func anAddressHasSoMuchOnItsWayAndTheRoomIsGivenBack() throws {
         let pages = UnsentPages(mostOfOne: 200_000, most: 1_000_000)
         var first = try pages.take(150_000, for: ada)
-        #expect(throws: WebFailure.self) { try pages.take(100_000, for: ada) }
+        #expect(throws: WebError.self) { try pages.take(100_000, for: ada) }
         let other = try pages.take(150_000, for: grace)
         #expect(pages.count == 300_000)
         #expect(first != nil)
@@ -25,7 +25,7 @@ import Testing
         #expect(try pages.take(65_536, for: ada) == nil)
         let long = try pages.take(900_000, for: ada)
         #expect(try pages.take(60_000, for: ada) == nil)
-        #expect(throws: WebFailure.self, "all together have their limit") { try pages.take(200_000, for: grace) }
+        #expect(throws: WebError.self, "all together have their limit") { try pages.take(200_000, for: grace) }
         withExtendedLifetime(long) {}
         #expect(pages.count == 900_000 || long == nil)
     }
@@ -34,11 +34,11 @@ import Testing
         let pages = UnsentPages(mostOfOne: 300_000, most: 1_000_000)
         let bytes = [UInt8](repeating: UInt8(ascii: "a"), count: 200_000)
         func body() throws -> ResponseBody {
-            try ScreenBody.whole(bytes).response { count throws(WebFailure) in try pages.take(count, for: ada) }
+            try ScreenBody.whole(bytes).response { count throws(WebError) in try pages.take(count, for: ada) }
         }
         var unsent: ResponseBody? = try body()
         #expect(pages.count == 200_000 && unsent?.contentLength == 200_000)
-        #expect(throws: WebFailure.self) { try body() }
+        #expect(throws: WebError.self) { try body() }
         unsent = nil
         #expect(pages.count == 0)
     }

@@ -6,7 +6,11 @@ import Testing
 @testable import PorticoWeb
 
 @Suite struct NoticeCarrierTests {
-    private let carrier = NoticeCarrier(keys: .temporary(), cookies: CookieKind(isSecure: true), now: { Date(timeIntervalSince1970: 0) })
+    private let carrier = NoticeCarrier(
+        keys: .temporary(),
+        cookies: CookieKind(isSecure: true),
+        now: { Date(timeIntervalSince1970: 0) }
+    )
 
     /// What arrives at `url` when the browser comes with the cookie it was sent.
     private func arrived<R: Route>(_ notice: Notice<R>, from target: String, at url: String) throws -> CarriedNotice? {
@@ -29,14 +33,20 @@ import Testing
 
     @Test func anUndoOfThePageItselfNeedsNoAddress() throws {
         #expect(try arrived(notice("Removed."), from: "/guestbook", at: "/guestbook")?.undo?.action == nil)
-        #expect(try arrived(notice("Removed.", at: 2), from: "/guestbook", at: "/guestbook")?.undo?.action == "/guestbook?page=2")
+        #expect(
+            try arrived(notice("Removed.", at: 2), from: "/guestbook", at: "/guestbook")?.undo?.action
+                == "/guestbook?page=2"
+        )
     }
 
     @Test(arguments: [0, 400, 2_000])
     func noLengthMakesACookieThatBrowsersRefuse(link: Int) throws {
         let place = DiaryRoute.signIn(then: String(repeating: "x", count: link))
         for count in stride(from: 1, through: 4_000, by: 49) {
-            var notice = Notice<DiaryRoute>(text: String(repeating: "x", count: count), undo: Offer(DiaryListEvent.looked, at: .list()))
+            var notice = Notice<DiaryRoute>(
+                text: String(repeating: "x", count: count),
+                undo: Offer(DiaryListEvent.looked, at: .list())
+            )
             if link > 0 { notice.link = place }
             let arrived = try #require(try arrived(notice, from: "/entries", at: "/entries"))
             #expect(arrived.text.hasPrefix("x"))

@@ -26,7 +26,8 @@ import Testing
         #expect(try #require(Base64URL.decode(parts[0].utf8)).count == 20)
     }
 
-    /// Computed by a program in another language from RFC 5869 and RFC 2104: pages must outlive a new version of this one.
+    /// Computed by a program in another language from RFC 5869 and RFC 2104: pages must outlive a new version of this
+    /// one.
     @Test func theTokenIsTheOneTheFormatPrescribes() throws {
         let keys = try SigningKeys(base64: Data((0..<32).map { UInt8($0) }).base64EncodedString())
         let value = OfferSigner(keys: keys).value(
@@ -42,7 +43,12 @@ import Testing
         let value = signer.value(event: "renameTapped", arguments: ["id": "7"], action: action, audience: audience)
         let opened = signer.open(value, action: action, audiences: [audience, OfferSigner.publicAudience])
         #expect(opened == .offered(event: "renameTapped", arguments: ["id": "7"], audience: audience))
-        let open = signer.value(event: "renameTapped", arguments: [:], action: action, audience: OfferSigner.publicAudience)
+        let open = signer.value(
+            event: "renameTapped",
+            arguments: [:],
+            action: action,
+            audience: OfferSigner.publicAudience
+        )
         #expect(
             signer.open(open, action: action, audiences: [audience, OfferSigner.publicAudience])
                 == .offered(event: "renameTapped", arguments: [:], audience: OfferSigner.publicAudience)
@@ -60,10 +66,16 @@ import Testing
     }
 
     @Test func anotherEventOrArgumentUnderTheSameTokenWasNotOffered() {
-        let value = signer.value(event: "removeTapped", arguments: ["id": "7", "kind": "x"], action: action, audience: audience)
+        let value = signer.value(
+            event: "removeTapped",
+            arguments: ["id": "7", "kind": "x"],
+            action: action,
+            audience: audience
+        )
         let token = value.prefix { $0 != "." }
         for tail in [
-            "removeTapped.id=8.kind=x", "removeTapped.id=7", "removeTapped.kind=x.id=7", "removeTapped.id=7.kind=x.more=1",
+            "removeTapped.id=8.kind=x", "removeTapped.id=7", "removeTapped.kind=x.id=7",
+            "removeTapped.id=7.kind=x.more=1",
             "saveTapped.id=7.kind=x",
             "removeTapped.id7=.kind=x", "removeTapped", "",
         ] {
@@ -99,15 +111,23 @@ import Testing
         let keys = SigningKeys.fresh(at: Date(timeIntervalSince1970: 0))
         let value = OfferSigner(keys: keys).value(event: "saveTapped", arguments: [:], action: "/", audience: "public")
         let later = OfferSigner(keys: keys.rotated(at: Date(timeIntervalSince1970: 100)))
-        #expect(later.open(value, action: "/", audiences: ["public"]) == .offered(event: "saveTapped", arguments: [:], audience: "public"))
+        #expect(
+            later.open(value, action: "/", audiences: ["public"])
+                == .offered(event: "saveTapped", arguments: [:], audience: "public")
+        )
         let new = later.value(event: "saveTapped", arguments: [:], action: "/", audience: "public")
-        #expect(OfferSigner(keys: keys).open(new, action: "/", audiences: ["public"]) == .expired(event: "saveTapped", arguments: [:]))
+        #expect(
+            OfferSigner(keys: keys).open(new, action: "/", audiences: ["public"])
+                == .expired(event: "saveTapped", arguments: [:])
+        )
     }
 
     @Test func theSameTextsCutElsewhereAreAnotherMessage() {
         let one = signer.value(event: "a", arguments: ["b": "c"], action: "/x", audience: "yz")
         let token = one.prefix { $0 != "." }
-        for (text, action, audience) in [("ab.=c", "/x", "yz"), ("a.bc=", "/x", "yz"), ("a.b=c", "/", "xyz"), ("a.b=c", "/xy", "z")] {
+        for (text, action, audience) in [
+            ("ab.=c", "/x", "yz"), ("a.bc=", "/x", "yz"), ("a.b=c", "/", "xyz"), ("a.b=c", "/xy", "z"),
+        ] {
             guard case .notOffered = signer.open("\(token).\(text)", action: action, audiences: [audience]) else {
                 Issue.record("\(text) \(action) \(audience)")
                 continue
@@ -121,19 +141,29 @@ import Testing
         for _ in 0..<300 {
             let event = Self.text(&random)
             var arguments = Form()
-            for _ in 0..<Int.random(in: 0...4, using: &random) { arguments.append(Self.text(&random), Self.text(&random)) }
+            for _ in 0..<Int.random(in: 0...4, using: &random) {
+                arguments.append(Self.text(&random), Self.text(&random))
+            }
             let action = "/" + Self.text(&random)
             let audience = Self.text(&random)
             let value = signer.value(event: event, arguments: arguments, action: action, audience: audience)
             #expect(value.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"\"'<>&".utf8.contains($0) }, "seed \(seed)")
-            guard case .offered(let name, let fields, let whom) = signer.open(value, action: action, audiences: ["other", audience]) else {
+            guard
+                case .offered(let name, let fields, let whom) = signer.open(
+                    value,
+                    action: action,
+                    audiences: ["other", audience]
+                )
+            else {
                 Issue.record("seed \(seed): not offered: \(value)")
                 return
             }
             #expect(isSame(name, event) && isSame(whom, audience), "seed \(seed)")
             #expect(fields.entries.count == arguments.entries.count, "seed \(seed)")
             #expect(
-                zip(fields.entries, arguments.entries).allSatisfy { isSame($0.name, $1.name) && isSame($0.value, $1.value) },
+                zip(fields.entries, arguments.entries).allSatisfy {
+                    isSame($0.name, $1.name) && isSame($0.value, $1.value)
+                },
                 "seed \(seed)"
             )
         }
@@ -147,7 +177,11 @@ import Testing
             for bit in 0..<8 {
                 var changed = bytes
                 changed[index] ^= 1 << bit
-                let opened = signer.open(String(decoding: changed, as: UTF8.self), action: action, audiences: [audience])
+                let opened = signer.open(
+                    String(decoding: changed, as: UTF8.self),
+                    action: action,
+                    audiences: [audience]
+                )
                 switch opened {
                 case .offered: Issue.record("bit \(bit) of byte \(index)")
                 // The first six characters hold the number of the key.
@@ -159,7 +193,12 @@ import Testing
     }
 
     @Test func noTruncatedOrLengthenedTextIsTakenForTheOffer() {
-        let value = signer.value(event: "removeTapped", arguments: ["id": "7é", "z": ""], action: action, audience: audience)
+        let value = signer.value(
+            event: "removeTapped",
+            arguments: ["id": "7é", "z": ""],
+            action: action,
+            audience: audience
+        )
         for count in 0..<value.utf8.count {
             let cut = String(decoding: value.utf8.prefix(count), as: UTF8.self)
             switch signer.open(cut, action: action, audiences: [audience]) {
@@ -192,7 +231,9 @@ import Testing
         let signer = signer
         let values = await withTaskGroup(of: String.self) { group in
             for _ in 0..<64 {
-                group.addTask { signer.value(event: "saveTapped", arguments: ["id": "7"], action: "/", audience: "public") }
+                group.addTask {
+                    signer.value(event: "saveTapped", arguments: ["id": "7"], action: "/", audience: "public")
+                }
             }
             return await group.reduce(into: Set<String>()) { $0.insert($1) }
         }
@@ -201,7 +242,8 @@ import Testing
 
     private static func text(_ random: inout SeededRandom) -> String {
         let pieces = [
-            "", ".", "=", "%", "%2E", "\u{0}", "é", "e\u{301}", "👩‍👩‍👧", "\u{202E}", "a", "Z", "_event", " ", "+", "\r\n", "/?&#", "\"<'>",
+            "", ".", "=", "%", "%2E", "\u{0}", "é", "e\u{301}", "👩‍👩‍👧", "\u{202E}", "a", "Z", "_event", " ", "+", "\r\n",
+            "/?&#", "\"<'>",
             "~-_", "\u{FEFF}",
         ]
         return (0..<Int.random(in: 0...5, using: &random)).map { _ in random.pick(pieces) }.joined()

@@ -24,7 +24,9 @@ import Testing
     @Test func anotherContextPurposeOrKeyOpensNothing() throws {
         let seal = Seal(keys: keys, purpose: .answers)
         let sealed = try seal.close(answer, context: ["form", "audience"])
-        for context in [[], ["form"], ["audience", "form"], ["forma", "udience"], ["form", "audience", ""], ["form2", "audience"]] {
+        for context in [
+            [], ["form"], ["audience", "form"], ["forma", "udience"], ["form", "audience", ""], ["form2", "audience"],
+        ] {
             #expect(seal.open(sealed, context: context) == nil)
         }
         #expect(Seal(keys: keys, purpose: .notices).open(sealed, context: ["form", "audience"]) == nil)

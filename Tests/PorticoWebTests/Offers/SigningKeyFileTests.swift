@@ -9,7 +9,10 @@ import Testing
 
     /// A folder of the test's own, removed after it.
     private func withFolder(_ body: (URL) throws -> Void) throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "signing-\(UUID().uuidString)", directoryHint: .isDirectory)
+        let folder = FileManager.default.temporaryDirectory.appending(
+            path: "signing-\(UUID().uuidString)",
+            directoryHint: .isDirectory
+        )
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         try body(folder)
@@ -40,7 +43,8 @@ import Testing
             #expect(made.newest.secret == opened.newest.secret)
             #expect(opened.newest.createdAt == start)
             #expect(try mode(of: url) == 0o600)
-            let names = try FileManager.default.contentsOfDirectory(atPath: url.deletingLastPathComponent().path).sorted()
+            let names = try FileManager.default.contentsOfDirectory(atPath: url.deletingLastPathComponent().path)
+                .sorted()
             #expect(names == ["keys.json", "keys.json.lock"])
         }
     }
@@ -88,7 +92,10 @@ import Testing
     }
 
     @Test func processesThatOpenAtTheSameTimeAgree() async throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "signing-\(UUID().uuidString)", directoryHint: .isDirectory)
+        let folder = FileManager.default.temporaryDirectory.appending(
+            path: "signing-\(UUID().uuidString)",
+            directoryHint: .isDirectory
+        )
         defer { try? FileManager.default.removeItem(at: folder) }
         let url = folder.appending(path: "keys.json")
         for now in [start, start.addingTimeInterval(31 * Self.day)] {
@@ -107,7 +114,7 @@ import Testing
             _ = try SigningKeyFile(url).keys(now: start)
             try setMode(mode, of: url)
             let before = try Data(contentsOf: url)
-            let failure = #expect(throws: SigningKeyFailure.self) {
+            let failure = #expect(throws: SigningKeyError.self) {
                 try SigningKeyFile(url).keys(now: start.addingTimeInterval(99 * Self.day))
             }
             #expect(failure == .openToOthers(file: url.resolvingSymlinksInPath().path, mode: UInt32(mode)))
@@ -117,7 +124,11 @@ import Testing
     }
 
     private static let secret = "q0zHVxKqcFD6oyFGQ3cJv2b7u0kqZ8f7C2Ew1f0r5bM="
-    private static func key(id: String = "1f00c2aa", created: String = "2026-02-03T04:05:06Z", secret: String = secret) -> String {
+    private static func key(
+        id: String = "1f00c2aa",
+        created: String = "2026-02-03T04:05:06Z",
+        secret: String = secret
+    ) -> String {
         #"{"id":"\#(id)","created":"\#(created)","secret":"\#(secret)"}"#
     }
 
@@ -142,12 +153,12 @@ import Testing
         try withFolder { folder in
             let url = folder.appending(path: "keys.json")
             try write(text, to: url)
-            let failure = try #require(throws: SigningKeyFailure.self) { try SigningKeyFile(url).keys(now: start) }
+            let failure = try #require(throws: SigningKeyError.self) { try SigningKeyFile(url).keys(now: start) }
             #expect(failure.description.contains(what), "\(failure)")
             #expect(failure.description.contains("keys.json"))
             #expect(!failure.description.contains(Self.secret))
             #expect(try String(contentsOf: url, encoding: .utf8) == text, "a broken file is never overwritten")
-            #expect(throws: SigningKeyFailure.self) { try SigningKeyFile(url).rotate(now: start) }
+            #expect(throws: SigningKeyError.self) { try SigningKeyFile(url).rotate(now: start) }
         }
     }
 
@@ -165,13 +176,13 @@ import Testing
         try withFolder { folder in
             let place = folder.appending(path: "keys.json")
             try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-            #expect(throws: SigningKeyFailure.self) { try SigningKeyFile(place).keys(now: start) }
+            #expect(throws: SigningKeyError.self) { try SigningKeyFile(place).keys(now: start) }
             let huge = folder.appending(path: "huge.json")
             try write(String(repeating: " ", count: 100_000), to: huge)
-            #expect(throws: SigningKeyFailure.self) { try SigningKeyFile(huge).keys(now: start) }
+            #expect(throws: SigningKeyError.self) { try SigningKeyFile(huge).keys(now: start) }
             let pipe = folder.appending(path: "pipe.json")
             #expect(mkfifo(pipe.path, 0o600) == 0)
-            #expect(throws: SigningKeyFailure.self) { try SigningKeyFile(pipe).keys(now: start) }
+            #expect(throws: SigningKeyError.self) { try SigningKeyFile(pipe).keys(now: start) }
         }
     }
 
@@ -179,7 +190,7 @@ import Testing
         try withFolder { folder in
             let file = folder.appending(path: "file")
             try write("", to: file)
-            let failure = try #require(throws: SigningKeyFailure.self) {
+            let failure = try #require(throws: SigningKeyError.self) {
                 try SigningKeyFile(file.appending(path: "keys.json")).keys(now: start)
             }
             #expect(failure.description.contains("keys.json"))

@@ -11,12 +11,18 @@ import Testing
         let one = OfferSigner(keys: try SigningKeys(base64: text))
         let other = OfferSigner(keys: try SigningKeys(base64: text))
         let value = one.value(event: "saveTapped", arguments: [:], action: "/", audience: "public")
-        #expect(other.open(value, action: "/", audiences: ["public"]) == .offered(event: "saveTapped", arguments: [:], audience: "public"))
+        #expect(
+            other.open(value, action: "/", audiences: ["public"])
+                == .offered(event: "saveTapped", arguments: [:], audience: "public")
+        )
     }
 
-    @Test(arguments: ["", "AAAA", "not base64", "****", String(repeating: "A", count: 44), "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8"])
+    @Test(arguments: [
+        "", "AAAA", "not base64", "****", String(repeating: "A", count: 44),
+        "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8",
+    ])
     func anythingButThirtyTwoBytesOfBase64IsRefused(text: String) throws {
-        let failure = try #require(throws: SigningKeyFailure.self) { try SigningKeys(base64: text) }
+        let failure = try #require(throws: SigningKeyError.self) { try SigningKeys(base64: text) }
         guard case .badSecret = failure else {
             Issue.record("\(failure)")
             return

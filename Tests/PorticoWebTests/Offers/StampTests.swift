@@ -6,7 +6,8 @@ import Testing
 @testable import PorticoWeb
 
 @Suite struct StampTests {
-    /// What is signed under a primed key is plain HMAC-SHA256; the codes are another program's, around the lengths of SHA-256's blocks.
+    /// What is signed under a primed key is plain HMAC-SHA256; the codes are another program's, around the lengths of
+    /// SHA-256's blocks.
     @Test(arguments: [
         (0, "4514b8d8d0ad3ee111921c9a8fd27b07"),
         (1, "045211f088540c53c1a117a08b0d9b14"),
@@ -22,12 +23,17 @@ import Testing
         let stamper = Stamper(keys: keys, purpose: .offers)
         let message = (0..<length).map { UInt8(truncatingIfNeeded: $0) }
         #expect(stamper.stamp(message).bytes.dropFirst(4).hexadecimal == code)
-        #expect(stamper.stamp(message).bytes.dropFirst(4).hexadecimal == code, "the first signature left the primed state as it was")
+        #expect(
+            stamper.stamp(message).bytes.dropFirst(4).hexadecimal == code,
+            "the first signature left the primed state as it was"
+        )
     }
 
     @Test func theStampsOfDifferentPurposesHaveNothingInCommon() {
         let keys = SigningKeys.temporary()
-        let codes = [SigningPurpose.offers, .notices, .answers].map { Stamper(keys: keys, purpose: $0).stamp([1, 2, 3]).bytes }
+        let codes = [SigningPurpose.offers, .notices, .answers].map {
+            Stamper(keys: keys, purpose: $0).stamp([1, 2, 3]).bytes
+        }
         #expect(Set(codes).count == 3)
     }
 
@@ -51,7 +57,9 @@ import Testing
         let ids = Set((0..<200).map { _ in RandomID.make() })
         #expect(ids.count == 200)
         #expect(ids.allSatisfy { RandomID.isWellFormed($0) })
-        for text in ["", "AAAAAAAAAAAAAAAAAAAAA", "AAAAAAAAAAAAAAAAAAAAAB", "AAAAAAAAAAAAAAAAAAAAAA=", "AAAAAAAAAAAAAAAAAAAA+A"] {
+        for text in [
+            "", "AAAAAAAAAAAAAAAAAAAAA", "AAAAAAAAAAAAAAAAAAAAAB", "AAAAAAAAAAAAAAAAAAAAAA=", "AAAAAAAAAAAAAAAAAAAA+A",
+        ] {
             #expect(!RandomID.isWellFormed(text))
         }
     }

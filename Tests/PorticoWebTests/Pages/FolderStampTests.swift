@@ -42,7 +42,9 @@ import Testing
         let folders = try GreetingFolders()
         defer { folders.remove() }
         let file = folders.root.appending(path: "Templates/greeting.html")
-        let change = try #require(try file.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate)
+        let change = try #require(
+            try file.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate
+        )
         #expect(!FolderStamp(of: [folders.root], at: change).isSettled)
         #expect(!FolderStamp(of: [folders.root], at: change + 0.04).isSettled)
         #expect(FolderStamp(of: [folders.root], at: change + 60).isSettled)

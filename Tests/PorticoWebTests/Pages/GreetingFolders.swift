@@ -6,7 +6,10 @@ import PorticoWeb
 
 /// The greeting site out of folders that a test changes.
 struct GreetingFolders: Sendable {
-    let root = FileManager.default.temporaryDirectory.appending(path: "pages-\(UUID().uuidString)", directoryHint: .isDirectory)
+    let root = FileManager.default.temporaryDirectory.appending(
+        path: "pages-\(UUID().uuidString)",
+        directoryHint: .isDirectory
+    )
 
     init() throws {
         for (name, text) in GreetingSite.templates { try write("Templates/\(name).html", text) }
@@ -29,11 +32,16 @@ struct GreetingFolders: Sendable {
 
     /// The greeting's page with another heading.
     func writeGreeting(heading: String) throws {
-        try write("Templates/greeting.html", GreetingSite.templates["greeting"]?.replacing("{{greeting}}", with: heading) ?? "")
+        try write(
+            "Templates/greeting.html",
+            GreetingSite.templates["greeting"]?.replacing("{{greeting}}", with: heading) ?? ""
+        )
     }
 
     /// What is in the folders now, loaded.
-    func pages(of coordinator: some Coordinator<GreetingRoute> = GreetingCoordinator()) throws -> PageSet<GreetingSite.Shell> {
+    func pages(
+        of coordinator: some Coordinator<GreetingRoute> = GreetingCoordinator()
+    ) throws -> PageSet<GreetingSite.Shell> {
         try PageSet(of: coordinator, in: pageFolders(.onDemand))
     }
 
@@ -53,6 +61,10 @@ struct GreetingFolders: Sendable {
     }
 
     private func pageFolders(_ reload: PageFolders.Reload) -> PageFolders {
-        PageFolders(templates: root.appending(path: "Templates"), staticFiles: root.appending(path: "Static"), reload: reload)
+        PageFolders(
+            templates: root.appending(path: "Templates"),
+            staticFiles: root.appending(path: "Static"),
+            reload: reload
+        )
     }
 }

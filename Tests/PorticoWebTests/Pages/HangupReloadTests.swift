@@ -11,12 +11,12 @@ import Testing
         continuation.finish()
         let log = MemoryLog()
         let calls = Mutex(0)
-        let service = HangupReload(signals: signals, logger: log.logger) { () throws(SiteFailure) in
+        let service = HangupReload(signals: signals, logger: log.logger) { () throws(SiteError) in
             let call = calls.withLock {
                 $0 += 1
                 return $0
             }
-            if call == 2 { throw SiteFailure(problems: ["one", "two"]) }
+            if call == 2 { throw SiteError(problems: ["one", "two"]) }
         }
         try await service.run()
         #expect(

@@ -53,11 +53,11 @@ import Testing
     @Test func pagesThatWereLoadedForSomethingElseAreRefused() async throws {
         try await withFolders { folders in
             let pages = try folders.pages()
-            #expect(throws: SiteFailure.self) { try folders.site(.onDemand, Nowhere(), loaded: pages) }
+            #expect(throws: SiteError.self) { try folders.site(.onDemand, Nowhere(), loaded: pages) }
             try folders.write("Templates/other.html", GreetingSite.templates["greeting"] ?? "")
             try folders.remove("Templates/greeting.html")
             let others = try folders.pages(of: Other())
-            #expect(throws: SiteFailure.self) { try folders.site(.onDemand, loaded: others) }
+            #expect(throws: SiteError.self) { try folders.site(.onDemand, loaded: others) }
         }
     }
 }
@@ -75,5 +75,7 @@ private struct Other: Coordinator {
 private struct Nowhere: Coordinator {
     let screens = ScreenTable<GreetingRoute>(templates: "")
 
-    func answer(for route: GreetingRoute, of visitor: Visitor) throws -> Answer<GreetingRoute> { throw AnswerFailure.notFound }
+    func answer(for route: GreetingRoute, of visitor: Visitor) throws -> Answer<GreetingRoute> {
+        throw AnswerError.notFound
+    }
 }

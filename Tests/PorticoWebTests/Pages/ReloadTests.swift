@@ -40,7 +40,8 @@ import Testing
                 #expect(try await visitor.get("/greeting").text.contains("<p>one</p>"))
                 try folders.write("Templates/partials/foot.html", "<p>two</p>")
                 #expect(try await visitor.get("/greeting").text.contains("<p>two</p>"))
-                let layout = GreetingSite.templates["layouts/page"]?.replacing("<main>", with: "<main id=\"changed\">") ?? ""
+                let layout =
+                    GreetingSite.templates["layouts/page"]?.replacing("<main>", with: "<main id=\"changed\">") ?? ""
                 try folders.write("Templates/layouts/page.html", layout)
                 #expect(try await visitor.get("/greeting").text.contains("<main id=\"changed\">"))
             }
@@ -66,7 +67,10 @@ import Testing
     @Test func aBrokenTemplateShowsItsPageUntilItIsMended() async throws {
         try await withFolders { folders in
             try await visiting(GreetingSite.application(folders.site(.onEachRequest))) { visitor in
-                try folders.write("Templates/greeting.html", "<p>\n\t<b>ü</b> {{greting}} <i>alert(1)</i>\n</p>\n{{/nope}}\n")
+                try folders.write(
+                    "Templates/greeting.html",
+                    "<p>\n\t<b>ü</b> {{greting}} <i>alert(1)</i>\n</p>\n{{/nope}}\n"
+                )
                 for path in ["/greeting", "/greeting?name=x", "/nowhere"] {
                     let response = try await visitor.get(path)
                     #expect(response.status == 500)
@@ -82,7 +86,9 @@ import Testing
                         ]
                     )
                     #expect(
-                        response.text.contains("\t&lt;b&gt;ü&lt;/b&gt; {{greting}} &lt;i&gt;alert(1)&lt;/i&gt;\n\t         ^<")
+                        response.text.contains(
+                            "\t&lt;b&gt;ü&lt;/b&gt; {{greting}} &lt;i&gt;alert(1)&lt;/i&gt;\n\t         ^<"
+                        )
                     )
                     #expect(try page.findAll(css: "script, style, [style]").isEmpty)
                     let sheet = try #require(try page.findAll(css: "link[rel=stylesheet]").first?["href"])
@@ -115,7 +121,9 @@ import Testing
                 for text in ["{{nope}}", "{{nope}}\n"] {
                     try folders.write("Templates/greeting.html", text)
                     let before = told().count
-                    for path in ["/greeting", "/nowhere", "/greeting", "/health", "/static/app.css"] { _ = try await visitor.get(path) }
+                    for path in ["/greeting", "/nowhere", "/greeting", "/health", "/static/app.css"] {
+                        _ = try await visitor.get(path)
+                    }
                     #expect(told().dropFirst(before) == broken[...])
                 }
                 try folders.writeGreeting(heading: "Mended")
@@ -202,7 +210,7 @@ import Testing
             try await visiting(GreetingSite.application(site)) { visitor in
                 try folders.write("Templates/greeting.html", "{{nope}}")
                 try folders.write("Static/app.css", "changed")
-                let failure = #expect(throws: SiteFailure.self) { try site.reload() }
+                let failure = #expect(throws: SiteError.self) { try site.reload() }
                 #expect(failure?.problems.count == 1)
                 try await visitor.open("/greeting")
                 #expect(visitor.page.heading == "Hello")
@@ -266,7 +274,9 @@ private struct ReloadingViewModel: ViewModel {
     let whileItAppears: @Sendable () -> Void
 
     var shown: Shown<GreetingViewInputData> { Shown(GreetingViewInputData(name: "", greeting: "Hello")) }
-    var updates: any AsyncSequence<Shown<GreetingViewInputData>, Never> & Sendable { StateStore(shown).changes(.newest) }
+    var updates: any AsyncSequence<Shown<GreetingViewInputData>, Never> & Sendable {
+        StateStore(shown).changes(.newest)
+    }
     func appear() async -> GreetingOutput? {
         whileItAppears()
         return nil

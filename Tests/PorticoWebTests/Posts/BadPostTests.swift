@@ -16,9 +16,12 @@ import Testing
     private static let halfMultipart = "--b\r\nContent-Disposition: form-data; name=\"text\"\r\n\r\nhalf of"
 
     @Test(arguments: [
-        ("text/plain", Data("text=a".utf8), 415), ("application/xml", Data("<a/>".utf8), 415), (nil, Data("text=a".utf8), 415),
-        (urlEncoded, Data("text=%zz".utf8), 400), (urlEncoded, Data("text=%ff".utf8), 400), (urlEncoded, Data([0x74, 0x3D, 0xFF]), 400),
-        ("multipart/form-data", Data("--b".utf8), 400), ("multipart/form-data; boundary=b", Data(halfMultipart.utf8), 400),
+        ("text/plain", Data("text=a".utf8), 415), ("application/xml", Data("<a/>".utf8), 415),
+        (nil, Data("text=a".utf8), 415),
+        (urlEncoded, Data("text=%zz".utf8), 400), (urlEncoded, Data("text=%ff".utf8), 400),
+        (urlEncoded, Data([0x74, 0x3D, 0xFF]), 400),
+        ("multipart/form-data", Data("--b".utf8), 400),
+        ("multipart/form-data; boundary=b", Data(halfMultipart.utf8), 400),
         (urlEncoded, Data((0..<10_000).map { "f\($0)=x" }.joined(separator: "&").utf8), 413),
         (urlEncoded, Data(repeating: 0x61, count: 5_000_000), 413),
     ])

@@ -12,7 +12,9 @@ struct FormFields {
     init(_ visitor: WebVisitor, _ selector: String) throws {
         let form = try visitor.find(css: selector)
         action = form["action"] ?? ""
-        hidden = try visitor.findAll(css: "\(selector) input[type=hidden]").map { ($0["name"] ?? "", $0["value"] ?? "") }
+        hidden = try visitor.findAll(css: "\(selector) input[type=hidden]").map {
+            ($0["name"] ?? "", $0["value"] ?? "")
+        }
         headers = PageRequest.sameOriginHeaders
     }
 

@@ -49,7 +49,10 @@ import Testing
     }
 
     /// Visits as somebody who has a session.
-    private func visitingWithASession(_ site: GuestbookSite, _ body: @Sendable (WebVisitor) async throws -> Void) async throws {
+    private func visitingWithASession(
+        _ site: GuestbookSite,
+        _ body: @Sendable (WebVisitor) async throws -> Void
+    ) async throws {
         try await site.visiting { visitor in
             try await Self.beginSession(of: visitor)
             try await body(visitor)
@@ -95,7 +98,9 @@ import Testing
         try await site.visiting { visitor in
             visitor.takeCookie("portico-session=AAAAAAAAAAAAAAAAAAAAAA; Path=/; HttpOnly; SameSite=Lax")
             expectRefused(try await visitor.send(try Self.post("signed", Self.signing)), saying: "An offer is needed")
-            #expect(try await visitor.send(event: "signed", Self.signing.mapValues { [$0] }, to: "/guestbook").status == 200)
+            #expect(
+                try await visitor.send(event: "signed", Self.signing.mapValues { [$0] }, to: "/guestbook").status == 200
+            )
         }
         #expect(site.store.entries.count == 1)
     }
@@ -151,7 +156,10 @@ import Testing
     @Test func whoeverGivesOneWithoutNeedGivesARightOne() async throws {
         let site = GuestbookSite()
         try await site.visiting { visitor in
-            expectRefused(try await visitor.send(try Self.post("signed", Self.signing, offer: "x")), saying: "was offered otherwise")
+            expectRefused(
+                try await visitor.send(try Self.post("signed", Self.signing, offer: "x")),
+                saying: "was offered otherwise"
+            )
         }
         #expect(site.store.entries.isEmpty)
     }
@@ -162,7 +170,10 @@ import Testing
         try await visitingWithASession(site) { visitor in
             try await visitor.open("/guestbook")
             let offer = try #require(try visitor.findAll(css: "li button").first?["value"])
-            expectRefused(try await visitor.send(try Self.post("removed", ["id": "2"], offer: offer)), saying: "was offered otherwise")
+            expectRefused(
+                try await visitor.send(try Self.post("removed", ["id": "2"], offer: offer)),
+                saying: "was offered otherwise"
+            )
             #expect(site.store.entries.count == 2)
             #expect(try await visitor.send(try Self.post("removed", offer: offer)).status == 200)
         }

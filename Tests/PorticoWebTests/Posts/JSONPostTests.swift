@@ -45,7 +45,12 @@ import Testing
     /// Signs the guestbook as a script of its page does.
     private static func sign(_ visitor: WebVisitor, key: String) async throws -> PageResponse {
         let headers: HTTPFields = [try #require(HTTPField.Name("Idempotency-Key")): key]
-        return try await visitor.send(event: "signed", ["name": ["Ada"], "text": ["by JSON"]], to: "/guestbook", headers: headers)
+        return try await visitor.send(
+            event: "signed",
+            ["name": ["Ada"], "text": ["by JSON"]],
+            to: "/guestbook",
+            headers: headers
+        )
     }
 
     private static let signing = #"{"event": "signed", "fields": {"name": "Ada", "text": "by JSON"}}"#
@@ -74,7 +79,9 @@ import Testing
             #expect(undo.url == "/guestbook")
             #expect(undo.event == "removalUndone")
             #expect(undo.fields == ["id": ["1"]])
-            let body = try JSONSerialization.data(withJSONObject: ["event": undo.event, "fields": undo.fields.mapValues { $0[0] }])
+            let body = try JSONSerialization.data(withJSONObject: [
+                "event": undo.event, "fields": undo.fields.mapValues { $0[0] },
+            ])
             _ = try await visitor.send(Self.post(String(decoding: body, as: UTF8.self)))
         }
         #expect(site.store.entries.count == 1)
@@ -90,9 +97,13 @@ import Testing
     }
 
     @Test(arguments: [
-        (#"{"event": "removed", "fields": {"id": "seven"}}"#, 422, "invalid"), (#"{"event": "nosuch"}"#, 403, "forbidden"),
+        (#"{"event": "removed", "fields": {"id": "seven"}}"#, 422, "invalid"),
+        (#"{"event": "nosuch"}"#, 403, "forbidden"),
         (#"{"event": "signed", "fields": {"nam": "Ada"}}"#, 422, "invalid"),
-        (#"{"event": "signed", "fields": {"name": "Ada", "text": "\#(String(repeating: "x", count: 2_000))"}}"#, 413, "invalid"),
+        (
+            #"{"event": "signed", "fields": {"name": "Ada", "text": "\#(String(repeating: "x", count: 2_000))"}}"#, 413,
+            "invalid"
+        ),
     ])
     func theConditionOfARefusalFitsItsStatus(body: String, status: Int, condition: String) async throws {
         try await GuestbookSite().visiting { visitor in
@@ -123,7 +134,9 @@ import Testing
     @Test(arguments: ["", "*/*"])
     func whoSendsJSONIsAnsweredInJSON(accept: String) async throws {
         try await GuestbookSite().visiting { visitor in
-            for (body, status) in [(#"{"event""#, 400), (#"{"event": "nosuch"}"#, 403), (#"{"event": "removed"}"#, 422)] {
+            for (body, status) in [
+                (#"{"event""#, 400), (#"{"event": "nosuch"}"#, 403), (#"{"event": "removed"}"#, 422),
+            ] {
                 let response = try await visitor.send(Self.post(body, [.accept: accept]))
                 #expect(response.status == status)
                 #expect(response.mediaType?.hasSuffix("json") == true)
@@ -135,10 +148,14 @@ import Testing
     @Test func aMisspeltEventOrFieldIsNamed() async throws {
         let site = GuestbookSite()
         try await site.visiting { visitor in
-            let event = try await visitor.send(Self.post(#"{"event": "sigend", "fields": {"name": "Ada", "text": "x"}}"#))
+            let event = try await visitor.send(
+                Self.post(#"{"event": "sigend", "fields": {"name": "Ada", "text": "x"}}"#)
+            )
             #expect(event.status == 403)
             #expect(event.text.contains("This page has no event “sigend”, only signed, removed"))
-            let field = try await visitor.send(Self.post(#"{"event": "signed", "fields": {"name": "Ada", "txt": "x", "text": "x"}}"#))
+            let field = try await visitor.send(
+                Self.post(#"{"event": "signed", "fields": {"name": "Ada", "txt": "x", "text": "x"}}"#)
+            )
             #expect(field.status == 422)
             #expect(field.text.contains("is no field of “signed”, which has name, text"))
         }
@@ -157,11 +174,15 @@ import Testing
             _ = try await visitor.send(Self.post(#"{"event": "looked"}"#))
             headers[.authorization] = "Bearer \(try #require(visitor.cookies.first?.value))"
             let client = visitor.anotherVisitor()
-            let taken = try await client.send(PageRequest(.post, "/guestbook", headers: headers, body: Data(Self.signing.utf8)))
+            let taken = try await client.send(
+                PageRequest(.post, "/guestbook", headers: headers, body: Data(Self.signing.utf8))
+            )
             #expect(taken.status == 200)
             #expect(client.cookies.isEmpty, "who has a token keeps it themselves")
             headers[.authorization] = "Bearer AAAAAAAAAAAAAAAAAAAAAA"
-            let stranger = try await client.send(PageRequest(.post, "/guestbook", headers: headers, body: Data(Self.signing.utf8)))
+            let stranger = try await client.send(
+                PageRequest(.post, "/guestbook", headers: headers, body: Data(Self.signing.utf8))
+            )
             #expect(stranger.status == 401, "a token that is nobody's is none")
         }
         #expect(site.store.entries.count == 1)
@@ -181,7 +202,12 @@ import Testing
         let record = try #require(sessions.sessions().first)
         let form: Form = ["name": "Ada", "text": "by JSON"]
         for stored in [record.audience, record.key.rawValue, record.visitor.rawValue] {
-            let key = try PostKey(number: ["request", stored, "7f3a"], action: "/guestbook", event: "signed", form: form)
+            let key = try PostKey(
+                number: ["request", stored, "7f3a"],
+                action: "/guestbook",
+                event: "signed",
+                form: form
+            )
             #expect(!ledger.begun.contains(key))
         }
     }

@@ -74,11 +74,15 @@ import Testing
             try await visitor.open("/guestbook")
             let form = try FormFields(visitor, "#signing")
             var body = ""
-            for field in form.hidden + [("name", "Ada"), ("text", "my words")] { body += part("name=\"\(field.name)\"", field.value) }
+            for field in form.hidden + [("name", "Ada"), ("text", "my words")] {
+                body += part("name=\"\(field.name)\"", field.value)
+            }
             body += part("name=f; filename=f", String(repeating: "x", count: 2_500_000)) + lastBoundary
             var headers = form.headers
             headers[.contentType] = BodyRequest.multipartType
-            let response = try await visitor.send(PageRequest(.post, form.action, headers: headers, body: Data(body.utf8)))
+            let response = try await visitor.send(
+                PageRequest(.post, form.action, headers: headers, body: Data(body.utf8))
+            )
             #expect(response.status == 413)
             #expect(try HTMLDocument(response.text).findAll(css: "textarea").first?.text == "my words")
         }

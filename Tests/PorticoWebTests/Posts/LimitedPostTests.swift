@@ -53,7 +53,9 @@ import Testing
         let site = Self.strict
         try await site.visiting { visitor in
             var statuses: [Int] = []
-            for _ in 1...5 { statuses.append(try await visitor.send(.sameOrigin("/refused/forbidden", form: "text=words")).status) }
+            for _ in 1...5 {
+                statuses.append(try await visitor.send(.sameOrigin("/refused/forbidden", form: "text=words")).status)
+            }
             #expect(statuses == [403, 403, 403, 403, 429])
         }
     }

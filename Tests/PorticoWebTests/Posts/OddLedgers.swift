@@ -50,28 +50,32 @@ struct BrokenStores: PostLedger, SessionStore {
     var known: [SessionRecord] = []
     var isReadable = true
 
-    func begin(_ key: PostKey, at moment: Date) throws(StoreFailure) -> PostStanding { throw StoreFailure("disk full") }
-    func answer(to key: PostKey) throws(StoreFailure) -> [UInt8]? { throw StoreFailure("disk full") }
-    func finish(_ key: PostKey, with answer: [UInt8]) throws(StoreFailure) { throw StoreFailure("disk full") }
-    func forget(_ key: PostKey) throws(StoreFailure) { throw StoreFailure("disk full") }
-    func forgetPosts(begunBefore moment: Date) throws(StoreFailure) { throw StoreFailure("disk full") }
-    func forgetOldest(keeping most: Int) throws(StoreFailure) { throw StoreFailure("disk full") }
+    func begin(_ key: PostKey, at moment: Date) throws(StoreError) -> PostStanding { throw StoreError("disk full") }
+    func answer(to key: PostKey) throws(StoreError) -> [UInt8]? { throw StoreError("disk full") }
+    func finish(_ key: PostKey, with answer: [UInt8]) throws(StoreError) { throw StoreError("disk full") }
+    func forget(_ key: PostKey) throws(StoreError) { throw StoreError("disk full") }
+    func forgetPosts(begunBefore moment: Date) throws(StoreError) { throw StoreError("disk full") }
+    func forgetOldest(keeping most: Int) throws(StoreError) { throw StoreError("disk full") }
 
-    func session(_ key: SessionKey) throws(StoreFailure) -> SessionRecord? {
-        guard isReadable else { throw StoreFailure("disk broken") }
+    func session(_ key: SessionKey) throws(StoreError) -> SessionRecord? {
+        guard isReadable else { throw StoreError("disk broken") }
         return known.first { $0.key == key }
     }
 
     func sessions() -> [SessionRecord] { known }
     func sessions(of account: AccountID) -> [SessionRecord] { known.filter { $0.account == account } }
-    func save(_ record: SessionRecord) throws(StoreFailure) { throw StoreFailure("disk full") }
-    func replace(_ key: SessionKey, with record: SessionRecord) throws(StoreFailure) -> Bool { throw StoreFailure("disk full") }
-    func lengthen(_ key: SessionKey, until expiry: Date, usedAt moment: Date) throws(StoreFailure) -> Bool {
-        throw StoreFailure("disk full")
+    func save(_ record: SessionRecord) throws(StoreError) { throw StoreError("disk full") }
+    func replace(_ key: SessionKey, with record: SessionRecord) throws(StoreError) -> Bool {
+        throw StoreError("disk full")
     }
-    func end(_ key: SessionKey) throws(StoreFailure) { throw StoreFailure("disk full") }
-    func endSessions(of account: AccountID, except key: SessionKey?) throws(StoreFailure) { throw StoreFailure("disk full") }
-    func endSessions(expiredBefore moment: Date) throws(StoreFailure) { throw StoreFailure("disk full") }
+    func lengthen(_ key: SessionKey, until expiry: Date, usedAt moment: Date) throws(StoreError) -> Bool {
+        throw StoreError("disk full")
+    }
+    func end(_ key: SessionKey) throws(StoreError) { throw StoreError("disk full") }
+    func endSessions(of account: AccountID, except key: SessionKey?) throws(StoreError) {
+        throw StoreError("disk full")
+    }
+    func endSessions(expiredBefore moment: Date) throws(StoreError) { throw StoreError("disk full") }
 }
 
 /// Sessions that can begin, and in which nobody can be signed in.
@@ -82,8 +86,8 @@ final class SignedOutStores: SessionStore {
     func sessions() -> [SessionRecord] { sessionStore.sessions() }
     func sessions(of account: AccountID) -> [SessionRecord] { sessionStore.sessions(of: account) }
 
-    func save(_ record: SessionRecord) throws(StoreFailure) {
-        guard record.account == nil else { throw StoreFailure("disk full") }
+    func save(_ record: SessionRecord) throws(StoreError) {
+        guard record.account == nil else { throw StoreError("disk full") }
         sessionStore.save(record)
     }
 
@@ -94,6 +98,8 @@ final class SignedOutStores: SessionStore {
     }
 
     func end(_ key: SessionKey) { sessionStore.end(key) }
-    func endSessions(of account: AccountID, except key: SessionKey?) { sessionStore.endSessions(of: account, except: key) }
+    func endSessions(of account: AccountID, except key: SessionKey?) {
+        sessionStore.endSessions(of: account, except: key)
+    }
     func endSessions(expiredBefore moment: Date) { sessionStore.endSessions(expiredBefore: moment) }
 }

@@ -157,7 +157,9 @@ import Testing
 
     @Test func theOldestPostsAreForgottenFirst() {
         let posts = MemoryPosts()
-        for number in 0..<10 { _ = posts.begin(PostKey(rawValue: "\(number)"), at: Date(timeIntervalSince1970: Double(number))) }
+        for number in 0..<10 {
+            _ = posts.begin(PostKey(rawValue: "\(number)"), at: Date(timeIntervalSince1970: Double(number)))
+        }
         posts.forgetOldest(keeping: 10)
         #expect(posts.begin(PostKey(rawValue: "0"), at: .distantFuture) == .interrupted)
         posts.forgetOldest(keeping: 3)

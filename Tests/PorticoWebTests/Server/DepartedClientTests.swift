@@ -26,7 +26,8 @@ import Testing
 
     private static func post(_ event: String, _ text: String, to path: String = "/reports") -> String {
         let body = #"{"event": "\#(event)", "fields": {"text": "\#(text)"}}"#
-        return "POST \(path) HTTP/1.1\r\nHost: reports.example\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/json\r\n"
+        return
+            "POST \(path) HTTP/1.1\r\nHost: reports.example\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/json\r\n"
             + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
     }
 
@@ -109,7 +110,9 @@ import Testing
             await site.source.wasAsked(1)
             site.source.answer("kept")
             var both = await connection.receive(until: "</html>")
-            while both.components(separatedBy: "</html>").count < 3 { both += await connection.receive(until: "</html>") }
+            while both.components(separatedBy: "</html>").count < 3 {
+                both += await connection.receive(until: "</html>")
+            }
             #expect(both.contains(#"<p id="text">kept</p>"#))
             #expect(both.components(separatedBy: "HTTP/1.1 200 ").count == 3)
             await connection.send(Self.get("/reports/sales"))
@@ -128,7 +131,9 @@ import Testing
         site.services.departureGrace = .longerThanAnyTest
         try await site.serving { port, _ in
             let connection = try RawConnection(port: port)
-            await connection.send("GET /reports \(version)\r\nHost: a\r\n\r\nGET /reports \(version)\r\nHost: a\r\n\r\n")
+            await connection.send(
+                "GET /reports \(version)\r\nHost: a\r\n\r\nGET /reports \(version)\r\nHost: a\r\n\r\n"
+            )
             connection.closeOutput()
             let answer = await connection.receive()
             #expect(answer.hasPrefix("HTTP/1.1 200 "))

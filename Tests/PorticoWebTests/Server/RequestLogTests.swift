@@ -16,11 +16,14 @@ import Testing
         site.logger = log.logger
         site.source.answerAlways("text")
         let paths = [
-            ("/reports", "/reports"), ("/reports?name=\(Self.secret)", "/reports"), ("/reports/\(Self.secret)", "/reports/{name}"),
-            ("/reports/\(Self.secret)/", "/reports/{name}"), ("/reports/\(Self.secret)?a=\(Self.secret)", "/reports/{name}"),
+            ("/reports", "/reports"), ("/reports?name=\(Self.secret)", "/reports"),
+            ("/reports/\(Self.secret)", "/reports/{name}"),
+            ("/reports/\(Self.secret)/", "/reports/{name}"),
+            ("/reports/\(Self.secret)?a=\(Self.secret)", "/reports/{name}"),
             ("/%72eports/\(Self.secret)", "/reports/{name}"), ("/reports/\(Self.secret)/more", "/reports/…"),
             ("/Reports/\(Self.secret)", "/Reports/…"), ("//\(Self.secret)", "/…"), ("/\(Self.secret)", "/…"),
-            ("/reports%2F\(Self.secret)", "/…"), ("/static/\(Self.secret)", "/static/…"), ("/reports/\(Self.secret)%zz", "-"),
+            ("/reports%2F\(Self.secret)", "/…"), ("/static/\(Self.secret)", "/static/…"),
+            ("/reports/\(Self.secret)%zz", "-"),
             ("/wp-login.php", "/wp-login.php"), ("/%0Aline", "/…"), ("/%C3%A4", "/…"), ("/health", "/health"),
         ]
         try await site.visiting { visitor, _ in

@@ -22,7 +22,10 @@ import Testing
                 "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0 Mobile Safari/537.36",
                 "Chrome on Android"
             ),
-            ("Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.5 Safari/605.1.15", "Safari on macOS"),
+            (
+                "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.5 Safari/605.1.15",
+                "Safari on macOS"
+            ),
             ("curl/8.5.0", "curl"),
             ("Lynx/2.9 (Linux)", "A browser on Linux"),
         ] as [(String, String)]
@@ -31,7 +34,9 @@ import Testing
         #expect(DeviceName(userAgent: userAgent)?.text == words)
     }
 
-    @Test(arguments: [nil, "", "<script>alert(1)</script>", String(repeating: "x", count: 1_000_000) + "Firefox/1 Linux"])
+    @Test(arguments: [
+        nil, "", "<script>alert(1)</script>", String(repeating: "x", count: 1_000_000) + "Firefox/1 Linux",
+    ])
     func whatIsUnknownHasNoName(userAgent: String?) {
         #expect(DeviceName(userAgent: userAgent) == nil)
     }

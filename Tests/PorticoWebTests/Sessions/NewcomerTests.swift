@@ -19,7 +19,10 @@ import Testing
             try await visitor.click("Remove one")
             #expect(visitor.page.text.contains("Removed."))
             try await visitor.click("Undo")
-            #expect(visitor.page.text.contains("It is back."), "what nobody was recognised by can be taken back all the same")
+            #expect(
+                visitor.page.text.contains("It is back."),
+                "what nobody was recognised by can be taken back all the same"
+            )
             #expect(visitor.cookies.allSatisfy { $0.name != "portico-session" })
         }
         #expect(sessions.sessions().isEmpty)
@@ -49,7 +52,9 @@ import Testing
         site.services.sessions = BrokenStores()
         try await site.visiting { visitor in
             try await visitor.open("/guestbook")
-            let response = try await visitor.send(try FormFields(visitor, "#signing").request(["name": "Ada", "text": "x"]))
+            let response = try await visitor.send(
+                try FormFields(visitor, "#signing").request(["name": "Ada", "text": "x"])
+            )
             #expect(response.status == 503)
         }
         #expect(site.store.entries.isEmpty, "nothing is kept that nobody could find again")
@@ -58,7 +63,11 @@ import Testing
     @Test func askedTwiceAVisitorIsOneAndTheSame() async throws {
         let sessions = MemorySessions()
         let keeper = SessionKeeper(store: sessions, now: { Date(timeIntervalSince1970: 0) })
-        let newcomer = Newcomer(keeper.newSession(), store: sessions, logger: RequestLogger(GreetingSite.quiet, id: "1")) { .admitted }
+        let newcomer = Newcomer(
+            keeper.newSession(),
+            store: sessions,
+            logger: RequestLogger(GreetingSite.quiet, id: "1")
+        ) { .admitted }
         #expect(await newcomer.begunSession == nil)
         let visitors = try await withThrowingTaskGroup(of: VisitorID.self) { group in
             for _ in 0..<20 { group.addTask { try await newcomer.identity() } }

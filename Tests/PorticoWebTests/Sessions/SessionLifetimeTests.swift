@@ -80,7 +80,10 @@ import Testing
         let start = Date(timeIntervalSince1970: 1_800_000_000)
         let day: TimeInterval = 24 * 60 * 60
         let sessions = MemorySessions()
-        let session = SessionKeeper(store: sessions, now: { start }).newSession(account: AccountID(rawValue: "ada"), lifetime: 200 * day)
+        let session = SessionKeeper(store: sessions, now: { start }).newSession(
+            account: AccountID(rawValue: "ada"),
+            lifetime: 200 * day
+        )
         sessions.save(session.record)
         for (days, isThere) in [(179.0, true), (181, false)] {
             let keeper = SessionKeeper(store: sessions, now: { start + days * day })

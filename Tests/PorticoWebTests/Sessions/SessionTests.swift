@@ -61,7 +61,9 @@ import Testing
         site.isSecure = true
         try await site.visiting { visitor in
             try await visitor.open("/guestbook")
-            let response = try await visitor.send(try FormFields(visitor, "#signing").request(["name": "Ada", "text": "x"]))
+            let response = try await visitor.send(
+                try FormFields(visitor, "#signing").request(["name": "Ada", "text": "x"])
+            )
             let cookie = try #require(response.headers[values: .setCookie].first)
             #expect(cookie.hasPrefix("__Host-portico-session="))
             #expect(cookie.hasSuffix("; Max-Age=2592000; Path=/; Secure; HttpOnly; SameSite=Lax"))
@@ -118,7 +120,12 @@ import Testing
             let headers: HTTPFields = [.contentType: "application/json", .authorization: "Bearer \(token)"]
             for _ in 1...3 {
                 clock.withLock { $0 += 29 * 24 * 60 * 60 }
-                let request = PageRequest(.post, "/guestbook", headers: headers, body: Data(#"{"event": "looked"}"#.utf8))
+                let request = PageRequest(
+                    .post,
+                    "/guestbook",
+                    headers: headers,
+                    body: Data(#"{"event": "looked"}"#.utf8)
+                )
                 let response = try await visitor.anotherVisitor().send(request)
                 #expect(response.status == 200)
                 #expect(response.header("Set-Cookie") == nil)
@@ -191,9 +198,15 @@ import Testing
 
     @Test func aPageForOneVisitorIsKeptByNobody() async throws {
         try await GuestbookSite().visiting { visitor in
-            let response = try await visitor.get("/guestbook", headers: [.acceptEncoding: "gzip, br", .accept: "text/html"])
+            let response = try await visitor.get(
+                "/guestbook",
+                headers: [.acceptEncoding: "gzip, br", .accept: "text/html"]
+            )
             #expect(response.header("Cache-Control") == "private, no-store", "it has offers")
-            #expect(response.header("Content-Encoding") == nil, "a page that holds secrets and reflects what is typed is not compressed")
+            #expect(
+                response.header("Content-Encoding") == nil,
+                "a page that holds secrets and reflects what is typed is not compressed"
+            )
             #expect(response.header("Vary") == "Accept, Cookie")
         }
     }
@@ -201,7 +214,11 @@ import Testing
     @Test func storesThatCannotBeWrittenKeepTheText() async throws {
         for breaks in ["sessions", "posts"] {
             var site = GuestbookSite()
-            if breaks == "sessions" { site.services.sessions = BrokenStores() } else { site.services.posts = BrokenStores() }
+            if breaks == "sessions" {
+                site.services.sessions = BrokenStores()
+            } else {
+                site.services.posts = BrokenStores()
+            }
             try await site.visiting { visitor in
                 try await visitor.open("/guestbook")
                 try visitor.fill("Name", with: "Ada")

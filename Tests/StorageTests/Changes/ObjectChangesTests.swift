@@ -27,11 +27,12 @@ import Testing
     func whatIsRolledBackIsNotTold(kind: StorageKind) async throws {
         try await kind.with { storage in
             var changes = storage.changes(of: Mark.self).makeAsyncIterator()
-            _ = try? await storage.write { transaction throws(StorageFailure) in
+            _ = try? await storage.write { transaction throws(StorageError) in
                 try transaction.save(Mark(id: 1))
                 throw .cancelled
             }
-            _ = try await storage.attempt { transaction throws(StorageFailure) -> Result<Void, TransactionSuite.Refusal> in
+            _ = try await storage.attempt {
+                transaction throws(StorageError) -> Result<Void, TransactionSuite.Refusal> in
                 try transaction.save(Mark(id: 2))
                 return .failure(.gone)
             }

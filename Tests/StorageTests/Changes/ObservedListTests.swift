@@ -21,7 +21,9 @@ import Testing
             try await storage.delete(Book("a"))
             #expect(try await updates.next() == .steps([.deleted(at: 1)]))
             try await storage.save(Book("c", title: "3"))
-            #expect(try await updates.next() == .steps([.moved(from: 0, to: 1), .changed(Book("c", title: "3"), at: 1)]))
+            #expect(
+                try await updates.next() == .steps([.moved(from: 0, to: 1), .changed(Book("c", title: "3"), at: 1)])
+            )
         }
     }
 
@@ -71,7 +73,7 @@ import Testing
         #expect(try await updates.next() == .list([]))
         try await storage.save(Book("a"))
         try await storage.pool.write { try $0.execute(sql: "UPDATE book SET genre = 'none'") }
-        await #expect(throws: StorageFailure.untranslatable(.init(table: "book", column: "genre", id: "a"))) {
+        await #expect(throws: StorageError.untranslatable(.init(table: "book", column: "genre", id: "a"))) {
             try await updates.next()
         }
         try await storage.save(Book("a", title: "mended"))

@@ -19,21 +19,23 @@ import Testing
     @Test func theColumnOfARawValueThatNoCaseHasIsNamed() {
         var record = Book("a").toManagedObject()
         record.genre = "cookery"
-        #expect(throws: TranslationFailure(table: "book", column: "genre")) { try Book(object: record) }
+        #expect(throws: TranslationError(table: "book", column: "genre")) { try Book(object: record) }
         record.genre = "novel"
         record.shelf = 3
-        #expect(throws: TranslationFailure(table: "book", column: "shelf")) { try Book(object: record) }
+        #expect(throws: TranslationError(table: "book", column: "shelf")) { try Book(object: record) }
     }
 
     @Test(arguments: [
-        (0, StoredValue.null, "id"), (5, .integer(1), "subtitle"), (6, .text("many"), "pages"), (8, .integer(1), "price"),
-        (10, .integer(2), "isLoaned"), (12, .text(String(repeating: "x", count: 99)), "bought"), (14, .text(""), "cover"),
+        (0, StoredValue.null, "id"), (5, .integer(1), "subtitle"), (6, .text("many"), "pages"),
+        (8, .integer(1), "price"),
+        (10, .integer(2), "isLoaned"), (12, .text(String(repeating: "x", count: 99)), "bought"),
+        (14, .text(""), "cover"),
         (15, .real(0.5), "extension"),
     ])
     func theColumnOfAValueOfAnotherTypeIsNamed(index: Int, value: StoredValue, column: String) {
         var values = Book("a").toManagedObject().storedValues
         values[index] = value
-        #expect(throws: TranslationFailure(table: "book", column: column)) {
+        #expect(throws: TranslationError(table: "book", column: column)) {
             try StoredBook(row: StoredRow(values, of: StoredBook.self))
         }
     }
@@ -49,7 +51,7 @@ import Testing
     }
 
     @Test func aRowThatIsTooShortIsNoRecord() {
-        #expect(throws: TranslationFailure(table: StoredMark.table, column: "id")) {
+        #expect(throws: TranslationError(table: StoredMark.table, column: "id")) {
             try StoredMark(row: StoredRow([], of: StoredMark.self))
         }
     }

@@ -15,8 +15,8 @@ import Testing
         let count = try await fill(storage, until: .diskFull)
         #expect(count > 3)
         #expect(try await storage.count(of: Book.self) == count)
-        await #expect(throws: StorageFailure.diskFull) {
-            try await storage.write { transaction throws(StorageFailure) in
+        await #expect(throws: StorageError.diskFull) {
+            try await storage.write { transaction throws(StorageError) in
                 try transaction.save(Mark(id: 1))
                 try transaction.save(bigBooks(100..<110))
             }
@@ -30,7 +30,7 @@ import Testing
     @Test func aFullDiskWhileOpeningLeavesTheVersionAsItWas() async throws {
         var options = SQLiteOptions()
         options.maxPages = 3
-        #expect(throws: StorageFailure.diskFull) { try library.open(options) }
+        #expect(throws: StorageError.diskFull) { try library.open(options) }
         #expect(try library.version() == 0)
         _ = try library.open()
         #expect(try library.version() == 2)
@@ -45,7 +45,7 @@ import Testing
             var limit = rlimit(rlim_cur: 300_000, rlim_max: 300_000)
             try #require(setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0)
             var saved = 0
-            do throws(StorageFailure) {
+            do throws(StorageError) {
                 while true {
                     try await storage.save(Book("\(saved)", title: String(repeating: "x", count: 9_000)))
                     saved += 1
@@ -75,10 +75,10 @@ import Testing
         await #expect(processExitsWith: .success) { [path = path as String] in
             // To the superuser every file may be written.
             if getuid() == 0 { try #require(setuid(65_534) == 0) }
-            #expect(throws: StorageFailure.notWritable) {
+            #expect(throws: StorageError.notWritable) {
                 try SQLiteStorage(file: URL(filePath: path), migrations: Library.migrations)
             }
-            #expect(throws: StorageFailure.notWritable) {
+            #expect(throws: StorageError.notWritable) {
                 try SQLiteStorage(file: URL(filePath: path + "/../new/other.sqlite"), migrations: Library.migrations)
             }
         }
@@ -92,7 +92,7 @@ import Testing
         await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
             let storage = try SQLiteStorage(file: URL(filePath: path), migrations: Library.migrations)
             for id in 0..<50 { try await storage.save(Mark(id: id)) }
-            try await storage.write { transaction throws(StorageFailure) in
+            try await storage.write { transaction throws(StorageError) in
                 try transaction.save((50..<90).map { Mark(id: $0) })
                 kill(getpid(), SIGKILL)
             }
@@ -124,7 +124,7 @@ import Testing
             #expect {
                 try attempt()
             } throws: { error in
-                guard case .corrupt? = error as? StorageFailure else { return false }
+                guard case .corrupt? = error as? StorageError else { return false }
                 return true
             }
         }
@@ -132,19 +132,21 @@ import Testing
     }
 
     @Test func aFileThatIsNotThereIsNotMade() throws {
-        #expect(throws: StorageFailure.notFound) { try library.version() }
+        #expect(throws: StorageError.notFound) { try library.version() }
         #expect(!FileManager.default.fileExists(atPath: library.file.path))
     }
 
     @Test func whatVisitorsMaySeeNamesNoFile() {
         let secret = "/srv/secret.sqlite"
-        let failures: [StorageFailure] = [
-            .diskFull, .notWritable, .busy, .corrupt(reason: secret), .deviceFailed(reason: secret), .constraint(reason: secret),
-            .schema(.changed(number: 1, name: secret)), .untranslatable(.init(table: secret, column: secret, id: secret)),
+        let failures: [StorageError] = [
+            .diskFull, .notWritable, .busy, .corrupt(reason: secret), .deviceFailed(reason: secret),
+            .constraint(reason: secret),
+            .schema(.changed(number: 1, name: secret)),
+            .untranslatable(.init(table: secret, column: secret, id: secret)),
             .notFound, .cancelled, .other(reason: secret),
         ]
         for failure in failures { #expect(!failure.description.contains(secret)) }
-        #expect(StorageFailure.other(reason: secret).reason.contains(secret))
+        #expect(StorageError.other(reason: secret).reason.contains(secret))
     }
 
     private func bigBooks(_ numbers: Range<Int>) -> [Book] {
@@ -152,9 +154,9 @@ import Testing
     }
 
     /// Saves books until it fails as expected; how many were saved.
-    private func fill(_ storage: SQLiteStorage, until failure: StorageFailure) async throws -> Int {
+    private func fill(_ storage: SQLiteStorage, until failure: StorageError) async throws -> Int {
         var count = 0
-        do throws(StorageFailure) {
+        do throws(StorageError) {
             while true {
                 try await storage.save(bigBooks(count..<count + 1))
                 count += 1

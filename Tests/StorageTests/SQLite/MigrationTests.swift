@@ -21,8 +21,8 @@ import Testing
 
     @Test func aNewerFileIsRefusedNamingBothVersions() async throws {
         try await library.open().save(Book("a"))
-        #expect(throws: StorageFailure.schema(.newer(stored: 2, known: 1))) { try open([Library.migrations[0]]) }
-        let text = SchemaFailure.newer(stored: 2, known: 1).description
+        #expect(throws: StorageError.schema(.newer(stored: 2, known: 1))) { try open([Library.migrations[0]]) }
+        let text = SchemaError.newer(stored: 2, known: 1).description
         #expect(text == "the database has version 2, this program knows versions up to 1: use a newer program")
         #expect(try await library.open().cachedObjects(Book.self) == [Book("a")])
     }
@@ -31,28 +31,30 @@ import Testing
         _ = try library.open()
         var changed = Library.migrations
         changed[0].sql += " "
-        #expect(throws: StorageFailure.schema(.changed(number: 1, name: "books"))) { try open(changed) }
+        #expect(throws: StorageError.schema(.changed(number: 1, name: "books"))) { try open(changed) }
     }
 
     @Test func aFileThatMissedAMigrationIsRefused() async throws {
         try await library.open().pool.write { try $0.execute(sql: "DELETE FROM storageMigration WHERE number = 1") }
-        #expect(throws: StorageFailure.schema(.missing(number: 1))) { try library.open() }
+        #expect(throws: StorageError.schema(.missing(number: 1))) { try library.open() }
     }
 
     @Test func migrationsAreNumberedFromOne() {
         let second = Library.migrations[1]
-        #expect(throws: StorageFailure.schema(.misnumbered(expected: 1, found: 2))) { try open([second]) }
-        #expect(throws: StorageFailure.schema(.misnumbered(expected: 2, found: 1))) {
+        #expect(throws: StorageError.schema(.misnumbered(expected: 1, found: 2))) { try open([second]) }
+        #expect(throws: StorageError.schema(.misnumbered(expected: 2, found: 1))) {
             try open([Library.migrations[0], Library.migrations[0]])
         }
     }
 
     @Test func aMigrationThatFailsLeavesNothingAndCanBeMended() async throws {
-        let broken = Migration(2, "halves") { "CREATE TABLE half (id INTEGER PRIMARY KEY) STRICT; CREATE TABEL other (id INTEGER)" }
+        let broken = Migration(2, "halves") {
+            "CREATE TABLE half (id INTEGER PRIMARY KEY) STRICT; CREATE TABEL other (id INTEGER)"
+        }
         #expect {
             try open([Library.migrations[0], broken])
         } throws: { error in
-            guard case .schema(.failed(2, "halves", let reason))? = error as? StorageFailure else { return false }
+            guard case .schema(.failed(2, "halves", let reason))? = error as? StorageError else { return false }
             return reason.contains("TABEL")
         }
         #expect(try library.version() == 1)
@@ -76,7 +78,7 @@ import Testing
         }
         let again = try open(Library.migrations + [rebuilt])
         #expect(try await again.cachedObjects(Chapter.self) == [Chapter(id: 1, book: "a")])
-        await #expect(throws: StorageFailure.self) { try await again.save(Chapter(id: 2, book: "none")) }
+        await #expect(throws: StorageError.self) { try await again.save(Chapter(id: 2, book: "none")) }
     }
 
     @Test func aMigrationThatLeavesAReferenceToNothingFails() async throws {
@@ -87,7 +89,7 @@ import Testing
         #expect {
             try open(Library.migrations + [careless])
         } throws: { error in
-            guard case .schema(.failed(3, _, _))? = error as? StorageFailure else { return false }
+            guard case .schema(.failed(3, _, _))? = error as? StorageError else { return false }
             return true
         }
         #expect(try await library.open().cachedObjects(Book.self) == [Book("a")])

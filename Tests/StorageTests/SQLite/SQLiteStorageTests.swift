@@ -32,7 +32,11 @@ import Testing
             #expect(grew())
             #expect(try await storage.count(of: Mark.self) == 1)
             #expect(grew())
-            #expect(try await storage.read(sql: { database, _ in try Int.fetchOne(database, sql: "SELECT count(*) FROM mark") }) == 1)
+            #expect(
+                try await storage.read(sql: { database, _ in
+                    try Int.fetchOne(database, sql: "SELECT count(*) FROM mark")
+                }) == 1
+            )
             #expect(grew())
         }
         try await storage.save(Mark(id: 2))
@@ -55,7 +59,9 @@ import Testing
         options.maxPages = 1_000
         let storage = try library.open(options)
         let pragmas = try await storage.pool.writeWithoutTransaction { database in
-            try ["synchronous", "max_page_count", "foreign_keys"].map { try Int.fetchOne(database, sql: "PRAGMA \($0)") }
+            try ["synchronous", "max_page_count", "foreign_keys"].map {
+                try Int.fetchOne(database, sql: "PRAGMA \($0)")
+            }
         }
         #expect(pragmas == [number, 1_000, 1])
         let mode = try await storage.pool.read { try String.fetchOne($0, sql: "PRAGMA journal_mode") }
@@ -68,7 +74,7 @@ import Testing
         try await storage.save(Mark(id: 1))
         let written = DispatchSemaphore(value: 0)
         let (started, start) = AsyncStream<Void>.makeStream()
-        async let counts = storage.read { snapshot throws(StorageFailure) in
+        async let counts = storage.read { snapshot throws(StorageError) in
             let before = try snapshot.count(of: Mark.self)
             start.finish()
             let isWritten = written.wait(timeout: .now() + 3_600) == .success
@@ -86,11 +92,11 @@ import Testing
         let storage = try library.open()
         let meeting = DispatchSemaphore(value: 0)
         let other = DispatchSemaphore(value: 0)
-        async let one = storage.read { _ throws(StorageFailure) in
+        async let one = storage.read { _ throws(StorageError) in
             meeting.signal()
             return other.wait(timeout: .now() + 3_600) == .success
         }
-        async let two = storage.read { _ throws(StorageFailure) in
+        async let two = storage.read { _ throws(StorageError) in
             other.signal()
             return meeting.wait(timeout: .now() + 3_600) == .success
         }
@@ -109,7 +115,7 @@ import Testing
             let isTried = DispatchSemaphore(value: 0)
             Task {
                 defer { isTried.signal() }
-                await #expect(throws: StorageFailure.busy) { try await storage.save(Mark(id: 1)) }
+                await #expect(throws: StorageError.busy) { try await storage.save(Mark(id: 1)) }
                 let count = try await storage.count(of: Mark.self)
                 #expect(count == 0)
             }
@@ -126,7 +132,7 @@ import Testing
         try await withThrowingTaskGroup(of: Void.self) { group in
             for turn in 0..<60 {
                 group.addTask {
-                    try await storages[turn % 2].write { transaction throws(StorageFailure) in
+                    try await storages[turn % 2].write { transaction throws(StorageError) in
                         guard var book = try transaction.object(Book.self, byPrimaryKey: "counter") else { return }
                         book.pages += 1
                         try transaction.save(book)
@@ -141,7 +147,7 @@ import Testing
     @Test func aRuleOfATableIsAConstraint() async throws {
         let library = Library()
         let storage = try library.open()
-        do throws(StorageFailure) {
+        do throws(StorageError) {
             try await storage.save(Chapter(id: 1, book: "none"))
             Issue.record("a chapter of no book was saved")
         } catch {

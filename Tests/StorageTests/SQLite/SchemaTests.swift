@@ -14,8 +14,14 @@ import Testing
 
     @Test func aRecordFitsATableThatHasAllOfIt() throws {
         #expect(try Self.problems(Self.fitting) == [])
-        #expect(try Self.problems(Self.fitting.replacing("coin (", with: "Coin (more INTEGER, ")) == [], "a table may have more")
-        let byNumber = Self.fitting.replacing("id TEXT PRIMARY KEY", with: "number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE")
+        #expect(
+            try Self.problems(Self.fitting.replacing("coin (", with: "Coin (more INTEGER, ")) == [],
+            "a table may have more"
+        )
+        let byNumber = Self.fitting.replacing(
+            "id TEXT PRIMARY KEY",
+            with: "number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE"
+        )
         #expect(try Self.problems(byNumber) == [], "and another key beside it")
     }
 
@@ -25,7 +31,10 @@ import Testing
         ("worth", "sum", "no column 'worth' in table 'coin' for StoredCoin"),
         ("weight REAL", "weight TEXT", "column 'weight' of table 'coin' is TEXT, and REAL for StoredCoin"),
         ("found REAL", "found INTEGER", "column 'found' of table 'coin' is INTEGER, and REAL for StoredCoin"),
-        ("BLOB NOT NULL", "BLOB", "column 'picture' of table 'coin' may be NULL, and always has a value for StoredCoin"),
+        (
+            "BLOB NOT NULL", "BLOB",
+            "column 'picture' of table 'coin' may be NULL, and always has a value for StoredCoin"
+        ),
         ("mint TEXT", "mint TEXT NOT NULL", "column 'mint' of table 'coin' is NOT NULL, and optional for StoredCoin"),
         (
             "id TEXT PRIMARY KEY", "id TEXT NOT NULL",
@@ -39,18 +48,18 @@ import Testing
     @Test func aFileWhoseTablesDoNotFitIsNotOpened() throws {
         let library = Library()
         let problem = "no column 'worth' in table 'coin' for StoredCoin; did you mean 'wroth'?"
-        #expect(throws: StorageFailure.schema(.unfit([problem]))) {
+        #expect(throws: StorageError.schema(.unfit([problem]))) {
             _ = try SQLiteStorage(file: library.file, schema: Schema(of: MisspeltCoins.self))
         }
         #expect(Schema(of: MisspeltCoins.self).problems() == [problem])
-        #expect(StorageFailure.schema(.unfit([problem])).reason == problem)
+        #expect(StorageError.schema(.unfit([problem])).reason == problem)
     }
 
     @Test func aMigrationThatIsNotInTheListIsFound() throws {
         let library = Library()
         let schema = Schema([Purses.purses])
         #expect(schema.problems() == ["the migration Purses.clasps is not in the list"])
-        #expect(throws: StorageFailure.schema(.unfit(schema.problems()))) {
+        #expect(throws: StorageError.schema(.unfit(schema.problems()))) {
             _ = try SQLiteStorage(file: library.file, schema: schema)
         }
         #expect(Schema(of: Purses.self).problems() == [])
@@ -69,9 +78,13 @@ import Testing
             ((1, 3), ["no migration has the number 2"]),
             ((0, 1), ["the migration “purses” has the number 0; the first is 1", "no migration has the number 2"]),
         ] {
-            let schema = Schema(history: [PlacedMigration(places.0, Purses.purses), PlacedMigration(places.1, Purses.clasps)])
+            let schema = Schema(history: [
+                PlacedMigration(places.0, Purses.purses), PlacedMigration(places.1, Purses.clasps),
+            ])
             #expect(schema.problems() == problems)
-            #expect(throws: StorageFailure.schema(.unfit(problems))) { _ = try SQLiteStorage(file: library.file, schema: schema) }
+            #expect(throws: StorageError.schema(.unfit(problems))) {
+                _ = try SQLiteStorage(file: library.file, schema: schema)
+            }
         }
         #expect(!FileManager.default.fileExists(atPath: library.file.path))
         let history = [PlacedMigration(2, Purses.clasps), PlacedMigration(1, Purses.purses)]

@@ -18,7 +18,9 @@ import Testing
     @Test func anOlderFileIsInOrderAndANewerOneNot() throws {
         _ = try SQLiteStorage(file: library.file, migrations: [Library.migrations[0]])
         #expect(try StorageFile.check(library.file, against: Library.migrations) == 1)
-        #expect(throws: StorageFailure.schema(.newer(stored: 1, known: 0))) { try StorageFile.check(library.file, against: []) }
+        #expect(throws: StorageError.schema(.newer(stored: 1, known: 0))) {
+            try StorageFile.check(library.file, against: [])
+        }
     }
 
     /// A backup may be anybody's work, and so may the table that says what it went through.
@@ -32,7 +34,7 @@ import Testing
         try forged.write { try $0.execute(sql: sql) }
         try forged.close()
         for attempt in [{ _ = try library.version() }, { _ = try library.open() }] {
-            #expect(throws: StorageFailure.corrupt(reason: "its list of migrations cannot be read")) { try attempt() }
+            #expect(throws: StorageError.corrupt(reason: "its list of migrations cannot be read")) { try attempt() }
         }
     }
 }

@@ -11,7 +11,7 @@ import Testing
     private let told = Recording()
 
     private final class Recording: Sendable {
-        let failures = Mutex<[StorageFailure]>([])
+        let failures = Mutex<[StorageError]>([])
         var reasons: [String] { failures.withLock { $0.map(\.reason) } }
     }
 
@@ -24,9 +24,9 @@ import Testing
     @Test func aMissingColumnIsToldOnceForEachReadAndWrite() async throws {
         let storage = try open()
         try await storage.pool.write { try $0.execute(sql: "ALTER TABLE book RENAME COLUMN price TO cost") }
-        await #expect(throws: StorageFailure.self) { try await storage.cachedObjects(Book.self) }
+        await #expect(throws: StorageError.self) { try await storage.cachedObjects(Book.self) }
         #expect(told.reasons == ["the storage failed: SQLite 1: no such column: price"])
-        await #expect(throws: StorageFailure.self) { try await storage.save(Book("a")) }
+        await #expect(throws: StorageError.self) { try await storage.save(Book("a")) }
         #expect(told.reasons.count == 2)
         #expect(told.reasons.last == "the storage failed: SQLite 1: table book has no column named price")
     }
@@ -38,10 +38,14 @@ import Testing
             try database.execute(sql: "UPDATE book SET genre = 'a secret'")
             try database.execute(sql: "CREATE VIRTUAL TABLE texts USING fts5(body)")
         }
-        await #expect(throws: StorageFailure.self) { try await storage.cachedObjects(Book.self) }
-        await #expect(throws: StorageFailure.self) {
+        await #expect(throws: StorageError.self) { try await storage.cachedObjects(Book.self) }
+        await #expect(throws: StorageError.self) {
             _ = try await storage.read(sql: { database, _ in
-                try Int.fetchOne(database, sql: "SELECT count(*) FROM texts WHERE texts MATCH ?", arguments: ["a + , secret"])
+                try Int.fetchOne(
+                    database,
+                    sql: "SELECT count(*) FROM texts WHERE texts MATCH ?",
+                    arguments: ["a + , secret"]
+                )
             })
         }
         #expect(
@@ -58,7 +62,7 @@ import Testing
             withUnsafeCurrentTask { $0?.cancel() }
             try await storage.save(Book("a"))
         }
-        await #expect(throws: StorageFailure.cancelled) { try await task.value }
+        await #expect(throws: StorageError.cancelled) { try await task.value }
         #expect(told.reasons == [])
     }
 }

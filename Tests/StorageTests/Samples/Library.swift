@@ -29,7 +29,10 @@ final class Library: Sendable {
     var file: URL { folder.appending(path: "library.sqlite") }
 
     init() {
-        folder = FileManager.default.temporaryDirectory.appending(path: "library-\(UUID())", directoryHint: .isDirectory)
+        folder = FileManager.default.temporaryDirectory.appending(
+            path: "library-\(UUID())",
+            directoryHint: .isDirectory
+        )
     }
 
     deinit {
@@ -49,10 +52,11 @@ final class Library: Sendable {
     func isSound(_ file: URL? = nil) throws -> Bool {
         var configuration = Configuration()
         configuration.readonly = true
-        return try DatabaseQueue(path: (file ?? self.file).path(percentEncoded: false), configuration: configuration).read { database in
-            let integrity = try String.fetchAll(database, sql: "PRAGMA integrity_check")
-            return try integrity == ["ok"] && Row.fetchAll(database, sql: "PRAGMA foreign_key_check").isEmpty
-        }
+        return try DatabaseQueue(path: (file ?? self.file).path(percentEncoded: false), configuration: configuration)
+            .read { database in
+                let integrity = try String.fetchAll(database, sql: "PRAGMA integrity_check")
+                return try integrity == ["ok"] && Row.fetchAll(database, sql: "PRAGMA foreign_key_check").isEmpty
+            }
     }
 }
 

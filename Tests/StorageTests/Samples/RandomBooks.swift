@@ -32,7 +32,7 @@ struct RandomBooks {
         )
     }
 
-    mutating func condition(depth: Int = 3) -> Condition<StoredBook> {
+    mutating func condition(depth: Int = 3) -> RowCondition<StoredBook> {
         switch Int.random(in: 0..<(depth > 0 ? 7 : 4), using: &random) {
         case 0: comparison(StoredBook.columns.title, text())
         case 1: comparison(StoredBook.columns.rating, maybe { $0.integer() })
@@ -50,7 +50,10 @@ struct RandomBooks {
         let columns = StoredBook.columns
         for _ in 0..<Int.random(in: 0...2, using: &random) {
             query.order.append(
-                random.pick([columns.title.ascending, columns.rating.descending, columns.weight.ascending, columns.isSigned.descending])
+                random.pick([
+                    columns.title.ascending, columns.rating.descending, columns.weight.ascending,
+                    columns.isSigned.descending,
+                ])
             )
         }
         query.limit = maybe { Int.random(in: -1...8, using: &$0.random) }
@@ -58,7 +61,10 @@ struct RandomBooks {
         return query
     }
 
-    private mutating func comparison<Value>(_ column: Column<StoredBook, Value>, _ value: Value) -> Condition<StoredBook> {
+    private mutating func comparison<Value>(
+        _ column: Column<StoredBook, Value>,
+        _ value: Value
+    ) -> RowCondition<StoredBook> {
         switch Int.random(in: 0..<6, using: &random) {
         case 0: column == value
         case 1: column != value
@@ -74,7 +80,9 @@ struct RandomBooks {
     }
 
     private mutating func text() -> String {
-        let pieces = ["", "a", "B", "é", "e\u{301}", "👩‍👩‍👧", "'", "\"", ";--", "%", "_", "\\", "\u{7F}", "\r\n", "\u{FFFF}"]
+        let pieces = [
+            "", "a", "B", "é", "e\u{301}", "👩‍👩‍👧", "'", "\"", ";--", "%", "_", "\\", "\u{7F}", "\r\n", "\u{FFFF}",
+        ]
         return (0..<Int.random(in: 0...4, using: &random)).map { _ in random.pick(pieces) }.joined()
     }
 
@@ -83,7 +91,10 @@ struct RandomBooks {
     }
 
     private mutating func number() -> Double {
-        random.pick([0, -0.0, 0.1, -1.5, .infinity, -.infinity, .greatestFiniteMagnitude, .leastNonzeroMagnitude, 9_007_199_254_740_992])
+        random.pick([
+            0, -0.0, 0.1, -1.5, .infinity, -.infinity, .greatestFiniteMagnitude, .leastNonzeroMagnitude,
+            9_007_199_254_740_992,
+        ])
     }
 
     private mutating func date() -> Date {

@@ -38,7 +38,10 @@ import Testing
         let condition = books.condition()
         try await sqlite.deleteAll(ofType: Book.self, matching: condition)
         try await memory.deleteAll(ofType: Book.self, matching: condition)
-        #expect(try await sqlite.cachedObjects(Book.self) == memory.cachedObjects(Book.self), "seed \(seed): \(condition)")
+        #expect(
+            try await sqlite.cachedObjects(Book.self) == memory.cachedObjects(Book.self),
+            "seed \(seed): \(condition)"
+        )
     }
 
     @Test(arguments: StorageKind.allCases)
@@ -55,7 +58,9 @@ import Testing
         try await kind.with { storage in
             try await storage.save([Book("a", title: "one", pages: 7), Book("b", title: "two", pages: 9)])
             let pages = StoredBookPages.columns.pages
-            #expect(try await storage.cachedObjects(BookPages.self, .matching(pages > 8)) == [BookPages(pages: 9, id: "b")])
+            #expect(
+                try await storage.cachedObjects(BookPages.self, .matching(pages > 8)) == [BookPages(pages: 9, id: "b")]
+            )
             #expect(try await storage.object(BookPages.self, byPrimaryKey: "a") == BookPages(pages: 7, id: "a"))
             try await storage.deleteAll(ofType: BookPages.self, matching: pages == 7)
             #expect(try await storage.cachedObjects(Book.self) == [Book("b", title: "two", pages: 9)])
@@ -66,7 +71,9 @@ import Testing
     func aKeyOfTwoColumnsIsOneKey(kind: StorageKind) async throws {
         try await kind.with { storage in
             let first = Loan(reader: "ann", copy: 1, note: "x")
-            try await storage.save([first, Loan(reader: "ann", copy: 2, note: "x"), Loan(reader: "bob", copy: 1, note: "x")])
+            try await storage.save([
+                first, Loan(reader: "ann", copy: 2, note: "x"), Loan(reader: "bob", copy: 1, note: "x"),
+            ])
             try await storage.save(Loan(reader: "ann", copy: 2, note: "y"))
             #expect(try await storage.object(Loan.self, byPrimaryKey: .init(reader: "ann", copy: 2))?.note == "y")
             try await storage.delete(first)
@@ -111,12 +118,12 @@ import Testing
     @Test(arguments: StorageKind.allCases)
     func whatADatabaseWouldChangeIsRefused(kind: StorageKind) async throws {
         try await kind.with { storage in
-            await #expect(throws: StorageFailure.untranslatable(.init(table: "book", column: "title"))) {
+            await #expect(throws: StorageError.untranslatable(.init(table: "book", column: "title"))) {
                 try await storage.save([Book("fine"), Book("a", title: "a\0b")])
             }
             var book = Book("a")
             book.price = .nan
-            await #expect(throws: StorageFailure.untranslatable(.init(table: "book", column: "price"))) {
+            await #expect(throws: StorageError.untranslatable(.init(table: "book", column: "price"))) {
                 try await storage.save(book)
             }
             let books = try await storage.cachedObjects(Book.self)
@@ -131,10 +138,10 @@ import Testing
             #expect(try await storage.object(Book.self, byPrimaryKey: "a\0b") == nil)
             try await storage.delete(Book.self, byPrimaryKey: "a\0b")
             #expect(try await storage.count(of: Book.self) == 1)
-            await #expect(throws: StorageFailure.untranslatable(.init(table: "book", column: "id"))) {
+            await #expect(throws: StorageError.untranslatable(.init(table: "book", column: "id"))) {
                 try await storage.cachedObjects(Book.self, .matching(StoredBook.columns.id == "a\0b"))
             }
-            await #expect(throws: StorageFailure.untranslatable(.init(table: "book", column: "id"))) {
+            await #expect(throws: StorageError.untranslatable(.init(table: "book", column: "id"))) {
                 try await storage.deleteAll(ofType: Book.self, matching: !(StoredBook.columns.id == "a\0b"))
             }
             #expect(try await storage.count(of: Book.self) == 1)

@@ -13,7 +13,7 @@ import Testing
     func aTransactionSeesWhatItWrote(kind: StorageKind) async throws {
         try await kind.with { storage in
             try await storage.save(Mark(id: 1))
-            let seen = try await storage.write { transaction throws(StorageFailure) in
+            let seen = try await storage.write { transaction throws(StorageError) in
                 try transaction.save([Mark(id: 2), Mark(id: 3)])
                 try transaction.delete(Mark(id: 1))
                 return try transaction.cachedObjects(Mark.self)
@@ -27,8 +27,8 @@ import Testing
     func whatThrowsLeavesNothingBehind(kind: StorageKind) async throws {
         try await kind.with { storage in
             try await storage.save(Mark(id: 1))
-            await #expect(throws: StorageFailure.other(reason: "enough")) {
-                try await storage.write { transaction throws(StorageFailure) in
+            await #expect(throws: StorageError.other(reason: "enough")) {
+                try await storage.write { transaction throws(StorageError) in
                     try transaction.save(Mark(id: 2))
                     try transaction.deleteAll(ofType: Mark.self, matching: StoredMark.columns.id == 1)
                     throw .other(reason: "enough")
@@ -41,13 +41,13 @@ import Testing
     @Test(arguments: StorageKind.allCases)
     func aRefusalUndoesTheTransactionAndComesOutAsItIs(kind: StorageKind) async throws {
         try await kind.with { storage in
-            let outcome = try await storage.attempt { transaction throws(StorageFailure) -> Result<Int, Refusal> in
+            let outcome = try await storage.attempt { transaction throws(StorageError) -> Result<Int, Refusal> in
                 try transaction.save(Mark(id: 1))
                 return try transaction.object(Mark.self, byPrimaryKey: 7) == nil ? .failure(.gone) : .success(7)
             }
             #expect(outcome == .failure(.gone))
             #expect(try await storage.cachedObjects(Mark.self).isEmpty)
-            let accepted = try await storage.attempt { transaction throws(StorageFailure) -> Result<Int, Refusal> in
+            let accepted = try await storage.attempt { transaction throws(StorageError) -> Result<Int, Refusal> in
                 try transaction.save(Mark(id: 1))
                 return .success(7)
             }
@@ -59,7 +59,7 @@ import Testing
     @Test(arguments: StorageKind.allCases)
     func savingManyIsAllOrNothing(kind: StorageKind) async throws {
         try await kind.with { storage in
-            await #expect(throws: StorageFailure.self) { try await storage.save([Book("a"), Book("b\0")]) }
+            await #expect(throws: StorageError.self) { try await storage.save([Book("a"), Book("b\0")]) }
             let count = try await storage.count(of: Book.self)
             #expect(count == 0)
         }
@@ -72,7 +72,7 @@ import Testing
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for _ in 0..<100 {
                     group.addTask {
-                        try await storage.write { transaction throws(StorageFailure) in
+                        try await storage.write { transaction throws(StorageError) in
                             guard var book = try transaction.object(Book.self, byPrimaryKey: "counter") else { return }
                             book.pages += 1
                             try transaction.save(book)
@@ -90,9 +90,9 @@ import Testing
         try await kind.with { storage in
             let task = Task {
                 withUnsafeCurrentTask { $0?.cancel() }
-                do throws(StorageFailure) {
+                do throws(StorageError) {
                     try await storage.save(Mark(id: 1))
-                    return nil as StorageFailure?
+                    return nil as StorageError?
                 } catch {
                     return error
                 }

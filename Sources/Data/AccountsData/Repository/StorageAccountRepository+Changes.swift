@@ -7,7 +7,7 @@ extension StorageAccountRepository {
     @discardableResult
     public func add(_ account: Account, password: PasswordHash) async throws(AccountError) -> CredentialVersion {
         let version = newVersion()
-        try await change { transaction throws(StorageFailure) -> Result<Void, AccountError> in
+        try await change { transaction throws(StorageError) -> Result<Void, AccountError> in
             let same = StoredAccount.columns.emailKey == account.email.key
             guard try transaction.count(of: AccountRow.self, .matching(same)) == 0 else { return .failure(.emailTaken) }
             // Saving takes the place of what has the key already, and that may be somebody else's.
@@ -49,8 +49,10 @@ extension StorageAccountRepository {
         from address: NetworkAddress?,
         at moment: Date
     ) async throws(AccountError) {
-        try await change { transaction throws(StorageFailure) -> Result<Void, AccountError> in
-            guard let row = try transaction.object(AccountRow.self, byPrimaryKey: id.rawValue) else { return .failure(.notFound) }
+        try await change { transaction throws(StorageError) -> Result<Void, AccountError> in
+            guard let row = try transaction.object(AccountRow.self, byPrimaryKey: id.rawValue) else {
+                return .failure(.notFound)
+            }
             guard row.version == version else { return .failure(.passwordChanged) }
             guard let address else { return .success(()) }
             try transaction.save(
@@ -68,8 +70,11 @@ extension StorageAccountRepository {
     }
 
     public func delete(_ id: AccountID) async throws(AccountError) {
-        try await change { transaction throws(StorageFailure) -> Result<Void, AccountError> in
-            try transaction.deleteAll(ofType: AccountAddressRow.self, matching: StoredAccountAddress.columns.account == id.rawValue)
+        try await change { transaction throws(StorageError) -> Result<Void, AccountError> in
+            try transaction.deleteAll(
+                ofType: AccountAddressRow.self,
+                matching: StoredAccountAddress.columns.account == id.rawValue
+            )
             guard try transaction.object(AccountRow.self, byPrimaryKey: id.rawValue) != nil else { return .success(()) }
             try transaction.delete(AccountRow.self, byPrimaryKey: id.rawValue)
             try transaction.save(AccountErasureRow(id: id))
@@ -78,26 +83,31 @@ extension StorageAccountRepository {
     }
 
     public func unfinishedErasures() async throws(AccountError) -> [AccountID] {
-        try await asking { () throws(StorageFailure) in try await storage.cachedObjects(AccountErasureRow.self).map(\.id) }
+        try await asking { () throws(StorageError) in try await storage.cachedObjects(AccountErasureRow.self).map(\.id)
+        }
     }
 
     public func finishErasure(of id: AccountID) async throws(AccountError) {
-        try await asking { () throws(StorageFailure) in try await storage.delete(AccountErasureRow.self, byPrimaryKey: id.rawValue) }
+        try await asking { () throws(StorageError) in
+            try await storage.delete(AccountErasureRow.self, byPrimaryKey: id.rawValue)
+        }
     }
 
     /// One transaction; a refusal undoes all of it.
     private func change<Value: Sendable>(
-        _ body: @Sendable (any StorageTransaction) throws(StorageFailure) -> Result<Value, AccountError>
+        _ body: @Sendable (any StorageTransaction) throws(StorageError) -> Result<Value, AccountError>
     ) async throws(AccountError) -> Value {
-        try await asking { () throws(StorageFailure) in try await storage.attempt(body) }.get()
+        try await asking { () throws(StorageError) in try await storage.attempt(body) }.get()
     }
 
     private func change<Value: Sendable>(
         _ id: AccountID,
         _ change: @Sendable (inout AccountRow) throws(AccountError) -> Value
     ) async throws(AccountError) -> Value {
-        try await self.change { transaction throws(StorageFailure) -> Result<Value, AccountError> in
-            guard var row = try transaction.object(AccountRow.self, byPrimaryKey: id.rawValue) else { return .failure(.notFound) }
+        try await self.change { transaction throws(StorageError) -> Result<Value, AccountError> in
+            guard var row = try transaction.object(AccountRow.self, byPrimaryKey: id.rawValue) else {
+                return .failure(.notFound)
+            }
             let value: Value
             do throws(AccountError) {
                 value = try change(&row)

@@ -34,22 +34,22 @@ public struct StorageAccountRepository: AccountRepository {
     }
 
     public func account(_ id: AccountID) async throws(AccountError) -> Account? {
-        try await asking { () throws(StorageFailure) in
+        try await asking { () throws(StorageError) in
             try await storage.object(AccountRow.self, byPrimaryKey: id.rawValue)?.account
         }
     }
 
     public func version(of id: AccountID) async throws(AccountError) -> CredentialVersion? {
-        try await asking { () throws(StorageFailure) in
+        try await asking { () throws(StorageError) in
             try await storage.object(AccountRow.self, byPrimaryKey: id.rawValue)?.version
         }
     }
 
     public func accounts() async throws(AccountError) -> [Account] {
         let query = Query.all.ordered(by: StoredAccount.columns.createdAt.ascending)
-        let rows = try await asking { () throws(StorageFailure) in try await storage.results(of: AccountRow.self, query) }
+        let rows = try await asking { () throws(StorageError) in try await storage.results(of: AccountRow.self, query) }
         return rows.compactMap { row in
-            do throws(TranslationFailure) {
+            do throws(TranslationError) {
                 return try row.get().account
             } catch {
                 report("a row is left out, and stays stored: \(error)")
@@ -58,25 +58,29 @@ public struct StorageAccountRepository: AccountRepository {
         }
     }
 
-    public func credentials(of email: EmailAddress, from address: NetworkAddress?) async throws(AccountError) -> Credentials? {
-        try await credentials(from: address) { snapshot throws(StorageFailure) in
+    public func credentials(
+        of email: EmailAddress,
+        from address: NetworkAddress?
+    ) async throws(AccountError) -> Credentials? {
+        try await credentials(from: address) { snapshot throws(StorageError) in
             try snapshot.cachedObjects(AccountRow.self, .matching(StoredAccount.columns.emailKey == email.key)).first
         }
     }
 
-    public func credentials(of id: AccountID, from address: NetworkAddress?) async throws(AccountError) -> Credentials? {
-        try await credentials(from: address) { snapshot throws(StorageFailure) in
+    public func credentials(of id: AccountID, from address: NetworkAddress?) async throws(AccountError) -> Credentials?
+    {
+        try await credentials(from: address) { snapshot throws(StorageError) in
             try snapshot.object(AccountRow.self, byPrimaryKey: id.rawValue)
         }
     }
 
     private func credentials(
         from address: NetworkAddress?,
-        _ find: @Sendable (any StorageSnapshot) throws(StorageFailure) -> AccountRow?
+        _ find: @Sendable (any StorageSnapshot) throws(StorageError) -> AccountRow?
     ) async throws(AccountError) -> Credentials? {
         let oldest = now().addingTimeInterval(-RememberedAddresses.lifetime)
-        return try await asking { () throws(StorageFailure) in
-            try await storage.read { snapshot throws(StorageFailure) -> Credentials? in
+        return try await asking { () throws(StorageError) in
+            try await storage.read { snapshot throws(StorageError) -> Credentials? in
                 guard let row = try find(snapshot) else { return nil }
                 var isKnown = false
                 if let address {
@@ -84,15 +88,22 @@ public struct StorageAccountRepository: AccountRepository {
                         account: row.id.rawValue,
                         address: AccountAddressRow.key(address, of: row.id)
                     )
-                    isKnown = try snapshot.object(AccountAddressRow.self, byPrimaryKey: key).map { $0.seenAt >= oldest } ?? false
+                    isKnown =
+                        try snapshot.object(AccountAddressRow.self, byPrimaryKey: key).map { $0.seenAt >= oldest }
+                        ?? false
                 }
-                return Credentials(account: row.account, password: row.password, version: row.version, isKnownAddress: isKnown)
+                return Credentials(
+                    account: row.account,
+                    password: row.password,
+                    version: row.version,
+                    isKnownAddress: isKnown
+                )
             }
         }
     }
 
-    func asking<Value: Sendable>(_ ask: () async throws(StorageFailure) -> Value) async throws(AccountError) -> Value {
-        do throws(StorageFailure) {
+    func asking<Value: Sendable>(_ ask: () async throws(StorageError) -> Value) async throws(AccountError) -> Value {
+        do throws(StorageError) {
             return try await ask()
         } catch {
             throw .unavailable(reason: error.sentence)
@@ -100,7 +111,7 @@ public struct StorageAccountRepository: AccountRepository {
     }
 }
 
-extension StorageFailure {
+extension StorageError {
     /// What a visitor is told.
     fileprivate var sentence: String { sentence(about: "accounts") }
 }

@@ -1,10 +1,11 @@
 import Foundation
 import Portico
 
-/// Reads an archive from start to end, holds each entry against the manifest, and writes those that are wanted to an empty folder.
+/// Reads an archive from start to end, holds each entry against the manifest, and writes those that are wanted to an
+/// empty folder.
 ///
-/// Nothing is taken that the manifest does not name, and nothing but regular files. All that is written is its owner's alone, whatever
-/// the archive says about owners and permissions.
+/// Nothing is taken that the manifest does not name, and nothing but regular files. All that is written is its owner's
+/// alone, whatever the archive says about owners and permissions.
 struct ArchiveExtraction {
     let archive: String
     /// A real path; only what this process makes is in it.
@@ -15,7 +16,7 @@ struct ArchiveExtraction {
     private let reader: ArchiveReader
 
     /// Reads the manifest.
-    init(_ archive: String, into folder: String) throws(BackupFailure) {
+    init(_ archive: String, into folder: String) throws(BackupError) {
         self.archive = archive
         self.folder = folder
         reader = try ArchiveReader(archive)
@@ -31,7 +32,7 @@ struct ArchiveExtraction {
     /// Reads all other entries.
     ///
     /// - Parameter isWanted: whether a file is to be written; the others are only held against their checksums.
-    mutating func run(writing isWanted: (ArchiveManifest.File) -> Bool) throws(BackupFailure) {
+    mutating func run(writing isWanted: (ArchiveManifest.File) -> Bool) throws(BackupError) {
         try checkRoom(for: manifest.files.filter(isWanted).reduce(0) { $0 + $1.size })
         var expected: [FolderPath: ArchiveManifest.File] = [:]
         for file in manifest.files {
@@ -59,10 +60,12 @@ struct ArchiveExtraction {
 
     /// The folders in `folder` that were needed, the innermost first.
     var folders: [String] {
-        Set(manifest.files.compactMap { FolderPath($0.path) }.flatMap(\.folders)).sorted(by: >).map { "\(folder)/\($0.text)" }
+        Set(manifest.files.compactMap { FolderPath($0.path) }.flatMap(\.folders)).sorted(by: >).map {
+            "\(folder)/\($0.text)"
+        }
     }
 
-    private func next() throws(BackupFailure) -> ArchiveReader.Entry? {
+    private func next() throws(BackupError) -> ArchiveReader.Entry? {
         do throws(ArchiveFault) {
             return try reader.next()
         } catch {
@@ -70,7 +73,7 @@ struct ArchiveExtraction {
         }
     }
 
-    private func path(of entry: ArchiveReader.Entry) throws(BackupFailure) -> FolderPath {
+    private func path(of entry: ArchiveReader.Entry) throws(BackupError) -> FolderPath {
         // By bytes: a letter's accent would make one character with the slash before it.
         let prefix = ArchiveManifest.dataPrefix.utf8
         guard entry.name.utf8.starts(with: prefix),
@@ -79,14 +82,14 @@ struct ArchiveExtraction {
         return path
     }
 
-    private func newFile(_ path: FolderPath) throws(BackupFailure) -> NewFile {
+    private func newFile(_ path: FolderPath) throws(BackupError) -> NewFile {
         for parent in path.folders where mkdir("\(folder)/\(parent.text)", 0o700) != 0 && errno != EEXIST {
             throw .unwritable(file: "\(folder)/\(parent.text)", reason: SystemError.current)
         }
         return try NewFile("\(folder)/\(path.text)")
     }
 
-    private func contents(of file: ArchiveManifest.File, to output: NewFile?) throws(BackupFailure) -> ContentDigest {
+    private func contents(of file: ArchiveManifest.File, to output: NewFile?) throws(BackupError) -> ContentDigest {
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 * 1024, alignment: 16)
         defer { buffer.deallocate() }
         var digest = ContentDigest()
@@ -107,10 +110,12 @@ struct ArchiveExtraction {
         }
     }
 
-    private func checkRoom(for bytes: Int64) throws(BackupFailure) {
+    private func checkRoom(for bytes: Int64) throws(BackupError) {
         var status = statvfs()
         guard statvfs(folder, &status) == 0 else { return }
-        let (free, isMore) = Int64(clamping: status.f_bavail).multipliedReportingOverflow(by: Int64(clamping: status.f_frsize))
+        let (free, isMore) = Int64(clamping: status.f_bavail).multipliedReportingOverflow(
+            by: Int64(clamping: status.f_frsize)
+        )
         guard isMore || bytes <= free else { throw .noRoom(folder: folder, needed: bytes, free: free) }
     }
 

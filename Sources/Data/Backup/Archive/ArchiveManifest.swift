@@ -1,6 +1,7 @@
 import Foundation
 
-/// What an archive holds: its first entry, `manifest.json`. The second, `manifest.sha256`, is its checksum as `sha256sum` writes it.
+/// What an archive holds: its first entry, `manifest.json`. The second, `manifest.sha256`, is its checksum as
+/// `sha256sum` writes it.
 ///
 ///     {"date": "2026-07-14T10:15:00Z", "format": 1, "program": "0.1.0", "files": [
 ///         {"database": true, "path": "atrium.sqlite", "private": true, "sha256": "…", "size": 8192}]}
@@ -33,7 +34,7 @@ struct ArchiveManifest: Codable, Hashable {
     var files: [File]
 
     /// The bytes of the file, and of the one with its checksum.
-    func encoded() throws(BackupFailure) -> (manifest: [UInt8], checksum: [UInt8]) {
+    func encoded() throws(BackupError) -> (manifest: [UInt8], checksum: [UInt8]) {
         let encoder = JSONEncoder()
         encoder.dateEncodingStrategy = .iso8601
         encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
@@ -82,7 +83,9 @@ struct ArchiveManifest: Codable, Hashable {
         var folders: Set<FolderPath> = []
         var total: Int64 = 0
         for file in files {
-            guard let path = FolderPath(file.path), path.isKept, path.isDatabase == file.database else { throw .unsafePath(file.path) }
+            guard let path = FolderPath(file.path), path.isKept, path.isDatabase == file.database else {
+                throw .unsafePath(file.path)
+            }
             guard paths.insert(path).inserted else { throw .twice(file.path) }
             folders.formUnion(path.folders)
             let (sum, isTooLarge) = total.addingReportingOverflow(file.size)

@@ -12,7 +12,7 @@ final class ArchiveReader {
     private let archive: OpaquePointer
     private let descriptor: Int32
 
-    init(_ path: String) throws(BackupFailure) {
+    init(_ path: String) throws(BackupError) {
         descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else { throw .unreadable(file: path, reason: SystemError.current) }
         var status = stat()
@@ -25,7 +25,8 @@ final class ArchiveReader {
             throw .unreadable(file: path, reason: String(cString: strerror(ENOMEM)))
         }
         self.archive = archive
-        guard archive_read_support_filter_gzip(archive) == ARCHIVE_OK, archive_read_support_format_tar(archive) == ARCHIVE_OK,
+        guard archive_read_support_filter_gzip(archive) == ARCHIVE_OK,
+            archive_read_support_format_tar(archive) == ARCHIVE_OK,
             archive_read_open_fd(archive, descriptor, 64 * 1024) == ARCHIVE_OK
         else { throw .archive(file: path, fault) }
     }
@@ -81,8 +82,8 @@ final class ArchiveReader {
     }
 }
 
-/// What is wrong with an archive as a whole, or with an entry that no backup of ours has. Names from the archive are quoted;
-/// `BackupFailure` escapes what could steer a terminal.
+/// What is wrong with an archive as a whole, or with an entry that no backup of ours has. Names from the archive are
+/// quoted; `BackupError` escapes what could steer a terminal.
 public enum ArchiveFault: Error, Sendable, Hashable {
     /// Not a tar archive, damaged or cut off, in libarchive's words.
     case unreadable(String)
@@ -107,7 +108,8 @@ extension ArchiveFault: CustomStringConvertible {
         case .newer(let format):
             "this backup was written by a newer version (format \(format), this one reads \(ArchiveManifest.currentFormat))"
         case .unsafePath(let path): "it holds the path \(String(reflecting: path)), which no backup has; refused"
-        case .notAFile(let name, let kind): "its entry \(String(reflecting: name)) is \(kind), not a regular file; refused"
+        case .notAFile(let name, let kind):
+            "its entry \(String(reflecting: name)) is \(kind), not a regular file; refused"
         case .notInManifest(let name): "its entry \(String(reflecting: name)) is not in its manifest; refused"
         case .twice(let name): "it holds \(String(reflecting: name)) twice; refused"
         case .wrongSize(let name, let expected, let found):

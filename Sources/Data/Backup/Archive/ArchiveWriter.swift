@@ -10,10 +10,13 @@ final class ArchiveWriter {
     /// - Parameters:
     ///   - descriptor: stays the caller's, and must stay open as long as this object is there.
     ///   - path: what failures call the file.
-    ///   - names: those of the entries. They are written as the bytes they are, whatever the locale; each is marked so where one is
+    ///   - names: those of the entries. They are written as the bytes they are, whatever the locale; each is marked so
+    ///     where one is
     ///     not ASCII, which other programs remark on.
-    init(descriptor: Int32, path: String, names: [String]) throws(BackupFailure) {
-        guard let archive = archive_write_new() else { throw .unwritable(file: path, reason: String(cString: strerror(ENOMEM))) }
+    init(descriptor: Int32, path: String, names: [String]) throws(BackupError) {
+        guard let archive = archive_write_new() else {
+            throw .unwritable(file: path, reason: String(cString: strerror(ENOMEM)))
+        }
         self.archive = archive
         self.path = path
         let isASCII = names.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } }
@@ -32,7 +35,7 @@ final class ArchiveWriter {
     }
 
     /// Begins an entry; its contents follow, exactly as many bytes as said.
-    func begin(_ name: String, bytes: Int64, permissions: mode_t, modified: Int) throws(BackupFailure) {
+    func begin(_ name: String, bytes: Int64, permissions: mode_t, modified: Int) throws(BackupError) {
         guard let entry = archive_entry_new() else { throw failure }
         defer { archive_entry_free(entry) }
         archive_entry_set_pathname(entry, name)
@@ -43,21 +46,21 @@ final class ArchiveWriter {
         guard archive_write_header(archive, entry) == ARCHIVE_OK else { throw failure }
     }
 
-    func append(_ bytes: UnsafeRawBufferPointer) throws(BackupFailure) {
+    func append(_ bytes: UnsafeRawBufferPointer) throws(BackupError) {
         guard archive_write_data(archive, bytes.baseAddress, bytes.count) == bytes.count else { throw failure }
     }
 
-    func add(_ name: String, _ bytes: [UInt8], permissions: mode_t, modified: Int) throws(BackupFailure) {
+    func add(_ name: String, _ bytes: [UInt8], permissions: mode_t, modified: Int) throws(BackupError) {
         try begin(name, bytes: Int64(bytes.count), permissions: permissions, modified: modified)
-        try bytes.withUnsafeBufferPointer { piece throws(BackupFailure) in try append(UnsafeRawBufferPointer(piece)) }
+        try bytes.withUnsafeBufferPointer { piece throws(BackupError) in try append(UnsafeRawBufferPointer(piece)) }
     }
 
-    func finish() throws(BackupFailure) {
+    func finish() throws(BackupError) {
         guard archive_write_close(archive) == ARCHIVE_OK else { throw failure }
         isFinished = true
     }
 
-    private var failure: BackupFailure {
+    private var failure: BackupError {
         let code = archive_errno(archive)
         let words = archive_error_string(archive).map { String(cString: $0) } ?? "libarchive does not say why"
         return .unwritable(file: path, reason: code > 0 ? String(cString: strerror(code)) : words)

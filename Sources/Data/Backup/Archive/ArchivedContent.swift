@@ -12,7 +12,7 @@ struct ArchivedContent {
     private(set) var files: [File] = []
 
     /// Copies the databases, and takes everyone's checksum.
-    init(_ survey: FolderSurvey, in work: String) throws(BackupFailure) {
+    init(_ survey: FolderSurvey, in work: String) throws(BackupError) {
         let copies = "\(work)/databases"
         guard mkdir(copies, 0o700) == 0 else { throw .unwritable(file: copies, reason: SystemError.current) }
         // Databases first: a file that one of them names is then in the archive, unless it was deleted meanwhile.
@@ -28,7 +28,7 @@ struct ArchivedContent {
         }
     }
 
-    func write(_ manifest: ArchiveManifest, to path: String) throws(BackupFailure) {
+    func write(_ manifest: ArchiveManifest, to path: String) throws(BackupError) {
         let output = try NewFile(path)
         defer { withExtendedLifetime(output) {} }
         let writer = try ArchiveWriter(descriptor: output.descriptor, path: path, names: files.map(\.entry.path))
@@ -41,9 +41,9 @@ struct ArchivedContent {
         try output.finish()
     }
 
-    private mutating func add(_ file: FolderSurvey.File, at source: String) throws(BackupFailure) {
+    private mutating func add(_ file: FolderSurvey.File, at source: String) throws(BackupError) {
         let digest: ContentDigest
-        do throws(BackupFailure) {
+        do throws(BackupError) {
             digest = try ContentDigest(of: source)
         } catch {
             throw access(source, F_OK) == 0 ? error : .changing(file: source)
@@ -58,9 +58,9 @@ struct ArchivedContent {
         files.append(File(source: source, modified: file.modified, entry: entry))
     }
 
-    private func write(_ file: File, with writer: ArchiveWriter) throws(BackupFailure) {
+    private func write(_ file: File, with writer: ArchiveWriter) throws(BackupError) {
         let reader: FileReader
-        do throws(BackupFailure) {
+        do throws(BackupError) {
             reader = try FileReader(file.source)
         } catch {
             throw access(file.source, F_OK) == 0 ? error : .changing(file: file.source)
@@ -74,7 +74,7 @@ struct ArchivedContent {
             modified: file.modified
         )
         var digest = ContentDigest()
-        try reader.forEachPiece { piece throws(BackupFailure) in
+        try reader.forEachPiece { piece throws(BackupError) in
             digest.add(piece)
             guard digest.bytes <= entry.size else { throw .changing(file: file.source) }
             try writer.append(piece)

@@ -8,8 +8,11 @@ enum DatabaseCheck {
             let database = try DatabaseQueue(path: path, configuration: .reading)
             let problems = try database.read { database in
                 // A row may have several lines, each a problem, below one that names the database.
-                let lines = try String.fetchAll(database, sql: "PRAGMA integrity_check(10)").flatMap { $0.split(separator: "\n") }
-                return try lines.map(String.init).filter { $0 != "ok" && !$0.hasPrefix("***") } + references(in: database)
+                let lines = try String.fetchAll(database, sql: "PRAGMA integrity_check(10)").flatMap {
+                    $0.split(separator: "\n")
+                }
+                return try lines.map(String.init).filter { $0 != "ok" && !$0.hasPrefix("***") }
+                    + references(in: database)
             }
             try database.close()
             return problems
@@ -25,7 +28,9 @@ enum DatabaseCheck {
             let table: String = row[0]
             let number: Int64? = row[1]
             let parent: String = row[2]
-            problems.append("row \(number.map(String.init) ?? "without a number") of \(table) refers to what is not in \(parent)")
+            problems.append(
+                "row \(number.map(String.init) ?? "without a number") of \(table) refers to what is not in \(parent)"
+            )
         }
         return problems
     }
@@ -56,7 +61,8 @@ enum DatabaseText {
         guard let error = error as? DatabaseError else { return false }
         let codes: [ResultCode] = [.SQLITE_FULL, .SQLITE_READONLY, .SQLITE_PERM]
         let details: [ResultCode] = [
-            .SQLITE_IOERR_WRITE, .SQLITE_IOERR_FSYNC, .SQLITE_IOERR_DIR_FSYNC, .SQLITE_IOERR_TRUNCATE, .SQLITE_IOERR_DELETE,
+            .SQLITE_IOERR_WRITE, .SQLITE_IOERR_FSYNC, .SQLITE_IOERR_DIR_FSYNC, .SQLITE_IOERR_TRUNCATE,
+            .SQLITE_IOERR_DELETE,
         ]
         return codes.contains(error.resultCode) || details.contains(error.extendedResultCode)
     }

@@ -3,7 +3,7 @@ import GRDB
 /// A copy of a database as it stood at one moment, made by SQLite's backup API while others read and write.
 enum DatabaseCopy {
     /// The copy is one file with no log beside it.
-    static func make(of source: String, at copy: String) throws(BackupFailure) {
+    static func make(of source: String, at copy: String) throws(BackupError) {
         let reading = try open(source)
         let writing: DatabaseQueue
         do {
@@ -24,7 +24,7 @@ enum DatabaseCopy {
         }
     }
 
-    private static func open(_ source: String) throws(BackupFailure) -> DatabaseQueue {
+    private static func open(_ source: String) throws(BackupError) -> DatabaseQueue {
         do {
             return try DatabaseQueue(path: source, configuration: .reading)
         } catch {

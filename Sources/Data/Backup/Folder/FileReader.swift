@@ -9,7 +9,7 @@ final class FileReader {
     private let descriptor: Int32
 
     /// A symbolic link is not followed, and a pipe in the file's place does not make anybody wait.
-    init(_ path: String) throws(BackupFailure) {
+    init(_ path: String) throws(BackupError) {
         self.path = path
         descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else { throw .unreadable(file: path, reason: SystemError.current) }
@@ -24,7 +24,7 @@ final class FileReader {
 
     deinit { close(descriptor) }
 
-    func forEachPiece(_ body: (UnsafeRawBufferPointer) throws(BackupFailure) -> Void) throws(BackupFailure) {
+    func forEachPiece(_ body: (UnsafeRawBufferPointer) throws(BackupError) -> Void) throws(BackupError) {
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 * 1024, alignment: 16)
         defer { buffer.deallocate() }
         while true {
@@ -46,7 +46,7 @@ struct ContentDigest {
 
     init() {}
 
-    init(of file: String) throws(BackupFailure) {
+    init(of file: String) throws(BackupError) {
         var digest = ContentDigest()
         try FileReader(file).forEachPiece { piece in digest.add(piece) }
         self = digest
@@ -72,7 +72,7 @@ final class NewFile {
     let descriptor: Int32
     private let path: String
 
-    init(_ path: String) throws(BackupFailure) {
+    init(_ path: String) throws(BackupError) {
         self.path = path
         descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw failure }
@@ -80,15 +80,15 @@ final class NewFile {
 
     deinit { close(descriptor) }
 
-    func append(_ bytes: UnsafeRawBufferPointer) throws(BackupFailure) {
+    func append(_ bytes: UnsafeRawBufferPointer) throws(BackupError) {
         guard DescriptorOutput.write(bytes, to: descriptor) else { throw failure }
     }
 
     /// Brings it to the disk.
-    func finish() throws(BackupFailure) {
+    func finish() throws(BackupError) {
         // Its owner may read and write it whatever the process's mask took away.
         guard fchmod(descriptor, 0o600) == 0, fsync(descriptor) == 0 else { throw failure }
     }
 
-    private var failure: BackupFailure { .unwritable(file: path, reason: SystemError.current) }
+    private var failure: BackupError { .unwritable(file: path, reason: SystemError.current) }
 }

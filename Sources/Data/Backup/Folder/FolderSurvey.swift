@@ -22,7 +22,7 @@ struct FolderSurvey {
     private(set) var problems: [FileProblem] = []
 
     /// Opens no file: closing one would take away the locks that SQLite holds on it in this process.
-    init(_ folder: String) throws(BackupFailure) {
+    init(_ folder: String) throws(BackupError) {
         var rest = [""]
         while let prefix = rest.popLast() {
             for name in try FolderListing.names(in: "\(folder)/\(prefix)") {
@@ -34,11 +34,16 @@ struct FolderSurvey {
     }
 
     /// The path of a folder to look through as well.
-    private mutating func add(_ name: [UInt8], at prefix: String, of folder: String) throws(BackupFailure) -> String? {
+    private mutating func add(_ name: [UInt8], at prefix: String, of folder: String) throws(BackupError) -> String? {
         let text = prefix + String(decoding: name, as: UTF8.self)
         guard let path = FolderPath(text), text.utf8.elementsEqual(Array(prefix.utf8) + name) else {
             guard FolderPath(text)?.isKept ?? true else { return nil }
-            problems.append(FileProblem(file: prefix + PrintableText.escaped(name: name), text: "has a name no backup can keep; rename it"))
+            problems.append(
+                FileProblem(
+                    file: prefix + PrintableText.escaped(name: name),
+                    text: "has a name no backup can keep; rename it"
+                )
+            )
             return nil
         }
         guard path.isKept else { return nil }
@@ -58,16 +63,24 @@ struct FolderSurvey {
         return nil
     }
 
-    /// A file may lie elsewhere, on a larger disk for example; a folder, or nothing, behind a link is nothing we put there.
+    /// A file may lie elsewhere, on a larger disk for example; a folder, or nothing, behind a link is nothing we put
+    /// there.
     private mutating func addLink(_ path: FolderPath, _ link: String) {
         var status = stat()
         guard let real = realpath(link, nil) else {
-            problems.append(FileProblem(file: path.text, text: "is a symbolic link that leads nowhere: \(SystemError.current)"))
+            problems.append(
+                FileProblem(file: path.text, text: "is a symbolic link that leads nowhere: \(SystemError.current)")
+            )
             return
         }
         defer { free(real) }
         guard stat(real, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            problems.append(FileProblem(file: path.text, text: "is a symbolic link to something else than a file; put the files here"))
+            problems.append(
+                FileProblem(
+                    file: path.text,
+                    text: "is a symbolic link to something else than a file; put the files here"
+                )
+            )
             return
         }
         files.append(File(path: path, source: String(cString: real), status: status))
@@ -91,9 +104,10 @@ extension FolderSurvey.File {
     }
 }
 
-/// The names in a folder as the bytes they are: `FileManager` passes over those that are no UTF-8, and a backup would lose them.
+/// The names in a folder as the bytes they are: `FileManager` passes over those that are no UTF-8, and a backup would
+/// lose them.
 enum FolderListing {
-    static func names(in folder: String) throws(BackupFailure) -> [[UInt8]] {
+    static func names(in folder: String) throws(BackupError) -> [[UInt8]] {
         guard let stream = opendir(folder) else { throw .unreadable(file: folder, reason: SystemError.current) }
         defer { closedir(stream) }
         var names: [[UInt8]] = []
@@ -105,7 +119,9 @@ enum FolderListing {
             }
             // The array the entry declares is only the most a name takes, and the entry may end before.
             let start = UnsafeRawPointer(entry) + (MemoryLayout<dirent>.offset(of: \.d_name) ?? 0)
-            let name = Array(UnsafeRawBufferPointer(start: start, count: strlen(start.assumingMemoryBound(to: CChar.self))))
+            let name = Array(
+                UnsafeRawBufferPointer(start: start, count: strlen(start.assumingMemoryBound(to: CChar.self)))
+            )
             if !name.elementsEqual(".".utf8) && !name.elementsEqual("..".utf8) { names.append(name) }
         }
     }

@@ -15,22 +15,24 @@ struct FolderSwap {
     /// Where the old folder is afterwards; `nil` when it held nothing and is gone.
     ///
     /// On failure both are where they were.
-    func run() throws(BackupFailure) -> String? {
+    func run() throws(BackupError) -> String? {
         defer { WholeFile.flush(folder: URL(filePath: folder).deletingLastPathComponent().path(percentEncoded: false)) }
         return try isEmpty() ? replaceEmpty() : exchange()
     }
 
-    private func isEmpty() throws(BackupFailure) -> Bool {
+    private func isEmpty() throws(BackupError) -> Bool {
         do {
-            return try FileManager.default.contentsOfDirectory(atPath: folder).allSatisfy { $0 == DataFolderLock.fileName }
+            return try FileManager.default.contentsOfDirectory(atPath: folder).allSatisfy {
+                $0 == DataFolderLock.fileName
+            }
         } catch {
             throw .unreadable(file: folder, reason: error.localizedDescription)
         }
     }
 
-    /// `rename` replaces an empty folder on every file system. Without its lock file a server may come and take it; it is then
-    /// not empty any more.
-    private func replaceEmpty() throws(BackupFailure) -> String? {
+    /// `rename` replaces an empty folder on every file system. Without its lock file a server may come and take it; it
+    /// is then not empty any more.
+    private func replaceEmpty() throws(BackupError) -> String? {
         unlink("\(folder)/\(DataFolderLock.fileName)")
         if rename(new, folder) == 0 {
             try owner.take(folder: folder)
@@ -40,13 +42,16 @@ struct FolderSwap {
         throw isTaken ? .folder(.inUse(folder: folder)) : .cannotSwap(folder: folder, reason: SystemError.current)
     }
 
-    /// The new folder is first called what the old one will be called, for nobody may come between the exchange and a second step.
-    private func exchange() throws(BackupFailure) -> String? {
+    /// The new folder is first called what the old one will be called, for nobody may come between the exchange and a
+    /// second step.
+    private func exchange() throws(BackupError) -> String? {
         let kept = keptName()
         guard rename(new, kept) == 0 else { throw .cannotSwap(folder: folder, reason: SystemError.current) }
-        do throws(BackupFailure) {
+        do throws(BackupError) {
             try owner.take(folder: kept)
-            guard CRename_exchange(kept, folder) == 0 else { throw .cannotSwap(folder: folder, reason: SystemError.current) }
+            guard CRename_exchange(kept, folder) == 0 else {
+                throw .cannotSwap(folder: folder, reason: SystemError.current)
+            }
             return kept
         } catch {
             rename(kept, new)
@@ -75,7 +80,7 @@ struct FolderOwner {
     private let group: gid_t
     private let permissions: mode_t
 
-    init(of folder: String) throws(BackupFailure) {
+    init(of folder: String) throws(BackupError) {
         var status = stat()
         guard stat(folder, &status) == 0 else { throw .unreadable(file: folder, reason: SystemError.current) }
         user = status.st_uid
@@ -84,12 +89,12 @@ struct FolderOwner {
     }
 
     /// Only an administrator can give files away; everybody else's are their own already.
-    func take(_ path: String) throws(BackupFailure) {
+    func take(_ path: String) throws(BackupError) {
         guard geteuid() == 0 else { return }
         guard lchown(path, user, group) == 0 else { throw .unwritable(file: path, reason: SystemError.current) }
     }
 
-    func take(folder: String) throws(BackupFailure) {
+    func take(folder: String) throws(BackupError) {
         guard chmod(folder, permissions) == 0 else { throw .unwritable(file: folder, reason: SystemError.current) }
         try take(folder)
     }

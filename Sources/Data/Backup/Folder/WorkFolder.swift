@@ -2,11 +2,11 @@ import DataFolder
 import Foundation
 import Portico
 
-/// A folder for unfinished work, this process's alone and gone with this object. What a killed process left of one is removed by
-/// the next.
+/// A folder for unfinished work, this process's alone and gone with this object. What a killed process left of one is
+/// removed by the next.
 ///
-/// It is known as one of ours by the empty file `markerName` in it, which is there before anything else and goes last: a folder
-/// that has the name by chance, be it a data folder, is not removed.
+/// It is known as one of ours by the empty file `markerName` in it, which is there before anything else and goes last:
+/// a folder that has the name by chance, be it a data folder, is not removed.
 final class WorkFolder {
     static let markerName = ".atrium-work"
 
@@ -14,17 +14,19 @@ final class WorkFolder {
     private let lock: FolderLock
     private var isOurs = false
 
-    /// - Throws: `BackupFailure.occupied` where something else has the name, `.workInProgress` where another process works in it.
-    init(_ path: String) throws(BackupFailure) {
+    /// - Throws: `BackupError.occupied` where something else has the name, `.workInProgress` where another process
+    ///   works in it.
+    init(_ path: String) throws(BackupError) {
         self.path = path
         if mkdir(path, 0o700) != 0 {
             guard errno == EEXIST else { throw .unwritable(file: path, reason: SystemError.current) }
             // Where others may write, one of them may have made it, to read along.
             var status = stat()
-            guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR, status.st_mode & 0o077 == 0, status.st_uid == geteuid()
+            guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR, status.st_mode & 0o077 == 0,
+                status.st_uid == geteuid()
             else { throw .occupied(path: path) }
         }
-        do throws(DataFolderFailure) {
+        do throws(DataFolderError) {
             lock = try FolderLock(URL(filePath: path, directoryHint: .isDirectory))
         } catch {
             guard case .busy = error else { throw .folder(error) }
@@ -45,7 +47,7 @@ final class WorkFolder {
     }
 
     /// Removes what is in it.
-    func empty() throws(BackupFailure) {
+    func empty() throws(BackupError) {
         for name in try FolderListing.names(in: path) where !name.elementsEqual(Self.markerName.utf8) {
             do {
                 try FileManager.default.removeItem(atPath: "\(path)/\(String(decoding: name, as: UTF8.self))")
@@ -56,7 +58,7 @@ final class WorkFolder {
     }
 
     /// A new folder in it, for its owner only.
-    func folder(_ name: String) throws(BackupFailure) -> String {
+    func folder(_ name: String) throws(BackupError) -> String {
         let folder = "\(path)/\(name)"
         guard mkdir(folder, 0o700) == 0 else { throw .unwritable(file: folder, reason: SystemError.current) }
         return folder

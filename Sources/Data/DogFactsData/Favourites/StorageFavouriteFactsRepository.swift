@@ -23,8 +23,10 @@ public struct StorageFavouriteFactsRepository: FavouriteFactsRepository {
 
     public func favourites(of visitor: VisitorID) async throws(FavouriteError) -> [FavouriteFact] {
         let columns = StoredFavouriteFact.columns
-        let query = Query.matching(columns.visitor == visitor.rawValue && columns.removedAt == nil).ordered(by: columns.addedAt.descending)
-        do throws(StorageFailure) {
+        let query = Query.matching(columns.visitor == visitor.rawValue && columns.removedAt == nil).ordered(
+            by: columns.addedAt.descending
+        )
+        do throws(StorageError) {
             return try await storage.results(of: FavouriteFact.self, query).compactMap { try? $0.get() }
         } catch {
             throw .unavailable(reason: error.sentence)
@@ -32,17 +34,22 @@ public struct StorageFavouriteFactsRepository: FavouriteFactsRepository {
     }
 
     public func add(_ fact: DogFact, of visitor: VisitorID, at moment: Date) async throws(FavouriteError) {
-        try await change { transaction throws(StorageFailure) in
-            if let there = try Self.favourite(fact.id, of: visitor, in: transaction), there.removedAt == nil { return .success(()) }
-            guard try Self.hasRoom(visitor, in: transaction) else { return .failure(.tooMany(limit: FavouriteFact.limit)) }
+        try await change { transaction throws(StorageError) in
+            if let there = try Self.favourite(fact.id, of: visitor, in: transaction), there.removedAt == nil {
+                return .success(())
+            }
+            guard try Self.hasRoom(visitor, in: transaction) else {
+                return .failure(.tooMany(limit: FavouriteFact.limit))
+            }
             try transaction.save(FavouriteFact(fact, of: visitor, at: moment))
             return .success(())
         }
     }
 
     public func remove(_ id: DogFact.ID, of visitor: VisitorID, at moment: Date) async throws(FavouriteError) {
-        try await change { transaction throws(StorageFailure) in
-            guard var favourite = try Self.favourite(id, of: visitor, in: transaction), favourite.removedAt == nil else {
+        try await change { transaction throws(StorageError) in
+            guard var favourite = try Self.favourite(id, of: visitor, in: transaction), favourite.removedAt == nil
+            else {
                 return .failure(.notFound)
             }
             favourite.removedAt = moment
@@ -55,12 +62,16 @@ public struct StorageFavouriteFactsRepository: FavouriteFactsRepository {
 
     public func restore(_ id: DogFact.ID, of visitor: VisitorID) async throws(FavouriteError) {
         let moment = now()
-        try await change { transaction throws(StorageFailure) in
-            guard var favourite = try Self.favourite(id, of: visitor, in: transaction) else { return .failure(.notFound) }
+        try await change { transaction throws(StorageError) in
+            guard var favourite = try Self.favourite(id, of: visitor, in: transaction) else {
+                return .failure(.notFound)
+            }
             guard let removedAt = favourite.removedAt else { return .success(()) }
             // The next removal deletes it: until then it is only by chance still there.
             guard moment.timeIntervalSince(removedAt) <= FavouriteFact.restorable else { return .failure(.notFound) }
-            guard try Self.hasRoom(visitor, in: transaction) else { return .failure(.tooMany(limit: FavouriteFact.limit)) }
+            guard try Self.hasRoom(visitor, in: transaction) else {
+                return .failure(.tooMany(limit: FavouriteFact.limit))
+            }
             favourite.removedAt = nil
             try transaction.save(favourite)
             return .success(())
@@ -68,10 +79,10 @@ public struct StorageFavouriteFactsRepository: FavouriteFactsRepository {
     }
 
     private func change(
-        _ change: @Sendable (any StorageTransaction) throws(StorageFailure) -> Outcome
+        _ change: @Sendable (any StorageTransaction) throws(StorageError) -> Outcome
     ) async throws(FavouriteError) {
         let outcome: Outcome
-        do throws(StorageFailure) {
+        do throws(StorageError) {
             outcome = try await storage.attempt(change)
         } catch {
             throw .unavailable(reason: error.sentence)
@@ -83,43 +94,54 @@ public struct StorageFavouriteFactsRepository: FavouriteFactsRepository {
         _ id: DogFact.ID,
         of visitor: VisitorID,
         in transaction: any StorageTransaction
-    ) throws(StorageFailure) -> FavouriteFact? {
-        try transaction.object(FavouriteFact.self, byPrimaryKey: StoredFavouriteFact.PrimaryKey(visitor: visitor.rawValue, id: id.text))
+    ) throws(StorageError) -> FavouriteFact? {
+        try transaction.object(
+            FavouriteFact.self,
+            byPrimaryKey: StoredFavouriteFact.PrimaryKey(visitor: visitor.rawValue, id: id.text)
+        )
     }
 
-    private static func hasRoom(_ visitor: VisitorID, in transaction: any StorageTransaction) throws(StorageFailure) -> Bool {
+    private static func hasRoom(
+        _ visitor: VisitorID,
+        in transaction: any StorageTransaction
+    ) throws(StorageError) -> Bool {
         let columns = StoredFavouriteFact.columns
-        let kept = try transaction.count(of: FavouriteFact.self, .matching(columns.visitor == visitor.rawValue && columns.removedAt == nil))
+        let kept = try transaction.count(
+            of: FavouriteFact.self,
+            .matching(columns.visitor == visitor.rawValue && columns.removedAt == nil)
+        )
         return kept < FavouriteFact.limit
     }
 }
 
 /// Favourites are found by their visitor, of whom an account is one.
 extension StorageFavouriteFactsRepository: Belongings {
-    public func erase(_ account: AccountID) async throws(BelongingsFailure) { try await forget([VisitorID(of: account)]) }
+    public func erase(_ account: AccountID) async throws(BelongingsError) { try await forget([VisitorID(of: account)]) }
 
     /// Deletes all that these visitors keep, and what they removed, in one transaction.
-    public func forget(_ visitors: [VisitorID]) async throws(BelongingsFailure) {
-        do throws(StorageFailure) {
-            try await storage.write { transaction throws(StorageFailure) in
+    public func forget(_ visitors: [VisitorID]) async throws(BelongingsError) {
+        do throws(StorageError) {
+            try await storage.write { transaction throws(StorageError) in
                 for visitor in visitors {
                     let theirs = StoredFavouriteFact.columns.visitor == visitor.rawValue
                     try transaction.deleteAll(ofType: FavouriteFact.self, matching: theirs)
                 }
             }
         } catch {
-            throw BelongingsFailure(error.sentence)
+            throw BelongingsError(error.sentence)
         }
     }
 
-    /// Gives all that a visitor keeps to another one, who may then have more than `limit`: none is lost. What both have stays as the other
-    /// has it.
-    public func move(from visitor: VisitorID, to other: VisitorID) async throws(BelongingsFailure) {
+    /// Gives all that a visitor keeps to another one, who may then have more than `limit`: none is lost. What both have
+    /// stays as the other has it.
+    public func move(from visitor: VisitorID, to other: VisitorID) async throws(BelongingsError) {
         guard visitor != other else { return }
         do throws(FavouriteError) {
-            try await change { transaction throws(StorageFailure) in
+            try await change { transaction throws(StorageError) in
                 let theirs = StoredFavouriteFact.columns.visitor == visitor.rawValue
-                for favourite in try transaction.results(of: FavouriteFact.self, .matching(theirs)).compactMap({ try? $0.get() }) {
+                for favourite in try transaction.results(of: FavouriteFact.self, .matching(theirs)).compactMap({
+                    try? $0.get()
+                }) {
                     let there = try Self.favourite(favourite.id, of: other, in: transaction)
                     let isBetter = there.map { $0.removedAt != nil && favourite.removedAt == nil } ?? true
                     if isBetter { try transaction.save(favourite.moved(to: other)) }
@@ -128,7 +150,7 @@ extension StorageFavouriteFactsRepository: Belongings {
                 return .success(())
             }
         } catch {
-            throw BelongingsFailure("The favourite facts cannot be moved to the account at the moment.")
+            throw BelongingsError("The favourite facts cannot be moved to the account at the moment.")
         }
     }
 
@@ -167,7 +189,7 @@ extension FavouriteFact {
     }
 }
 
-extension StorageFailure {
+extension StorageError {
     /// What a visitor is told.
     fileprivate var sentence: String { sentence(about: "favourites") }
 }

@@ -5,8 +5,8 @@ import Foundation
 ///     var table = ByteStringTable()
 ///     let (id, isNew) = try table.insert(bytes)
 ///
-/// A string costs its bytes and about 20 more, where a `String` in a `Set` costs about 60. Hashes are seeded, so that no
-/// file can be written to make them collide.
+/// A string costs its bytes and about 20 more, where a `String` in a `Set` costs about 60. Hashes are seeded, so that
+/// no file can be written to make them collide.
 struct ByteStringTable {
     private var bytes: [UInt8] = []
     private var starts: [UInt32] = [0]
@@ -39,7 +39,9 @@ struct ByteStringTable {
     func range(_ id: Int) -> Range<Int> { Int(starts[id])..<Int(starts[id + 1]) }
 
     /// All strings, one after the other; `range(_:)` says where each lies.
-    func withBytes<Result, Failure: Error>(_ body: (UnsafeRawBufferPointer) throws(Failure) -> Result) throws(Failure) -> Result {
+    func withBytes<Result, Failure: Error>(
+        _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
         try bytes.withUnsafeBufferPointer { bytes throws(Failure) in try body(UnsafeRawBufferPointer(bytes)) }
     }
 

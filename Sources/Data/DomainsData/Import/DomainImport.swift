@@ -7,13 +7,14 @@ import Portico
 ///     let report = try await DomainImport(folder: data).run([URL(filePath: "com.zone.gz")])
 ///     print("\(report.added) new, \(report.total) in the index")
 ///
-/// A list has one name a line; a zone file is what ICANN's CZDS hands out. Either may be plain or gzip, and each line is told
-/// by its form: see `ImportLine`. Names are reduced to registered names by the ICANN section of the public suffix list
-/// and validated by IDNA 2008; a line that gives none is counted and left out. What was imported before stays.
+/// A list has one name a line; a zone file is what ICANN's CZDS hands out. Either may be plain or gzip, and each line
+/// is told by its form: see `ImportLine`. Names are reduced to registered names by the ICANN section of the public
+/// suffix list and validated by IDNA 2008; a line that gives none is counted and left out. What was imported before
+/// stays.
 ///
 /// Nothing changes before all files were read: the new index is written beside the old one and renamed over it, so a
-/// running server sees one or the other. It keeps the old one's mode; where that is behind a symbolic link, the link stays.
-/// A cancelled task leaves the old index, and so does an import that read no name.
+/// running server sees one or the other. It keeps the old one's mode; where that is behind a symbolic link, the link
+/// stays. A cancelled task leaves the old index, and so does an import that read no name.
 public struct DomainImport: Sendable {
     /// The index's name in the data folder.
     public static let fileName = "domains.index"
@@ -56,7 +57,7 @@ public struct DomainImport: Sendable {
     }
 
     private static func lock(_ folder: URL) throws(DomainImportError) -> FolderLock {
-        do throws(DataFolderFailure) {
+        do throws(DataFolderError) {
             return try FolderLock(folder)
         } catch {
             switch error {

@@ -34,7 +34,8 @@ final class GzipSource: ByteSource {
         let wanted = stream.pointee.avail_out
         while stream.pointee.avail_out == wanted, !isAtEnd {
             if isInMember {
-                // zlib may hold output that no further input is needed for, so input is only asked for where it gives none.
+                // zlib may hold output that no further input is needed for, so input is only asked for where it gives
+                // none.
                 try inflateOnce()
                 guard stream.pointee.avail_out == wanted, isInMember, stream.pointee.avail_in == 0 else { continue }
                 guard try refill() else { throw .damagedGzip(file: file, reason: "it ends in the middle") }

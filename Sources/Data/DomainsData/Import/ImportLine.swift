@@ -4,8 +4,8 @@ import Foundation
 ///
 /// A single field is a name. Four or more are a record of a zone file (RFC 1035 section 5.1; CZDS writes owner, TTL,
 /// class, type and data, and every name in full). Of the records only `NS` says that a name is delegated; addresses are
-/// glue, and the owners of NSEC3 are hashes. A field that begins with `;` or `#` begins a comment. `$TTL` is passed over; the
-/// other directives would give later lines a meaning that is not theirs alone, and are refused.
+/// glue, and the owners of NSEC3 are hashes. A field that begins with `;` or `#` begins a comment. `$TTL` is passed
+/// over; the other directives would give later lines a meaning that is not theirs alone, and are refused.
 enum ImportLine: Equatable {
     case nothing
     case name(Range<Int>)
@@ -48,7 +48,8 @@ enum ImportLine: Equatable {
 
     private static func isTTLOrClass(_ field: Slice<UnsafeRawBufferPointer>) -> Bool {
         guard let first = field.first else { return false }
-        return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) || equal(field, "IN") || equal(field, "CH") || equal(field, "HS")
+        return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) || equal(field, "IN") || equal(field, "CH")
+            || equal(field, "HS")
     }
 
     private static func isDirective(_ field: Slice<UnsafeRawBufferPointer>) -> Bool {
@@ -66,7 +67,9 @@ enum ImportLine: Equatable {
     /// - Parameter word: in capital letters.
     private static func equal(_ field: Slice<UnsafeRawBufferPointer>, _ word: StaticString) -> Bool {
         field.count == word.utf8CodeUnitCount
-            && zip(field, UnsafeBufferPointer(start: word.utf8Start, count: field.count)).allSatisfy { capital($0) == $1 }
+            && zip(field, UnsafeBufferPointer(start: word.utf8Start, count: field.count)).allSatisfy {
+                capital($0) == $1
+            }
     }
 
     private static func capital(_ byte: UInt8) -> UInt8 {
@@ -90,7 +93,9 @@ enum ImportLine: Equatable {
 
         mutating func next() -> Range<Int>? {
             while position < line.count, Self.isBlank(line[position]) { position += 1 }
-            guard position < line.count, line[position] != UInt8(ascii: ";"), line[position] != UInt8(ascii: "#") else { return nil }
+            guard position < line.count, line[position] != UInt8(ascii: ";"), line[position] != UInt8(ascii: "#") else {
+                return nil
+            }
             let start = position
             while position < line.count, !Self.isBlank(line[position]) { position += 1 }
             return start..<position

@@ -1,7 +1,8 @@
 /// What an import did.
 ///
-/// A name counts once however often the files give it, so `names` is `added` and `alreadyThere` together. `hosts` counts lines
-/// that gave a host below a registered name, repeated ones in a row once; each counts as its registered name.
+/// A name counts once however often the files give it, so `names` is `added` and `alreadyThere` together. `hosts`
+/// counts lines that gave a host below a registered name, repeated ones in a row once; each counts as its registered
+/// name.
 public struct ImportReport: Sendable, Hashable {
     /// A refused line, with where it stands.
     public struct Example: Sendable, Hashable, CustomStringConvertible {

@@ -23,8 +23,8 @@ struct MemorySink: IndexSink {
 
 /// The file of an index, which appears whole or not at all.
 ///
-/// It keeps the mode of the file it replaces, and replaces what a symbolic link leads to, not the link. Only the holder of the folder's
-/// lock may write one.
+/// It keeps the mode of the file it replaces, and replaces what a symbolic link leads to, not the link. Only the holder
+/// of the folder's lock may write one.
 struct FileSink: IndexSink {
     private let file: WholeFile
 
@@ -63,7 +63,9 @@ struct FileSink: IndexSink {
         var destination = path
         // As many as Linux follows.
         for _ in 0..<40 {
-            guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: destination) else { return destination }
+            guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: destination) else {
+                return destination
+            }
             let folder = destination.lastIndex(of: "/").map { String(destination[...$0]) } ?? ""
             destination = target.hasPrefix("/") ? target : folder + target
         }

@@ -25,7 +25,9 @@ struct IndexWriter {
         header.serverBytes = try Self.size(sets.texts)
 
         var sink = sink
-        try header.bytes.withUnsafeBufferPointer { bytes throws(DomainImportError) in try sink.append(UnsafeRawBufferPointer(bytes)) }
+        try header.bytes.withUnsafeBufferPointer { bytes throws(DomainImportError) in
+            try sink.append(UnsafeRawBufferPointer(bytes))
+        }
         var body = IndexBody(sink)
         try writeRecords(to: &body)
         for count in zones.counts { try body.append(count) }
@@ -77,7 +79,10 @@ struct IndexWriter {
         }
     }
 
-    private static func writeStarts(of texts: [String], to body: inout IndexBody<some IndexSink>) throws(DomainImportError) {
+    private static func writeStarts(
+        of texts: [String],
+        to body: inout IndexBody<some IndexSink>
+    ) throws(DomainImportError) {
         var start: UInt32 = 0
         for text in texts {
             try body.append(start)
@@ -118,7 +123,9 @@ struct IndexBody<Sink: IndexSink> {
     mutating func flush() throws(DomainImportError) {
         if Task.isCancelled { throw .cancelled }
         checksum = buffer.withUnsafeBytes { Checksum.crc32($0, after: checksum) }
-        try buffer.withUnsafeBufferPointer { buffer throws(DomainImportError) in try sink.append(UnsafeRawBufferPointer(buffer)) }
+        try buffer.withUnsafeBufferPointer { buffer throws(DomainImportError) in
+            try sink.append(UnsafeRawBufferPointer(buffer))
+        }
         buffer.removeAll(keepingCapacity: true)
     }
 }

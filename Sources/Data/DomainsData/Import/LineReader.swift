@@ -46,7 +46,9 @@ final class LineReader {
 
     private func nextNewline() -> Int? {
         guard !pending.isEmpty, let base = buffer.baseAddress else { return nil }
-        guard let found = memchr(base + pending.lowerBound, Int32(UInt8(ascii: "\n")), pending.count) else { return nil }
+        guard let found = memchr(base + pending.lowerBound, Int32(UInt8(ascii: "\n")), pending.count) else {
+            return nil
+        }
         return UnsafeMutableRawPointer(found) - base
     }
 
@@ -66,7 +68,9 @@ final class LineReader {
     private func take(_ range: Range<Int>) -> Line {
         number += 1
         var range = range
-        if number == 1, buffer[range].starts(with: [0xEF, 0xBB, 0xBF]) { range = range.lowerBound + 3..<range.upperBound }
+        if number == 1, buffer[range].starts(with: [0xEF, 0xBB, 0xBF]) {
+            range = range.lowerBound + 3..<range.upperBound
+        }
         if buffer[range].last == UInt8(ascii: "\r") { range = range.lowerBound..<range.upperBound - 1 }
         let isTooLong = isSkipping || range.count > Self.longestLine
         isSkipping = false

@@ -33,7 +33,7 @@ struct NameCollector {
         last = nil
         while let line = try lines.next() {
             report.lines += 1
-            do throws(LineFailure) {
+            do throws(LineError) {
                 try read(line)
             } catch {
                 switch error {
@@ -51,12 +51,12 @@ struct NameCollector {
         progress(ImportProgress(file: file, lines: report.lines, names: table.count))
     }
 
-    private enum LineFailure: Error {
+    private enum LineError: Error {
         case refused(Refusal)
         case stopped(DomainImportError)
     }
 
-    private mutating func read(_ line: LineReader.Line) throws(LineFailure) {
+    private mutating func read(_ line: LineReader.Line) throws(LineError) {
         guard !line.isTooLong else { throw .refused(.lineTooLong) }
         let content: ImportLine
         do throws(Refusal) { content = try ImportLine(line.bytes) } catch { throw .refused(error) }
@@ -73,7 +73,7 @@ struct NameCollector {
     private mutating func readDelegation(
         owner: Slice<UnsafeRawBufferPointer>,
         server: Slice<UnsafeRawBufferPointer>
-    ) throws(LineFailure) {
+    ) throws(LineError) {
         if !lastOwner.elementsEqual(owner) {
             lastOwner.removeAll(keepingCapacity: true)
             last = try insert(owner)
@@ -101,7 +101,7 @@ struct NameCollector {
     }
 
     /// Adds a name as it was written; `nil` for the apex of a zone.
-    private mutating func insert(_ written: Slice<UnsafeRawBufferPointer>) throws(LineFailure) -> Insertion? {
+    private mutating func insert(_ written: Slice<UnsafeRawBufferPointer>) throws(LineError) -> Insertion? {
         let resolution: NameResolver.Resolution
         do throws(Refusal) { resolution = try resolver.resolve(written) } catch { throw .refused(error) }
         guard case .name(let isReduced) = resolution else { return nil }
@@ -120,7 +120,7 @@ struct NameCollector {
         }
     }
 
-    private mutating func takeServer(_ written: Slice<UnsafeRawBufferPointer>) throws(LineFailure) {
+    private mutating func takeServer(_ written: Slice<UnsafeRawBufferPointer>) throws(LineError) {
         server.removeAll(keepingCapacity: true)
         guard written.last == UInt8(ascii: ".") else { throw .refused(.relativeServer) }
         for byte in written.dropLast() {

@@ -36,7 +36,9 @@ struct NameOrder {
     private static func sortedByName(_ names: ByteStringTable, _ text: UnsafeRawBufferPointer) -> [UInt32] {
         var keys = (0..<names.count).map { Key(prefix: prefix(text[names.range($0)]), id: UInt32($0)) }
         keys.sort { first, second in
-            guard first.prefix == second.prefix, let base = text.baseAddress else { return first.prefix < second.prefix }
+            guard first.prefix == second.prefix, let base = text.baseAddress else {
+                return first.prefix < second.prefix
+            }
             let (one, other) = (names.range(Int(first.id)), names.range(Int(second.id)))
             let order = memcmp(base + one.lowerBound, base + other.lowerBound, min(one.count, other.count))
             return order == 0 ? one.count < other.count : order < 0

@@ -28,7 +28,10 @@ struct NameTable {
     var count: Int { names.count }
 
     /// Adds a name; the id, and whether the table did not have it.
-    mutating func insert(_ name: UnsafeRawBufferPointer, zoneStart: Int) throws(DomainImportError) -> (id: Int, isNew: Bool) {
+    mutating func insert(
+        _ name: UnsafeRawBufferPointer,
+        zoneStart: Int
+    ) throws(DomainImportError) -> (id: Int, isNew: Bool) {
         let (id, isNew) = try names.insert(name)
         guard isNew else { return (id, false) }
         zoneOfName.append(UInt32(try zone(UnsafeRawBufferPointer(rebasing: name[zoneStart...]))))
@@ -80,7 +83,9 @@ extension NameTable {
                 }
                 marks[id].insert(.fromBefore)
                 if sets[set] == nil {
-                    let servers = try Self.reading(file) { () throws(DomainIndexError.Fault) in try view.nameServers(record) }
+                    let servers = try Self.reading(file) { () throws(DomainIndexError.Fault) in
+                        try view.nameServers(record)
+                    }
                     sets[set] = try self.set(of: servers)
                 }
                 serversOfName[id] = UInt32(sets[set] ?? ServerSets.empty)
@@ -145,7 +150,9 @@ struct ServerSets {
     }
 
     /// The servers of a set, sorted by name.
-    func names(_ set: Int) -> [String] { ids(set).map { servers.string(Int($0)) }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
+    func names(_ set: Int) -> [String] {
+        ids(set).map { servers.string(Int($0)) }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
 
     private func ids(_ set: Int) -> [UInt32] {
         let range = sets.range(set)

@@ -13,12 +13,15 @@ struct DomainIndex: Sendable {
 
     /// Checks the header, the length and the zone table.
     ///
-    /// - Parameter verifying: also reads the whole file once and compares its checksum; about a second for each gigabyte.
+    /// - Parameter verifying: also reads the whole file once and compares its checksum; about a second for each
+    ///   gigabyte.
     init(_ storage: IndexStorage, verifying: Bool = false) throws(DomainIndexError.Fault) {
         let (header, layout, zones) = try storage.withBytes { bytes throws(DomainIndexError.Fault) in
             let header = try IndexHeader(reading: bytes)
             let layout = IndexLayout(header)
-            guard bytes.count >= layout.byteCount else { throw .truncated(expected: layout.byteCount, found: bytes.count) }
+            guard bytes.count >= layout.byteCount else {
+                throw .truncated(expected: layout.byteCount, found: bytes.count)
+            }
             guard bytes.count == layout.byteCount else { throw .damaged("it is longer than its header says") }
             if verifying {
                 let body = UnsafeRawBufferPointer(rebasing: bytes[IndexHeader.byteCount...])
@@ -79,7 +82,8 @@ extension DomainIndex {
                 record: record,
                 particulars: NameParticulars(nameServers: try view.nameServers(id)),
                 previous: place > 0 ? try self.record(try view.byName.number(place - 1), in: view) : nil,
-                next: place + 1 < view.byName.count ? try self.record(try view.byName.number(place + 1), in: view) : nil,
+                next: place + 1 < view.byName.count
+                    ? try self.record(try view.byName.number(place + 1), in: view) : nil,
                 namesInZone: zones[RecordTraits(word: try view.traits.word(id)).zone].count
             )
         }

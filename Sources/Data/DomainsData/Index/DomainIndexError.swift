@@ -35,8 +35,10 @@ extension DomainIndexError.Fault: CustomStringConvertible {
         case .missing: "there is no such file"
         case .unreadable(let reason): "cannot be read: \(reason)"
         case .notAnIndex: "this is not a domain index"
-        case .newer(let format): "this index was written by a newer version (format \(format), this one reads \(IndexHeader.format))"
-        case .truncated(let expected, let found): "this index is not complete: \(expected) bytes expected, \(found) found"
+        case .newer(let format):
+            "this index was written by a newer version (format \(format), this one reads \(IndexHeader.format))"
+        case .truncated(let expected, let found):
+            "this index is not complete: \(expected) bytes expected, \(found) found"
         case .damaged(let what): "this index is damaged: \(what)"
         case .noSuffixList: "libpsl has no public suffix list"
         }

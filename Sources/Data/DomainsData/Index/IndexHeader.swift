@@ -35,7 +35,9 @@ struct IndexHeader: Equatable {
         }
         bytes.append(contentsOf: repeatElement(0, count: Self.byteCount - bytes.count))
         let check = bytes.withUnsafeBytes(Self.check)
-        withUnsafeBytes(of: check.littleEndian) { bytes.replaceSubrange(Self.checkOffset..<Self.checkOffset + 4, with: $0) }
+        withUnsafeBytes(of: check.littleEndian) {
+            bytes.replaceSubrange(Self.checkOffset..<Self.checkOffset + 4, with: $0)
+        }
         return bytes
     }
 }
@@ -45,9 +47,13 @@ extension IndexHeader {
         let known = min(file.count, Self.magic.count)
         guard known > 0, file.prefix(known).elementsEqual(Self.magic.prefix(known)) else { throw .notAnIndex }
         guard file.count >= Self.byteCount else { throw .truncated(expected: Self.byteCount, found: file.count) }
-        func word(_ offset: Int) -> UInt32 { UInt32(littleEndian: file.loadUnaligned(fromByteOffset: offset, as: UInt32.self)) }
+        func word(_ offset: Int) -> UInt32 {
+            UInt32(littleEndian: file.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
+        }
         guard word(8) <= Self.format else { throw .newer(format: Int(word(8))) }
-        guard word(8) == Self.format, word(Self.checkOffset) == Self.check(file) else { throw .damaged("its header does not add up") }
+        guard word(8) == Self.format, word(Self.checkOffset) == Self.check(file) else {
+            throw .damaged("its header does not add up")
+        }
         self.init(
             names: word(16),
             zones: word(20),

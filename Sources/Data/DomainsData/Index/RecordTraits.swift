@@ -1,4 +1,5 @@
-/// What a search asks of every record it finds, in one 32-bit word: the zone id, and three properties of the Unicode name.
+/// What a search asks of every record it finds, in one 32-bit word: the zone id, and three properties of the Unicode
+/// name.
 struct RecordTraits: Equatable {
     static let digit: UInt32 = 1 << 31
     static let hyphen: UInt32 = 1 << 30
@@ -29,7 +30,9 @@ struct RecordTraits: Equatable {
             }
         }
         if word & Self.idn != 0, word & Self.digit == 0 {
-            let hasDigit = String(decoding: name, as: UTF8.self).unicodeScalars.contains { $0.properties.generalCategory == .decimalNumber }
+            let hasDigit = String(decoding: name, as: UTF8.self).unicodeScalars.contains {
+                $0.properties.generalCategory == .decimalNumber
+            }
             if hasDigit { word |= Self.digit }
         }
         self.word = word

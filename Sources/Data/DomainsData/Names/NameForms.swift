@@ -6,8 +6,9 @@ import CIDN2
 ///     try NameForms("xn--mnchen-3ya.de").unicode   // "münchen.de"
 ///     try NameForms("AB--cd.рф").unicode           // "ab--cd.рф"
 ///
-/// Each label is converted by itself. One in ASCII that does not begin with `xn--` is only lower-cased: IDNA says nothing of
-/// such labels (RFC 5890 section 2.3.1), and libidn2 would refuse registered ones with hyphens at places 3 and 4.
+/// Each label is converted by itself. One in ASCII that does not begin with `xn--` is only lower-cased: IDNA says
+/// nothing of such labels (RFC 5890 section 2.3.1), and libidn2 would refuse registered ones with hyphens at places 3
+/// and 4.
 struct NameForms: Hashable {
     let ascii: String
     let unicode: String
@@ -57,7 +58,8 @@ struct NameForms: Hashable {
     /// Whether a label begins with `xn--`, in any case.
     static func hasACEPrefix(_ label: some Collection<UInt8>) -> Bool {
         let start = label.prefix(4)
-        return start.count == 4 && (start.elementsEqual("xn--".utf8) || String(decoding: start, as: UTF8.self).lowercased() == "xn--")
+        return start.count == 4
+            && (start.elementsEqual("xn--".utf8) || String(decoding: start, as: UTF8.self).lowercased() == "xn--")
     }
 }
 

@@ -8,8 +8,9 @@ import CIDN2
 ///     resolver.zoneStart                                       // 8
 ///
 /// The result stays in `name` and `zoneStart` until the next call, so a name in ASCII costs no allocation. ASCII labels
-/// follow RFC 1123 section 2.1 (letters, digits, hyphens inside); `xn--` labels and others are converted by `NameForms`. Of the
-/// labels before the registered name only the lengths matter: `_dmarc` and `*` are good hosts of good names.
+/// follow RFC 1123 section 2.1 (letters, digits, hyphens inside); `xn--` labels and others are converted by
+/// `NameForms`. Of the labels before the registered name only the lengths matter: `_dmarc` and `*` are good hosts of
+/// good names.
 struct NameResolver {
     enum Resolution: Equatable {
         /// A registered name; `isReduced` where a host below it was given.
@@ -57,7 +58,8 @@ struct NameResolver {
         return needsIDNA || Self.holdsALabel(ascii)
     }
 
-    /// Fills both forms label by label. A label that does not convert stays as it is: it may turn out to be that of a host.
+    /// Fills both forms label by label. A label that does not convert stays as it is: it may turn out to be that of a
+    /// host.
     private mutating func convert() throws(Refusal) {
         guard let text = String(validating: ascii, as: UTF8.self) else { throw .notUTF8 }
         var labels = NameForms.labels(of: text)
@@ -91,7 +93,8 @@ struct NameResolver {
         guard let written = Self.start(ofLast: labels, in: ascii) else { throw .emptyLabel }
         try Self.checkCharacters(ascii[written...])
         guard start > 0 else { return .zone }
-        guard let zone = Self.start(ofLast: labelsInZone, in: name), let registered = Self.start(ofLast: labels, in: name)
+        guard let zone = Self.start(ofLast: labelsInZone, in: name),
+            let registered = Self.start(ofLast: labels, in: name)
         else { throw .emptyLabel }
         name.removeFirst(registered)
         zoneStart = zone - registered

@@ -2,9 +2,9 @@ import CPSL
 
 /// The ICANN section of the public suffix list: where in a name the zone begins, below which anyone may register.
 ///
-/// `co.uk` is such a zone, so `example.co.uk` is the registered name of `www.example.co.uk`. A top level domain the list does
-/// not know is a zone by its default rule `*`. Source: publicsuffix.org/list, through libpsl, which takes the newer of
-/// the system's list and the one built into it.
+/// `co.uk` is such a zone, so `example.co.uk` is the registered name of `www.example.co.uk`. A top level domain the
+/// list does not know is a zone by its default rule `*`. Source: publicsuffix.org/list, through libpsl, which takes the
+/// newer of the system's list and the one built into it.
 ///
 /// `@unchecked Sendable`: libpsl only reads a loaded list, and nobody else holds the pointer.
 final class PublicSuffixes: @unchecked Sendable {

@@ -1,7 +1,8 @@
 import Foundation
 import Storage
 
-/// Keeps what a source answered: the newest of each request, so many in all, for so long. What cannot be kept or found stops nobody.
+/// Keeps what a source answered: the newest of each request, so many in all, for so long. What cannot be kept or found
+/// stops nobody.
 struct DomainAnswers: Sendable {
     /// The most answers that are kept; visitors decide what is asked, so there has to be an end.
     static let most = 1_000
@@ -21,7 +22,7 @@ struct DomainAnswers: Sendable {
     func save(_ answer: SavedDomainAnswer) async {
         guard answer.body.count <= Self.longest else { return }
         let columns = StoredSavedDomainAnswer.columns
-        try? await storage.write { transaction throws(StorageFailure) in
+        try? await storage.write { transaction throws(StorageError) in
             try transaction.save(answer)
             let expired = columns.savedAt < answer.savedAt.addingTimeInterval(-Self.lifetime)
             try transaction.deleteAll(ofType: SavedDomainAnswer.self, matching: expired)

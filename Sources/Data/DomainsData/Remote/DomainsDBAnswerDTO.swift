@@ -36,7 +36,8 @@ struct DomainsDBAnswerDTO: Decodable, Sendable {
     }
 }
 
-/// One row of an answer: a name alone, or a name with what is known of it. All but the name may be missing, null or of another type.
+/// One row of an answer: a name alone, or a name with what is known of it. All but the name may be missing, null or of
+/// another type.
 struct DomainsDBRowDTO: Decodable, Sendable {
     let domain: String
     private(set) var createDate: Date?

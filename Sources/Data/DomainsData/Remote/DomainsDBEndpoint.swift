@@ -20,7 +20,10 @@ enum DomainsDBEndpoint: Endpoint, Hashable {
     var parameters: Parameters {
         switch self {
         case .v1(let domain, let zone, let page, _):
-            ["domain": .text(domain), "zone": ParameterValue(zone), "page": .text(page), "limit": .integer(Self.pageSize)]
+            [
+                "domain": .text(domain), "zone": ParameterValue(zone), "page": .text(page),
+                "limit": .integer(Self.pageSize),
+            ]
         case .old(let query, _): ["query": .text(query)]
         }
     }
@@ -46,11 +49,13 @@ enum DomainsDBEndpoint: Endpoint, Hashable {
         }
     }
 
-    /// A 404 is an answer whatever comes with it, and one broken name is no reason to lose the others: the mapper says what can be read.
+    /// A 404 is an answer whatever comes with it, and one broken name is no reason to lose the others: the mapper says
+    /// what can be read.
     var format: AnswerFormat { .any }
 }
 
-/// One search as a source of DomainsDB's kind is asked: names are compared there as they are registered, so in A-labels.
+/// One search as a source of DomainsDB's kind is asked: names are compared there as they are registered, so in
+/// A-labels.
 struct RemoteSearch: Sendable {
     static let pageSize = DomainsDBEndpoint.pageSize
 

@@ -9,9 +9,10 @@ public import Storage
 ///     let repository = DomainsDBRepository(address: address, client: APIClient(environment: address.environment), storage: storage)
 ///     let page = try await repository.search(DomainQuery(text: "med", zone: "com"))
 ///
-/// Asks, maps, saves, and where the source fails serves what was saved, with its age. An answer that was saved a short while ago is
-/// served without asking. The zone is passed on; match, digits, hyphens and international names are not the source's to filter by, and the
-/// answer says so. Its `reachable` says where the source gives fewer names than it counts.
+/// Asks, maps, saves, and where the source fails serves what was saved, with its age. An answer that was saved a short
+/// while ago is served without asking. The zone is passed on; match, digits, hyphens and international names are not
+/// the source's to filter by, and the answer says so. Its `reachable` says where the source gives fewer names than it
+/// counts.
 public struct DomainsDBRepository: DomainsRepository {
     /// The most names in one file: each 50 of them are a call.
     static let exportedNames = 1_000
@@ -103,11 +104,21 @@ public struct DomainsDBRepository: DomainsRepository {
         nil
     }
 
-    /// - Parameter places: those of the page's matches that are wanted; the ones that could not be read have the last places.
-    private func domainPage(_ page: RemotePage, _ places: Range<Int>, _ query: DomainQuery, _ text: SearchText) -> DomainPage {
+    /// - Parameter places: those of the page's matches that are wanted; the ones that could not be read have the last
+    ///   places.
+    private func domainPage(
+        _ page: RemotePage,
+        _ places: Range<Int>,
+        _ query: DomainQuery,
+        _ text: SearchText
+    ) -> DomainPage {
         let given = page.answer.hits
         let hits = given[places.clamped(to: given.indices)].map { hit in
-            DomainHit(record: hit.record, matched: text.range(in: hit.record, match: .contains), particulars: hit.particulars)
+            DomainHit(
+                record: hit.record,
+                matched: text.range(in: hit.record, match: .contains),
+                particulars: hit.particulars
+            )
         }
         let unapplied = query.filters.filter { $0 != .zone || form == .old }
         return DomainPage(

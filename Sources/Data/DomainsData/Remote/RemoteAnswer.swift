@@ -16,12 +16,18 @@ extension RemoteAnswer {
     /// Throws `notParsable` also where there are rows and none can be read: that is no empty answer.
     ///
     /// - Parameter isFirst: whether it is the first page, which has rows where there are any.
-    init(_ answer: HTTPAnswer, of form: DomainsDBAddress.Form, isFirst: Bool, names: NameReader) throws(HTTPClientError) {
+    init(_ answer: HTTPAnswer, of form: DomainsDBAddress.Form, isFirst: Bool, names: NameReader) throws(HTTPClientError)
+    {
         let dto = try Mapper(dates: .iso8601()).map(DomainsDBAnswerDTO.self, from: answer)
         let hits = dto.domains.compactMap { $0.hit(of: form, names: names) }
         let unreadable = dto.unreadable + dto.domains.count - hits.count
         guard !hits.isEmpty || unreadable == 0 && !(isFirst && dto.total ?? 0 > 0) else { throw .notParsable(answer) }
-        self.init(hits: hits, unreadable: unreadable, total: dto.total.map { min($0, DomainQuery.mostRows) }, next: dto.next)
+        self.init(
+            hits: hits,
+            unreadable: unreadable,
+            total: dto.total.map { min($0, DomainQuery.mostRows) },
+            next: dto.next
+        )
     }
 }
 
@@ -64,7 +70,13 @@ struct RemotePage: Sendable {
     private var isEmptied = false
     private var end: Int
 
-    init(_ answer: RemoteAnswer, number: Int, form: DomainsDBAddress.Form, saved: SavedMoment? = nil, trouble: HTTPClientError? = nil) {
+    init(
+        _ answer: RemoteAnswer,
+        number: Int,
+        form: DomainsDBAddress.Form,
+        saved: SavedMoment? = nil,
+        trouble: HTTPClientError? = nil
+    ) {
         self.answer = answer
         self.number = number
         self.form = form
@@ -86,7 +98,8 @@ struct RemotePage: Sendable {
 
     /// The same of a page that is not there, of which this is the first: only what is true of all of them.
     ///
-    /// - Parameter missing: the number of the page that the source should have and does not; nil where it cannot have it.
+    /// - Parameter missing: the number of the page that the source should have and does not; nil where it cannot have
+    ///   it.
     func emptied(at missing: Int? = nil) -> RemotePage {
         var page = self
         if let missing, goesOn {

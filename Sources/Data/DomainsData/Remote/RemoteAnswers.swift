@@ -36,7 +36,9 @@ private struct PageQuery: RemoteQuery {
     let answers: RemoteAnswers
 
     func fresh() async -> RemotePage? {
-        guard let page = await kept(number), let moment = page.saved, (0..<answers.freshFor).contains(moment.age) else { return nil }
+        guard let page = await kept(number), let moment = page.saved, (0..<answers.freshFor).contains(moment.age) else {
+            return nil
+        }
         return RemotePage(page.answer, number: number, form: answers.address.form)
     }
 
@@ -56,7 +58,12 @@ private struct PageQuery: RemoteQuery {
     }
 
     func save(_ mapped: RemoteAnswer, of answer: HTTPAnswer) async -> RemotePage {
-        let saved = SavedDomainAnswer(request: key(number), status: answer.status, body: answer.body, savedAt: answers.now())
+        let saved = SavedDomainAnswer(
+            request: key(number),
+            status: answer.status,
+            body: answer.body,
+            savedAt: answers.now()
+        )
         await answers.saved.save(saved)
         answers.trouble.isOver()
         return RemotePage(mapped, number: number, form: answers.address.form)
@@ -72,7 +79,9 @@ private struct PageQuery: RemoteQuery {
 
     /// The number, or what the page before called this one.
     private func parameter() async -> String {
-        guard number > 1, let before = await kept(number - 1), case .page(let name) = before.answer.next else { return String(number) }
+        guard number > 1, let before = await kept(number - 1), case .page(let name) = before.answer.next else {
+            return String(number)
+        }
         return name
     }
 

@@ -43,7 +43,8 @@ extension HTTPClientError {
         switch self {
         case .status(_, let message): message
         case .notParsable, .wrongType, .tooLarge: "\(source) gave an answer that cannot be read."
-        case .unreachable, .timedOut, .tls, .redirect, .resting, .invalidRequest, .cancelled: "\(source) does not answer at the moment."
+        case .unreachable, .timedOut, .tls, .redirect, .resting, .invalidRequest, .cancelled:
+            "\(source) does not answer at the moment."
         }
     }
 

@@ -2,7 +2,8 @@ public import Domains
 public import Foundation
 import Portico
 
-/// Answers from the index file of a data folder, or from the sample that comes with the product where nothing was imported.
+/// Answers from the index file of a data folder, or from the sample that comes with the product where nothing was
+/// imported.
 ///
 ///     let repository = DomainIndexRepository(folder: data)
 ///     try repository.verify()
@@ -39,7 +40,8 @@ public struct DomainIndexRepository: DomainsRepository {
 
     /// Opens the index, which reads it once as a whole to compare its checksum: for a server before it serves.
     ///
-    /// A file that replaces it later is read as a whole too, by the first call that finds it; the others go on with the old one.
+    /// A file that replaces it later is read as a whole too, by the first call that finds it; the others go on with the
+    /// old one.
     ///
     /// - Throws: `DomainIndexError`, which names the file and what is wrong with it.
     public func verify() throws(DomainIndexError) {
@@ -70,7 +72,9 @@ public struct DomainIndexRepository: DomainsRepository {
         return await withTaskCancellationHandler {
             do throws(WorkLine.Refusal) {
                 return .success(
-                    try await line.run { Result { () throws(SearchStop) in try index.search(query, isCancelled: { ticket.isCancelled }) } }
+                    try await line.run {
+                        Result { () throws(SearchStop) in try index.search(query, isCancelled: { ticket.isCancelled }) }
+                    }
                 )
             } catch {
                 return .failure(error)

@@ -4,8 +4,8 @@ import Synchronization
 
 /// The newest index of a folder: opened again when an import has replaced the file, the sample where there is none.
 ///
-/// Opening a file reads it once as a whole, to compare its checksum. One task does so; the others go on in the index that was
-/// there before, and so does a search that runs while the file is replaced.
+/// Opening a file reads it once as a whole, to compare its checksum. One task does so; the others go on in the index
+/// that was there before, and so does a search that runs while the file is replaced.
 final class IndexSource: Sendable {
     let path: String
     private let hasSample: Bool
@@ -13,7 +13,8 @@ final class IndexSource: Sendable {
     /// Held by the one who opens a file, so that `opened` never has to be held that long.
     private let opening = Mutex(())
 
-    /// A file as it was found. What is wrong with its bytes stays wrong until it is replaced, so they are read only once.
+    /// A file as it was found. What is wrong with its bytes stays wrong until it is replaced, so they are read only
+    /// once.
     private struct Opened {
         let index: Result<DomainIndex, DomainIndexError.Fault>
         let identity: FileIdentity?
@@ -43,7 +44,8 @@ final class IndexSource: Sendable {
         let identity = FileIdentity(path: path)
         if let known = opened.withLock({ $0 }) {
             if known.identity == identity { return known }
-            // The sample is for whoever imported nothing; an import that is gone is a failure, and must not look like an answer.
+            // The sample is for whoever imported nothing; an import that is gone is a failure, and must not look like
+            // an answer.
             if identity == nil { throw .missing }
         }
         let new = try open(isThere: identity != nil)

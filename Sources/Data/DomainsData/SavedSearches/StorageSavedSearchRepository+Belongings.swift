@@ -5,28 +5,28 @@ import Storage
 
 /// Saved searches are found by their visitor, of whom an account is one.
 extension StorageSavedSearchRepository: Belongings {
-    public func erase(_ account: AccountID) async throws(BelongingsFailure) { try await forget([VisitorID(of: account)]) }
+    public func erase(_ account: AccountID) async throws(BelongingsError) { try await forget([VisitorID(of: account)]) }
 
     /// Deletes all that these visitors saved, and what they removed, in one transaction.
-    public func forget(_ visitors: [VisitorID]) async throws(BelongingsFailure) {
-        do throws(StorageFailure) {
-            try await storage.write { transaction throws(StorageFailure) in
+    public func forget(_ visitors: [VisitorID]) async throws(BelongingsError) {
+        do throws(StorageError) {
+            try await storage.write { transaction throws(StorageError) in
                 for visitor in visitors {
                     let theirs = StoredSavedSearchOwner.columns.visitor == visitor.rawValue
                     try transaction.deleteAll(ofType: SavedSearchOwner.self, matching: theirs)
                 }
             }
         } catch {
-            throw BelongingsFailure(error.sentence)
+            throw BelongingsError(error.sentence)
         }
     }
 
-    /// Gives all that a visitor saved, and what they removed, to another one, by the rules of `SavedSearches.adopt`. A row that cannot be
-    /// read stays where it is.
-    public func move(from visitor: VisitorID, to other: VisitorID) async throws(BelongingsFailure) {
+    /// Gives all that a visitor saved, and what they removed, to another one, by the rules of `SavedSearches.adopt`. A
+    /// row that cannot be read stays where it is.
+    public func move(from visitor: VisitorID, to other: VisitorID) async throws(BelongingsError) {
         guard visitor != other else { return }
-        do throws(StorageFailure) {
-            try await storage.write { transaction throws(StorageFailure) in
+        do throws(StorageError) {
+            try await storage.write { transaction throws(StorageError) in
                 let theirs = SavedSearches(readable(try transaction.results(of: SavedSearch.self, Self.query(visitor))))
                 guard !theirs.all.isEmpty else { return }
                 var searches = SavedSearches(readable(try transaction.results(of: SavedSearch.self, Self.query(other))))
@@ -36,7 +36,7 @@ extension StorageSavedSearchRepository: Belongings {
                 try transaction.save(searches.all.filter { !before.contains($0.id) })
             }
         } catch {
-            throw BelongingsFailure(error.sentence)
+            throw BelongingsError(error.sentence)
         }
     }
 

@@ -8,9 +8,9 @@ public import Storage
 ///     let repository = StorageSavedSearchRepository(storage: storage)
 ///     let searches = try await repository.searches(of: visitor)
 ///
-/// Each change reads all of a visitor's searches, applies the rules of `SavedSearches` and writes what is different, in one
-/// transaction. A removal also deletes what any visitor removed too long ago to be restored. A row that cannot be read is left out of
-/// the list and stays stored.
+/// Each change reads all of a visitor's searches, applies the rules of `SavedSearches` and writes what is different, in
+/// one transaction. A removal also deletes what any visitor removed too long ago to be restored. A row that cannot be
+/// read is left out of the list and stays stored.
 public struct StorageSavedSearchRepository: SavedSearchRepository {
     private typealias Outcome = Result<SavedSearch, SavedSearchError>
 
@@ -34,15 +34,17 @@ public struct StorageSavedSearchRepository: SavedSearchRepository {
     }
 
     public func searches(of visitor: VisitorID) async throws(SavedSearchError) -> [SavedSearch] {
-        do throws(StorageFailure) {
-            return SavedSearches(unreadable.readable(try await storage.results(of: SavedSearch.self, Self.query(visitor)))).kept
+        do throws(StorageError) {
+            return SavedSearches(
+                unreadable.readable(try await storage.results(of: SavedSearch.self, Self.query(visitor)))
+            ).kept
         } catch {
             throw .unavailable(reason: error.sentence)
         }
     }
 
     public func save(_ search: SavedSearch) async throws(SavedSearchError) {
-        _ = try await change(search.visitor) { searches, transaction throws(StorageFailure) in
+        _ = try await change(search.visitor) { searches, transaction throws(StorageError) in
             // Saving takes the place of what has the key already, and that may be somebody else's.
             guard try transaction.object(SavedSearch.self, byPrimaryKey: search.id.text) == nil else {
                 throw .constraint(reason: "a saved search has the id \(search.id.text) already")
@@ -59,7 +61,9 @@ public struct StorageSavedSearchRepository: SavedSearchRepository {
         of visitor: VisitorID,
         to name: SearchName
     ) async throws(SavedSearchError) -> SavedSearch {
-        try await change(visitor) { searches, _ in Result { () throws(SavedSearchError) in try searches.rename(id, to: name) } }
+        try await change(visitor) { searches, _ in
+            Result { () throws(SavedSearchError) in try searches.rename(id, to: name) }
+        }
     }
 
     public func remove(
@@ -67,7 +71,7 @@ public struct StorageSavedSearchRepository: SavedSearchRepository {
         of visitor: VisitorID,
         at moment: Date
     ) async throws(SavedSearchError) -> SavedSearch {
-        try await change(visitor) { searches, transaction throws(StorageFailure) in
+        try await change(visitor) { searches, transaction throws(StorageError) in
             let outcome = Result { () throws(SavedSearchError) in try searches.remove(id, at: moment) }
             if case .success = outcome {
                 let expired = StoredSavedSearch.columns.removedAt < moment.addingTimeInterval(-SavedSearches.restorable)
@@ -90,17 +94,17 @@ public struct StorageSavedSearchRepository: SavedSearchRepository {
     }
 
     /// What can be read of some rows; the others are told of.
-    func readable(_ results: [Result<SavedSearch, TranslationFailure>]) -> [SavedSearch] {
+    func readable(_ results: [Result<SavedSearch, TranslationError>]) -> [SavedSearch] {
         unreadable.readable(results)
     }
 
     private func change(
         _ visitor: VisitorID,
-        _ change: @Sendable (inout SavedSearches, any StorageTransaction) throws(StorageFailure) -> Outcome
+        _ change: @Sendable (inout SavedSearches, any StorageTransaction) throws(StorageError) -> Outcome
     ) async throws(SavedSearchError) -> SavedSearch {
         let outcome: Outcome
-        do throws(StorageFailure) {
-            outcome = try await storage.attempt { transaction throws(StorageFailure) in
+        do throws(StorageError) {
+            outcome = try await storage.attempt { transaction throws(StorageError) in
                 let stored = unreadable.readable(try transaction.results(of: SavedSearch.self, Self.query(visitor)))
                 var searches = SavedSearches(stored)
                 let outcome = try change(&searches, transaction)
@@ -117,7 +121,7 @@ public struct StorageSavedSearchRepository: SavedSearchRepository {
         _ searches: [SavedSearch],
         over stored: [SavedSearch],
         in transaction: any StorageTransaction
-    ) throws(StorageFailure) {
+    ) throws(StorageError) {
         let (before, after) = (Set(stored), Set(searches.map(\.id)))
         try transaction.delete(stored.filter { !after.contains($0.id) })
         try transaction.save(searches.filter { !before.contains($0) })
@@ -128,7 +132,7 @@ public struct StorageSavedSearchRepository: SavedSearchRepository {
     }
 }
 
-extension StorageFailure {
+extension StorageError {
     /// What a visitor is told.
     var sentence: String { sentence(about: "saved searches") }
 }

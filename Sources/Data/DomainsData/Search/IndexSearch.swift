@@ -14,7 +14,10 @@ extension DomainIndex {
         return try withView { view throws(SearchStop) in
             var matches = MatchCollector(query, zones: zones.count, zone: ZoneFilter(query.zone, in: self))
             if text.hasDot {
-                try NameScan(text.bytes, match: query.match, zones: zones, in: view).run(into: &matches, isCancelled: isCancelled)
+                try NameScan(text.bytes, match: query.match, zones: zones, in: view).run(
+                    into: &matches,
+                    isCancelled: isCancelled
+                )
             } else {
                 try LabelScan(text.bytes, match: query.match, in: view).run(into: &matches, isCancelled: isCancelled)
             }
@@ -40,7 +43,9 @@ extension DomainIndex {
         for id in ids {
             let record = try record(id, in: view)
             let particulars = query.withParticulars ? NameParticulars(nameServers: try view.nameServers(id)) : nil
-            rows.append(DomainHit(record: record, matched: text.range(in: record, match: query.match), particulars: particulars))
+            rows.append(
+                DomainHit(record: record, matched: text.range(in: record, match: query.match), particulars: particulars)
+            )
         }
         return rows
     }

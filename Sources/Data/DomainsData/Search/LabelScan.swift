@@ -4,8 +4,8 @@ import Foundation
 
 /// Looks for a text without a dot: one pass of `memmem` over all labels.
 ///
-/// Labels stand between separators, so a prefix is the text after a separator, a suffix the text before one. The ids of what is
-/// found come in order, each once.
+/// Labels stand between separators, so a prefix is the text after a separator, a suffix the text before one. The ids of
+/// what is found come in order, each once.
 struct LabelScan {
     private let view: IndexView
     private let text: [UInt8]
@@ -40,7 +40,11 @@ struct LabelScan {
         }
     }
 
-    private func scanWindow(from position: inout Int, id: inout Int, into matches: inout MatchCollector) throws(DomainIndexError.Fault) {
+    private func scanWindow(
+        from position: inout Int,
+        id: inout Int,
+        into matches: inout MatchCollector
+    ) throws(DomainIndexError.Fault) {
         let labels = view.labels.text
         let next = min(labels.count, position + window)
         // Reaching into the next window by all but one byte finds what lies across the border, and nothing twice.
@@ -48,7 +52,9 @@ struct LabelScan {
         while let hit = find(in: labels, from: position, to: end) {
             id = try record(at: hit + lead, from: id)
             let label = try view.label(id)
-            guard label.lowerBound <= hit + lead, hit < label.upperBound else { throw .damaged("its names are not in order") }
+            guard label.lowerBound <= hit + lead, hit < label.upperBound else {
+                throw .damaged("its names are not in order")
+            }
             try matches.add(id, rank: rank(label), traits: RecordTraits(word: try view.traits.word(id)))
             // The closing separator may be the leading one of the next hit.
             position = label.upperBound
@@ -63,7 +69,8 @@ struct LabelScan {
     }
 
     private func rank(_ label: Range<Int>) -> MatchRank {
-        guard label.count >= text.count, let base = view.labels.text.baseAddress, memcmp(base + label.lowerBound, text, text.count) == 0
+        guard label.count >= text.count, let base = view.labels.text.baseAddress,
+            memcmp(base + label.lowerBound, text, text.count) == 0
         else { return .other }
         return label.count == text.count ? .equal : .prefix
     }

@@ -73,7 +73,8 @@ enum ZoneFilter: Equatable {
     /// A zone was asked for that has no names here.
     case unknown
 
-    /// - Parameter name: Unicode or A-labels, in any case, with or without a dot before or after it; blank is no restriction.
+    /// - Parameter name: Unicode or A-labels, in any case, with or without a dot before or after it; blank is no
+    ///   restriction.
     init(_ name: String?, in index: DomainIndex) {
         var name = SearchText(name ?? "").text
         if name.hasPrefix(".") { name.removeFirst() }

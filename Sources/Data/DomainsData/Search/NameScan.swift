@@ -3,8 +3,8 @@ import Foundation
 
 /// Looks for a text with a dot: one pass over the records.
 ///
-/// A label has no dot, so the text's first dot is either the one between label and zone or one inside the zone. Either way
-/// the zone decides nearly all, and is asked once, not once a name: only where the text's end fits the zone's
+/// A label has no dot, so the text's first dot is either the one between label and zone or one inside the zone. Either
+/// way the zone decides nearly all, and is asked once, not once a name: only where the text's end fits the zone's
 /// start is the label compared.
 struct NameScan {
     /// What a zone says of its names.
@@ -86,8 +86,12 @@ struct NameScan {
         let label = try view.label(id)
         let ends = labelEnds(label)
         let equals = ends && label.count == head.count
-        guard verdict.contains(.all) || (verdict.contains(.labelEnds) && ends) || (verdict.contains(.labelEquals) && equals) else { return }
-        let rank: MatchRank = !equals ? .other : verdict.contains(.equals) ? .equal : verdict.contains(.beginsWith) ? .prefix : .other
+        guard
+            verdict.contains(.all) || (verdict.contains(.labelEnds) && ends)
+                || (verdict.contains(.labelEquals) && equals)
+        else { return }
+        let rank: MatchRank =
+            !equals ? .other : verdict.contains(.equals) ? .equal : verdict.contains(.beginsWith) ? .prefix : .other
         try matches.add(id, rank: rank, traits: traits)
     }
 

@@ -6,9 +6,10 @@ import Foundation
 ///     SearchText(" XN--MNCHEN-3YA ").text   // "münchen"
 ///     SearchText("日本。ｊｐ").text            // "日本.jp"
 ///
-/// The mapping is that of UTS 46 section 4 as far as it goes for a part of a name: what cannot be seen is left out, dots of
-/// other scripts are dots, and letters are lower-cased in their compatibility composition (NFKC). The dot that closes
-/// a whole name is left out. A text with a dot is looked for in whole names, another one in names without their zones.
+/// The mapping is that of UTS 46 section 4 as far as it goes for a part of a name: what cannot be seen is left out,
+/// dots of other scripts are dots, and letters are lower-cased in their compatibility composition (NFKC). The dot that
+/// closes a whole name is left out. A text with a dot is looked for in whole names, another one in names without their
+/// zones.
 struct SearchText: Equatable {
     let text: String
     var bytes: [UInt8] { Array(text.utf8) }
@@ -22,7 +23,9 @@ struct SearchText: Equatable {
     init(_ input: String) {
         let mapped = Self.mapped(input).trimmingCharacters(in: .whitespacesAndNewlines)
         // A joiner is part of names in some scripts, and nothing by itself.
-        let isBlank = mapped.unicodeScalars.allSatisfy { $0.properties.isDefaultIgnorableCodePoint || $0.properties.isWhitespace }
+        let isBlank = mapped.unicodeScalars.allSatisfy {
+            $0.properties.isDefaultIgnorableCodePoint || $0.properties.isWhitespace
+        }
         text = isBlank ? "" : Self.withoutClosingDot(Self.decoded(mapped))
     }
 
@@ -32,7 +35,8 @@ struct SearchText: Equatable {
             kept.append(NameForms.isDot(scalar) ? "." : scalar)
         }
         // Some letters are decomposed by being lower-cased.
-        return String(kept).precomposedStringWithCompatibilityMapping.lowercased().precomposedStringWithCompatibilityMapping
+        return String(kept).precomposedStringWithCompatibilityMapping.lowercased()
+            .precomposedStringWithCompatibilityMapping
     }
 
     /// ZERO WIDTH NON-JOINER and ZERO WIDTH JOINER, which IDNA 2008 allows in some places (RFC 5892 appendix A).
@@ -54,8 +58,8 @@ struct SearchText: Equatable {
 }
 
 extension SearchText {
-    /// Which bytes of a name were looked for: those of the mode, and the first occurrence where any would do. Nil where the text is not
-    /// there.
+    /// Which bytes of a name were looked for: those of the mode, and the first occurrence where any would do. Nil where
+    /// the text is not there.
     func range(in record: DomainRecord, match: NameMatch) -> Range<Int>? {
         let name = Array(record.name.utf8)
         let target = hasDot ? name.count : name.count - record.zone.utf8.count - 1

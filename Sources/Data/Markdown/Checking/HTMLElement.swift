@@ -102,16 +102,19 @@ struct HTMLAttribute {
     }
 
     private static let link = [
-        Self("class", .oneOf(["note-link", "image"])), Self("href", .address), Self("rel", .oneOf([outsideLink])), Self("title", .text),
+        Self("class", .oneOf(["note-link", "image"])), Self("href", .address), Self("rel", .oneOf([outsideLink])),
+        Self("title", .text),
     ]
     private static let code = [Self("class", .language)]
     private static let table = [
-        Self("class", .oneOf(["table"])), Self("tabindex", .oneOf(["0"])), Self("role", .oneOf(["region"])), Self("aria-label", .text),
+        Self("class", .oneOf(["table"])), Self("tabindex", .oneOf(["0"])), Self("role", .oneOf(["region"])),
+        Self("aria-label", .text),
     ]
     private static let heading = [Self("id", .id)]
     private static let image = [Self("src", .source), Self("alt", .text), Self("title", .text)]
     private static let box = [
-        Self("type", .oneOf(["checkbox"])), Self("name", .oneOf(["task"])), Self("value", .number), Self("disabled", .oneOf([""])),
+        Self("type", .oneOf(["checkbox"])), Self("name", .oneOf(["task"])), Self("value", .number),
+        Self("disabled", .oneOf([""])),
         Self("checked", .oneOf([""])),
     ]
     private static let task = [Self("class", .oneOf(["task"]))]
@@ -135,7 +138,8 @@ struct HTMLAttribute {
 
     /// Whether it can be the name of a programming language: `swift`, `c++`, `objective-c`.
     static func isLanguage(_ name: some Collection<UInt8>) -> Bool {
-        (1...40).contains(name.count) && name.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || "+#._-".utf8.contains($0) }
+        (1...40).contains(name.count)
+            && name.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || "+#._-".utf8.contains($0) }
     }
 }
 
@@ -156,7 +160,8 @@ struct WrittenAddress {
         isOutside = scheme.hasPrefix("http")
     }
 
-    /// Whether a browser finds a scheme in front (WHATWG URL, 4.4). The escapes that are written stand for no byte of one.
+    /// Whether a browser finds a scheme in front (WHATWG URL, 4.4). The escapes that are written stand for no byte of
+    /// one.
     static func hasScheme(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         guard let first = bytes.first, first.isASCIILetter else { return false }
         let end = bytes.firstIndex { !$0.isASCIILetter && !$0.isASCIIDigit && !"+-.".utf8.contains($0) }

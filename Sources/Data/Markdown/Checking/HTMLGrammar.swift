@@ -1,10 +1,11 @@
 /// The HTML that Markdown is written as: a language so small that every HTML5 parser reads it as just what it says.
 ///
-/// All that is written passes here before a page holds it, whatever led the writer to it. Elements and attributes are those of a list and
-/// written in one way only; every element ends, in order, and lies where a parser leaves it: no link in a link, no paragraph in a
-/// paragraph, nothing but rows in a table. Text and values hold no `<`, `>`, `"` or control character, and an `&` only in front of their
-/// names. So there is nothing that a parser could repair, and nothing that means something else where it is written and read again
-/// (mutation XSS). That parsers do read it so is tested with one, as is that what they would not is refused.
+/// All that is written passes here before a page holds it, whatever led the writer to it. Elements and attributes are
+/// those of a list and written in one way only; every element ends, in order, and lies where a parser leaves it: no
+/// link in a link, no paragraph in a paragraph, nothing but rows in a table. Text and values hold no `<`, `>`, `"` or
+/// control character, and an `&` only in front of their names. So there is nothing that a parser could repair, and
+/// nothing that means something else where it is written and read again (mutation XSS). That parsers do read it so is
+/// tested with one, as is that what they would not is refused.
 struct HTMLGrammar {
     /// Deeper than any text within `MarkdownParser.levels` gets.
     static let levels = 400
@@ -49,7 +50,8 @@ struct HTMLGrammar {
             case UInt8(ascii: "&"):
                 guard let name = Self.escapes.first(where: { has($0) }) else { return false }
                 index += name.utf8CodeUnitCount
-            case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), 0x7F, 0x0B, 0x00...0x08, 0x0D...0x1F: return false
+            case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), 0x7F, 0x0B, 0x00...0x08, 0x0D...0x1F:
+                return false
             default: index += 1
             }
         }
@@ -64,8 +66,12 @@ struct HTMLGrammar {
             return readEnd()
         }
         index += 1
-        let end = html[index...].prefix(HTMLElement.longestName + 1).firstIndex { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ">") }
-        guard let end, let element = HTMLElement.byName[String(decoding: html[index..<end], as: UTF8.self)] else { return false }
+        let end = html[index...].prefix(HTMLElement.longestName + 1).firstIndex {
+            $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ">")
+        }
+        guard let end, let element = HTMLElement.byName[String(decoding: html[index..<end], as: UTF8.self)] else {
+            return false
+        }
         index = end
         guard isPlace(for: element), readAttributes(of: element) else { return false }
         if element.isVoid { return true }

@@ -1,8 +1,8 @@
 /// An address a link may have: relative, `http`, `https`, `mailto` or `tel`.
 ///
-/// It is cleaned first the way browsers clean it (WHATWG URL, 4.4: control characters and spaces around it go, tabs and line ends go
-/// anywhere), so that a scheme can't hide behind them. What may not stand in a URL is percent-encoded, the backslash too, which
-/// browsers would read as a slash.
+/// It is cleaned first the way browsers clean it (WHATWG URL, 4.4: control characters and spaces around it go, tabs and
+/// line ends go anywhere), so that a scheme can't hide behind them. What may not stand in a URL is percent-encoded, the
+/// backslash too, which browsers would read as a slash.
 struct LinkAddress: Equatable {
     enum Kind {
         /// Within the page: `#part`.
@@ -34,7 +34,9 @@ struct LinkAddress: Equatable {
 
     private static func cleaned(_ text: String) -> ArraySlice<UInt8> {
         let bytes = Array(text.utf8.filter { $0 != 0x09 && $0 != 0x0A && $0 != 0x0D })
-        guard let start = bytes.firstIndex(where: { $0 > 0x20 }), let end = bytes.lastIndex(where: { $0 > 0x20 }) else { return [] }
+        guard let start = bytes.firstIndex(where: { $0 > 0x20 }), let end = bytes.lastIndex(where: { $0 > 0x20 }) else {
+            return []
+        }
         return bytes[start...end]
     }
 
@@ -49,7 +51,8 @@ struct LinkAddress: Equatable {
 
     /// What stands in `href`: links within the page lead to the ids that headings get.
     var href: String {
-        guard kind == .fragment, url.utf8.count > 1, !url.utf8.dropFirst().starts(with: HTMLAttribute.idPrefix.utf8) else { return url }
+        guard kind == .fragment, url.utf8.count > 1, !url.utf8.dropFirst().starts(with: HTMLAttribute.idPrefix.utf8)
+        else { return url }
         return "#" + HTMLAttribute.idPrefix + url.dropFirst()
     }
 

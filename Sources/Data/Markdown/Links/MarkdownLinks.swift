@@ -6,8 +6,8 @@
 /// links.urls              // ["https://example.com", "/"]
 /// ```
 ///
-/// What stands in code is no link. The addresses of images count as URLs, and of refused kinds (`javascript:`) none. Of either the first
-/// 5,000 are told.
+/// What stands in code is no link. The addresses of images count as URLs, and of refused kinds (`javascript:`) none. Of
+/// either the first 5,000 are told.
 public struct MarkdownLinks: Hashable, Sendable {
     /// The titles in `[[title]]`, as they are spelt.
     public let noteTitles: [String]
@@ -92,11 +92,14 @@ struct NoteLink: Equatable {
             index = scalars.index(after: open)
             guard index < scalars.endIndex, scalars[index] == "[" else { continue }
             let start = scalars.index(after: index)
-            guard let end = scalars[start...].firstIndex(where: { $0 == "[" || $0 == "]" || $0 == "\n" }), scalars[end] == "]" else {
+            guard let end = scalars[start...].firstIndex(where: { $0 == "[" || $0 == "]" || $0 == "\n" }),
+                scalars[end] == "]"
+            else {
                 continue
             }
             let second = scalars.index(after: end)
-            guard second < scalars.endIndex, scalars[second] == "]", let link = NoteLink(inside: scalars[start..<end]) else { continue }
+            guard second < scalars.endIndex, scalars[second] == "]", let link = NoteLink(inside: scalars[start..<end])
+            else { continue }
             if pending < open { pieces.append(.text(String(scalars[pending..<open]))) }
             pieces.append(.link(link))
             index = scalars.index(after: second)
@@ -108,7 +111,8 @@ struct NoteLink: Equatable {
 
     private static func trimmed(_ text: Substring.UnicodeScalarView) -> String {
         let isSpace = { (scalar: Unicode.Scalar) in scalar.properties.isWhitespace }
-        guard let start = text.firstIndex(where: { !isSpace($0) }), let end = text.lastIndex(where: { !isSpace($0) }) else { return "" }
+        guard let start = text.firstIndex(where: { !isSpace($0) }), let end = text.lastIndex(where: { !isSpace($0) })
+        else { return "" }
         return String(text[start...end])
     }
 }

@@ -23,7 +23,8 @@ final class MarkdownDocument {
         case exit(MarkdownNode)
     }
 
-    /// Goes through the tree in the order of the text. Every node is entered and left; `body` says on entering whether to go in.
+    /// Goes through the tree in the order of the text. Every node is entered and left; `body` says on entering whether
+    /// to go in.
     ///
     /// Not recursive, so the depth of a tree is bounded by memory only.
     func walk(_ body: (Step) -> Bool) {
@@ -65,7 +66,8 @@ final class MarkdownDocument {
     }
 }
 
-/// A Markdown source as bytes and where its lines begin, as CommonMark counts them (spec 0.29, 2.1): LF, CR and CRLF end a line.
+/// A Markdown source as bytes and where its lines begin, as CommonMark counts them (spec 0.29, 2.1): LF, CR and CRLF
+/// end a line.
 struct SourceLines {
     let bytes: [UInt8]
     private let starts: [Int]

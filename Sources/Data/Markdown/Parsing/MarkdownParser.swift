@@ -46,7 +46,9 @@ enum MarkdownParser {
         for name in names {
             if let found = cmark_find_syntax_extension(name) { cmark_parser_attach_syntax_extension(parser, found) }
         }
-        bytes.withUnsafeBytes { cmark_parser_feed(parser, $0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count) }
+        bytes.withUnsafeBytes {
+            cmark_parser_feed(parser, $0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count)
+        }
         return cmark_parser_finish(parser)
     }
 }
@@ -69,7 +71,8 @@ public enum MarkdownProblem: Error, Hashable, Sendable, CustomStringConvertible 
         case .tooLong(let bytes, let limit): "The text has \(bytes) bytes; up to \(limit) are shown as Markdown."
         case .tooDeep(let limit): "Quotes, lists or emphasis are nested more than \(limit) times."
         case .tooManyLinks(let limit): "The text has more than \(limit) links to notes."
-        case .tooCostly: "The text has so many marks, links or lines that it would take too long to show it as Markdown."
+        case .tooCostly:
+            "The text has so many marks, links or lines that it would take too long to show it as Markdown."
         case .unsafe: "The text could not be shown as Markdown safely."
         }
     }

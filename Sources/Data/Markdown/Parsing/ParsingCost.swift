@@ -1,9 +1,10 @@
 /// How long cmark would work on a source at most, told before it begins.
 ///
-/// cmark-gfm is linear for what people write and quadratic for some of what they could: thousands of `<?` in one paragraph, rows of
-/// thousands of cells, a closing bracket after a URL for every byte of it. What is linear adds up as well: a megabyte of `- a` is half a
-/// million nodes. It can't be stopped once it runs, and every parse waits for the one before, so what would take too long is not begun.
-/// The factors were measured with cmark-gfm 0.29.0.gfm.6, optimised, and shapes like those of the tests.
+/// cmark-gfm is linear for what people write and quadratic for some of what they could: thousands of `<?` in one
+/// paragraph, rows of thousands of cells, a closing bracket after a URL for every byte of it. What is linear adds up as
+/// well: a megabyte of `- a` is half a million nodes. It can't be stopped once it runs, and every parse waits for the
+/// one before, so what would take too long is not begun. The factors were measured with cmark-gfm 0.29.0.gfm.6,
+/// optimised, and shapes like those of the tests.
 struct ParsingCost {
     /// What a line takes, even an empty one.
     static let nanosecondsOfLine = 450.0
@@ -83,7 +84,8 @@ struct ParsingCost {
 
     private mutating func endParagraph() {
         let length = Double(paragraph.length)
-        nanoseconds += Double(paragraph.openers) * length * 0.6 + Double(paragraph.tildes) * Double(paragraph.delimiters) * 6
+        nanoseconds +=
+            Double(paragraph.openers) * length * 0.6 + Double(paragraph.tildes) * Double(paragraph.delimiters) * 6
         paragraph = Paragraph()
     }
 
@@ -95,7 +97,9 @@ struct ParsingCost {
     /// Whether a line is `[label]: address` or `[label]: address "title"` and nothing else.
     private static func isSimpleDefinition(_ line: ArraySlice<UInt8>) -> Bool {
         let words = line.split { $0 <= UInt8(ascii: " ") }
-        guard line.first == UInt8(ascii: "["), let label = words.firstIndex(where: { $0.suffix(2).elementsEqual("]:".utf8) }) else {
+        guard line.first == UInt8(ascii: "["),
+            let label = words.firstIndex(where: { $0.suffix(2).elementsEqual("]:".utf8) })
+        else {
             return false
         }
         let rest = words[(label + 1)...]
@@ -179,7 +183,9 @@ struct LineShape {
             end += 1
         case UInt8(ascii: "0")...UInt8(ascii: "9"):
             while end < line.endIndex, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(line[end]) { end += 1 }
-            guard end - start <= 9, end < line.endIndex, line[end] == UInt8(ascii: ".") || line[end] == UInt8(ascii: ")") else {
+            guard end - start <= 9, end < line.endIndex,
+                line[end] == UInt8(ascii: ".") || line[end] == UInt8(ascii: ")")
+            else {
                 return nil
             }
             end += 1

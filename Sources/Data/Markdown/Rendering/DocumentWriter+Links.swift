@@ -32,7 +32,9 @@ extension DocumentWriter {
     }
 
     mutating func openLink(_ link: MarkdownNode) {
-        guard links.isEmpty, let address = LinkAddress(link.url), !address.url.isEmpty else { return links.append(false) }
+        guard links.isEmpty, let address = LinkAddress(link.url), !address.url.isEmpty else {
+            return links.append(false)
+        }
         links.append(true)
         markup("<a")
         address.write(into: &html)

@@ -107,7 +107,8 @@ struct DocumentWriter {
     }
 }
 
-/// Ids for headings, each once on a page, in the form GitHub gives them: "Two Words!" is `two-words`, the next one `two-words-1`.
+/// Ids for headings, each once on a page, in the form GitHub gives them: "Two Words!" is `two-words`, the next one
+/// `two-words-1`.
 struct HeadingIDs {
     private var uses: [String: Int] = [:]
 
@@ -126,7 +127,8 @@ struct HeadingIDs {
     private static func slug(_ heading: String) -> String {
         var slug = String.UnicodeScalarView()
         for scalar in heading.lowercased().unicodeScalars {
-            if scalar == "-" || scalar == "_" || scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
+            if scalar == "-" || scalar == "_" || scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+            {
                 slug.append(scalar)
             } else if scalar.properties.isWhitespace {
                 slug.append("-")

@@ -9,8 +9,8 @@ struct HTMLText {
         markup.withUTF8Buffer { bytes.append(contentsOf: $0) }
     }
 
-    /// Appends text, escaped for contents and for attributes in double quotes. What a page can't hold becomes visible: a control
-    /// character as U+FFFD. CR and CRLF become LF, as they would when the page is read.
+    /// Appends text, escaped for contents and for attributes in double quotes. What a page can't hold becomes visible:
+    /// a control character as U+FFFD. CR and CRLF become LF, as they would when the page is read.
     mutating func text(_ text: String) {
         var text = text
         text.withUTF8 { self.text($0) }

@@ -12,18 +12,20 @@ public import Portico
 /// Tables, task lists, strikethrough and bare URLs are understood (GFM 0.29). Nothing that was typed vanishes:
 /// - raw HTML is shown as the text it is;
 /// - a link with an address other than relative, `http`, `https`, `mailto` or `tel` shows its text and the address;
-/// - an image from elsewhere is a link, since fetching it would tell its server who reads the note; a relative one is an image;
-/// - `[[title]]` and `[[title|shown]]` link to notes, except in code and in links; a title without a note is a `span.missing-note`.
-///   A title has no markup in it, and brackets that are not meant as a link go into code;
-/// - a text that is too long, too deep or too costly to read is shown as it was typed, and so is one whose HTML does not pass a second
-///   look, which holds it against all that may stand in a page.
+/// - an image from elsewhere is a link, since fetching it would tell its server who reads the note; a relative one is
+///   an image;
+/// - `[[title]]` and `[[title|shown]]` link to notes, except in code and in links; a title without a note is a
+///   `span.missing-note`. A title has no markup in it, and brackets that are not meant as a link go into code;
+/// - a text that is too long, too deep or too costly to read is shown as it was typed, and so is one whose HTML does
+///   not pass a second look, which holds it against all that may stand in a page.
 ///
-/// `#` is `<h2>`, as the page has a heading of its own. Headings get ids, `user-content-` before GitHub's form of their text, and
-/// links to `#part` lead there. A table lies in a `div.table` that can be scrolled with the keyboard.
+/// `#` is `<h2>`, as the page has a heading of its own. Headings get ids, `user-content-` before GitHub's form of their
+/// text, and links to `#part` lead there. A table lies in a `div.table` that can be scrolled with the keyboard.
 public struct MarkdownRenderer: Sendable {
     /// How task items look.
     public enum Tasks: Sendable {
-        /// Boxes named `task` with the task's index as value, for a form around the body. `MarkdownTasks.toggled` takes the answer.
+        /// Boxes named `task` with the task's index as value, for a form around the body. `MarkdownTasks.toggled` takes
+        /// the answer.
         case tickable
         /// The same boxes, disabled.
         case shown
@@ -34,7 +36,8 @@ public struct MarkdownRenderer: Sendable {
     let report: @Sendable (MarkdownProblem) -> Void
 
     /// - Parameters:
-    ///   - noteURL: The address of the note with a title, nil when there is none. Called for each link, also of equal titles.
+    ///   - noteURL: The address of the note with a title, nil when there is none. Called for each link, also of equal
+    ///     titles.
     ///   - report: Told of every text that is not shown as Markdown.
     public init(
         tasks: Tasks = .shown,

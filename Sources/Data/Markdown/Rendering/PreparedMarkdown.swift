@@ -1,6 +1,7 @@
 public import Portico
 
-/// A Markdown text as HTML, all but where its links to notes lead: what is long to make, and the same until the text changes.
+/// A Markdown text as HTML, all but where its links to notes lead: what is long to make, and the same until the text
+/// changes.
 ///
 /// ```swift
 /// let prepared = PreparedMarkdown("- [ ] read [[Plan]]", tasks: .tickable)
@@ -44,7 +45,8 @@ public struct PreparedMarkdown: Hashable, Sendable {
 
     /// The HTML of the text; with a problem, the text as it was typed, in `<pre>`.
     ///
-    /// - Parameter noteURL: The address of the note with a title, nil when there is none. Called for each link, also of equal titles.
+    /// - Parameter noteURL: The address of the note with a title, nil when there is none. Called for each link, also of
+    ///   equal titles.
     public func html(noteURL: (String) -> String?) -> SafeHTML {
         var html = HTMLText()
         var copied = 0

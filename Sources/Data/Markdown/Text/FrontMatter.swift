@@ -10,9 +10,10 @@ import Portico
 /// file.body       // "Text"
 /// ```
 ///
-/// Of YAML only what such files hold is read: `key: value`, quoted values, lists as `[a, b]` or with a line `- a` for each item,
-/// comments. Tags may also be one text with commas. Anything else between the lines makes it no front matter: the body is the whole
-/// file then, so nothing is lost. What is not understood of well-formed front matter stays in `others`, as it is written.
+/// Of YAML only what such files hold is read: `key: value`, quoted values, lists as `[a, b]` or with a line `- a` for
+/// each item, comments. Tags may also be one text with commas. Anything else between the lines makes it no front
+/// matter: the body is the whole file then, so nothing is lost. What is not understood of well-formed front matter
+/// stays in `others`, as it is written.
 public struct FrontMatter: Hashable, Sendable {
     public let title: String?
     /// As they are spelt, without `#` before them.
@@ -47,7 +48,8 @@ public struct FrontMatter: Hashable, Sendable {
             case "tags" where !entry.isNested, "tag" where !entry.isNested, "keywords" where !entry.isNested:
                 tags += entry.items.map { $0.hasPrefix("#") ? String($0.dropFirst()) : $0 }.filter { !$0.isEmpty }
             case "created" where entry.date != nil, "date" where entry.date != nil: created = entry.date
-            case "updated" where entry.date != nil, "modified" where entry.date != nil, "edited" where entry.date != nil:
+            case "updated" where entry.date != nil, "modified" where entry.date != nil,
+                "edited" where entry.date != nil:
                 edited = entry.date
             default: others += entry.source
             }
@@ -110,7 +112,8 @@ struct FrontMatterEntry {
         guard let colon = text.firstIndex(of: ":") else { return nil }
         let key = text[..<colon]
         let rest = text[text.index(after: colon)...]
-        guard !key.isEmpty, key.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }), rest.first?.isWhitespace ?? true
+        guard !key.isEmpty, key.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }),
+            rest.first?.isWhitespace ?? true
         else {
             return nil
         }
@@ -133,7 +136,9 @@ struct FrontMatterEntry {
 
     /// The items of a list, or of a text with commas.
     var items: [String] {
-        if !below.isEmpty { return below.map { Self.unquoted(Self.withoutComment($0.dropFirst()).trimmingCharacters(in: .whitespaces)) } }
+        if !below.isEmpty {
+            return below.map { Self.unquoted(Self.withoutComment($0.dropFirst()).trimmingCharacters(in: .whitespaces)) }
+        }
         let list = value.hasPrefix("[") && value.hasSuffix("]") ? String(value.dropFirst().dropLast()) : value
         return Self.splitAtCommas(list).map { Self.unquoted($0.trimmingCharacters(in: .whitespaces)) }
     }
@@ -147,7 +152,9 @@ struct FrontMatterEntry {
     }
 
     private static func unquoted(_ text: String) -> String {
-        guard text.count > 1, let quote = text.first, quote == "\"" || quote == "'", text.last == quote else { return text }
+        guard text.count > 1, let quote = text.first, quote == "\"" || quote == "'", text.last == quote else {
+            return text
+        }
         let inner = String(text.dropFirst().dropLast())
         if quote == "'" { return inner.replacing("''", with: "'") }
         var plain = ""
@@ -167,9 +174,12 @@ struct FrontMatterEntry {
             let character = text[index]
             if let open = quote {
                 if character == open, previous != "\\" { quote = nil }
-            } else if character == "\"" || character == "'", previous.isWhitespace || previous == "[" || previous == "," {
+            } else if character == "\"" || character == "'", previous.isWhitespace || previous == "[" || previous == ","
+            {
                 quote = character
-            } else if character == "#", previous.isWhitespace, !(text[text.index(after: index)...].first?.isLetter ?? false) {
+            } else if character == "#", previous.isWhitespace,
+                !(text[text.index(after: index)...].first?.isLetter ?? false)
+            {
                 return String(text[..<index])
             }
             previous = character
@@ -187,7 +197,9 @@ struct FrontMatterEntry {
             }
             if character == quote {
                 quote = nil
-            } else if quote == nil, character == "\"" || character == "'", items[items.count - 1].allSatisfy(\.isWhitespace) {
+            } else if quote == nil, character == "\"" || character == "'",
+                items[items.count - 1].allSatisfy(\.isWhitespace)
+            {
                 quote = character
             }
             items[items.count - 1].append(character)

@@ -13,8 +13,9 @@ public enum MarkdownTasks {
         marks(in: source).map(\.isDone)
     }
 
-    /// The source with exactly the tasks in `done` ticked and all others open. Only the characters between the brackets change, and
-    /// only of tasks whose state does; indices without a task are ignored, as are all when the source is not shown as Markdown.
+    /// The source with exactly the tasks in `done` ticked and all others open. Only the characters between the brackets
+    /// change, and only of tasks whose state does; indices without a task are ignored, as are all when the source is
+    /// not shown as Markdown.
     public static func toggled(source: String, done: Set<Int>) -> String {
         var bytes = Array(source.utf8)
         for (index, mark) in marks(in: source).enumerated() where done.contains(index) != mark.isDone {
@@ -36,9 +37,10 @@ public enum MarkdownTasks {
 
 /// The `[ ]` or `[x]` that makes a list item a task.
 ///
-/// As GFM has it (0.29, 5.3): the item's first block is a paragraph that begins with the mark and white space. cmark's own extension
-/// looks at the line instead, misses tasks in quotes and reads the text of others wrongly, so it is not used. An item counts when both
-/// the source at the paragraph's position and the parsed text begin with the mark, hence whatever is shown as a task can be ticked.
+/// As GFM has it (0.29, 5.3): the item's first block is a paragraph that begins with the mark and white space. cmark's
+/// own extension looks at the line instead, misses tasks in quotes and reads the text of others wrongly, so it is not
+/// used. An item counts when both the source at the paragraph's position and the parsed text begin with the mark, hence
+/// whatever is shown as a task can be ticked.
 struct TaskMark: Equatable {
     /// Where in the source the character between the brackets is.
     let offset: Int

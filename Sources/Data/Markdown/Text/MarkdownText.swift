@@ -5,8 +5,8 @@
 /// MarkdownText.firstHeading(of: "# Shopping\n…")                      // "Shopping"
 /// ```
 public enum MarkdownText {
-    /// A line for each paragraph, heading, item, row or line of code. Raw HTML stays, as it is shown; addresses of links do not.
-    /// A text that is not shown as Markdown is given as it is.
+    /// A line for each paragraph, heading, item, row or line of code. Raw HTML stays, as it is shown; addresses of
+    /// links do not. A text that is not shown as Markdown is given as it is.
     public static func plain(_ source: String) -> String {
         guard let document = try? MarkdownParser.parse(source) else { return source }
         var text = PlainText()

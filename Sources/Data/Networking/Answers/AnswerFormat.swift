@@ -53,10 +53,12 @@ enum JSONText {
         return isWellFormed(mended) ? mended : nil
     }
 
-    /// Without a mark, and with U+FFFD for bytes that are no UTF-8, so that one broken name is no reason to lose the others.
+    /// Without a mark, and with U+FFFD for bytes that are no UTF-8, so that one broken name is no reason to lose the
+    /// others.
     static func mended(_ body: Data) -> Data {
         let text = body.starts(with: mark) ? body.dropFirst(mark.count) : body
-        return String(validating: text, as: UTF8.self) == nil ? Data(String(decoding: text, as: UTF8.self).utf8) : Data(text)
+        return String(validating: text, as: UTF8.self) == nil
+            ? Data(String(decoding: text, as: UTF8.self).utf8) : Data(text)
     }
 
     private static func isWellFormed(_ body: Data) -> Bool {
@@ -66,7 +68,8 @@ enum JSONText {
 
 /// Whether bytes are a well-formed XML document, without building a tree of it.
 ///
-/// It fetches nothing and expands nothing: a document that declares its own entities may not use them, which stops a “billion laughs”.
+/// It fetches nothing and expands nothing: a document that declares its own entities may not use them, which stops a
+/// “billion laughs”.
 enum WellFormedXML {
     static func accepts(_ body: Data) -> Bool {
         guard let count = Int32(exactly: body.count), count > 0 else { return false }

@@ -2,13 +2,13 @@ import Foundation
 
 /// What came back for a request, as an answer or as an error: a pure function.
 ///
-/// A status counts before anything that went wrong with the body: a 404 whose body is cut, garbage or endless is a 404. No error repeats
-/// one of `secrets`.
+/// A status counts before anything that went wrong with the body: a 404 whose body is cut, garbage or endless is a 404.
+/// No error repeats one of `secrets`.
 enum Interpretation {
     static func answer(
         data: Data,
         head: HTTPHead?,
-        failure: TransportFailure?,
+        failure: TransportError?,
         by rules: AnswerRules,
         hiding secrets: [String] = []
     ) -> Result<HTTPAnswer, HTTPClientError> {
@@ -21,7 +21,9 @@ enum Interpretation {
         var body = data
         if rules.hasBody, ![204, 205, 304].contains(head.status) {
             guard rules.format.accepts(type: head.headers["content-type"]) else {
-                return .failure(.wrongType(FirstBytes.text(of: Data((head.headers["content-type"] ?? "").utf8), hiding: secrets)))
+                return .failure(
+                    .wrongType(FirstBytes.text(of: Data((head.headers["content-type"] ?? "").utf8), hiding: secrets))
+                )
             }
             guard let wellFormed = rules.format.wellFormed(data) else { return .failure(unparsable(data, secrets)) }
             body = wellFormed
@@ -29,7 +31,12 @@ enum Interpretation {
         return .success(HTTPAnswer(status: head.status, headers: head.headers, body: body, hiding: secrets))
     }
 
-    private static func error(_ failure: TransportFailure, _ data: Data, _ rules: AnswerRules, _ secrets: [String]) -> HTTPClientError {
+    private static func error(
+        _ failure: TransportError,
+        _ data: Data,
+        _ rules: AnswerRules,
+        _ secrets: [String]
+    ) -> HTTPClientError {
         switch failure {
         case .unreachable: .unreachable
         case .timedOut: .timedOut

@@ -4,7 +4,9 @@ extension APIClient {
     /// The answer to a call, within its time.
     func attempts(of call: Call) async -> Result<HTTPAnswer, HTTPClientError> {
         let stopwatch = Stopwatch(clock)
-        let result = await Deadline.run(within: limits.answer, clock: clock) { await self.tries(call, stopwatch) } ?? .failure(.timedOut)
+        let result =
+            await Deadline.run(within: limits.answer, clock: clock) { await self.tries(call, stopwatch) }
+            ?? .failure(.timedOut)
         if case .failure(let error) = result { log(error, of: call) }
         return result
     }
@@ -68,15 +70,22 @@ extension APIClient {
         var isRefreshed = false
         var token = try await firstToken(call.credential)
         while true {
-            var exchange = await transport.send(try authorized(request, call.credential, token), sizeLimit: call.rules.sizeLimit)
+            var exchange = await transport.send(
+                try authorized(request, call.credential, token),
+                sizeLimit: call.rules.sizeLimit
+            )
             // The deadline ends an exchange by cancelling it.
             if exchange.failure == .cancelled, stopwatch.elapsed >= limits.answer { exchange.failure = .timedOut }
-            if exchange.head?.status == 401, !isRefreshed, environment.isOwn(request.url), case .bearer(let tokens) = call.credential {
+            if exchange.head?.status == 401, !isRefreshed, environment.isOwn(request.url),
+                case .bearer(let tokens) = call.credential
+            {
                 token = try await tokens.token(insteadOf: token)
                 isRefreshed = true
                 continue
             }
-            guard let head = exchange.head, !call.rules.isAnswer(head.status) else { return attempt(exchange, call, token) }
+            guard let head = exchange.head, !call.rules.isAnswer(head.status) else {
+                return attempt(exchange, call, token)
+            }
             switch RedirectRule.next(after: head, to: request, in: environment, with: call.credential) {
             case .none: return attempt(exchange, call, token)
             case .refuse: throw .redirect
@@ -110,7 +119,9 @@ extension APIClient {
             by: call.rules,
             hiding: call.credential?.secrets(token: token) ?? []
         )
-        let retryAfter = exchange.head.flatMap { [429, 503].contains($0.status) ? RetryAfter.wait(in: $0, now: now()) : nil }
+        let retryAfter = exchange.head.flatMap {
+            [429, 503].contains($0.status) ? RetryAfter.wait(in: $0, now: now()) : nil
+        }
         return Attempt(result: result, sourceDidWell: sourceDidWell(exchange, result), retryAfter: retryAfter)
     }
 

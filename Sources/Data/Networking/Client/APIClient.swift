@@ -3,15 +3,16 @@ public import Logging
 import Portico
 import Synchronization
 
-/// Asks one environment, and keeps the limits of each call: deadline, size, redirects, attempts, a rest for a source that fails.
+/// Asks one environment, and keeps the limits of each call: deadline, size, redirects, attempts, a rest for a source
+/// that fails.
 ///
 ///     struct FactsEndpoint: Endpoint { let path = "/api/facts" }
 ///
 ///     let client = APIClient(environment: APIEnvironment("dog facts", host: "dogapi.dog"))
 ///     let answer = try await client.load(FactsEndpoint())
 ///
-/// Equal safe requests that are under way are one call: the others wait for its answer. Cancelling one of them leaves the call to the
-/// others; cancelling the last cancels the call.
+/// Equal safe requests that are under way are one call: the others wait for its answer. Cancelling one of them leaves
+/// the call to the others; cancelling the last cancels the call.
 public final class APIClient: HTTPClient {
     let environment: APIEnvironment
     let transport: any HTTPTransport
@@ -25,8 +26,8 @@ public final class APIClient: HTTPClient {
     private let calls = Mutex(0)
     private let flights = SingleFlight<Call, Result<HTTPAnswer, HTTPClientError>>()
 
-    /// `transport`: nil is the one that all clients of the same limits share. `showsActivity`: whether a page's `LoadingActivity` counts
-    /// its calls. Clock, date and randomness are for tests.
+    /// `transport`: nil is the one that all clients of the same limits share. `showsActivity`: whether a page's
+    /// `LoadingActivity` counts its calls. Clock, date and randomness are for tests.
     public init(
         environment: APIEnvironment,
         transport: (any HTTPTransport)? = nil,

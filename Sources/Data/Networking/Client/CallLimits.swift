@@ -9,7 +9,8 @@ public struct CallLimits: Sendable, Hashable {
     public var redirects = 3
     /// After the first attempt, for safe methods and failures worth it.
     public var retries = 2
-    /// Before the first retry; doubled before each further one. Half of it is by chance, so that clients do not come back all at once.
+    /// Before the first retry; doubled before each further one. Half of it is by chance, so that clients do not come
+    /// back all at once.
     public var retryDelay: Duration = .milliseconds(200)
     public var circuit = CircuitPolicy()
 

@@ -24,7 +24,8 @@ public enum HTTPClientError: Error, Sendable, Hashable {
     case timedOut
     /// The connection could not be made safe.
     case tls
-    /// A status the endpoint does not take as an answer; `message` is what the endpoint says of it, and may be shown to a visitor.
+    /// A status the endpoint does not take as an answer; `message` is what the endpoint says of it, and may be shown to
+    /// a visitor.
     case status(Int, message: String)
     /// The body is longer than that many bytes.
     case tooLarge(limit: Int)

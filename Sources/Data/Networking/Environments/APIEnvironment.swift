@@ -1,6 +1,7 @@
 import Foundation
 
-/// Where an API is, and what each request to it carries: production, a mirror, a test server. An open set, chosen by configuration.
+/// Where an API is, and what each request to it carries: production, a mirror, a test server. An open set, chosen by
+/// configuration.
 ///
 ///     extension APIEnvironment {
 ///         static let domainsDB = APIEnvironment("domainsdb", host: "api.domainsdb.info")
@@ -29,7 +30,8 @@ public struct APIEnvironment: Sendable {
         var port: Int { self == .http ? 80 : 443 }
     }
 
-    /// `host` is a name as it stands in an address; one that cannot be an address makes every call fail with `invalidRequest`.
+    /// `host` is a name as it stands in an address; one that cannot be an address makes every call fail with
+    /// `invalidRequest`.
     public init(
         _ name: String,
         scheme: Scheme = .https,
@@ -89,9 +91,12 @@ extension APIEnvironment {
         Self.scheme(of: url) == scheme && Self.place(of: url) == "\(host):\(port ?? scheme.port)"
     }
 
-    /// Whether an answer may lead there: to this host and port, from http to https on their own ports, or to a host that was configured.
+    /// Whether an answer may lead there: to this host and port, from http to https on their own ports, or to a host
+    /// that was configured.
     func allows(_ url: URL) -> Bool {
-        guard let target = Self.scheme(of: url), let place = Self.place(of: url), url.user() == nil, url.password() == nil else {
+        guard let target = Self.scheme(of: url), let place = Self.place(of: url), url.user() == nil,
+            url.password() == nil
+        else {
             return false
         }
         if place == "\(host):\(port ?? scheme.port)", target == scheme { return true }

@@ -2,7 +2,8 @@ public import Foundation
 public import Portico
 import Synchronization
 
-/// Keeps the token of a source and gets a new one when it has ended or was refused: once for all calls that wait for it.
+/// Keeps the token of a source and gets a new one when it has ended or was refused: once for all calls that wait for
+/// it.
 ///
 ///     let tokens = BearerTokens { try await signIn() }
 ///     let environment = APIEnvironment("shop", host: "api.example.org", credential: .bearer(tokens))

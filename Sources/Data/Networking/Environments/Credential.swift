@@ -19,11 +19,15 @@ extension Credential {
         var request = request
         switch self {
         case .query(let name, let key):
-            let pair = PercentCoding.encode(name, keeping: .formValue) + "=" + PercentCoding.encode(key.revealed, keeping: .formValue)
+            let pair =
+                PercentCoding.encode(name, keeping: .formValue) + "="
+                + PercentCoding.encode(key.revealed, keeping: .formValue)
             var components = URLComponents(url: request.url, resolvingAgainstBaseURL: false)
             let query = [components?.percentEncodedQuery, pair].compactMap(\.self).joined(separator: "&")
             components?.percentEncodedQuery = query
-            guard let url = components?.url else { throw .invalidRequest("the credential cannot be part of an address") }
+            guard let url = components?.url else {
+                throw .invalidRequest("the credential cannot be part of an address")
+            }
             request.url = url
         case .header(let name, let key):
             try add(name, key.revealed, to: &request)
@@ -55,7 +59,10 @@ extension Credential {
             case .bearer: token?.text.revealed
             }
         guard let secret else { return [] }
-        let forms = [secret, PercentCoding.encode(secret, keeping: .formValue), PercentCoding.encode(secret, keeping: .pathSegment)]
+        let forms = [
+            secret, PercentCoding.encode(secret, keeping: .formValue),
+            PercentCoding.encode(secret, keeping: .pathSegment),
+        ]
         return forms + forms.map { $0.replacing("/", with: #"\/"#) }
     }
 

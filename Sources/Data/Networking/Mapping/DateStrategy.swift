@@ -46,15 +46,20 @@ public enum DateStrategy: Sendable, Hashable {
 
     func date(from decoder: any Decoder) throws -> Date {
         let container = try decoder.singleValueContainer()
-        let date = if let text = try? container.decode(String.self) { date(text) } else { date(try container.decode(Double.self)) }
+        let date =
+            if let text = try? container.decode(String.self) { date(text) } else {
+                date(try container.decode(Double.self))
+            }
         guard let date else { throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a moment") }
         return date
     }
 }
 
-/// A moment as ISO 8601 writes it: `2018-01-11T05:29:12.517Z`, `2022-06-15 05:58:02.276425`, `2018-01-11T05:29+02:00`, `2018-01-11`.
+/// A moment as ISO 8601 writes it: `2018-01-11T05:29:12.517Z`, `2022-06-15 05:58:02.276425`, `2018-01-11T05:29+02:00`,
+/// `2018-01-11`.
 ///
-/// Written by hand because `Date.ISO8601FormatStyle` takes one form at a time and sources mix them, down to the digits of a second.
+/// Written by hand because `Date.ISO8601FormatStyle` takes one form at a time and sources mix them, down to the digits
+/// of a second.
 struct ISO8601Text {
     let date: Date
     /// Whether it says where it is; without, it was read as if in UTC.
@@ -63,7 +68,8 @@ struct ISO8601Text {
     /// Nil where the text is no such moment, such as the 30th of February.
     init?(_ text: String) {
         var reader = Reader(text)
-        guard let year = reader.number(4), reader.take("-"), let month = reader.number(2), reader.take("-"), let day = reader.number(2),
+        guard let year = reader.number(4), reader.take("-"), let month = reader.number(2), reader.take("-"),
+            let day = reader.number(2),
             year >= 1, (1...12).contains(month), (1...Self.days(in: month, of: year)).contains(day)
         else { return nil }
         var seconds = Double(Self.daysSince1970(year, month, day)) * 86_400

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// Fields of sources that change their minds about types. Each is nil where the field is missing, null or no such value, and no such
-/// field is a reason to lose the others.
+/// Fields of sources that change their minds about types. Each is nil where the field is missing, null or no such
+/// value, and no such field is a reason to lose the others.
 ///
 ///     init(from decoder: any Decoder) throws {
 ///         let fields = try decoder.container(keyedBy: CodingKeys.self)
@@ -40,7 +40,8 @@ extension KeyedDecodingContainer {
     /// A list of texts, also from one text with commas. Elements that are no texts are left out.
     public func texts(_ key: Key) -> [String] {
         if let list = try? decode(LenientList<LenientText>.self, forKey: key) { return list.elements.map(\.text) }
-        return (text(key) ?? "").split(separator: ",").map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }.filter { !$0.isEmpty }
+        return (text(key) ?? "").split(separator: ",").map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }.filter
+        { !$0.isEmpty }
     }
 
     /// A list of values, also from one of them alone. Elements that cannot be read are left out.

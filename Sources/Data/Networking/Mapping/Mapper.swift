@@ -6,8 +6,8 @@ import Foundation
 ///
 ///     let facts = try Mapper(dates: .iso8601()).map(FactsDTO.self, from: answer).facts.elements
 ///
-/// Dates are read by its strategy wherever a `Date` is decoded. A mark of the byte order before the text is passed over, and bytes that
-/// are no UTF-8 are read as U+FFFD, so that one broken name is no reason to lose the others.
+/// Dates are read by its strategy wherever a `Date` is decoded. A mark of the byte order before the text is passed
+/// over, and bytes that are no UTF-8 are read as U+FFFD, so that one broken name is no reason to lose the others.
 public struct Mapper: Sendable {
     private let dates: DateStrategy
 

@@ -1,6 +1,7 @@
 public import Foundation
 
-/// A request as it is sent. Its description leaves out query, header fields and body: they may hold a key, or what a visitor typed.
+/// A request as it is sent. Its description leaves out query, header fields and body: they may hold a key, or what a
+/// visitor typed.
 public struct APIRequest: Sendable, Hashable {
     public var method: RequestMethod
     public var url: URL

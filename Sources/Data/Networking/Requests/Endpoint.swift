@@ -11,19 +11,21 @@
 ///         }
 ///     }
 ///
-/// All but the path has a default: a `GET` without parameters that expects 200 and JSON, with the environment's credential.
+/// All but the path has a default: a `GET` without parameters that expects 200 and JSON, with the environment's
+/// credential.
 public protocol Endpoint: Sendable {
-    /// Below the environment's base address, with a slash in front and nothing encoded: the client encodes it, so that no text in it
-    /// can become a query, a fragment or another host. Segments `.` and `..` are refused.
+    /// Below the environment's base address, with a slash in front and nothing encoded: the client encodes it, so that
+    /// no text in it can become a query, a fragment or another host. Segments `.` and `..` are refused.
     var path: String { get }
     var method: RequestMethod { get }
     var parameters: Parameters { get }
-    /// Where the parameters go. The default is the query for `GET`, `HEAD` and `DELETE`, and a JSON body for the others.
+    /// Where the parameters go. The default is the query for `GET`, `HEAD` and `DELETE`, and a JSON body for the
+    /// others.
     var encoding: ParameterEncoding { get }
     /// They go before the environment's default headers, whatever the case of their letters.
     var headers: [String: String] { get }
-    /// The statuses that count as an answer, and those that mean something known; others get a general message. What they say may be shown
-    /// to a visitor.
+    /// The statuses that count as an answer, and those that mean something known; others get a general message. What
+    /// they say may be shown to a visitor.
     var expectedStatuses: [ExpectedStatus] { get }
     /// What the body of an answer must be.
     var format: AnswerFormat { get }

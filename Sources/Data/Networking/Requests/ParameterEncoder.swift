@@ -35,7 +35,8 @@ enum ParameterEncoder {
             var all: [String] = []
             for value in values { all += try texts(value, of: name) }
             return all
-        case .object: throw .invalidRequest("the parameter \(name.debugDescription) is an object, which has no place in a form")
+        case .object:
+            throw .invalidRequest("the parameter \(name.debugDescription) is an object, which has no place in a form")
         default: return try value.scalarText.map { [$0] } ?? []
         }
     }
@@ -86,7 +87,8 @@ enum XMLWriter {
             case 0x3C: escaped += "&lt;"
             case 0x3E: escaped += "&gt;"
             case 0x0D: escaped += "&#13;"
-            case 0...0x08, 0x0B, 0x0C, 0x0E...0x1F, 0xFFFE, 0xFFFF: throw .invalidRequest("a parameter has characters XML does not know")
+            case 0...0x08, 0x0B, 0x0C, 0x0E...0x1F, 0xFFFE, 0xFFFF:
+                throw .invalidRequest("a parameter has characters XML does not know")
             default: escaped.unicodeScalars.append(scalar)
             }
         }

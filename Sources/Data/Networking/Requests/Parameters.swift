@@ -89,7 +89,9 @@ extension ParameterValue: Encodable {
             for value in values { try container.encode(value) }
         case .object(let parameters):
             var container = encoder.container(keyedBy: Name.self)
-            for parameter in parameters.all { try container.encode(parameter.value, forKey: Name(stringValue: parameter.name)) }
+            for parameter in parameters.all {
+                try container.encode(parameter.value, forKey: Name(stringValue: parameter.name))
+            }
         }
     }
 

@@ -16,7 +16,9 @@ enum RedirectRule {
         in environment: APIEnvironment,
         with credential: Credential?
     ) -> Next {
-        guard [301, 302, 303, 307, 308].contains(head.status), let location = head.headers["location"] else { return .none }
+        guard [301, 302, 303, 307, 308].contains(head.status), let location = head.headers["location"] else {
+            return .none
+        }
         guard let url = URL(string: location, relativeTo: request.url)?.absoluteURL, environment.allows(url),
             request.url.scheme?.lowercased() != "https" || url.scheme?.lowercased() == "https"
         else { return .refuse }

@@ -36,11 +36,17 @@ struct RequestBuilder {
     private func url() throws(HTTPClientError) -> URL {
         guard path.hasPrefix("/") else { throw .invalidRequest("the path has no slash in front") }
         let segments = path.split(separator: "/", omittingEmptySubsequences: false)
-        guard !segments.contains("."), !segments.contains("..") else { throw .invalidRequest("the path has a segment . or ..") }
-        let encodedPath = segments.map { PercentCoding.encode(String($0), keeping: .pathSegment) }.joined(separator: "/")
+        guard !segments.contains("."), !segments.contains("..") else {
+            throw .invalidRequest("the path has a segment . or ..")
+        }
+        let encodedPath = segments.map { PercentCoding.encode(String($0), keeping: .pathSegment) }.joined(
+            separator: "/"
+        )
         var text = environment.origin + environment.basePath + encodedPath
         if encoding == .query, let query = try ParameterEncoder.form(parameters) { text += "?" + query }
-        guard let url = URL(string: text), environment.isOwn(url) else { throw .invalidRequest("the environment's host is none") }
+        guard let url = URL(string: text), environment.isOwn(url) else {
+            throw .invalidRequest("the environment's host is none")
+        }
         return url
     }
 }
@@ -49,11 +55,12 @@ struct RequestBuilder {
 enum RequestHeaders {
     /// Fields that decide where a request goes and where it ends: they are the client's own.
     private static let own: Set<String> = [
-        "connection", "content-length", "expect", "host", "keep-alive", "proxy-connection", "te", "trailer", "transfer-encoding", "upgrade",
+        "connection", "content-length", "expect", "host", "keep-alive", "proxy-connection", "te", "trailer",
+        "transfer-encoding", "upgrade",
     ]
 
-    /// One list of all, names in lower case, later ones before earlier ones. A name that is twice in one of them, in different letters, has
-    /// the value of the first in order, so that it is always the same.
+    /// One list of all, names in lower case, later ones before earlier ones. A name that is twice in one of them, in
+    /// different letters, has the value of the first in order, so that it is always the same.
     static func merged(_ layers: [[String: String]]) throws(HTTPClientError) -> [String: String] {
         var merged: [String: String] = [:]
         for layer in layers {
@@ -62,7 +69,9 @@ enum RequestHeaders {
                 guard isName(name), !own.contains(name) else {
                     throw .invalidRequest("the header field \(name.debugDescription) cannot be given")
                 }
-                guard isValue(value) else { throw .invalidRequest("the value of the header field \(name) has control characters") }
+                guard isValue(value) else {
+                    throw .invalidRequest("the value of the header field \(name) has control characters")
+                }
                 merged[name] = value
             }
         }

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// Leaves a source alone that failed several times in a row: until its rest is over nobody asks it, so that a dead one costs nothing.
+/// Leaves a source alone that failed several times in a row: until its rest is over nobody asks it, so that a dead one
+/// costs nothing.
 ///
 /// After the rest one attempt is let through. If it succeeds all is forgotten, else the next rest is twice as long.
 final class Circuit: Sendable {

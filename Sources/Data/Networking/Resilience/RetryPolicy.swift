@@ -6,8 +6,15 @@ struct RetryPolicy: Sendable {
     let limits: CallLimits
     let jitter: Jitter
 
-    /// How long to wait before retry number `retry` (from 0), or nil for none. `remaining` is what is left of the call's time.
-    func wait(after error: HTTPClientError, retryAfter: Duration?, isSafe: Bool, retry: Int, remaining: Duration) -> Duration? {
+    /// How long to wait before retry number `retry` (from 0), or nil for none. `remaining` is what is left of the
+    /// call's time.
+    func wait(
+        after error: HTTPClientError,
+        retryAfter: Duration?,
+        isSafe: Bool,
+        retry: Int,
+        remaining: Duration
+    ) -> Duration? {
         guard isSafe, retry < limits.retries, Self.isWorthIt(error) else { return nil }
         let delay = limits.retryDelay * (1 << min(retry, 16))
         let wait = max(retryAfter ?? .zero, jitter.share(0.5...1, of: delay))
@@ -46,16 +53,22 @@ final class Jitter: Sendable {
         duration * source.withLock { Self.number(range, &$0) }
     }
 
-    private static func number(_ range: ClosedRange<Double>, _ source: inout any RandomNumberGenerator & Sendable) -> Double {
+    private static func number(
+        _ range: ClosedRange<Double>,
+        _ source: inout any RandomNumberGenerator & Sendable
+    ) -> Double {
         Double.random(in: range, using: &source)
     }
 }
 
 /// How long a source wants to be left alone (RFC 9110 section 10.2.3).
 enum RetryAfter {
-    /// Nil where the answer does not say, or not so that it can be read: seconds, or a date as RFC 9110 section 5.6.7 prefers it.
+    /// Nil where the answer does not say, or not so that it can be read: seconds, or a date as RFC 9110 section 5.6.7
+    /// prefers it.
     static func wait(in head: HTTPHead, now: Date) -> Duration? {
-        guard let text = head.headers["retry-after"]?.trimmingCharacters(in: .whitespaces), !text.isEmpty else { return nil }
+        guard let text = head.headers["retry-after"]?.trimmingCharacters(in: .whitespaces), !text.isEmpty else {
+            return nil
+        }
         if text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { return .seconds(min(Int(text) ?? .max, 86_400)) }
         guard let date = try? Date(text, strategy: format) else { return nil }
         return .seconds(min(max(0, date.timeIntervalSince(now)), 86_400))

@@ -14,14 +14,15 @@ import Synchronization
 ///     …
 ///     try await own.shutdown()    // whoever makes a session ends it
 public struct AsyncHTTPClientTransport: HTTPTransport {
-    /// Of a body nobody reads so much is awaited, for so long, so that the connection can be used again; a longer one ends it.
+    /// Of a body nobody reads so much is awaited, for so long, so that the connection can be used again; a longer one
+    /// ends it.
     private static let unread = (size: 16_384, time: Duration.milliseconds(100))
 
     private let session: AsyncHTTPClient.HTTPClient
     private let clock: any Clock<Duration>
 
-    /// The session must not follow redirects by itself, as those of `makeSession` don't: it would not know which hosts are allowed.
-    /// The clock is for tests.
+    /// The session must not follow redirects by itself, as those of `makeSession` don't: it would not know which hosts
+    /// are allowed. The clock is for tests.
     public init(session: AsyncHTTPClient.HTTPClient, clock: any Clock<Duration> = ContinuousClock()) {
         self.session = session
         self.clock = clock
@@ -47,7 +48,7 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
             // A cancelled body ends as if it were whole.
             try Task.checkCancellation()
         } catch {
-            exchange.failure = Task.isCancelled ? .cancelled : TransportFailure(error)
+            exchange.failure = Task.isCancelled ? .cancelled : TransportError(error)
         }
         return exchange
     }
@@ -62,11 +63,11 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
 
     private static func read(_ response: HTTPClientResponse, upTo limit: Int, into data: inout Data) async throws {
         if let length = response.headers.first(name: "content-length").flatMap({ Int($0) }), length > limit {
-            throw TransportFailure.tooLarge
+            throw TransportError.tooLarge
         }
         for try await part in response.body {
             data.append(contentsOf: part.readableBytesView.prefix(limit - data.count + 1))
-            guard data.count <= limit else { throw TransportFailure.tooLarge }
+            guard data.count <= limit else { throw TransportError.tooLarge }
         }
     }
 
@@ -109,7 +110,8 @@ extension AsyncHTTPClientTransport {
         }
     }
 
-    /// A session that connects in time, decompresses no bombs and follows no redirect; whoever asks for it shuts it down.
+    /// A session that connects in time, decompresses no bombs and follows no redirect; whoever asks for it shuts it
+    /// down.
     ///
     /// HTTP/1.1 only: each exchange has a connection of its own, so that ending a bad one ends nothing else.
     public static func makeSession(limits: CallLimits = CallLimits()) -> AsyncHTTPClient.HTTPClient {
@@ -126,12 +128,12 @@ extension AsyncHTTPClientTransport {
     }
 }
 
-extension TransportFailure {
+extension TransportError {
     /// What an error of AsyncHTTPClient, and of what it is made of, means.
     init(_ error: any Error) {
         self =
             switch error {
-            case let failure as TransportFailure: failure
+            case let failure as TransportError: failure
             case let error as AsyncHTTPClient.HTTPClientError: Self.meaning(of: error)
             case is CancellationError: .cancelled
             case is NIOSSLError, is BoringSSLError, is NIOSSLExtraError: .tls
@@ -144,10 +146,12 @@ extension TransportFailure {
             }
     }
 
-    private static func meaning(of error: AsyncHTTPClient.HTTPClientError) -> TransportFailure {
+    private static func meaning(of error: AsyncHTTPClient.HTTPClientError) -> TransportError {
         switch error {
         case .cancelled: .cancelled
-        case .connectTimeout, .readTimeout, .writeTimeout, .deadlineExceeded, .getConnectionFromPoolTimeout, .tlsHandshakeTimeout: .timedOut
+        case .connectTimeout, .readTimeout, .writeTimeout, .deadlineExceeded, .getConnectionFromPoolTimeout,
+            .tlsHandshakeTimeout:
+            .timedOut
         case .invalidURL, .emptyHost, .emptyScheme, .traceRequestWithBody: .invalidRequest
         default: error.shortDescription.hasPrefix("Invalid header field") ? .invalidRequest : .unreachable
         }

@@ -4,8 +4,9 @@ public import Foundation
 ///
 /// It follows no redirect and tries once. Cancelling the task it is called in ends the exchange at once.
 public protocol HTTPTransport: Sendable {
-    /// `sizeLimit` says, once the head is known, how many bytes of the body are wanted (after decompression); a longer body is cut there
-    /// and the exchange fails as `tooLarge`. Nil: the head is all that is wanted, and nothing that happens to the body is a failure.
+    /// `sizeLimit` says, once the head is known, how many bytes of the body are wanted (after decompression); a longer
+    /// body is cut there and the exchange fails as `tooLarge`. Nil: the head is all that is wanted, and nothing that
+    /// happens to the body is a failure.
     func send(_ request: APIRequest, sizeLimit: @Sendable (HTTPHead) -> Int?) async -> Exchange
 }
 
@@ -13,9 +14,9 @@ public protocol HTTPTransport: Sendable {
 public struct Exchange: Sendable, Hashable {
     public var head: HTTPHead?
     public var data: Data
-    public var failure: TransportFailure?
+    public var failure: TransportError?
 
-    public init(head: HTTPHead? = nil, data: Data = Data(), failure: TransportFailure? = nil) {
+    public init(head: HTTPHead? = nil, data: Data = Data(), failure: TransportError? = nil) {
         self.head = head
         self.data = data
         self.failure = failure
@@ -36,7 +37,7 @@ public struct HTTPHead: Sendable, Hashable {
 }
 
 /// What can go wrong on the way to a source and back.
-public enum TransportFailure: Error, Sendable, Hashable, CaseIterable {
+public enum TransportError: Error, Sendable, Hashable, CaseIterable {
     /// No such name, nobody listens, or the connection broke.
     case unreachable
     case timedOut

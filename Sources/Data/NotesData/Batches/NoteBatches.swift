@@ -1,15 +1,15 @@
 import Notes
 import Storage
 
-/// How a change of any number of notes is cut into transactions, so that other writers never wait long, and into calls, so that no request
-/// takes minutes.
+/// How a change of any number of notes is cut into transactions, so that other writers never wait long, and into calls,
+/// so that no request takes minutes.
 ///
 ///     var batches = NoteBatches()
 ///     batches.mostSteps = 10
 ///     let notes = StorageNotesRepository(storage: storage, links: links, batches: batches)
 ///
-/// A step is a note whose tags change, or a part of a note that is deleted, such as an earlier text. A transaction has at least one, and
-/// ends after `mostSteps` or `transaction`, whichever comes first.
+/// A step is a note whose tags change, or a part of a note that is deleted, such as an earlier text. A transaction has
+/// at least one, and ends after `mostSteps` or `transaction`, whichever comes first.
 public struct NoteBatches: Sendable {
     public var mostSteps = 200
     public var transaction: Duration = .milliseconds(50)
@@ -58,7 +58,8 @@ struct BatchOutcome: Sendable {
 }
 
 extension StorageNotesRepository {
-    /// Makes a change in one transaction after the other, others' between them, until nothing is left or the call has lasted long enough.
+    /// Makes a change in one transaction after the other, others' between them, until nothing is left or the call has
+    /// lasted long enough.
     ///
     /// - Parameters:
     ///   - memo: what one transaction tells the next.
@@ -69,14 +70,16 @@ extension StorageNotesRepository {
         _ memo: Memo,
         isBounded: Bool,
         _ body:
-            @Sendable (any StorageTransaction, inout BatchAllowance, inout Memo) throws(StorageFailure) -> Result<BatchOutcome, NoteError>
+            @Sendable (any StorageTransaction, inout BatchAllowance, inout Memo) throws(StorageError) -> Result<
+                BatchOutcome, NoteError
+            >
     ) async throws(NoteError) -> StepwiseChange {
         let end = batches.now() + batches.call
         var (memo, changed, isFirst) = (memo, 0, true)
         repeat {
             let outcome: BatchOutcome
             do throws(NoteError) {
-                (outcome, memo) = try await change { [memo] transaction throws(StorageFailure) in
+                (outcome, memo) = try await change { [memo] transaction throws(StorageError) in
                     var (allowance, memo) = (batches.allowance(), memo)
                     return try body(transaction, &allowance, &memo).map { ($0, memo) }
                 }
@@ -94,9 +97,12 @@ extension StorageNotesRepository {
     /// The same where each transaction finds all it needs.
     func changeInBatches(
         isBounded: Bool = true,
-        _ body: @Sendable (any StorageTransaction, inout BatchAllowance) throws(StorageFailure) -> Result<BatchOutcome, NoteError>
+        _ body:
+            @Sendable (any StorageTransaction, inout BatchAllowance) throws(StorageError) -> Result<
+                BatchOutcome, NoteError
+            >
     ) async throws(NoteError) -> StepwiseChange {
-        try await changeInBatches(0, isBounded: isBounded) { transaction, allowance, _ throws(StorageFailure) in
+        try await changeInBatches(0, isBounded: isBounded) { transaction, allowance, _ throws(StorageError) in
             try body(transaction, &allowance)
         }
     }

@@ -2,14 +2,14 @@ import Notes
 import Portico
 import Storage
 
-/// The notes whose tags a change is to change, and has not changed yet: a note that is done is not found again, so the change can be made
-/// in parts and gone on with.
+/// The notes whose tags a change is to change, and has not changed yet: a note that is done is not found again, so the
+/// change can be made in parts and gone on with.
 struct TaggedNotes: Sendable {
-    typealias Condition = Storage.Condition<StoredNoteTagRow>
+    typealias Condition = RowCondition<StoredNoteTagRow>
 
     let owner: AccountID
-    /// False where a tag that was changed can look like one that was not, so that all has to be done in one call: `a/b/b`, of which `a/b`
-    /// is renamed to `a`, is another `a/b` then.
+    /// False where a tag that was changed can look like one that was not, so that all has to be done in one call:
+    /// `a/b/b`, of which `a/b` is renamed to `a`, is another `a/b` then.
     let canBeGoneOnWith: Bool
     /// One after the other; each is a stretch of an index.
     private let stretches: [Condition]
@@ -33,7 +33,8 @@ struct TaggedNotes: Sendable {
         hasTag = [mine && columns.key == tag.key, mine && columns.key >= "\(tag.key)/" && columns.key < "\(tag.key)0"]
         let isDone: Condition? =
             if tag.key == new.key {
-                columns.spelling == new.rawValue || (columns.spelling >= "\(new.rawValue)/" && columns.spelling < "\(new.rawValue)0")
+                columns.spelling == new.rawValue
+                    || (columns.spelling >= "\(new.rawValue)/" && columns.spelling < "\(new.rawValue)0")
             } else if new.belongs(to: tag) {
                 columns.key == new.key || (columns.key >= "\(new.key)/" && columns.key < "\(new.key)0")
             } else {
@@ -43,13 +44,15 @@ struct TaggedNotes: Sendable {
     }
 
     /// Whether there are such tags, done or not.
-    func isAny(in snapshot: any StorageSnapshot) throws(StorageFailure) -> Bool {
-        for stretch in hasTag where try snapshot.count(of: NoteTagRow.self, .matching(stretch).limited(to: 1)) > 0 { return true }
+    func isAny(in snapshot: any StorageSnapshot) throws(StorageError) -> Bool {
+        for stretch in hasTag where try snapshot.count(of: NoteTagRow.self, .matching(stretch).limited(to: 1)) > 0 {
+            return true
+        }
         return false
     }
 
     /// All of the notes, each once.
-    func allNotes(in snapshot: any StorageSnapshot) throws(StorageFailure) -> [Note.ID] {
+    func allNotes(in snapshot: any StorageSnapshot) throws(StorageError) -> [Note.ID] {
         try notes(in: snapshot, most: .max, except: []).ids
     }
 
@@ -58,7 +61,7 @@ struct TaggedNotes: Sendable {
         in snapshot: any StorageSnapshot,
         most: Int,
         except passed: Set<Note.ID>
-    ) throws(StorageFailure) -> (ids: [Note.ID], isAll: Bool) {
+    ) throws(StorageError) -> (ids: [Note.ID], isAll: Bool) {
         var limit = most + passed.count
         while true {
             let rows = try rows(in: snapshot, most: limit)
@@ -71,11 +74,15 @@ struct TaggedNotes: Sendable {
         }
     }
 
-    private func rows(in snapshot: any StorageSnapshot, most limit: Int) throws(StorageFailure) -> [NoteTagRow] {
+    private func rows(in snapshot: any StorageSnapshot, most limit: Int) throws(StorageError) -> [NoteTagRow] {
         let columns = StoredNoteTagRow.columns
         var rows: [NoteTagRow] = []
         for stretch in stretches where rows.count < limit {
-            let query = Query.matching(stretch).ordered(by: columns.key.ascending, columns.state.ascending, columns.spelling.ascending)
+            let query = Query.matching(stretch).ordered(
+                by: columns.key.ascending,
+                columns.state.ascending,
+                columns.spelling.ascending
+            )
             rows += try snapshot.cachedObjects(NoteTagRow.self, query.limited(to: limit - rows.count))
         }
         return rows

@@ -72,7 +72,8 @@ struct StoredNoteHead {
     var stateChangedAt: Date
 }
 
-/// Which notes there are and whose: all of a head that is needed to count and to delete, also where the rest of it cannot be read.
+/// Which notes there are and whose: all of a head that is needed to count and to delete, also where the rest of it
+/// cannot be read.
 struct NoteNumber: Sendable, Hashable {
     var id: String
     var number: Int

@@ -36,8 +36,8 @@ extension NoteRevisionRow: Translatable {
 
     /// Rows of a note's revisions, none with a body that the next one has.
     ///
-    /// - Parameter note: the note, where all of its revisions are given; nil where others may come, so only those with no version between
-    ///   them share a body.
+    /// - Parameter note: the note, where all of its revisions are given; nil where others may come, so only those with
+    ///   no version between them share a body.
     static func rows(_ revisions: [NoteRevision], of note: Note? = nil) -> [NoteRevisionRow] {
         let sorted = revisions.sorted { $0.version < $1.version }
         var rows: [NoteRevisionRow] = []
@@ -105,7 +105,8 @@ struct StoredNoteRevisionHead {
     var keptAt: Date
 }
 
-/// Which revisions there are and since when: all that is needed to delete one, also where the rest of it cannot be read.
+/// Which revisions there are and since when: all that is needed to delete one, also where the rest of it cannot be
+/// read.
 struct NoteRevisionNumber: Sendable, Hashable {
     var note: String
     var version: Int

@@ -34,8 +34,8 @@ struct StoredNoteText {
     var body: String
 }
 
-/// The word of the full-text index that says whose a note is, so that a search reads none but its owner's rows. It is hexadecimal behind a
-/// letter: one word to every tokenizer, whatever the owner is called.
+/// The word of the full-text index that says whose a note is, so that a search reads none but its owner's rows. It is
+/// hexadecimal behind a letter: one word to every tokenizer, whatever the owner is called.
 enum OwnerMark {
     static func text(_ owner: AccountID) -> String { "o" + owner.rawValue.utf8.hexadecimal }
 }

@@ -5,7 +5,7 @@ import Storage
 
 extension StorageNotesRepository: NoteArchiveRepository {
     public func outlines(of owner: AccountID, after id: Note.ID?, limit: Int) async throws(NoteError) -> [NoteOutline] {
-        try await read { snapshot throws(StorageFailure) in
+        try await read { snapshot throws(StorageError) in
             let columns = StoredNoteHead.columns
             let mine = columns.owner == owner.rawValue && columns.id > (id?.rawValue ?? "")
             let heads = try snapshot.cachedObjects(NoteHead.self, Query.matching(mine).limited(to: limit))
@@ -14,7 +14,7 @@ extension StorageNotesRepository: NoteArchiveRepository {
     }
 
     public func archived(_ id: Note.ID, of owner: AccountID) async throws(NoteError) -> Note? {
-        try await read { snapshot throws(StorageFailure) in .success(try snapshot.note(id, of: owner)) }
+        try await read { snapshot throws(StorageError) in .success(try snapshot.note(id, of: owner)) }
     }
 
     public func revisions(
@@ -23,7 +23,7 @@ extension StorageNotesRepository: NoteArchiveRepository {
         after version: Int,
         limit: Int
     ) async throws(NoteError) -> [NoteRevision] {
-        try await read { snapshot throws(StorageFailure) in
+        try await read { snapshot throws(StorageError) in
             guard try snapshot.head(id, of: owner) != nil else { return .success([]) }
             return .success(try snapshot.revisions(of: id, after: version, texts: limit))
         }
@@ -39,7 +39,7 @@ extension StorageNotesRepository: NoteArchiveRepository {
         for note in notes { links.append(try await self.links(note.note.content.body)) }
         let allLinks = links
         let histories = notes.map { NoteRevisionRow.rows($0.revisions, of: $0.note) }
-        try await adding(of: owner) { transaction throws(StorageFailure) -> Result<Void, NoteError> in
+        try await adding(of: owner) { transaction throws(StorageError) -> Result<Void, NoteError> in
             // All at once: one that had to be tried again for each would be as many transactions as there are notes.
             let taken = try transaction.taken(notes.map(\.note.id), by: Self.reserver(for: owner))
             guard taken.isEmpty else { return .failure(.idsTaken(taken)) }
@@ -52,30 +52,45 @@ extension StorageNotesRepository: NoteArchiveRepository {
     }
 
     public func deleteEverything(of owner: AccountID) async throws(NoteError) {
-        let deletion = try await changeInBatches(isBounded: false) { transaction, allowance throws(StorageFailure) in
+        let deletion = try await changeInBatches(isBounded: false) { transaction, allowance throws(StorageError) in
             // First, so that no import goes on.
-            try transaction.deleteAll(ofType: NoteJobRow.self, matching: StoredNoteJobRow.columns.owner == owner.rawValue)
+            try transaction.deleteAll(
+                ofType: NoteJobRow.self,
+                matching: StoredNoteJobRow.columns.owner == owner.rawValue
+            )
             let columns = StoredNoteNumber.columns
             let isMine = columns.owner == owner.rawValue || columns.owner == Self.reserver(for: owner).rawValue
             let mine = Query.matching(isMine).limited(to: batches.mostSteps)
             for number in try transaction.cachedObjects(NoteNumber.self, mine) {
-                guard try transaction.deleteNote(number.id, of: owner.rawValue, &allowance) else { return .success(BatchOutcome()) }
+                guard try transaction.deleteNote(number.id, of: owner.rawValue, &allowance) else {
+                    return .success(BatchOutcome())
+                }
             }
             guard try transaction.count(of: NoteNumber.self, mine) == 0 else { return .success(BatchOutcome()) }
             let drafts = StoredNoteDraftNumber.columns.owner == owner.rawValue
-            guard try transaction.delete(NoteDraftNumber.self, matching: drafts, &allowance).isLast else { return .success(BatchOutcome()) }
+            guard try transaction.delete(NoteDraftNumber.self, matching: drafts, &allowance).isLast else {
+                return .success(BatchOutcome())
+            }
             return .success(BatchOutcome(isLast: true))
         }
         if case .failed(let reason) = deletion.end { throw .unavailable(reason: reason) }
     }
 }
 
-/// Notes that come in portions. Until the last one they are rows of an owner that nobody is, so no list, search or page has them.
+/// Notes that come in portions. Until the last one they are rows of an owner that nobody is, so no list, search or page
+/// has them.
 extension StorageNotesRepository {
     public func reserve(_ id: Note.ID, for owner: AccountID, at moment: Date) async throws(NoteError) {
-        let reserved = Note(id: id, owner: Self.reserver(for: owner), content: NoteContent(title: "", body: ""), createdAt: moment)
-        try await change { transaction throws(StorageFailure) -> Result<Void, NoteError> in
-            guard try transaction.object(NoteNumber.self, byPrimaryKey: id.rawValue) == nil else { return .failure(.idsTaken([id])) }
+        let reserved = Note(
+            id: id,
+            owner: Self.reserver(for: owner),
+            content: NoteContent(title: "", body: ""),
+            createdAt: moment
+        )
+        try await change { transaction throws(StorageError) -> Result<Void, NoteError> in
+            guard try transaction.object(NoteNumber.self, byPrimaryKey: id.rawValue) == nil else {
+                return .failure(.idsTaken([id]))
+            }
             try transaction.save(NoteHead(reserved, number: transaction.nextNumber()))
             return .success(())
         }
@@ -95,7 +110,7 @@ extension StorageNotesRepository {
                 )
             }
         )
-        try await adding(of: owner) { transaction throws(StorageFailure) -> Result<Void, NoteError> in
+        try await adding(of: owner) { transaction throws(StorageError) -> Result<Void, NoteError> in
             guard try transaction.head(id, of: Self.reserver(for: owner)) != nil else { return .failure(.notFound) }
             try transaction.save(rows)
             return .success(())
@@ -103,15 +118,19 @@ extension StorageNotesRepository {
     }
 
     public func release(_ id: Note.ID, of owner: AccountID) async throws(NoteError) {
-        let release = try await changeInBatches(isBounded: false) { transaction, allowance throws(StorageFailure) in
-            guard try transaction.head(id, of: Self.reserver(for: owner)) != nil else { return .success(BatchOutcome(isLast: true)) }
-            return .success(BatchOutcome(isLast: try transaction.deleteNote(id.rawValue, of: owner.rawValue, &allowance)))
+        let release = try await changeInBatches(isBounded: false) { transaction, allowance throws(StorageError) in
+            guard try transaction.head(id, of: Self.reserver(for: owner)) != nil else {
+                return .success(BatchOutcome(isLast: true))
+            }
+            return .success(
+                BatchOutcome(isLast: try transaction.deleteNote(id.rawValue, of: owner.rawValue, &allowance))
+            )
         }
         if case .failed(let reason) = release.end { throw .unavailable(reason: reason) }
     }
 
     public func releaseReserved(before moment: Date) async throws(NoteError) {
-        let release = try await changeInBatches(isBounded: false) { transaction, allowance throws(StorageFailure) in
+        let release = try await changeInBatches(isBounded: false) { transaction, allowance throws(StorageError) in
             let columns = StoredNoteHead.columns
             let isReserved = columns.owner >= Self.reserverPrefix && columns.owner < Self.behindReservers
             let old = Query.matching(isReserved && columns.createdAt < moment).limited(to: batches.mostSteps)

@@ -5,20 +5,25 @@ import Storage
 
 extension StorageNotesRepository: NoteFilesRepository {
     public func files(of id: Note.ID, of owner: AccountID) async throws(NoteError) -> [NoteFile] {
-        try await read { snapshot throws(StorageFailure) in
+        try await read { snapshot throws(StorageError) in
             guard try snapshot.head(id, of: owner) != nil else { return .failure(.notFound) }
             let columns = StoredNoteFile.columns
             return .success(
                 readable(
-                    try snapshot.results(of: NoteFile.self, .matching(columns.note == id.rawValue).ordered(by: columns.name.ascending))
+                    try snapshot.results(
+                        of: NoteFile.self,
+                        .matching(columns.note == id.rawValue).ordered(by: columns.name.ascending)
+                    )
                 )
             )
         }
     }
 
     public func file(_ id: NoteFile.ID, of note: Note.ID, of owner: AccountID) async throws(NoteError) -> NoteFile {
-        try await read { snapshot throws(StorageFailure) in
-            guard let file = try snapshot.object(NoteFile.self, byPrimaryKey: id.rawValue), file.owner == owner, file.note == note else {
+        try await read { snapshot throws(StorageError) in
+            guard let file = try snapshot.object(NoteFile.self, byPrimaryKey: id.rawValue), file.owner == owner,
+                file.note == note
+            else {
                 return .failure(.notFound)
             }
             return .success(file)
@@ -26,29 +31,37 @@ extension StorageNotesRepository: NoteFilesRepository {
     }
 
     public func piece(_ number: Int, of file: NoteFile.ID, of owner: AccountID) async throws(NoteError) -> [UInt8]? {
-        try await read { snapshot throws(StorageFailure) in
-            guard try snapshot.object(NoteFile.self, byPrimaryKey: file.rawValue)?.owner == owner else { return .success(nil) }
+        try await read { snapshot throws(StorageError) in
+            guard try snapshot.object(NoteFile.self, byPrimaryKey: file.rawValue)?.owner == owner else {
+                return .success(nil)
+            }
             let key = StoredNoteFilePiece.PrimaryKey(file: file.rawValue, number: number)
             return .success(try snapshot.object(NoteFilePiece.self, byPrimaryKey: key).map { Array($0.bytes) })
         }
     }
 
-    public func add(_ file: NoteFile, content: [UInt8]) async throws(NoteFileFailure) -> NoteFile {
-        guard content.count <= NoteFileLimits.bytes else { throw .tooLarge(bytes: content.count, limit: NoteFileLimits.bytes) }
-        let outcome: Result<NoteFile, NoteFileFailure>
-        do throws(StorageFailure) {
-            outcome = try await storage.attempt { transaction throws(StorageFailure) -> Result<NoteFile, NoteFileFailure> in
+    public func add(_ file: NoteFile, content: [UInt8]) async throws(NoteFileError) -> NoteFile {
+        guard content.count <= NoteFileLimits.bytes else {
+            throw .tooLarge(bytes: content.count, limit: NoteFileLimits.bytes)
+        }
+        let outcome: Result<NoteFile, NoteFileError>
+        do throws(StorageError) {
+            outcome = try await storage.attempt { transaction throws(StorageError) -> Result<NoteFile, NoteFileError> in
                 guard try transaction.head(file.note, of: file.owner) != nil else { return .failure(.notes(.notFound)) }
                 let columns = StoredNoteFile.columns
                 let others = try transaction.cachedObjects(NoteFile.self, .matching(columns.note == file.note.rawValue))
-                if let known = others.first(where: { $0.name == file.name && $0.sha256 == file.sha256 && $0.size == content.count }) {
+                if let known = others.first(where: {
+                    $0.name == file.name && $0.sha256 == file.sha256 && $0.size == content.count
+                }) {
                     return .success(known)
                 }
-                guard others.count < NoteFileLimits.filesOfNote else { return .failure(.tooMany(limit: NoteFileLimits.filesOfNote)) }
-                return try withinQuota(of: file.owner, transaction) { () throws(StorageFailure) in
+                guard others.count < NoteFileLimits.filesOfNote else {
+                    return .failure(.tooMany(limit: NoteFileLimits.filesOfNote))
+                }
+                return try withinQuota(of: file.owner, transaction) { () throws(StorageError) in
                     try transaction.add(file, content: content)
                 }
-                .mapError(NoteFileFailure.notes)
+                .mapError(NoteFileError.notes)
             }
         } catch {
             throw .notes(.unavailable(reason: error.sentence))
@@ -58,7 +71,7 @@ extension StorageNotesRepository: NoteFilesRepository {
 }
 
 extension StorageTransaction {
-    fileprivate func add(_ file: NoteFile, content: [UInt8]) throws(StorageFailure) -> Result<NoteFile, NoteError> {
+    fileprivate func add(_ file: NoteFile, content: [UInt8]) throws(StorageError) -> Result<NoteFile, NoteError> {
         // Saving takes the place of what has the key already, and that may be somebody else's.
         guard try object(NoteFile.self, byPrimaryKey: file.id.rawValue) == nil else {
             return .failure(.unavailable(reason: "The file could not be kept. Try it again."))

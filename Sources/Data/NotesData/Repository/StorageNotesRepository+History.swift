@@ -10,7 +10,7 @@ extension StorageNotesRepository: NoteHistoryRepository {
         before version: Int?,
         limit: Int
     ) async throws(NoteError) -> [NoteRevisionSummary] {
-        try await read { snapshot throws(StorageFailure) in
+        try await read { snapshot throws(StorageError) in
             guard try snapshot.head(id, of: owner) != nil else { return .failure(.notFound) }
             let columns = StoredNoteRevisionHead.columns
             let older = Query.matching(columns.note == id.rawValue && columns.version < version ?? .max)
@@ -20,8 +20,12 @@ extension StorageNotesRepository: NoteHistoryRepository {
         }
     }
 
-    public func revisionCount(of id: Note.ID, of owner: AccountID, keptBefore moment: Date?) async throws(NoteError) -> Int {
-        try await read { snapshot throws(StorageFailure) in
+    public func revisionCount(
+        of id: Note.ID,
+        of owner: AccountID,
+        keptBefore moment: Date?
+    ) async throws(NoteError) -> Int {
+        try await read { snapshot throws(StorageError) in
             guard try snapshot.head(id, of: owner) != nil else { return .failure(.notFound) }
             let columns = StoredNoteRevisionHead.columns
             let ofNote = columns.note == id.rawValue
@@ -31,7 +35,7 @@ extension StorageNotesRepository: NoteHistoryRepository {
     }
 
     public func revision(_ version: Int, of id: Note.ID, of owner: AccountID) async throws(NoteError) -> NoteRevision {
-        try await read { snapshot throws(StorageFailure) in
+        try await read { snapshot throws(StorageError) in
             guard let revision = try snapshot.revision(version, of: id, of: owner) else { return .failure(.notFound) }
             return .success(revision)
         }
@@ -47,21 +51,29 @@ extension StorageNotesRepository: NoteHistoryRepository {
         // Before the transaction: the text of a version stays as it is.
         let content = try await self.revision(revision, of: id, of: owner).content
         let links = try await links(content.body)
-        return try await adding(of: owner) { transaction throws(StorageFailure) in
+        return try await adding(of: owner) { transaction throws(StorageError) in
             guard let note = try transaction.note(id, of: owner) else { return .failure(.notFound) }
             guard note.version == version else { return .failure(.staleVersion(current: note)) }
             let key = StoredNoteRevisionNumber.PrimaryKey(note: id.rawValue, version: revision)
-            guard try transaction.object(NoteRevisionNumber.self, byPrimaryKey: key) != nil else { return .failure(.notFound) }
+            guard try transaction.object(NoteRevisionNumber.self, byPrimaryKey: key) != nil else {
+                return .failure(.notFound)
+            }
             guard content != note.content else { return .success(note) }
             return .success(try transaction.rewrite(note, content, links: links, at: moment))
         }
     }
 
-    public func prune(of id: Note.ID, of owner: AccountID, keptBefore moment: Date) async throws(NoteError) -> StepwiseChange {
-        try await changeInBatches(isBounded: false) { transaction, allowance throws(StorageFailure) in
+    public func prune(
+        of id: Note.ID,
+        of owner: AccountID,
+        keptBefore moment: Date
+    ) async throws(NoteError) -> StepwiseChange {
+        try await changeInBatches(isBounded: false) { transaction, allowance throws(StorageError) in
             guard try transaction.head(id, of: owner) != nil else { return .failure(.notFound) }
             let columns = StoredNoteRevisionNumber.columns
-            let old = Query.matching(columns.note == id.rawValue && columns.keptAt < moment).limited(to: batches.mostSteps)
+            let old = Query.matching(columns.note == id.rawValue && columns.keptAt < moment).limited(
+                to: batches.mostSteps
+            )
             var outcome = BatchOutcome()
             let revisions = try transaction.cachedObjects(NoteRevisionNumber.self, old)
             for revision in revisions {
@@ -79,12 +91,17 @@ extension StorageTransaction {
     /// Deletes a revision; if the one before it stays and holds no body, it gets this one's. As revisions are kept in
     /// the order of their versions, no older one stays, unless the clock was put back or an imported file says
     /// otherwise.
-    fileprivate func letGo(_ revision: NoteRevisionNumber) throws(StorageFailure) {
+    fileprivate func letGo(_ revision: NoteRevisionNumber) throws(StorageError) {
         let columns = StoredNoteRevisionPart.columns
         let older = Query.matching(columns.note == revision.note && columns.version < revision.version)
-        let before = try cachedObjects(NoteRevisionPart.self, older.ordered(by: columns.version.descending).limited(to: 1)).first
+        let before = try cachedObjects(
+            NoteRevisionPart.self,
+            older.ordered(by: columns.version.descending).limited(to: 1)
+        ).first
         if let before, !before.hasBody {
-            let keys = [before.version, revision.version].map { StoredNoteRevisionRow.PrimaryKey(note: revision.note, version: $0) }
+            let keys = [before.version, revision.version].map {
+                StoredNoteRevisionRow.PrimaryKey(note: revision.note, version: $0)
+            }
             if var heir = try object(NoteRevisionRow.self, byPrimaryKey: keys[0]),
                 let whole = try object(NoteRevisionRow.self, byPrimaryKey: keys[1]), whole.hasBody
             {

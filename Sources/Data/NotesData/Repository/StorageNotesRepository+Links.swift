@@ -4,10 +4,11 @@ import Storage
 
 extension StorageNotesRepository: NoteLinksRepository {
     public func backlinks(to id: Note.ID, of owner: AccountID) async throws(NoteError) -> [NoteReference] {
-        try await read { snapshot throws(StorageFailure) in
+        try await read { snapshot throws(StorageError) in
             guard let head = try snapshot.head(id, of: owner) else { return .failure(.notFound) }
             let columns = StoredNoteLinkRow.columns
-            let points = columns.target == NoteLinkRow.target(id) || columns.target == NoteLinkRow.target(title: head.titleKey)
+            let points =
+                columns.target == NoteLinkRow.target(id) || columns.target == NoteLinkRow.target(title: head.titleKey)
             let query = Query.matching(columns.owner == owner.rawValue && points).limited(to: NoteLimits.backlinks + 1)
             let rows = readable(try snapshot.results(of: NoteLinkRow.self, query))
             var heads: [NoteHead] = []
@@ -19,7 +20,7 @@ extension StorageNotesRepository: NoteLinksRepository {
     }
 
     public func notes(titled titles: [String], of owner: AccountID) async throws(NoteError) -> [String: NoteReference] {
-        try await read { snapshot throws(StorageFailure) in
+        try await read { snapshot throws(StorageError) in
             var references: [String: NoteReference] = [:]
             let columns = StoredNoteHead.columns
             for title in Set(titles) {

@@ -5,11 +5,13 @@ import Storage
 
 extension StorageNotesRepository: NotesRepository {
     public func page(_ request: NoteListRequest, of owner: AccountID) async throws(NoteError) -> NotePage {
-        try await outcome { () async throws(StorageFailure) in
+        try await outcome { () async throws(StorageError) in
             guard request.query.hasWords else { return .success(try await found(request, of: owner)) }
-            let page: Result<NotePage, StorageFailure>
+            let page: Result<NotePage, StorageError>
             do throws(WorkLine.Refusal) {
-                page = try await searches.withPlace { () async throws(StorageFailure) in try await found(request, of: owner) }
+                page = try await searches.withPlace { () async throws(StorageError) in
+                    try await found(request, of: owner)
+                }
             } catch .tooManyWait {
                 let reason = "Too many searches are waiting for their turn. Please try again in a moment."
                 return .failure(.unavailable(reason: reason))
@@ -20,8 +22,8 @@ extension StorageNotesRepository: NotesRepository {
         }
     }
 
-    private func found(_ request: NoteListRequest, of owner: AccountID) async throws(StorageFailure) -> NotePage {
-        try await finder.find(request, of: owner) { matches, snapshot throws(StorageFailure) in
+    private func found(_ request: NoteListRequest, of owner: AccountID) async throws(StorageError) -> NotePage {
+        try await finder.find(request, of: owner) { matches, snapshot throws(StorageError) in
             var rows: [NoteListItem] = []
             var shares = SnippetShares(rows: matches.ids.count)
             for id in matches.ids {
@@ -33,14 +35,14 @@ extension StorageNotesRepository: NotesRepository {
     }
 
     public func note(_ id: Note.ID, of owner: AccountID) async throws(NoteError) -> Note {
-        try await read { snapshot throws(StorageFailure) in
+        try await read { snapshot throws(StorageError) in
             guard let note = try snapshot.note(id, of: owner) else { return .failure(.notFound) }
             return .success(note)
         }
     }
 
     public func notes(_ ids: [Note.ID], of owner: AccountID) async throws(NoteError) -> [Note] {
-        try await read { snapshot throws(StorageFailure) in .success(try snapshot.notes(ids, of: owner)) }
+        try await read { snapshot throws(StorageError) in .success(try snapshot.notes(ids, of: owner)) }
     }
 
     public func create(
@@ -54,9 +56,11 @@ extension StorageNotesRepository: NotesRepository {
         try Self.check(content)
         let note = Note(id: id, owner: owner, content: content, createdAt: moment)
         let links = try await links(content.body)
-        return try await adding(of: owner) { transaction throws(StorageFailure) in
+        return try await adding(of: owner) { transaction throws(StorageError) in
             // Saving takes the place of what has the key already, and that may be somebody else's.
-            guard try transaction.object(NoteNumber.self, byPrimaryKey: id.rawValue) == nil else { return .failure(.idsTaken([id])) }
+            guard try transaction.object(NoteNumber.self, byPrimaryKey: id.rawValue) == nil else {
+                return .failure(.idsTaken([id]))
+            }
             try transaction.insert(note, links: links)
             if let baseVersion { try transaction.deleteDraft(in: place, baseVersion: baseVersion, of: owner) }
             return .success(note)
@@ -73,7 +77,7 @@ extension StorageNotesRepository: NotesRepository {
     ) async throws(NoteError) -> Note {
         try Self.check(content)
         let links = try await links(content.body)
-        return try await adding(of: owner) { transaction throws(StorageFailure) in
+        return try await adding(of: owner) { transaction throws(StorageError) in
             guard let note = try transaction.note(id, of: owner) else { return .failure(.notFound) }
             guard note.version == version else { return .failure(.staleVersion(current: note)) }
             guard mayEmpty || !content.empties(note.content) else { return .failure(.wouldEmpty(current: note)) }
@@ -96,7 +100,11 @@ extension StorageNotesRepository: NotesRepository {
         }
     }
 
-    public func setPinned(_ isPinned: Bool, _ ids: [Note.ID], of owner: AccountID) async throws(NoteError) -> [NoteStanding] {
+    public func setPinned(
+        _ isPinned: Bool,
+        _ ids: [Note.ID],
+        of owner: AccountID
+    ) async throws(NoteError) -> [NoteStanding] {
         try await place(ids, of: owner) { $0.isPinned = isPinned }
     }
 
@@ -108,10 +116,12 @@ extension StorageNotesRepository: NotesRepository {
     }
 
     public func deleteForEver(_ id: Note.ID, of owner: AccountID) async throws(NoteError) {
-        let deletion = try await changeInBatches(isBounded: false) { transaction, allowance throws(StorageFailure) in
+        let deletion = try await changeInBatches(isBounded: false) { transaction, allowance throws(StorageError) in
             guard let head = try transaction.head(id, of: owner) else { return .failure(.notFound) }
             guard head.state == .trashed else { return .failure(.notInTrash) }
-            return .success(BatchOutcome(isLast: try transaction.deleteNote(id.rawValue, of: owner.rawValue, &allowance)))
+            return .success(
+                BatchOutcome(isLast: try transaction.deleteNote(id.rawValue, of: owner.rawValue, &allowance))
+            )
         }
         if case .failed(let reason) = deletion.end {
             throw .unavailable(reason: "\(reason) Some of its earlier versions are gone already.")
@@ -120,14 +130,18 @@ extension StorageNotesRepository: NotesRepository {
 
     public func emptyTrash(of owner: AccountID, asOf moment: Date) async throws(NoteError) -> StepwiseChange {
         let columns = StoredTrashedNote.columns
-        let inTrash = columns.owner == owner.rawValue && columns.state == NoteState.trashed.rawValue && columns.stateChangedAt <= moment
+        let inTrash =
+            columns.owner == owner.rawValue && columns.state == NoteState.trashed.rawValue
+            && columns.stateChangedAt <= moment
         // The order of an index.
         let next = Query.matching(inTrash).ordered(by: columns.isPinned.descending, columns.editedAt.descending)
-        return try await changeInBatches { transaction, allowance throws(StorageFailure) in
+        return try await changeInBatches { transaction, allowance throws(StorageError) in
             var outcome = BatchOutcome()
             let notes = try transaction.cachedObjects(TrashedNote.self, next.limited(to: batches.mostSteps))
             for note in notes {
-                guard try transaction.deleteNote(note.id, of: owner.rawValue, &allowance) else { return .success(outcome) }
+                guard try transaction.deleteNote(note.id, of: owner.rawValue, &allowance) else {
+                    return .success(outcome)
+                }
                 outcome.changed += 1
             }
             outcome.isLast = notes.count < batches.mostSteps
@@ -136,7 +150,7 @@ extension StorageNotesRepository: NotesRepository {
     }
 
     public func counts(of owner: AccountID) async throws(NoteError) -> [NoteState: Int] {
-        try await read { snapshot throws(StorageFailure) in
+        try await read { snapshot throws(StorageError) in
             let columns = StoredNoteNumber.columns
             var counts: [NoteState: Int] = [:]
             for state in NoteState.allCases {
@@ -163,7 +177,7 @@ extension StorageNotesRepository: NotesRepository {
         of owner: AccountID,
         _ body: @Sendable (inout Note) -> Void
     ) async throws(NoteError) -> [NoteStanding] {
-        try await change { transaction throws(StorageFailure) in
+        try await change { transaction throws(StorageError) in
             let heads = try transaction.heads(ids, of: owner)
             guard !heads.isEmpty else { return .failure(.notFound) }
             var before: [NoteStanding] = []
@@ -180,12 +194,16 @@ extension StorageNotesRepository: NotesRepository {
     }
 
     /// Nil where it is gone or cannot be read: one row does not keep anybody from the others.
-    private func readableNote(_ id: String, of owner: AccountID, _ snapshot: any StorageSnapshot) throws(StorageFailure) -> Note? {
+    private func readableNote(
+        _ id: String,
+        of owner: AccountID,
+        _ snapshot: any StorageSnapshot
+    ) throws(StorageError) -> Note? {
         guard let id = Note.ID(rawValue: id) else {
             report("a note is left out, and stays stored: its id is none")
             return nil
         }
-        do throws(StorageFailure) {
+        do throws(StorageError) {
             return try snapshot.note(id, of: owner)
         } catch .untranslatable(let failure) {
             report("a note is left out, and stays stored: \(failure)")

@@ -5,7 +5,7 @@ import Storage
 
 extension StorageNotesRepository: NoteTagsRepository {
     public func tags(_ request: NoteTagRequest, of owner: AccountID) async throws(NoteError) -> [NoteTagCount] {
-        do throws(StorageFailure) {
+        do throws(StorageError) {
             return try await finder.tags(request, of: owner)
         } catch {
             throw .unavailable(reason: error.sentence)
@@ -18,7 +18,7 @@ extension StorageNotesRepository: NoteTagsRepository {
         of owner: AccountID,
         at moment: Date
     ) async throws(NoteError) -> Int {
-        try await adding(of: owner) { transaction throws(StorageFailure) in
+        try await adding(of: owner) { transaction throws(StorageError) in
             let heads = try transaction.heads(ids, of: owner)
             guard !heads.isEmpty else { return .failure(.notFound) }
             var count = 0
@@ -35,7 +35,12 @@ extension StorageNotesRepository: NoteTagsRepository {
         }
     }
 
-    public func rename(_ tag: NoteTag, to new: NoteTag, of owner: AccountID, at moment: Date) async throws(NoteError) -> StepwiseChange {
+    public func rename(
+        _ tag: NoteTag,
+        to new: NoteTag,
+        of owner: AccountID,
+        at moment: Date
+    ) async throws(NoteError) -> StepwiseChange {
         let family = try await family(of: tag, of: owner)
         do throws(NoteRefusal) {
             // Before anything is changed: what one transaction has changed stays when a later one is refused.
@@ -60,19 +65,22 @@ extension StorageNotesRepository: NoteTagsRepository {
         at moment: Date,
         _ tags: @Sendable ([NoteTag]) throws(NoteRefusal) -> [NoteTag]
     ) async throws(NoteError) -> StepwiseChange {
-        let isAny: @Sendable (any StorageSnapshot) throws(StorageFailure) -> Result<Bool, NoteError> = { snapshot throws(StorageFailure) in
+        let isAny: @Sendable (any StorageSnapshot) throws(StorageError) -> Result<Bool, NoteError> = {
+            snapshot throws(StorageError) in
             .success(try tagged.isAny(in: snapshot))
         }
         guard try await read(isAny) else { throw .notFound }
         var progress = RetagProgress()
         if !tagged.canBeGoneOnWith {
-            progress.left = try await read { snapshot throws(StorageFailure) in .success(try tagged.allNotes(in: snapshot)[...]) }
+            progress.left = try await read { snapshot throws(StorageError) in
+                .success(try tagged.allNotes(in: snapshot)[...])
+            }
         }
         let change = try await changeInBatches(progress, isBounded: tagged.canBeGoneOnWith) {
             transaction,
             allowance,
-            progress throws(StorageFailure) in
-            try withinQuota(of: tagged.owner, transaction) { () throws(StorageFailure) in
+            progress throws(StorageError) in
+            try withinQuota(of: tagged.owner, transaction) { () throws(StorageError) in
                 try retag(tagged, transaction, &allowance, &progress, at: moment, tags)
             }
         }
@@ -88,7 +96,7 @@ extension StorageNotesRepository: NoteTagsRepository {
         _ progress: inout RetagProgress,
         at moment: Date,
         _ tags: ([NoteTag]) throws(NoteRefusal) -> [NoteTag]
-    ) throws(StorageFailure) -> Result<BatchOutcome, NoteError> {
+    ) throws(StorageError) -> Result<BatchOutcome, NoteError> {
         var outcome = BatchOutcome()
         let (ids, isAll) = try progress.next(batches.mostSteps, of: tagged, in: transaction)
         for id in ids {
@@ -120,8 +128,8 @@ extension StorageNotesRepository: NoteTagsRepository {
         _ id: Note.ID,
         of owner: AccountID,
         _ transaction: any StorageTransaction
-    ) throws(StorageFailure) -> NoteHead? {
-        do throws(StorageFailure) {
+    ) throws(StorageError) -> NoteHead? {
+        do throws(StorageError) {
             return try transaction.head(id, of: owner)
         } catch .untranslatable(let failure) {
             report("a note keeps its tags, and stays stored: \(failure)")
@@ -134,7 +142,8 @@ extension StorageNotesRepository: NoteTagsRepository {
 private struct RetagProgress: Sendable {
     /// Notes that stay as they are, and would be found again: those that cannot be read, or have nothing to change.
     var passed: Set<Note.ID> = []
-    /// The notes that are left, where those that are changed look like those that are not; nil where they are looked for anew each time.
+    /// The notes that are left, where those that are changed look like those that are not; nil where they are looked
+    /// for anew each time.
     var left: ArraySlice<Note.ID>?
 
     /// The next notes, and whether they are the last.
@@ -142,7 +151,7 @@ private struct RetagProgress: Sendable {
         _ most: Int,
         of tagged: TaggedNotes,
         in snapshot: any StorageSnapshot
-    ) throws(StorageFailure) -> (ids: [Note.ID], isAll: Bool) {
+    ) throws(StorageError) -> (ids: [Note.ID], isAll: Bool) {
         guard let left else { return try tagged.notes(in: snapshot, most: most, except: passed) }
         return (Array(left.prefix(most)), left.count <= most)
     }

@@ -7,7 +7,8 @@ import Storage
 ///     let notes = StorageNotesRepository(storage: storage, links: { NoteLinks(titles: WikiLinks.titles(in: $0)) })
 ///     let page = try await notes.page(NoteListRequest(), of: account)
 ///
-/// It conforms to all of `NotesStore`, each part in a file of its own. A note that cannot be read is left out of lists and stays stored.
+/// It conforms to all of `NotesStore`, each part in a file of its own. A note that cannot be read is left out of lists
+/// and stays stored.
 public struct StorageNotesRepository: Sendable {
     let storage: any StorageProtocol
     let finder: any NoteFinder
@@ -16,7 +17,8 @@ public struct StorageNotesRepository: Sendable {
     let links: @Sendable (String) async throws(NoteError) -> NoteLinks
     let report: @Sendable (String) -> Void
     let batches: NoteBatches
-    /// For words: how long they take depends on what the owner has written, and the other readers of the storage are for everybody else.
+    /// For words: how long they take depends on what the owner has written, and the other readers of the storage are
+    /// for everybody else.
     let searches: WorkLine
 
     /// An SQLite storage must have been through the migrations of `NotesTables`.
@@ -50,24 +52,24 @@ public struct StorageNotesRepository: Sendable {
     public static func newLine() -> WorkLine { WorkLine(atOnce: 2, mostWaiting: 32, mostOfOne: 4) }
 
     func read<Value: Sendable>(
-        _ body: @Sendable (any StorageSnapshot) throws(StorageFailure) -> Result<Value, NoteError>
+        _ body: @Sendable (any StorageSnapshot) throws(StorageError) -> Result<Value, NoteError>
     ) async throws(NoteError) -> Value {
-        try await outcome { () async throws(StorageFailure) in try await storage.read(body) }
+        try await outcome { () async throws(StorageError) in try await storage.read(body) }
     }
 
     /// One transaction; a refusal undoes all of it.
     func change<Value: Sendable>(
-        _ body: @Sendable (any StorageTransaction) throws(StorageFailure) -> Result<Value, NoteError>
+        _ body: @Sendable (any StorageTransaction) throws(StorageError) -> Result<Value, NoteError>
     ) async throws(NoteError) -> Value {
-        try await outcome { () async throws(StorageFailure) in try await storage.attempt(body) }
+        try await outcome { () async throws(StorageError) in try await storage.attempt(body) }
     }
 
     /// What came of some work; a storage that fails makes the notes unavailable.
     func outcome<Value: Sendable>(
-        _ work: () async throws(StorageFailure) -> Result<Value, NoteError>
+        _ work: () async throws(StorageError) -> Result<Value, NoteError>
     ) async throws(NoteError) -> Value {
         let outcome: Result<Value, NoteError>
-        do throws(StorageFailure) {
+        do throws(StorageError) {
             outcome = try await work()
         } catch {
             throw .unavailable(reason: error.sentence)
@@ -76,9 +78,9 @@ public struct StorageNotesRepository: Sendable {
     }
 
     /// What can be read of some rows; the others are told of.
-    func readable<Plain>(_ results: [Result<Plain, TranslationFailure>]) -> [Plain] {
+    func readable<Plain>(_ results: [Result<Plain, TranslationError>]) -> [Plain] {
         results.compactMap { result in
-            do throws(TranslationFailure) {
+            do throws(TranslationError) {
                 return try result.get()
             } catch {
                 report("a row is left out, and stays stored: \(error)")
@@ -88,7 +90,7 @@ public struct StorageNotesRepository: Sendable {
     }
 }
 
-extension StorageFailure {
+extension StorageError {
     /// What a visitor is told.
     var sentence: String { sentence(about: "notes") }
 }

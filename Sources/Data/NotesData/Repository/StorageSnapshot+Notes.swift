@@ -4,23 +4,23 @@ import Storage
 
 extension StorageSnapshot {
     /// Nil where the owner has no such note.
-    func note(_ id: Note.ID, of owner: AccountID) throws(StorageFailure) -> Note? {
+    func note(_ id: Note.ID, of owner: AccountID) throws(StorageError) -> Note? {
         guard let head = try head(id, of: owner) else { return nil }
         return try note(head)
     }
 
-    func note(_ head: NoteHead) throws(StorageFailure) -> Note? {
+    func note(_ head: NoteHead) throws(StorageError) -> Note? {
         guard let text = try object(NoteText.self, byPrimaryKey: head.id.rawValue) else { return nil }
         return head.note(body: text.body)
     }
 
-    func head(_ id: Note.ID, of owner: AccountID) throws(StorageFailure) -> NoteHead? {
+    func head(_ id: Note.ID, of owner: AccountID) throws(StorageError) -> NoteHead? {
         guard let head = try object(NoteHead.self, byPrimaryKey: id.rawValue), head.owner == owner else { return nil }
         return head
     }
 
     /// Those of some notes that the owner has, each once, in the order of the ids.
-    func notes(_ ids: [Note.ID], of owner: AccountID) throws(StorageFailure) -> [Note] {
+    func notes(_ ids: [Note.ID], of owner: AccountID) throws(StorageError) -> [Note] {
         var notes: [Note] = []
         for head in try heads(ids, of: owner) {
             if let note = try note(head) { notes.append(note) }
@@ -29,7 +29,7 @@ extension StorageSnapshot {
     }
 
     /// The same without their bodies.
-    func heads(_ ids: [Note.ID], of owner: AccountID) throws(StorageFailure) -> [NoteHead] {
+    func heads(_ ids: [Note.ID], of owner: AccountID) throws(StorageError) -> [NoteHead] {
         var (known, heads): (Set<Note.ID>, [NoteHead]) = ([], [])
         for id in ids where known.insert(id).inserted {
             if let head = try head(id, of: owner) { heads.append(head) }
@@ -38,7 +38,7 @@ extension StorageSnapshot {
     }
 
     /// Those of some ids that a note has, whosever it is but the reserver's, or that stand before in the list.
-    func taken(_ ids: [Note.ID], by reserver: AccountID) throws(StorageFailure) -> [Note.ID] {
+    func taken(_ ids: [Note.ID], by reserver: AccountID) throws(StorageError) -> [Note.ID] {
         var (known, taken): (Set<Note.ID>, [Note.ID]) = ([], [])
         for id in ids {
             let there = try object(NoteNumber.self, byPrimaryKey: id.rawValue)
@@ -51,14 +51,15 @@ extension StorageSnapshot {
 
 extension StorageSnapshot {
     /// A revision with its body; nil where the owner has none of this version.
-    func revision(_ version: Int, of id: Note.ID, of owner: AccountID) throws(StorageFailure) -> NoteRevision? {
+    func revision(_ version: Int, of id: Note.ID, of owner: AccountID) throws(StorageError) -> NoteRevision? {
         let key = StoredNoteRevisionRow.PrimaryKey(note: id.rawValue, version: version)
         guard let row = try object(NoteRevisionRow.self, byPrimaryKey: key), row.owner == owner else { return nil }
         return row.revision(row.hasBody ? row.body : try body(from: try holder(behind: version, of: id), of: id))
     }
 
-    /// The next revisions behind a version, with so many different bodies at most. Those that share one share it in memory as well.
-    func revisions(of id: Note.ID, after version: Int, texts: Int) throws(StorageFailure) -> [NoteRevision] {
+    /// The next revisions behind a version, with so many different bodies at most. Those that share one share it in
+    /// memory as well.
+    func revisions(of id: Note.ID, after version: Int, texts: Int) throws(StorageError) -> [NoteRevision] {
         let columns = StoredNoteRevisionRow.columns
         var revisions: [NoteRevision] = []
         var (last, count) = (version, 0)
@@ -82,13 +83,14 @@ extension StorageSnapshot {
     }
 
     /// The next version behind one that holds a body; nil where the note is the next.
-    private func holder(behind version: Int, of id: Note.ID) throws(StorageFailure) -> Int? {
+    private func holder(behind version: Int, of id: Note.ID) throws(StorageError) -> Int? {
         let columns = StoredNoteRevisionPart.columns
         let behind = Query.matching(columns.note == id.rawValue && columns.version > version && columns.hasBody == true)
-        return try cachedObjects(NoteRevisionPart.self, behind.ordered(by: columns.version.ascending).limited(to: 1)).first?.version
+        return try cachedObjects(NoteRevisionPart.self, behind.ordered(by: columns.version.ascending).limited(to: 1))
+            .first?.version
     }
 
-    private func body(from holder: Int?, of id: Note.ID) throws(StorageFailure) -> String {
+    private func body(from holder: Int?, of id: Note.ID) throws(StorageError) -> String {
         guard let holder else { return try object(NoteText.self, byPrimaryKey: id.rawValue)?.body ?? "" }
         let key = StoredNoteRevisionRow.PrimaryKey(note: id.rawValue, version: holder)
         return try object(NoteRevisionRow.self, byPrimaryKey: key)?.body ?? ""

@@ -5,7 +5,7 @@ import Storage
 
 extension StorageTransaction {
     /// Writes a note that is not there yet.
-    func insert(_ note: Note, links: NoteLinks) throws(StorageFailure) {
+    func insert(_ note: Note, links: NoteLinks) throws(StorageError) {
         let number = try nextNumber()
         let head = NoteHead(note, number: number)
         try save(head)
@@ -14,10 +14,12 @@ extension StorageTransaction {
         try saveLinks(of: note, links)
     }
 
-    /// Gives a note another text: keeps a revision of the one it has, and counts its version up. What stays of it is not written again.
+    /// Gives a note another text: keeps a revision of the one it has, and counts its version up. What stays of it is
+    /// not written again.
     ///
     /// - Parameter links: what the body points to; nil where it stays as it is.
-    func rewrite(_ note: Note, _ content: NoteContent, links: NoteLinks?, at moment: Date) throws(StorageFailure) -> Note {
+    func rewrite(_ note: Note, _ content: NoteContent, links: NoteLinks?, at moment: Date) throws(StorageError) -> Note
+    {
         let isSameBody = content.body.hasSameBytes(as: note.content.body)
         let isSameText = isSameBody && content.title.hasSameBytes(as: note.content.title)
         try save(NoteRevisionRow(NoteRevision(of: note, keptAt: moment), hasBody: !isSameBody))
@@ -36,7 +38,7 @@ extension StorageTransaction {
     }
 
     /// Gives a note other tags, with a revision of those it has; its text is neither read nor written.
-    func retag(_ head: NoteHead, _ tags: [NoteTag], at moment: Date) throws(StorageFailure) {
+    func retag(_ head: NoteHead, _ tags: [NoteTag], at moment: Date) throws(StorageError) {
         let note = head.note(body: "")
         try save(NoteRevisionRow(NoteRevision(of: note, keptAt: moment), hasBody: false))
         var changed = head
@@ -48,29 +50,32 @@ extension StorageTransaction {
     }
 
     /// Writes where a note lies and whether it is pinned; its text, version and place in the index stay.
-    func place(_ head: NoteHead, insteadOf before: NoteHead) throws(StorageFailure) {
+    func place(_ head: NoteHead, insteadOf before: NoteHead) throws(StorageError) {
         try save(head)
         if head.state != before.state { try saveTags(of: head) }
     }
 
-    func deleteDraft(in place: NoteDraftPlace, baseVersion: Int, of owner: AccountID) throws(StorageFailure) {
+    func deleteDraft(in place: NoteDraftPlace, baseVersion: Int, of owner: AccountID) throws(StorageError) {
         let key = StoredNoteDraft.PrimaryKey(owner: owner.rawValue, place: place.rawValue, baseVersion: baseVersion)
         try delete(NoteDraft.self, byPrimaryKey: key)
     }
 
     /// For a text that is written now.
-    func nextNumber() throws(StorageFailure) -> Int {
+    func nextNumber() throws(StorageError) -> Int {
         let last = Query<StoredNoteNumber>.all.ordered(by: StoredNoteNumber.columns.number.descending).limited(to: 1)
         return (try cachedObjects(NoteNumber.self, last).first?.number ?? 0) + 1
     }
 
     /// - Parameter before: the tags it has so far, in the state it is in: those that stay are not written again.
-    private func saveTags(of head: NoteHead, insteadOf before: [NoteTag]? = nil) throws(StorageFailure) {
+    private func saveTags(of head: NoteHead, insteadOf before: [NoteTag]? = nil) throws(StorageError) {
         let (tags, columns) = (head.tags.tags, StoredNoteTagRow.columns)
         if let before {
             let keys = Set(tags.map(\.key))
             for tag in before where !keys.contains(tag.key) {
-                try delete(NoteTagRow.self, byPrimaryKey: StoredNoteTagRow.PrimaryKey(note: head.id.rawValue, key: tag.key))
+                try delete(
+                    NoteTagRow.self,
+                    byPrimaryKey: StoredNoteTagRow.PrimaryKey(note: head.id.rawValue, key: tag.key)
+                )
             }
         } else {
             try deleteAll(ofType: NoteTagRow.self, matching: columns.note == head.id.rawValue)
@@ -81,7 +86,7 @@ extension StorageTransaction {
         }
     }
 
-    private func saveLinks(of note: Note, _ links: NoteLinks) throws(StorageFailure) {
+    private func saveLinks(of note: Note, _ links: NoteLinks) throws(StorageError) {
         try deleteAll(ofType: NoteLinkRow.self, matching: StoredNoteLinkRow.columns.note == note.id.rawValue)
         for target in NoteLinkRow.targets(links).prefix(max(0, NoteLimits.links - (try keptLinks(of: note.owner)))) {
             try save(NoteLinkRow(note: note.id, target: target, owner: note.owner))
@@ -89,7 +94,7 @@ extension StorageTransaction {
     }
 
     /// How many links between notes are kept of an owner.
-    private func keptLinks(of owner: AccountID) throws(StorageFailure) -> Int {
+    private func keptLinks(of owner: AccountID) throws(StorageError) -> Int {
         if let kept = try object(NoteUsageRow.self, byPrimaryKey: owner.rawValue) { return kept.links }
         return try count(of: NoteLinkRow.self, .matching(StoredNoteLinkRow.columns.owner == owner.rawValue))
     }
@@ -99,9 +104,11 @@ extension StorageTransaction {
     /// Deletes a note and all that is kept of it, as far as the allowance goes, and says whether it is gone. What may
     /// be large goes first, and of its earlier texts the oldest: so what is left is a whole note in every moment. A
     /// foreign key would do it too, where the storage knows of such.
-    func deleteNote(_ id: String, of owner: String, _ allowance: inout BatchAllowance) throws(StorageFailure) -> Bool {
+    func deleteNote(_ id: String, of owner: String, _ allowance: inout BatchAllowance) throws(StorageError) -> Bool {
         let draft = StoredNoteDraftNumber.columns
-        guard try delete(NoteRevisionNumber.self, matching: StoredNoteRevisionNumber.columns.note == id, &allowance).isLast,
+        guard
+            try delete(NoteRevisionNumber.self, matching: StoredNoteRevisionNumber.columns.note == id, &allowance)
+                .isLast,
             try delete(NoteDraftNumber.self, matching: draft.owner == owner && draft.place == id, &allowance).isLast,
             try deleteFiles(of: id, &allowance), allowance.takesStep()
         else { return false }
@@ -116,9 +123,9 @@ extension StorageTransaction {
     /// Deletes rows one by one, in the order of their keys, as far as the allowance goes.
     func delete<Row: Translatable>(
         _: Row.Type,
-        matching condition: Storage.Condition<Row.ManagedObject>,
+        matching condition: RowCondition<Row.ManagedObject>,
         _ allowance: inout BatchAllowance
-    ) throws(StorageFailure) -> BatchOutcome {
+    ) throws(StorageError) -> BatchOutcome {
         var outcome = BatchOutcome()
         while true {
             let rows = try cachedObjects(Row.self, .matching(condition).limited(to: 100))
@@ -134,7 +141,7 @@ extension StorageTransaction {
     }
 
     /// Deletes the files of a note with their bytes, each as a whole, also those whose rows cannot be read.
-    private func deleteFiles(of note: String, _ allowance: inout BatchAllowance) throws(StorageFailure) -> Bool {
+    private func deleteFiles(of note: String, _ allowance: inout BatchAllowance) throws(StorageError) -> Bool {
         let ofNote = StoredNoteFile.columns.note == note
         for result in try results(of: NoteFile.self, .matching(ofNote)) {
             guard case .success(let file) = result else { continue }

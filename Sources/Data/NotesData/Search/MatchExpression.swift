@@ -6,8 +6,8 @@ import Portico
 ///
 ///     MatchExpression(request.query, of: account).text   // (marks : "o…") AND ({title body} : ("milk")) NOT (…)
 ///
-/// All that a visitor typed stands in it as letters and digits between double quotes, so there is no text that is no query. The owner's
-/// mark comes first: without a word besides it all of the owner's rows match, and never another's.
+/// All that a visitor typed stands in it as letters and digits between double quotes, so there is no text that is no
+/// query. The owner's mark comes first: without a word besides it all of the owner's rows match, and never another's.
 struct MatchExpression {
     let text: String
     /// Which of its phrases say how well a row fits; those before confine the search, those behind exclude from it.
@@ -51,5 +51,6 @@ struct NoteCondition {
     }
 
     /// The slash is followed by the digit 0 in ASCII.
-    private static let has = "EXISTS (SELECT 1 FROM noteTag WHERE noteTag.note = note.id AND (key = ? OR (key >= ? AND key < ?)))"
+    private static let has =
+        "EXISTS (SELECT 1 FROM noteTag WHERE noteTag.note = note.id AND (key = ? OR (key >= ? AND key < ?)))"
 }

@@ -2,8 +2,8 @@ public import Notes
 public import Portico
 public import Storage
 
-/// Storage of notes that says how it searches them and knows what they take: the two things about notes that each database does in its
-/// own way.
+/// Storage of notes that says how it searches them and knows what they take: the two things about notes that each
+/// database does in its own way.
 ///
 ///     extension OtherStorage: NoteStorage {
 ///         public var noteFinder: any NoteFinder { OtherNoteFinder(storage: self) }
@@ -28,11 +28,11 @@ public protocol NoteFinder: Sendable {
     func find<Value: Sendable>(
         _ request: NoteListRequest,
         of owner: AccountID,
-        _ body: @Sendable (NoteMatches, any StorageSnapshot) throws(StorageFailure) -> Value
-    ) async throws(StorageFailure) -> Value
+        _ body: @Sendable (NoteMatches, any StorageSnapshot) throws(StorageError) -> Value
+    ) async throws(StorageError) -> Value
 
     /// Tags in the order of their keys, made of what is stored where it is read: there may be thousands.
-    func tags(_ request: NoteTagRequest, of owner: AccountID) async throws(StorageFailure) -> [NoteTagCount]
+    func tags(_ request: NoteTagRequest, of owner: AccountID) async throws(StorageError) -> [NoteTagCount]
 }
 
 /// The notes of one page, in order.

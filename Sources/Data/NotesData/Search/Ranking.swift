@@ -15,8 +15,8 @@ struct Ranking {
 
     /// More places of a phrase in a row are worth next to nothing.
     static let mostPlaces = 1_000
-    /// In rows of so many tokens together a phrase of several words is counted; it has to be looked for in each, so of a few rows that
-    /// are very long only some are.
+    /// In rows of so many tokens together a phrase of several words is counted; it has to be looked for in each, so of
+    /// a few rows that are very long only some are.
     static let mostTokens = 4_000_000
 
     private let averageLength: Double
@@ -30,13 +30,13 @@ struct Ranking {
         by search: OpaquePointer,
         _ api: API,
         _ values: UnsafeBufferPointer<OpaquePointer?>
-    ) throws(RankFailure) -> UnsafeMutablePointer<Ranking> {
+    ) throws(RankError) -> UnsafeMutablePointer<Ranking> {
         if let kept = api.pointee.xGetAuxdata(search, 0) { return kept.assumingMemoryBound(to: Ranking.self) }
         let ranking = try Ranking(of: search, api, values)
         let kept = UnsafeMutablePointer<Ranking>.allocate(capacity: 1)
         kept.initialize(to: ranking)
         // Where it fails, it has let go of them already.
-        try RankFailure.check(
+        try RankError.check(
             api.pointee.xSetAuxdata(search, kept) { kept in
                 guard let kept = kept?.assumingMemoryBound(to: Ranking.self) else { return }
                 kept.deinitialize(count: 1)
@@ -46,15 +46,16 @@ struct Ranking {
         return kept
     }
 
-    private init(of search: OpaquePointer, _ api: API, _ values: UnsafeBufferPointer<OpaquePointer?>) throws(RankFailure) {
-        guard values.count >= 3 else { throw RankFailure(code: SQLITE_MISUSE) }
+    private init(of search: OpaquePointer, _ api: API, _ values: UnsafeBufferPointer<OpaquePointer?>) throws(RankError)
+    {
+        guard values.count >= 3 else { throw RankError(code: SQLITE_MISUSE) }
         tally = api.pointee.xUserData(search).map { Unmanaged<RankTally>.fromOpaque($0).takeUnretainedValue() }
         tally?.rows = 0
         let first = sqlite3_value_int(values[0])
         let range = first..<(first + max(0, sqlite3_value_int(values[1])))
         var (rows, tokens) = (Int64(), Int64())
-        try RankFailure.check(api.pointee.xRowCount(search, &rows))
-        try RankFailure.check(api.pointee.xColumnTotalSize(search, -1, &tokens))
+        try RankError.check(api.pointee.xRowCount(search, &rows))
+        try RankError.check(api.pointee.xColumnTotalSize(search, -1, &tokens))
         averageLength = max(1, Double(tokens) / Double(max(1, rows)))
         best = BestScores(Int(sqlite3_value_int(values[2])))
         weights = values.dropFirst(3).map { sqlite3_value_double($0) }
@@ -66,13 +67,15 @@ struct Ranking {
         self.phrases = phrases
     }
 
-    private static func count(of phrase: Int32, _ search: OpaquePointer, _ api: API) throws(RankFailure) -> Double {
+    private static func count(of phrase: Int32, _ search: OpaquePointer, _ api: API) throws(RankError) -> Double {
         var count = PhraseCount(isLimited: api.pointee.xPhraseSize(search, phrase) > 1)
         let code = api.pointee.xQueryPhrase(search, phrase, &count) { api, row, count in
-            guard let api, let row, let count = count?.assumingMemoryBound(to: PhraseCount.self) else { return SQLITE_MISUSE }
+            guard let api, let row, let count = count?.assumingMemoryBound(to: PhraseCount.self) else {
+                return SQLITE_MISUSE
+            }
             return count.pointee.add(row, api)
         }
-        try RankFailure.check(code)
+        try RankError.check(code)
         return count.rows
     }
 
@@ -82,11 +85,11 @@ struct Ranking {
     }
 
     /// Of the row that the search stands at; 0 where it cannot be one of the best.
-    mutating func score(of search: OpaquePointer, _ api: API) throws(RankFailure) -> Double {
+    mutating func score(of search: OpaquePointer, _ api: API) throws(RankError) -> Double {
         for place in phrases.indices { phrases[place].frequency = try frequency(of: phrases[place].index, search, api) }
         if let least = best.least, score(length: 0) < least { return 0 }
         var tokens: Int32 = 0
-        try RankFailure.check(api.pointee.xColumnSize(search, -1, &tokens))
+        try RankError.check(api.pointee.xColumnSize(search, -1, &tokens))
         let score = score(length: Double(tokens))
         best.add(score)
         return score
@@ -101,11 +104,11 @@ struct Ranking {
         return score
     }
 
-    private func frequency(of phrase: Int32, _ search: OpaquePointer, _ api: API) throws(RankFailure) -> Double {
+    private func frequency(of phrase: Int32, _ search: OpaquePointer, _ api: API) throws(RankError) -> Double {
         var (places, column, offset) = (Fts5PhraseIter(), Int32(), Int32())
         var frequency = 0.0
         var seen = 0
-        try RankFailure.check(api.pointee.xPhraseFirst(search, phrase, &places, &column, &offset))
+        try RankError.check(api.pointee.xPhraseFirst(search, phrase, &places, &column, &offset))
         while column >= 0, seen < Self.mostPlaces {
             frequency += Int(column) < weights.count ? weights[Int(column)] : 1
             seen += 1
@@ -136,11 +139,11 @@ private struct PhraseCount {
 }
 
 /// What SQLite answered in place of a number.
-struct RankFailure: Error {
+struct RankError: Error {
     let code: Int32
 
-    static func check(_ code: Int32) throws(RankFailure) {
-        if code != SQLITE_OK { throw RankFailure(code: code) }
+    static func check(_ code: Int32) throws(RankError) {
+        if code != SQLITE_OK { throw RankError(code: code) }
     }
 }
 
@@ -157,6 +160,10 @@ struct BestScores {
     var least: Double? { scores.count < limit ? nil : scores.min ?? .infinity }
 
     mutating func add(_ score: Double) {
-        if scores.count < limit { scores.insert(score) } else if let min = scores.min, score > min { scores.replaceMin(with: score) }
+        if scores.count < limit {
+            scores.insert(score)
+        } else if let min = scores.min, score > min {
+            scores.replaceMin(with: score)
+        }
     }
 }

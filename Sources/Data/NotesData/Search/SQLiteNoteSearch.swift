@@ -25,7 +25,11 @@ struct SQLiteNoteSearch {
         }
         let total = try count(expression.text, condition)
         guard total > request.offset else { return NoteMatches(total: total, isRankedAmongNewest: isCapped(total)) }
-        return NoteMatches(ids: try sorted(expression.text, condition), total: total, isRankedAmongNewest: isCapped(total))
+        return NoteMatches(
+            ids: try sorted(expression.text, condition),
+            total: total,
+            isRankedAmongNewest: isCapped(total)
+        )
     }
 
     /// The index knows the owner and the words; the rest is asked of the note.
@@ -42,7 +46,8 @@ struct SQLiteNoteSearch {
         let ranked: Int = tally[0]
         guard ranked >= NoteListRequest.mostRanked else { return ranked }
         let older = "SELECT count(*) FROM \(Self.found) AND noteIndex.rowid < ? AND \(condition.sql)"
-        return ranked + (try Int.fetchOne(statement(older), arguments: [match, tally[1] as Int64] + condition.arguments) ?? 0)
+        return ranked
+            + (try Int.fetchOne(statement(older), arguments: [match, tally[1] as Int64] + condition.arguments) ?? 0)
     }
 
     func isCapped(_ total: Int) -> Bool { total > NoteListRequest.mostRanked }
@@ -61,7 +66,9 @@ struct SQLiteNoteSearch {
 
     /// The best of the newest: a word in the title counts ten times.
     private func ranked(_ match: MatchExpression, _ condition: NoteCondition) throws -> [String] {
-        let ranking: StatementArguments = [match.ranking.lowerBound, match.ranking.count, request.offset + request.limit, match.text]
+        let ranking: StatementArguments = [
+            match.ranking.lowerBound, match.ranking.count, request.offset + request.limit, match.text,
+        ]
         return try String.fetchAll(
             statement(
                 """
@@ -120,14 +127,14 @@ struct SQLiteNoteFinder: NoteFinder {
     func find<Value: Sendable>(
         _ request: NoteListRequest,
         of owner: AccountID,
-        _ body: @Sendable (NoteMatches, any StorageSnapshot) throws(StorageFailure) -> Value
-    ) async throws(StorageFailure) -> Value {
+        _ body: @Sendable (NoteMatches, any StorageSnapshot) throws(StorageError) -> Value
+    ) async throws(StorageError) -> Value {
         try await storage.read { database, snapshot in
             try body(SQLiteNoteSearch(request: request, owner: owner, database: database).matches(), snapshot)
         }
     }
 
-    func tags(_ request: NoteTagRequest, of owner: AccountID) async throws(StorageFailure) -> [NoteTagCount] {
+    func tags(_ request: NoteTagRequest, of owner: AccountID) async throws(StorageError) -> [NoteTagCount] {
         try await storage.read { database, _ in
             var tags: [NoteTagCount] = []
             for (stretch, bounds) in try Self.stretches(of: request) where tags.count < request.limit {
@@ -162,7 +169,9 @@ extension SQLiteNoteSearch {
     func tagged() throws -> NoteMatches {
         let rows = try request.tags.first.map(rows)
         let condition = NoteCondition(request, tagsKnown: rows == nil ? 0 : 1)
-        let notes = rows.map { "(\($0.sql)) AS tagged CROSS JOIN note ON note.id = tagged.id WHERE " } ?? "note WHERE note.owner = ? AND "
+        let notes =
+            rows.map { "(\($0.sql)) AS tagged CROSS JOIN note ON note.id = tagged.id WHERE " }
+            ?? "note WHERE note.owner = ? AND "
         let source = notes + condition.sql
         let arguments = (rows?.arguments ?? [owner.rawValue]) + condition.arguments
         // The rows of one tag say in which state their notes are: for how many there are the notes are not looked at.
@@ -171,7 +180,9 @@ extension SQLiteNoteSearch {
         let (all, ofAll) = counted ?? (source, arguments)
         let total = try Int.fetchOne(statement("SELECT count(*) FROM \(all)"), arguments: ofAll) ?? 0
         guard total > request.offset else { return NoteMatches(total: total) }
-        if rows != nil, let ids = try walked(atMost: isCapped(total) ? .max : total / 3) { return NoteMatches(ids: ids, total: total) }
+        if rows != nil, let ids = try walked(atMost: isCapped(total) ? .max : total / 3) {
+            return NoteMatches(ids: ids, total: total)
+        }
         let ids = try String.fetchAll(
             statement("SELECT note.id FROM \(source) ORDER BY \(order) LIMIT ? OFFSET ?"),
             arguments: arguments + page

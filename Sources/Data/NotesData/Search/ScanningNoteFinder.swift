@@ -3,31 +3,36 @@ import Notes
 import Portico
 import Storage
 
-/// Finds notes by reading all of an owner's: for storage in memory, and as the plain meaning of what a database's index answers.
+/// Finds notes by reading all of an owner's: for storage in memory, and as the plain meaning of what a database's index
+/// answers.
 struct ScanningNoteFinder: NoteFinder {
     let storage: any StorageProtocol
 
     func find<Value: Sendable>(
         _ request: NoteListRequest,
         of owner: AccountID,
-        _ body: @Sendable (NoteMatches, any StorageSnapshot) throws(StorageFailure) -> Value
-    ) async throws(StorageFailure) -> Value {
-        try await storage.read { snapshot throws(StorageFailure) in
+        _ body: @Sendable (NoteMatches, any StorageSnapshot) throws(StorageError) -> Value
+    ) async throws(StorageError) -> Value {
+        try await storage.read { snapshot throws(StorageError) in
             try body(try Self.matches(request, owner, snapshot), snapshot)
         }
     }
 
-    func tags(_ request: NoteTagRequest, of owner: AccountID) async throws(StorageFailure) -> [NoteTagCount] {
+    func tags(_ request: NoteTagRequest, of owner: AccountID) async throws(StorageError) -> [NoteTagCount] {
         let columns = StoredNoteTagRow.columns
         let rows = try await storage.cachedObjects(
             NoteTagRow.self,
-            .matching(columns.owner == owner.rawValue && columns.key > request.after?.key ?? "").ordered(by: columns.key.ascending)
+            .matching(columns.owner == owner.rawValue && columns.key > request.after?.key ?? "").ordered(
+                by: columns.key.ascending
+            )
         )
         let keys = request.among.map { Set($0.map(\.key)) }
         let wanted = rows.filter { row in
             (request.within.map(row.spelling.belongs(to:)) ?? true) && (keys?.contains(row.key) ?? true)
         }
-        let counts = wanted.map { TagCount(key: $0.key, state: $0.state.rawValue, spelling: $0.spelling.rawValue, count: 1) }
+        let counts = wanted.map {
+            TagCount(key: $0.key, state: $0.state.rawValue, spelling: $0.spelling.rawValue, count: 1)
+        }
         return Array(counts.tags.prefix(request.limit))
     }
 
@@ -35,7 +40,7 @@ struct ScanningNoteFinder: NoteFinder {
         _ request: NoteListRequest,
         _ owner: AccountID,
         _ snapshot: any StorageSnapshot
-    ) throws(StorageFailure) -> NoteMatches {
+    ) throws(StorageError) -> NoteMatches {
         if request.query.isWordless { return NoteMatches() }
         let columns = StoredNoteHead.columns
         let place = columns.owner == owner.rawValue && columns.state == request.state.rawValue
@@ -48,7 +53,9 @@ struct ScanningNoteFinder: NoteFinder {
         var found = texts.filter { $0.matches(request) }
         let total = found.count
         let isCapped = request.query.hasWords && total > NoteListRequest.mostRanked
-        if isCapped { found = Array(found.sorted { $0.head.number > $1.head.number }.prefix(NoteListRequest.mostRanked)) }
+        if isCapped {
+            found = Array(found.sorted { $0.head.number > $1.head.number }.prefix(NoteListRequest.mostRanked))
+        }
         if request.effectiveSort == .relevance {
             found = Self.ranked(found, among: texts, by: request.query.phrases)
         } else {
@@ -58,7 +65,8 @@ struct ScanningNoteFinder: NoteFinder {
         return NoteMatches(ids: Array(ids), total: total, isRankedAmongNewest: isCapped)
     }
 
-    /// The formula of FTS5's `bm25()` (<https://www.sqlite.org/fts5.html>, section 5.1.1), over the owner's notes of the state.
+    /// The formula of FTS5's `bm25()` (<https://www.sqlite.org/fts5.html>, section 5.1.1), over the owner's notes of
+    /// the state.
     private static func ranked(
         _ found: [ScannedText],
         among all: [ScannedText],

@@ -4,8 +4,9 @@ public import Storage
 ///
 ///     await ErasedNoteText(storage: storage).run()
 ///
-/// A deleted row is overwritten at once. The index keeps the words of a deleted text until its parts are merged, and the log keeps what was
-/// written before until it is emptied. Both are done every ten minutes, also after the program was killed.
+/// A deleted row is overwritten at once. The index keeps the words of a deleted text until its parts are merged, and
+/// the log keeps what was written before until it is emptied. Both are done every ten minutes, also after the program
+/// was killed.
 public struct ErasedNoteText: Sendable {
     /// How long a deleted text may still be somewhere.
     public static let period: Duration = .seconds(600)
@@ -27,11 +28,11 @@ public struct ErasedNoteText: Sendable {
     }
 
     /// Removes what was deleted so far. Does next to nothing where nothing was.
-    public func remove() async throws(StorageFailure) {
+    public func remove() async throws(StorageError) {
         let count = try await storage.object(NoteErasedRow.self, byPrimaryKey: 1)?.count ?? 0
         if count > 0 {
             try await storage.mergeIndex("noteIndex")
-            try await storage.write { transaction throws(StorageFailure) in
+            try await storage.write { transaction throws(StorageError) in
                 guard var row = try transaction.object(NoteErasedRow.self, byPrimaryKey: 1) else { return }
                 // What was deleted meanwhile is for the next time.
                 row.count -= count

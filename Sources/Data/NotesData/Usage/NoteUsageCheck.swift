@@ -4,8 +4,9 @@ public import Storage
 
 /// Whether the sums that a file keeps of what notes take are those of its rows, which are all counted for it.
 public enum NoteUsageCheck {
-    /// What is wrong with the first ones, without the name of the file; nil where nothing is, or the file is of an older program.
-    public static func problem(of file: URL) throws(StorageFailure) -> String? {
+    /// What is wrong with the first ones, without the name of the file; nil where nothing is, or the file is of an
+    /// older program.
+    public static func problem(of file: URL) throws(StorageError) -> String? {
         try StorageFile.read(file) { database in
             guard try database.tableExists("noteUsage") else { return nil }
             let rows = try Row.fetchAll(

@@ -4,19 +4,19 @@ import Storage
 
 extension StorageNotesRepository: NoteUsageRepository {
     public func usage(of owner: AccountID) async throws(NoteError) -> NoteUsage {
-        try await read { snapshot throws(StorageFailure) in
+        try await read { snapshot throws(StorageError) in
             .success(NoteUsage(bytes: try tally.bytes(of: owner, in: snapshot), quota: quota))
         }
     }
 
-    /// One transaction that adds text of an owner. All of it is undone where the owner would then have more than the quota, and more than
-    /// before: an owner who already has more than the quota can still make it less.
+    /// One transaction that adds text of an owner. All of it is undone where the owner would then have more than the
+    /// quota, and more than before: an owner who already has more than the quota can still make it less.
     func adding<Value: Sendable>(
         of owner: AccountID,
-        _ body: @Sendable (any StorageTransaction) throws(StorageFailure) -> Result<Value, NoteError>
+        _ body: @Sendable (any StorageTransaction) throws(StorageError) -> Result<Value, NoteError>
     ) async throws(NoteError) -> Value {
-        try await change { transaction throws(StorageFailure) in
-            try withinQuota(of: owner, transaction) { () throws(StorageFailure) in
+        try await change { transaction throws(StorageError) in
+            try withinQuota(of: owner, transaction) { () throws(StorageError) in
                 try body(transaction)
             }
         }
@@ -26,8 +26,8 @@ extension StorageNotesRepository: NoteUsageRepository {
     func withinQuota<Value: Sendable>(
         of owner: AccountID,
         _ transaction: any StorageTransaction,
-        _ body: () throws(StorageFailure) -> Result<Value, NoteError>
-    ) throws(StorageFailure) -> Result<Value, NoteError> {
+        _ body: () throws(StorageError) -> Result<Value, NoteError>
+    ) throws(StorageError) -> Result<Value, NoteError> {
         guard let quota else { return try body() }
         let before = try tally.bytes(of: owner, in: transaction)
         let outcome = try body()

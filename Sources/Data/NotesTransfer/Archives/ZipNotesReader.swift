@@ -11,7 +11,7 @@ final class ZipNotesReader: NoteReader {
     private let onlyEntry: String?
     private var current: (any NoteReader)?
 
-    init(_ file: URL, place: String, workFolder: URL, limits: TransferLimits) throws(TransferFailure) {
+    init(_ file: URL, place: String, workFolder: URL, limits: TransferLimits) throws(TransferError) {
         let survey = try ZipReader(file, place: place, limits: limits)
         var only: String?
         while let entry = try survey.next() {
@@ -26,16 +26,27 @@ final class ZipNotesReader: NoteReader {
 
     var position: Int { archive.position }
 
-    func next() throws(TransferFailure) -> ImportedItem? {
+    func next() throws(TransferError) -> ImportedItem? {
         while true {
             if let item = try current?.next() { return item }
             current = nil
             guard let entry = try archive.next() else { return nil }
-            guard entry.isFile, onlyEntry == nil || onlyEntry == entry.name, !Self.isHidden(entry.name) else { continue }
+            guard entry.isFile, onlyEntry == nil || onlyEntry == entry.name, !Self.isHidden(entry.name) else {
+                continue
+            }
             let place = "\(place), \(entry.name)"
-            guard let reader = try FormatReader.reader(of: archive, place: place, fileName: entry.name, workFolder: workFolder, limits)
+            guard
+                let reader = try FormatReader.reader(
+                    of: archive,
+                    place: place,
+                    fileName: entry.name,
+                    workFolder: workFolder,
+                    limits
+                )
             else {
-                return .remark(ImportProblem(place: place, reason: "it is no text and no export that is read, so it is left out"))
+                return .remark(
+                    ImportProblem(place: place, reason: "it is no text and no export that is read, so it is left out")
+                )
             }
             current = reader
         }

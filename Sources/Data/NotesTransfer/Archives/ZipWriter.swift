@@ -7,11 +7,15 @@ final class ZipWriter {
     private let place: String
     private var isFinished = false
 
-    init(_ file: URL) throws(TransferFailure) {
+    init(_ file: URL) throws(TransferError) {
         place = file.lastPathComponent
-        guard let archive = archive_write_new() else { throw TransferFailure(place: place, reason: "there is no memory to write it") }
+        guard let archive = archive_write_new() else {
+            throw TransferError(place: place, reason: "there is no memory to write it")
+        }
         self.archive = archive
-        guard archive_write_set_format_zip(archive) == ARCHIVE_OK, archive_write_open_filename(archive, file.path) == ARCHIVE_OK else {
+        guard archive_write_set_format_zip(archive) == ARCHIVE_OK,
+            archive_write_open_filename(archive, file.path) == ARCHIVE_OK
+        else {
             throw failure
         }
     }
@@ -22,7 +26,7 @@ final class ZipWriter {
         archive_write_free(archive)
     }
 
-    func add(_ name: String, _ bytes: [UInt8], modified: Date) throws(TransferFailure) {
+    func add(_ name: String, _ bytes: [UInt8], modified: Date) throws(TransferError) {
         guard let entry = archive_entry_new() else { throw failure }
         defer { archive_entry_free(entry) }
         archive_entry_set_filetype(entry, UInt32(S_IFREG))
@@ -34,19 +38,21 @@ final class ZipWriter {
             archive_entry_set_pathname(entry, name)
             return archive_write_header(archive, entry)
         }
-        guard code == ARCHIVE_OK, bytes.withUnsafeBytes({ archive_write_data(archive, $0.baseAddress, $0.count) }) == bytes.count else {
+        guard code == ARCHIVE_OK,
+            bytes.withUnsafeBytes({ archive_write_data(archive, $0.baseAddress, $0.count) }) == bytes.count
+        else {
             throw failure
         }
     }
 
-    func finish() throws(TransferFailure) {
+    func finish() throws(TransferError) {
         guard UTF8Names.with({ archive_write_close(archive) }) == ARCHIVE_OK else { throw failure }
         isFinished = true
     }
 
-    private var failure: TransferFailure {
+    private var failure: TransferError {
         let code = archive_errno(archive)
         let words = archive_error_string(archive).map { String(cString: $0) } ?? "it cannot be written"
-        return TransferFailure(place: place, reason: code > 0 ? String(cString: strerror(code)) : words)
+        return TransferError(place: place, reason: code > 0 ? String(cString: strerror(code)) : words)
     }
 }

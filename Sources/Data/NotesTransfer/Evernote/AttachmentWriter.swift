@@ -18,7 +18,9 @@ final class AttachmentWriter {
 
     init(in folder: URL) {
         file = folder.appending(path: UUID().uuidString)
-        if FileManager.default.createFile(atPath: file.path, contents: nil), let handle = try? FileHandle(forWritingTo: file) {
+        if FileManager.default.createFile(atPath: file.path, contents: nil),
+            let handle = try? FileHandle(forWritingTo: file)
+        {
             self.handle = handle
         } else {
             problem = "there is no room to unpack it"
@@ -84,9 +86,12 @@ struct Base64Decoder {
         return slowly(digits)
     }
 
-    /// By the library, which decodes many at once: where nothing waits, and all of them are digits. That is most of a file.
+    /// By the library, which decodes many at once: where nothing waits, and all of them are digits. That is most of a
+    /// file.
     private func wholeGroups(_ digits: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
-        guard count == 0, padding == 0, let base = digits.baseAddress, memchr(base, Int32(UInt8(ascii: "=")), digits.count) == nil else {
+        guard count == 0, padding == 0, let base = digits.baseAddress,
+            memchr(base, Int32(UInt8(ascii: "=")), digits.count) == nil
+        else {
             return nil
         }
         return Data(base64Encoded: Data(digits)).map(Array.init)

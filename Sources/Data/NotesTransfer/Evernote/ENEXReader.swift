@@ -1,7 +1,8 @@
 import Foundation
 import Notes
 
-/// Reads Evernote's export (ENEX): an XML file with a note after the other, their texts in Evernote's markup, their attachments in Base64.
+/// Reads Evernote's export (ENEX): an XML file with a note after the other, their texts in Evernote's markup, their
+/// attachments in Base64.
 final class ENEXReader: NoteReader {
     private let source: any ByteSource
     private let place: String
@@ -16,7 +17,7 @@ final class ENEXReader: NoteReader {
         events = XMLEvents(handler)
     }
 
-    func next() throws(TransferFailure) -> ImportedItem? {
+    func next() throws(TransferError) -> ImportedItem? {
         while handler.items.isEmpty, !isAtEnd {
             let bytes = try source.read(65_536)
             do throws(XMLEvents.Fault) {
@@ -28,9 +29,11 @@ final class ENEXReader: NoteReader {
                 }
             } catch {
                 isAtEnd = true
-                throw TransferFailure(place: "\(place), line \(error.line)", reason: error.reason)
+                throw TransferError(place: "\(place), line \(error.line)", reason: error.reason)
             }
-            guard !isAtEnd || handler.isExport else { throw TransferFailure(place: place, reason: "it is no export of Evernote") }
+            guard !isAtEnd || handler.isExport else {
+                throw TransferError(place: place, reason: "it is no export of Evernote")
+            }
         }
         return handler.items.isEmpty ? nil : handler.items.removeFirst()
     }
@@ -146,7 +149,9 @@ final class ENEXHandler: XMLHandler {
     private func finishResource() {
         defer { resource = nil }
         if note.resources == NoteFileLimits.filesOfNote + 1 {
-            note.remarks.append("its attachments after the first \(NoteFileLimits.filesOfNote) are left out: a note has no more")
+            note.remarks.append(
+                "its attachments after the first \(NoteFileLimits.filesOfNote) are left out: a note has no more"
+            )
         }
         guard let resource, let writer = resource.writer else { return }
         let number = note.files.count + 1
@@ -184,7 +189,8 @@ final class ENEXHandler: XMLHandler {
         }
         let tasks = note.tasks.map { "- [\($0.isDone ? "x" : " ")] \(MarkdownEscapes.text($0.title))" }
         let source =
-            note.source.hasPrefix("http://") || note.source.hasPrefix("https://") ? "Source: <\(MarkdownEscapes.url(note.source))>" : ""
+            note.source.hasPrefix("http://") || note.source.hasPrefix("https://")
+            ? "Source: <\(MarkdownEscapes.url(note.source))>" : ""
         body = [body, tasks.joined(separator: "\n"), source].filter { !$0.isEmpty }.joined(separator: "\n\n")
         let tags = ImportedTags(note.tags, place: notePlace)
         let imported = ImportedNote(
@@ -209,6 +215,8 @@ final class ENEXHandler: XMLHandler {
         let digits = text.filter { $0.isASCII && $0.isNumber }
         guard digits.count == 14, text.count == 16 else { return nil }
         func part(_ start: Int, _ count: Int) -> Substring { digits.dropFirst(start).prefix(count) }
-        return MomentText.moment("\(part(0, 4))-\(part(4, 2))-\(part(6, 2))T\(part(8, 2)):\(part(10, 2)):\(part(12, 2))Z")
+        return MomentText.moment(
+            "\(part(0, 4))-\(part(4, 2))-\(part(6, 2))T\(part(8, 2)):\(part(10, 2)):\(part(12, 2))Z"
+        )
     }
 }

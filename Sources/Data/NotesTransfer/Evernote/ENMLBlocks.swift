@@ -41,17 +41,23 @@ struct ENMLBlocks {
         case "h1", "h2", "h3", "h4", "h5", "h6":
             let text = try inlines.markdown(of: node.children).replacing("  \n", with: " ").trimmingWhiteSpace
             let level = node.name.last?.wholeNumberValue ?? 1
-            if !text.isEmpty { blocks.append(Block(kind: .other, text: String(repeating: "#", count: level) + " " + text)) }
+            if !text.isEmpty {
+                blocks.append(Block(kind: .other, text: String(repeating: "#", count: level) + " " + text))
+            }
         case "hr": blocks.append(Block(kind: .other, text: "---"))
         case "ul", "ol": blocks += try list(node)
         case "table": blocks += try table(node)
         case "pre": blocks.append(Block(kind: .other, text: MarkdownEscapes.fenced(node.plainText)))
         case "blockquote":
             let inner = try joined(self.blocks(in: node.children))
-            if !inner.isEmpty { blocks.append(Block(kind: .other, text: try prefixed(inner, first: "> ", others: "> "))) }
+            if !inner.isEmpty {
+                blocks.append(Block(kind: .other, text: try prefixed(inner, first: "> ", others: "> ")))
+            }
         case "div" where node.styled("en-codeblock"):
             let code = node.children.map { $0.name == "div" ? $0.plainText + "\n" : $0.plainText }.joined()
-            blocks.append(Block(kind: .other, text: MarkdownEscapes.fenced(code.hasSuffix("\n") ? String(code.dropLast()) : code)))
+            blocks.append(
+                Block(kind: .other, text: MarkdownEscapes.fenced(code.hasSuffix("\n") ? String(code.dropLast()) : code))
+            )
         case "p":
             let start = blocks.count
             try add(node.children, to: &blocks)
@@ -62,17 +68,24 @@ struct ENMLBlocks {
 
     /// Inline nodes as one line, or as a task where they begin with a checkbox.
     private func lines(_ run: [ENMLNode]) throws(ENMLText.Refusal) -> [Block] {
-        guard let first = run.firstIndex(where: { !$0.name.isEmpty || !$0.text.trimmingWhiteSpace.isEmpty }) else { return [] }
+        guard let first = run.firstIndex(where: { !$0.name.isEmpty || !$0.text.trimmingWhiteSpace.isEmpty }) else {
+            return []
+        }
         let run = run[first...]
         if let box = run.first, box.name == "en-todo" {
             let text = try inlines.markdown(of: box.children + Array(run.dropFirst())).trimmingWhiteSpace
             return [
-                Block(kind: .listItem, text: "- [\(box.attributes["checked"] == "true" ? "x" : " ")] \(text.replacing("  \n", with: " "))")
+                Block(
+                    kind: .listItem,
+                    text: "- [\(box.attributes["checked"] == "true" ? "x" : " ")] \(text.replacing("  \n", with: " "))"
+                )
             ]
         }
         // A line with nothing but a break is an empty one: what parts paragraphs.
         let text = try inlines.markdown(of: Array(run)).trimmingWhiteSpace
-        let escaped = text.split(separator: "\n", omittingEmptySubsequences: false).map { MarkdownEscapes.line(String($0)) }
+        let escaped = text.split(separator: "\n", omittingEmptySubsequences: false).map {
+            MarkdownEscapes.line(String($0))
+        }
         return [Block(kind: .line, text: isMarked(run) ? text : escaped.joined(separator: "\n"))]
     }
 
@@ -93,7 +106,8 @@ struct ENMLBlocks {
                 items.append(try prefixed(text, first: "    ", others: "    "))
                 continue
             }
-            let mark = node.name == "ol" ? "\(number). " : hasBoxes ? "- [\(child.styled("en-checked") ? "x" : " ")] " : "- "
+            let mark =
+                node.name == "ol" ? "\(number). " : hasBoxes ? "- [\(child.styled("en-checked") ? "x" : " ")] " : "- "
             let indent = String(repeating: " ", count: node.name == "ol" ? mark.count : 2)
             items.append(try prefixed(text, first: mark, others: indent))
             number += 1
@@ -108,7 +122,9 @@ struct ENMLBlocks {
         guard columns > 0 else { return [] }
         // Before it is written: rows without cells have as many as the others.
         try allowance.spend(rows.count * (columns * 3 + 3))
-        let lines = rows.map { row in "| " + (0..<columns).map { $0 < row.count ? row[$0] : "" }.joined(separator: " | ") + " |" }
+        let lines = rows.map { row in
+            "| " + (0..<columns).map { $0 < row.count ? row[$0] : "" }.joined(separator: " | ") + " |"
+        }
         let rule = "|" + String(repeating: " --- |", count: columns)
         return [Block(kind: .other, text: ([lines[0], rule] + lines.dropFirst()).joined(separator: "\n"))]
     }
@@ -226,7 +242,8 @@ struct ENMLInlines {
     private static func collapsed(_ text: String) -> String {
         var (line, wasSpace) = ("", false)
         for character in text {
-            let isSpace = character == " " || character == "\n" || character == "\t" || character == "\r" || character == "\r\n"
+            let isSpace =
+                character == " " || character == "\n" || character == "\t" || character == "\r" || character == "\r\n"
             if !isSpace || !wasSpace { line.append(isSpace ? " " : character == "\u{A0}" ? " " : character) }
             wasSpace = isSpace
         }

@@ -9,7 +9,8 @@ final class ENMLNode {
     private(set) var isBlock: Bool
 
     private static let blockNames: Set<String> = [
-        "div", "p", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li", "table", "blockquote", "pre", "hr", "center", "dl", "dt", "dd",
+        "div", "p", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li", "table", "blockquote", "pre", "hr", "center",
+        "dl", "dt", "dd",
     ]
 
     init(_ name: String, _ attributes: [String: String] = [:]) {
@@ -52,8 +53,8 @@ final class ENMLNode {
     }
 }
 
-/// Makes the tree, which is never deeper than `XMLEvents` lets an element be, and has no more elements than any note: each takes some
-/// thirty times what its markup does.
+/// Makes the tree, which is never deeper than `XMLEvents` lets an element be, and has no more elements than any note:
+/// each takes some thirty times what its markup does.
 final class ENMLTree: XMLHandler {
     static let mostElements = 200_000
 

@@ -15,7 +15,9 @@ struct ENMLText {
 
     /// - Parameter attachments: the names of the note's files by their MD5, which the markup names them by.
     init(_ bytes: [UInt8], attachments: [String: String]) throws(Refusal) {
-        guard let source = String(validating: bytes, as: UTF8.self) else { throw Refusal(reason: "its text is not UTF-8") }
+        guard let source = String(validating: bytes, as: UTF8.self) else {
+            throw Refusal(reason: "its text is not UTF-8")
+        }
         let start = source.firstRange(of: "<en-note")?.lowerBound
         guard let start else {
             markdown = Self.stripped(source)
@@ -27,7 +29,8 @@ struct ENMLText {
         let tree = ENMLTree()
         let events = XMLEvents(tree, knowsHTMLEntities: true)
         do throws(XMLEvents.Fault) {
-            // Without a document type libxml2 takes entities that it does not know for mistakes. Nothing is fetched for it.
+            // Without a document type libxml2 takes entities that it does not know for mistakes. Nothing is fetched for
+            // it.
             try events.feed(Array("<!DOCTYPE en-note SYSTEM \"enml2.dtd\">\n".utf8))
             try events.feed(Array(source[start...].utf8))
             try events.finish()
@@ -49,7 +52,9 @@ struct ENMLText {
                 if scalar == ">" {
                     isInTag = false
                     let name = tag.drop { $0 == "/" }.prefix { $0.isLetter || $0.isNumber }.lowercased()
-                    if ["div", "p", "br", "li", "tr", "h1", "h2", "h3", "h4", "h5", "h6"].contains(name) { text += "\n" }
+                    if ["div", "p", "br", "li", "tr", "h1", "h2", "h3", "h4", "h5", "h6"].contains(name) {
+                        text += "\n"
+                    }
                 } else if tag.utf8.count < 16 {
                     tag.unicodeScalars.append(scalar)
                 }
@@ -61,7 +66,9 @@ struct ENMLText {
         }
         let plain = [("&nbsp;", " "), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&amp;", "&")]
             .reduce(text) { $0.replacing($1.0, with: $1.1) }
-        let lines = plain.split(separator: "\n", omittingEmptySubsequences: true).map(\.trimmingWhiteSpace).filter { !$0.isEmpty }
+        let lines = plain.split(separator: "\n", omittingEmptySubsequences: true).map(\.trimmingWhiteSpace).filter {
+            !$0.isEmpty
+        }
         return lines.map { MarkdownEscapes.line(MarkdownEscapes.text($0)) }.joined(separator: "\n\n")
     }
 }
@@ -70,15 +77,20 @@ struct ENMLText {
 ///
 ///     try allowance.spend(text.utf8.count)
 ///
-/// Each element writes again what those in it wrote. So a small file of lists in lists or of empty table cells could come to gigabytes
-/// and keep a server busy for minutes.
+/// Each element writes again what those in it wrote. So a small file of lists in lists or of empty table cells could
+/// come to gigabytes and keep a server busy for minutes.
 final class ENMLAllowance {
     private var rest = 16 * NoteLimits.textBytes
 
-    /// Throws where a piece, in bytes, is more than any note can have, or all pieces together are more than a note's markup has a use for.
+    /// Throws where a piece, in bytes, is more than any note can have, or all pieces together are more than a note's
+    /// markup has a use for.
     func spend(_ bytes: Int) throws(ENMLText.Refusal) {
-        guard bytes <= 2 * NoteLimits.textBytes else { throw ENMLText.Refusal(reason: "its text is larger than a note can be") }
+        guard bytes <= 2 * NoteLimits.textBytes else {
+            throw ENMLText.Refusal(reason: "its text is larger than a note can be")
+        }
         rest -= bytes
-        guard rest >= 0 else { throw ENMLText.Refusal(reason: "its markup is in itself too often for its length, so it is not read") }
+        guard rest >= 0 else {
+            throw ENMLText.Refusal(reason: "its markup is in itself too often for its length, so it is not read")
+        }
     }
 }

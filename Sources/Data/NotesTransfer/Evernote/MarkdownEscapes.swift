@@ -29,12 +29,14 @@ enum MarkdownEscapes {
         var encoded = ""
         for byte in url.utf8 {
             switch byte {
-            case 0...0x20, 0x7F, UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\\"):
+            case 0...0x20, 0x7F, UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "<"), UInt8(ascii: ">"),
+                UInt8(ascii: "\\"):
                 encoded += "%" + [byte].hexadecimal.uppercased()
             default: encoded.unicodeScalars.append(Unicode.Scalar(byte))
             }
         }
-        return String(validating: encoded.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }, as: UTF8.self) ?? encoded
+        return String(validating: encoded.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }, as: UTF8.self)
+            ?? encoded
     }
 
     /// Code in as many backticks as it takes.

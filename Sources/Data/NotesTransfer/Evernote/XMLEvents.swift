@@ -7,10 +7,10 @@ protocol XMLHandler: AnyObject {
     func text(_ bytes: UnsafeBufferPointer<UInt8>)
 }
 
-/// libxml2's parser, fed piece by piece. It fetches nothing and expands nothing: a file that declares an entity is refused, so that
-/// neither a billion laughs nor a file of this machine can come out of it. libxml2's own limits are off, since they would refuse long
-/// attachments; how deep elements are, how long their names and tags, how many attributes they have and how long a part
-/// is, is limited here.
+/// libxml2's parser, fed piece by piece. It fetches nothing and expands nothing: a file that declares an entity is
+/// refused, so that neither a billion laughs nor a file of this machine can come out of it. libxml2's own limits are
+/// off, since they would refuse long attachments; how deep elements are, how long their names and tags, how many
+/// attributes they have and how long a part is, is limited here.
 final class XMLEvents {
     /// Why it cannot be read on.
     struct Fault: Error {
@@ -31,13 +31,15 @@ final class XMLEvents {
     private static let mostNameBytes = 256
     /// Of an element: libxml2 compares each with all others.
     private static let mostAttributes = 1_000
-    /// How much the parser may hold back of anything but comments and CDATA sections until it has read it to its end, in bytes.
+    /// How much the parser may hold back of anything but comments and CDATA sections until it has read it to its end,
+    /// in bytes.
     private static let mostTagBytes = 65_536
     private static let pieceBytes = 65_536
 
     /// - Parameters:
     ///   - knowsHTMLEntities: whether `&nbsp;` and the others of HTML are the characters that they are there.
-    ///   - mostHeldBytes: how much the parser may hold back of a comment or a CDATA section: it looks through that again with every piece.
+    ///   - mostHeldBytes: how much the parser may hold back of a comment or a CDATA section: it looks through that
+    ///     again with every piece.
     init(_ handler: any XMLHandler, knowsHTMLEntities: Bool = false, mostHeldBytes: Int = 16_777_216) {
         self.handler = handler
         self.knowsHTMLEntities = knowsHTMLEntities
@@ -47,9 +49,11 @@ final class XMLEvents {
         if let parser {
             xmlCtxtUseOptions(
                 parser,
-                // Entities are put in for what is predefined in XML alone, which libxml2 else leaves as `&#38;` in attributes.
+                // Entities are put in for what is predefined in XML alone, which libxml2 else leaves as `&#38;` in
+                // attributes.
                 Int32(
-                    XML_PARSE_NONET.rawValue | XML_PARSE_HUGE.rawValue | XML_PARSE_NOERROR.rawValue | XML_PARSE_NOWARNING.rawValue
+                    XML_PARSE_NONET.rawValue | XML_PARSE_HUGE.rawValue | XML_PARSE_NOERROR.rawValue
+                        | XML_PARSE_NOWARNING.rawValue
                         | XML_PARSE_NOENT.rawValue
                 )
             )
@@ -71,7 +75,8 @@ final class XMLEvents {
             buffer.withMemoryRebound(to: CChar.self) { xmlParseChunk(parser, $0.baseAddress, Int32($0.count), 0) }
         }
         try check(code)
-        guard let parser, let input = parser.pointee.input, let next = input.pointee.cur, let end = input.pointee.end else { return }
+        guard let parser, let input = parser.pointee.input, let next = input.pointee.cur, let end = input.pointee.end
+        else { return }
         let held = UnsafeBufferPointer(start: next, count: end - next)
         guard parser.pointee.instate == XML_PARSER_CDATA_SECTION || held.starts(with: "<!--".utf8) else {
             guard held.count > Self.mostTagBytes else { return }
@@ -92,7 +97,9 @@ final class XMLEvents {
         if let fault { throw fault }
         guard let parser else { throw Fault(line: 0, reason: "there is no memory to read it") }
         guard code != 0, parser.pointee.wellFormed == 0 else { return }
-        let message = xmlCtxtGetLastError(parser).flatMap { $0.pointee.message.map { String(cString: $0) } } ?? "it is not well-formed XML"
+        let message =
+            xmlCtxtGetLastError(parser).flatMap { $0.pointee.message.map { String(cString: $0) } }
+            ?? "it is not well-formed XML"
         throw Fault(line: line, reason: "it is not well-formed XML: \(message.trimmingWhiteSpace)")
     }
 

@@ -6,7 +6,7 @@ final class ExportFile {
     private let part: URL
     private let handle: FileHandle
 
-    init(_ file: URL) throws(TransferFailure) {
+    init(_ file: URL) throws(TransferError) {
         self.file = file
         part = try Self.part(of: file)
         guard let handle = try? FileHandle(forWritingTo: part) else { throw Self.unwritable(file) }
@@ -14,24 +14,27 @@ final class ExportFile {
     }
 
     /// An empty file beside the one to come, for nobody else to read.
-    static func part(of file: URL) throws(TransferFailure) -> URL {
+    static func part(of file: URL) throws(TransferError) -> URL {
         let part = file.appendingPathExtension("part")
         let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o600]
-        guard FileManager.default.createFile(atPath: part.path, contents: nil, attributes: attributes) else { throw unwritable(file) }
+        guard FileManager.default.createFile(atPath: part.path, contents: nil, attributes: attributes) else {
+            throw unwritable(file)
+        }
         return part
     }
 
     /// Why no file of this name can be begun.
-    private static func unwritable(_ file: URL) -> TransferFailure {
+    private static func unwritable(_ file: URL) -> TransferError {
         let folder = file.deletingLastPathComponent()
         let isThere = FileManager.default.fileExists(atPath: folder.path)
-        let reason = isThere ? "it cannot be written; you may not write in \(folder.path)" : "there is no folder \(folder.path)"
-        return TransferFailure(place: file.lastPathComponent, reason: reason)
+        let reason =
+            isThere ? "it cannot be written; you may not write in \(folder.path)" : "there is no folder \(folder.path)"
+        return TransferError(place: file.lastPathComponent, reason: reason)
     }
 
     deinit { try? FileManager.default.removeItem(at: part) }
 
-    func write(_ bytes: some DataProtocol) throws(TransferFailure) {
+    func write(_ bytes: some DataProtocol) throws(TransferError) {
         do {
             try handle.write(contentsOf: bytes)
         } catch {
@@ -39,9 +42,9 @@ final class ExportFile {
         }
     }
 
-    func write(_ text: String) throws(TransferFailure) { try write(Data(text.utf8)) }
+    func write(_ text: String) throws(TransferError) { try write(Data(text.utf8)) }
 
-    func finish() throws(TransferFailure) {
+    func finish() throws(TransferError) {
         do {
             try handle.synchronize()
             try handle.close()
@@ -52,11 +55,11 @@ final class ExportFile {
     }
 
     /// Gives a file that is whole its name, in place of one that has it.
-    static func put(_ part: URL, in file: URL) throws(TransferFailure) {
+    static func put(_ part: URL, in file: URL) throws(TransferError) {
         guard rename(part.path, file.path) == 0 else { throw failure(file) }
     }
 
-    private static func failure(_ file: URL) -> TransferFailure {
-        TransferFailure(place: file.lastPathComponent, reason: "it cannot be written; there may be no space left")
+    private static func failure(_ file: URL) -> TransferError {
+        TransferError(place: file.lastPathComponent, reason: "it cannot be written; there may be no space left")
     }
 }

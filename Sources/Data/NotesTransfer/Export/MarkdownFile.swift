@@ -23,11 +23,15 @@ struct MarkdownFile {
     }
 
     /// One `#` before a tag is taken for its mark when it is read.
-    private static func written(_ tag: NoteTag) -> String { tag.rawValue.hasPrefix("#") ? "#" + tag.rawValue : tag.rawValue }
+    private static func written(_ tag: NoteTag) -> String {
+        tag.rawValue.hasPrefix("#") ? "#" + tag.rawValue : tag.rawValue
+    }
 
     /// To the millisecond, which is what others read.
     private static func written(_ date: Date) -> String {
-        MomentText.text(of: Date(timeIntervalSinceReferenceDate: (date.timeIntervalSinceReferenceDate * 1_000).rounded() / 1_000))
+        MomentText.text(
+            of: Date(timeIntervalSinceReferenceDate: (date.timeIntervalSinceReferenceDate * 1_000).rounded() / 1_000)
+        )
     }
 
     private static func quoted(_ text: String) -> String {
@@ -37,8 +41,8 @@ struct MarkdownFile {
 
 /// Reads a text file as one note.
 ///
-/// Its title is that of the front matter, else its first heading, else the file's name. What front matter says that is nothing here
-/// stays before the text.
+/// Its title is that of the front matter, else its first heading, else the file's name. What front matter says that is
+/// nothing here stays before the text.
 final class MarkdownReader: NoteReader {
     private let source: any ByteSource
     private let place: String
@@ -53,7 +57,7 @@ final class MarkdownReader: NoteReader {
         self.limits = limits
     }
 
-    func next() throws(TransferFailure) -> ImportedItem? {
+    func next() throws(TransferError) -> ImportedItem? {
         var items: [ImportedItem]
         if let waiting { items = waiting } else { items = try read() }
         let item = items.isEmpty ? nil : items.removeFirst()
@@ -61,7 +65,7 @@ final class MarkdownReader: NoteReader {
         return item
     }
 
-    private func read() throws(TransferFailure) -> [ImportedItem] {
+    private func read() throws(TransferError) -> [ImportedItem] {
         let bytes = try source.readStart(limits.textBytes + 1)
         guard bytes.count <= limits.textBytes else { return [refusal("it is larger than a note can be")] }
         do throws(TextBytes.Unreadable) {

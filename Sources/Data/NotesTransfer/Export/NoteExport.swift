@@ -6,8 +6,9 @@ public import Portico
 ///
 ///     try await NoteExport(of: repository, belongings: belongings).run(.json, of: account, to: file) { progress in print(progress.percent ?? 0) }
 ///
-/// JSON has everything: notes, tags, states, dates, history, drafts and attached files, ordered by id, so two exports of the same notes
-/// differ in their time only. A zip of Markdown has the texts with tags and dates. Only a whole file gets the name that was asked for.
+/// JSON has everything: notes, tags, states, dates, history, drafts and attached files, ordered by id, so two exports
+/// of the same notes differ in their time only. A zip of Markdown has the texts with tags and dates. Only a whole file
+/// gets the name that was asked for.
 public struct NoteExport: Sendable {
     public typealias Repository = NotesRepository & NoteArchiveRepository & NoteDraftsRepository & NoteFilesRepository
     public typealias ProgressReport = (NoteJobProgress) async throws -> Void
@@ -27,8 +28,8 @@ public struct NoteExport: Sendable {
         self.now = now
     }
 
-    /// Gives back how many notes it wrote. Throws `TransferFailure` where the file cannot be written, `NoteError`, what `progress` throws,
-    /// and `CancellationError`.
+    /// Gives back how many notes it wrote. Throws `TransferError` where the file cannot be written, `NoteError`, what
+    /// `progress` throws, and `CancellationError`.
     public func run(
         _ format: NoteExportFormat,
         of owner: AccountID,
@@ -66,7 +67,9 @@ public struct NoteExport: Sendable {
         let keys = try await repository.draftSummaries(of: owner).map { ($0.place, $0.baseVersion) }
         for (place, baseVersion) in keys.sorted(by: { ($0.0.rawValue, $0.1) < ($1.0.rawValue, $1.1) }) {
             // One that was saved or discarded meanwhile is none any more.
-            guard let draft = try await repository.draft(in: place, baseVersion: baseVersion, of: owner) else { continue }
+            guard let draft = try await repository.draft(in: place, baseVersion: baseVersion, of: owner) else {
+                continue
+            }
             try output.write(isFirst ? "\n" : ",\n")
             isFirst = false
             try output.write(encoder.encode(DraftDocument(draft)))
@@ -85,8 +88,8 @@ public struct NoteExport: Sendable {
         return count
     }
 
-    /// A note, then its earlier texts one by one, so that no history has to be in memory whole. Those that are kept after the note was read
-    /// are not its history yet.
+    /// A note, then its earlier texts one by one, so that no history has to be in memory whole. Those that are kept
+    /// after the note was read are not its history yet.
     private func write(_ note: Note, to output: ExportFile, _ encoder: JSONEncoder) async throws {
         let (head, tail) = try parts(of: encoder.encode(NoteDocument(note)), around: "\"history\":[")
         try output.write(head)
@@ -104,10 +107,12 @@ public struct NoteExport: Sendable {
         try output.write(tail)
     }
 
-    /// What stands before and behind where something goes that is written piece by piece. A text in JSON has a backslash before each
-    /// quotation mark in it, so no text contains the mark.
-    private func parts(of json: Data, around mark: String) throws(TransferFailure) -> (head: Data, tail: Data) {
-        guard let place = json.range(of: Data(mark.utf8)) else { throw TransferFailure(place: "export", reason: "it cannot be written") }
+    /// What stands before and behind where something goes that is written piece by piece. A text in JSON has a
+    /// backslash before each quotation mark in it, so no text contains the mark.
+    private func parts(of json: Data, around mark: String) throws(TransferError) -> (head: Data, tail: Data) {
+        guard let place = json.range(of: Data(mark.utf8)) else {
+            throw TransferError(place: "export", reason: "it cannot be written")
+        }
         return (json[..<place.upperBound], json[place.upperBound...])
     }
 
@@ -167,7 +172,11 @@ public struct NoteExport: Sendable {
         return count
     }
 
-    private func forEachNote(of owner: AccountID, _ progress: ProgressReport, _ body: (Note) async throws -> Void) async throws {
+    private func forEachNote(
+        of owner: AccountID,
+        _ progress: ProgressReport,
+        _ body: (Note) async throws -> Void
+    ) async throws {
         let total = try await repository.counts(of: owner).values.reduce(0, +)
         var done = 0
         try await forEachOutline(of: owner) { outline in

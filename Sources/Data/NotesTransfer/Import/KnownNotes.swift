@@ -5,8 +5,8 @@ import Portico
 
 /// The notes that an account has, by id and by content, for an import to find those that are there already.
 ///
-/// Each of the account's notes is taken for one note of a file at most, so two equal notes of a file that come into an empty account are
-/// two. In the next file they are there already: nothing comes twice because two files have it.
+/// Each of the account's notes is taken for one note of a file at most, so two equal notes of a file that come into an
+/// empty account are two. In the next file they are there already: nothing comes twice because two files have it.
 ///
 /// No text is kept, and none is read but of notes whose title and tags a note of a file has: once, one after the other.
 struct KnownNotes {
@@ -16,8 +16,8 @@ struct KnownNotes {
     /// Of notes that were read or added.
     private var keys: [Note.ID: ContentKey] = [:]
     private var ids: [ContentKey: [Note.ID]] = [:]
-    /// How many of a content's `ids` were not looked at for a note of this file: those behind are claimed. So a file of many notes with the
-    /// same content looks at each once.
+    /// How many of a content's `ids` were not looked at for a note of this file: those behind are claimed. So a file of
+    /// many notes with the same content looks at each once.
     private var untried: [ContentKey: Int] = [:]
     /// Those that a note of this file was taken for, or that came with it.
     private var claimed: Set<Note.ID> = []
@@ -63,7 +63,8 @@ struct KnownNotes {
         return id.map { keys[$0] != nil || outlines.contains($0) } ?? false ? .changed : .none
     }
 
-    /// Notes one that this import added: another of the same id is matched with it, another of the same content not in the same file.
+    /// Notes one that this import added: another of the same id is matched with it, another of the same content not in
+    /// the same file.
     mutating func note(_ id: Note.ID, _ content: NoteContent) {
         remember(id, ContentKey(content))
         claimed.insert(id)
@@ -93,7 +94,8 @@ struct KnownNotes {
     }
 }
 
-/// Which notes an account has, and which of them may be the same as a note of a file: 32 bytes a note, for there may be a million.
+/// Which notes an account has, and which of them may be the same as a note of a file: 32 bytes a note, for there may be
+/// a million.
 struct KnownOutlines {
     /// The ids as numbers, in order.
     private var numbers: [UInt128] = []
@@ -160,7 +162,9 @@ struct ContentKey: Hashable {
     private let digest: UInt128
 
     init(_ content: NoteContent) {
-        let hash = SHA256.hash(data: LengthPrefixedText([content.title, content.body] + content.tags.sortedTexts).bytes)
+        let hash = SHA256.hash(
+            data: LengthPrefixedText([content.title, content.body] + content.tags.sortedTexts).bytes
+        )
         // Half of it: one is kept of each note.
         digest = hash.prefix(16).reduce(0) { $0 << 8 | UInt128($1) }
     }

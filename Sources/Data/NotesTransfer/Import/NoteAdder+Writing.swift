@@ -17,7 +17,9 @@ extension NoteAdder {
         }
         var revisions: [NoteRevision] = []
         let texts = try imported.history?.texts()
-        while let text = try texts?.next() { revisions.append(revision(of: id, text, version: numbers.versions[revisions.count])) }
+        while let text = try texts?.next() {
+            revisions.append(revision(of: id, text, version: numbers.versions[revisions.count]))
+        }
         let archived = ArchivedNote(note: note, revisions: revisions).assigned(to: id, of: owner)
         waiting.append(archived)
         waitingBytes += note.content.body.utf8.count + revisions.reduce(0) { $0 + $1.content.body.utf8.count }
@@ -38,7 +40,9 @@ extension NoteAdder {
     /// Writes what waits, all in one transaction. Notes whose ids other notes have get new ones, all at once.
     private mutating func write() async throws {
         while let taken = try await idsTaken() {
-            guard waiting.contains(where: { taken.contains($0.note.id) }) else { throw NoteError.idsTaken(Array(taken)) }
+            guard waiting.contains(where: { taken.contains($0.note.id) }) else {
+                throw NoteError.idsTaken(Array(taken))
+            }
             for index in waiting.indices where taken.contains(waiting[index].note.id) {
                 let id = newID()
                 known.move(waiting[index].note.id, to: id)
@@ -58,8 +62,8 @@ extension NoteAdder {
         }
     }
 
-    /// Writes a note whose history is too long for one transaction: under an id that is reserved for it, the history first. Where that is
-    /// broken off, nothing of it stays.
+    /// Writes a note whose history is too long for one transaction: under an id that is reserved for it, the history
+    /// first. Where that is broken off, nothing of it stays.
     private mutating func add(_ note: Note, _ history: ImportedHistory, _ numbers: RevisionNumbers) async throws {
         let id = try await reserved(note.id)
         do {
@@ -116,7 +120,14 @@ extension NoteAdder {
     }
 
     private func revision(of note: Note.ID, _ text: ImportedHistory.Text, version: Int) -> NoteRevision {
-        NoteRevision(note: note, owner: owner, version: version, content: text.content, editedAt: text.editedAt, keptAt: text.keptAt)
+        NoteRevision(
+            note: note,
+            owner: owner,
+            version: version,
+            content: text.content,
+            editedAt: text.editedAt,
+            keptAt: text.keptAt
+        )
     }
 
     mutating func add(_ file: ImportedFile, to note: Note.ID) async throws {
@@ -132,14 +143,16 @@ extension NoteAdder {
             sha256: file.sha256,
             addedAt: file.addedAt ?? now()
         )
-        do throws(NoteFileFailure) {
+        do throws(NoteFileError) {
             _ = try await repository.add(added, content: content)
         } catch .notes(let error) {
             throw error
         } catch {
             report.files -= 1
             report.bytes -= NoteSize.file(bytes: file.size)
-            report.tell(ImportProblem(place: file.place, reason: "the file “\(added.name)” is left out: \(error.reason)"))
+            report.tell(
+                ImportProblem(place: file.place, reason: "the file “\(added.name)” is left out: \(error.reason)")
+            )
         }
     }
 }

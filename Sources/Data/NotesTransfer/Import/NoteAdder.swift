@@ -18,7 +18,8 @@ struct NoteAdder {
     var waiting: [ArchivedNote] = []
     var waitingBytes = 0
     var waitingFiles: [(note: Note.ID, file: ImportedFile)] = []
-    /// Under which id a note of our own export came here, and whether it was there before; `known` says where it is since.
+    /// Under which id a note of our own export came here, and whether it was there before; `known` says where it is
+    /// since.
     private var places: [Note.ID: (id: Note.ID, isNew: Bool)] = [:]
 
     init(
@@ -51,7 +52,12 @@ struct NoteAdder {
                 try await take(file, of: known.place(of: place.id), isNew: place.isNew)
             } else {
                 file.forget()
-                report.tell(ImportProblem(place: file.place, reason: "the note it belongs to is not in the file, so it is left out"))
+                report.tell(
+                    ImportProblem(
+                        place: file.place,
+                        reason: "the note it belongs to is not in the file, so it is left out"
+                    )
+                )
             }
         case .remark(let problem): report.tell(problem)
         case .refusal(let problem): refuse(problem)

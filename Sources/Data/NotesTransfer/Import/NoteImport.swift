@@ -8,11 +8,11 @@ public import Portico
 ///         [NoteSource(name: "export.enex", file: file)], of: account, isPreview: true, workFolder: folder
 ///     ) { progress in print(progress.percent ?? 0) }
 ///
-/// What would take more than the account's quota has room for is refused before its first write. So an import of an account with a quota
-/// reads the files twice: first it only counts.
+/// What would take more than the account's quota has room for is refused before its first write. So an import of an
+/// account with a quota reads the files twice: first it only counts.
 ///
-/// A note is there already where one has its title, text and tags. One whose id is there with another content comes in beside it, under
-/// a new id. So an import that was broken off is simply done again.
+/// A note is there already where one has its title, text and tags. One whose id is there with another content comes in
+/// beside it, under a new id. So an import that was broken off is simply done again.
 public struct NoteImport: Sendable {
     public typealias Repository = NoteArchiveRepository & NoteFilesRepository & NoteUsageRepository
 
@@ -50,7 +50,8 @@ public struct NoteImport: Sendable {
     ///   - workFolder: for the bytes of attachments on the way; emptied as it goes.
     ///   - mayAdd: asked before each addition; what it throws ends the import.
     ///   - progress: told how much of the files is read, with the report so far; what it throws ends the import.
-    /// - Throws: `TransferFailure` where a file cannot be read on, `NoteError`, and `CancellationError`. What was added before stays.
+    /// - Throws: `TransferError` where a file cannot be read on, `NoteError`, and `CancellationError`. What was added
+    ///   before stays.
     public func run(
         _ sources: [NoteSource],
         of owner: AccountID,
@@ -106,7 +107,9 @@ public struct NoteImport: Sendable {
 
     /// Deletes what imports left half done that were begun before a moment: those of programs that were killed
     /// meanwhile. Throws `NoteError`.
-    public func removeHalfDone(before moment: Date) async throws { try await repository.releaseReserved(before: moment) }
+    public func removeHalfDone(before moment: Date) async throws {
+        try await repository.releaseReserved(before: moment)
+    }
 }
 
 /// One reading of the files of an import from their start to their end.
@@ -126,7 +129,7 @@ struct ImportPass {
         var (before, notes) = (0, 0)
         for source in sources {
             adder.beginFile()
-            let reader = try Self.reading { () throws(TransferFailure) in
+            let reader = try Self.reading { () throws(TransferError) in
                 try SourceReader(source, workFolder: workFolder, limits: limits)
             }
             while let item = try Self.reading(reader.next) {
@@ -148,18 +151,19 @@ struct ImportPass {
         return report
     }
 
-    private func check(_ notes: Int, at place: String) throws(TransferFailure) {
+    private func check(_ notes: Int, at place: String) throws(TransferError) {
         guard notes <= limits.notes else {
-            throw TransferFailure(
+            throw TransferError(
                 place: place,
-                reason: "an import has at most \(limits.notes) notes; import fewer files at a time, or parts of this one"
+                reason:
+                    "an import has at most \(limits.notes) notes; import fewer files at a time, or parts of this one"
             )
         }
     }
 
-    private func check(_ report: ImportReport, in source: NoteSource) throws(TransferFailure) {
+    private func check(_ report: ImportReport, in source: NoteSource) throws(TransferError) {
         guard let quota = usage.quota, let room = usage.room, report.bytes > room else { return }
-        throw TransferFailure(
+        throw TransferError(
             place: source.name,
             reason: "its notes take more than the \(ByteCount(room)) that are left, since \(ByteCount(usage.bytes)) of "
                 + "\(ByteCount(quota)) are taken. Make room first, or import fewer files. Nothing was added"
@@ -167,8 +171,8 @@ struct ImportPass {
     }
 
     /// Readers that are cancelled fail as all do that cannot read on.
-    private static func reading<Value>(_ body: () throws(TransferFailure) -> Value) throws -> Value {
-        do throws(TransferFailure) {
+    private static func reading<Value>(_ body: () throws(TransferError) -> Value) throws -> Value {
+        do throws(TransferError) {
             return try body()
         } catch {
             try Task.checkCancellation()

@@ -7,7 +7,8 @@ extension NoteRefusal {
         switch self {
         case .textTooLong(_, let limit), .draftTooLong(_, let limit):
             "its text is too long, and a note has at most \(ByteCount(limit)) of it"
-        case .titleTooLong(let length, let limit): "its title has \(length) characters, and a title has at most \(limit)"
+        case .titleTooLong(let length, let limit):
+            "its title has \(length) characters, and a title has at most \(limit)"
         case .titleOnManyLines: "its title has more than one line"
         case .nulCharacter(let field): "its \(field) has a zero character in it, which is in no text"
         case .tooManyTags(let count, let limit): "it has \(count) tags, and a note has at most \(limit)"
@@ -19,7 +20,7 @@ extension NoteRefusal {
     }
 }
 
-extension NoteFileFailure {
+extension NoteFileError {
     var reason: String {
         switch self {
         case .tooLarge(_, let limit): "it is too large, and a file has at most \(ByteCount(limit))"

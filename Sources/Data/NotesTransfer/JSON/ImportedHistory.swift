@@ -1,8 +1,8 @@
 import Foundation
 import Notes
 
-/// What a note in our own JSON said before: checked once, and then read again as often as it is asked for, one text at a time. A history
-/// may be far larger than what should be in memory.
+/// What a note in our own JSON said before: checked once, and then read again as often as it is asked for, one text at
+/// a time. A history may be far larger than what should be in memory.
 ///
 ///     let texts = try history.texts()
 ///     while let text = try texts.next() { print(text.version, text.content.title) }
@@ -25,7 +25,8 @@ struct ImportedHistory {
         fileprivate var ownBytes: Int
         fileprivate var remarks: RemarkList
 
-        /// What it takes where it is kept. It shares a body with the one before only if no version can come between them.
+        /// What it takes where it is kept. It shares a body with the one before only if no version can come between
+        /// them.
         ///
         /// - Parameter version: that of the one before; nil where there is none.
         func bytes(behind version: Int?) -> Int {
@@ -45,17 +46,17 @@ struct ImportedHistory {
         workFolder: URL,
         limits: TransferLimits,
         remark: (RemarkList) -> Void
-    ) throws(TransferFailure) {
+    ) throws(TransferError) {
         let texts = Texts(try note.source(place: place), place: place, workFolder: workFolder, limits: limits)
         var (versions, bytes): ([Int], Int) = ([], 0)
         while let text = try texts.next() {
             do throws(NoteRefusal) {
                 try NoteLimits.check(text.content)
             } catch {
-                throw TransferFailure(place: place, reason: error.reason)
+                throw TransferError(place: place, reason: error.reason)
             }
             guard versions.count < limits.revisions else {
-                throw TransferFailure(place: place, reason: "it has more than \(limits.revisions) earlier texts")
+                throw TransferError(place: place, reason: "it has more than \(limits.revisions) earlier texts")
             }
             remark(text.remarks)
             bytes += text.bytes(behind: versions.last)
@@ -70,7 +71,7 @@ struct ImportedHistory {
         self.limits = limits
     }
 
-    func texts() throws(TransferFailure) -> Texts {
+    func texts() throws(TransferError) -> Texts {
         Texts(try note.source(place: place), place: place, workFolder: workFolder, limits: limits)
     }
 
@@ -92,20 +93,23 @@ struct ImportedHistory {
             self.place = place
         }
 
-        func next() throws(TransferFailure) -> Text? {
+        func next() throws(TransferError) -> Text? {
             guard let element = try elements.next() else { return nil }
             let json = try element.content.all(place: place)
             let document: NoteDocument.Revision
             do {
                 document = try JSONDecoder().decode(NoteDocument.Revision.self, from: Data(json))
             } catch {
-                throw TransferFailure(place: place, reason: JSONFault.reason(of: error))
+                throw TransferError(place: place, reason: JSONFault.reason(of: error))
             }
             guard let edited = MomentText.moment(document.edited), let kept = MomentText.moment(document.kept) else {
-                throw TransferFailure(place: place, reason: "a date of its history cannot be read; dates are of the years 1 to 9999")
+                throw TransferError(
+                    place: place,
+                    reason: "a date of its history cannot be read; dates are of the years 1 to 9999"
+                )
             }
             guard let text = document.body ?? body else {
-                throw TransferFailure(place: place, reason: "the first text of its history has no “body”")
+                throw TransferError(place: place, reason: "the first text of its history has no “body”")
             }
             let tags = ImportedTags(document.tags, place: place)
             let own = NoteContent(title: document.title, body: document.body ?? "", tags: tags.tags)

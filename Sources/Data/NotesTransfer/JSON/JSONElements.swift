@@ -1,7 +1,8 @@
 import Foundation
 import Portico
 
-/// Reads a JSON object member by member, and of chosen lists one element at a time, so that only an element is in memory.
+/// Reads a JSON object member by member, and of chosen lists one element at a time, so that only an element is in
+/// memory.
 ///
 ///     let elements = JSONElements(
 ///         source, lists: ["notes": 1_000_000], values: ["format"], place: "notes.json", workFolder: folder, limits: TransferLimits()
@@ -61,7 +62,7 @@ final class JSONElements {
     }
 
     /// The next element or value that was asked for; others are passed over.
-    func next() throws(TransferFailure) -> Element? {
+    func next() throws(TransferError) -> Element? {
         while true {
             switch state {
             case .start:
@@ -73,7 +74,9 @@ final class JSONElements {
                 if try peek() == UInt8(ascii: "}") { try end() }
             case .member:
                 try skipWhiteSpace()
-                guard try peek() == UInt8(ascii: "\""), let key = try name() else { throw malformed("the name of a member is expected") }
+                guard try peek() == UInt8(ascii: "\""), let key = try name() else {
+                    throw malformed("the name of a member is expected")
+                }
                 try skipWhiteSpace()
                 try expect(":", "a value follows")
                 try skipWhiteSpace()
@@ -91,7 +94,7 @@ final class JSONElements {
                     let line = line
                     let held = values.contains(key) ? HeldBytes(in: workFolder) : nil
                     let sink = sinks[key]
-                    try value(upTo: held.map { _ in limits.elementBytes }) { piece throws(TransferFailure) in
+                    try value(upTo: held.map { _ in limits.elementBytes }) { piece throws(TransferError) in
                         try held?.append(piece)
                         sink?(piece)
                     }
@@ -102,7 +105,7 @@ final class JSONElements {
                 try skipWhiteSpace()
                 let line = line
                 let held = HeldBytes(in: workFolder)
-                try value(what: "entry \(index + 1) of “\(key)”", upTo: lists[key]) { piece throws(TransferFailure) in
+                try value(what: "entry \(index + 1) of “\(key)”", upTo: lists[key]) { piece throws(TransferError) in
                     try held.append(piece)
                 }
                 try skipWhiteSpace()
@@ -118,7 +121,7 @@ final class JSONElements {
         }
     }
 
-    private func endMember() throws(TransferFailure) {
+    private func endMember() throws(TransferError) {
         try skipWhiteSpace()
         switch try peek() {
         case UInt8(ascii: ","):
@@ -130,14 +133,14 @@ final class JSONElements {
         }
     }
 
-    private func end() throws(TransferFailure) {
+    private func end() throws(TransferError) {
         position += 1
         try skipWhiteSpace()
         guard try peek() == nil else { throw malformed("there is something behind the end of the object") }
         state = .end
     }
 
-    private func name() throws(TransferFailure) -> String? {
+    private func name() throws(TransferError) -> String? {
         var bytes: [UInt8] = []
         try value(upTo: 1_000) { bytes += $0 }
         // The names that are looked for contain no escapes.
@@ -148,8 +151,8 @@ final class JSONElements {
     private func value(
         what: String = "a value",
         upTo limit: Int? = nil,
-        to body: (ArraySlice<UInt8>) throws(TransferFailure) -> Void
-    ) throws(TransferFailure) {
+        to body: (ArraySlice<UInt8>) throws(TransferError) -> Void
+    ) throws(TransferError) {
         var (count, depth, isInText, isEscaped) = (0, 0, false, false)
         while true {
             guard try hasMore() else {
@@ -182,7 +185,9 @@ final class JSONElements {
                     case UInt8(ascii: "\""): isInText = true
                     case UInt8(ascii: "{"), UInt8(ascii: "["):
                         depth += 1
-                        guard depth <= limits.depth else { throw malformed("\(what) is nested deeper than \(limits.depth) levels") }
+                        guard depth <= limits.depth else {
+                            throw malformed("\(what) is nested deeper than \(limits.depth) levels")
+                        }
                     case UInt8(ascii: "}"), UInt8(ascii: "]"):
                         if depth == 0 { break scan }
                         depth -= 1
@@ -208,45 +213,49 @@ final class JSONElements {
         }
     }
 
-    private func skipByteOrderMark() throws(TransferFailure) {
+    private func skipByteOrderMark() throws(TransferError) {
         for expected in [0xEF, 0xBB, 0xBF] as [UInt8] {
             guard try take() == expected else { throw malformed("it is not UTF-8") }
         }
     }
 
-    private func skipWhiteSpace() throws(TransferFailure) {
+    private func skipWhiteSpace() throws(TransferError) {
         while let byte = try peek(), byte == 32 || byte == 9 || byte == 10 || byte == 13 {
             if byte == 10 { line += 1 }
             position += 1
         }
     }
 
-    private func expect(_ character: Unicode.Scalar, _ meaning: String) throws(TransferFailure) {
+    private func expect(_ character: Unicode.Scalar, _ meaning: String) throws(TransferError) {
         guard let byte = try take() else { throw cut("the object") }
-        guard byte == UInt8(ascii: character) else { throw malformed("“\(character)” is expected, with which \(meaning)") }
+        guard byte == UInt8(ascii: character) else {
+            throw malformed("“\(character)” is expected, with which \(meaning)")
+        }
     }
 
-    private func peek() throws(TransferFailure) -> UInt8? {
+    private func peek() throws(TransferError) -> UInt8? {
         guard try hasMore() else { return nil }
         return buffer[position]
     }
 
-    private func take() throws(TransferFailure) -> UInt8? {
+    private func take() throws(TransferError) -> UInt8? {
         guard let byte = try peek() else { return nil }
         position += 1
         return byte
     }
 
-    private func hasMore() throws(TransferFailure) -> Bool {
+    private func hasMore() throws(TransferError) -> Bool {
         guard position == buffer.count else { return true }
         buffer = try source.read(262_144)
         position = 0
         return !buffer.isEmpty
     }
 
-    private func malformed(_ what: String) -> TransferFailure { TransferFailure(place: "\(place), line \(line)", reason: what) }
+    private func malformed(_ what: String) -> TransferError {
+        TransferError(place: "\(place), line \(line)", reason: what)
+    }
 
-    private func cut(_ what: String) -> TransferFailure {
-        TransferFailure(place: "\(place), line \(line)", reason: "the file ends in the middle of \(what)")
+    private func cut(_ what: String) -> TransferError {
+        TransferError(place: "\(place), line \(line)", reason: "the file ends in the middle of \(what)")
     }
 }

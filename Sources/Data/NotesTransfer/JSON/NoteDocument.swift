@@ -2,7 +2,8 @@ import Foundation
 import Notes
 import Portico
 
-/// A note in our own JSON, with all that is kept of it but its files; its history is written and read beside it, a text at a time.
+/// A note in our own JSON, with all that is kept of it but its files; its history is written and read beside it, a text
+/// at a time.
 struct NoteDocument: Codable {
     var id: String
     var title: String
@@ -69,7 +70,8 @@ struct FileDocument: Codable {
     var content = ""
 }
 
-/// A text that was not saved yet in our own JSON. An import passes it over: the form it belongs to may have another one by then.
+/// A text that was not saved yet in our own JSON. An import passes it over: the form it belongs to may have another one
+/// by then.
 struct DraftDocument: Encodable {
     /// The note's id, or `new`.
     let note: String
@@ -91,14 +93,17 @@ struct DraftDocument: Encodable {
     }
 }
 
-/// Decodes an object of our own JSON without what may be large in it: its `history`, and its `content`, which is handed on in pieces.
+/// Decodes an object of our own JSON without what may be large in it: its `history`, and its `content`, which is handed
+/// on in pieces.
 enum JSONFields {
     private static let names: Set<String> = [
-        "id", "title", "body", "tags", "state", "pinned", "version", "created", "edited", "moved", "note", "name", "type", "size", "sha256",
+        "id", "title", "body", "tags", "state", "pinned", "version", "created", "edited", "moved", "note", "name",
+        "type", "size", "sha256",
         "added",
     ]
 
-    /// - Parameter content: told the characters of the text `content` as they stand in the file, which has no escape but that of a slash.
+    /// - Parameter content: told the characters of the text `content` as they stand in the file, which has no escape
+    ///   but that of a slash.
     /// - Throws: what is wrong with it, at the place.
     static func document<Document: Decodable>(
         _: Document.Type,
@@ -107,7 +112,7 @@ enum JSONFields {
         _ workFolder: URL,
         _ limits: TransferLimits,
         content: @escaping ([UInt8]) -> Void = { _ in }
-    ) throws(TransferFailure) -> Document {
+    ) throws(TransferError) -> Document {
         let elements = JSONElements(
             try held.source(place: place),
             lists: [:],
@@ -123,14 +128,17 @@ enum JSONFields {
             json += Data(try element.content.all(place: place))
             // A member may stand there any number of times.
             guard json.count <= limits.elementBytes else {
-                throw TransferFailure(place: place, reason: "it is larger than \(ByteCount(limits.elementBytes)) without its history")
+                throw TransferError(
+                    place: place,
+                    reason: "it is larger than \(ByteCount(limits.elementBytes)) without its history"
+                )
             }
         }
         json += Data("}".utf8)
         do {
             return try JSONDecoder().decode(Document.self, from: json)
         } catch {
-            throw TransferFailure(place: place, reason: JSONFault.reason(of: error))
+            throw TransferError(place: place, reason: JSONFault.reason(of: error))
         }
     }
 }

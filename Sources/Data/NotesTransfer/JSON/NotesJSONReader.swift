@@ -35,10 +35,12 @@ final class NotesJSONReader: NoteReader {
         self.limits = limits
     }
 
-    func next() throws(TransferFailure) -> ImportedItem? {
+    func next() throws(TransferError) -> ImportedItem? {
         while waiting.isEmpty {
             guard let element = try elements.next() else {
-                guard isKnown else { throw TransferFailure(place: place, reason: "it has no notes that Atrium or Simplenote exported") }
+                guard isKnown else {
+                    throw TransferError(place: place, reason: "it has no notes that Atrium or Simplenote exported")
+                }
                 return nil
             }
             try read(element)
@@ -46,17 +48,19 @@ final class NotesJSONReader: NoteReader {
         return waiting.removeFirst()
     }
 
-    private func read(_ element: JSONElements.Element) throws(TransferFailure) {
+    private func read(_ element: JSONElements.Element) throws(TransferError) {
         switch element.key {
         case "format":
             isOwn = (try? decoded(String.self, element)) == Self.format
         case "version":
             let version = (try? decoded(Int.self, element)) ?? 0
             guard !isOwn || (1...Self.version).contains(version) else {
-                throw TransferFailure(place: place, reason: "it is of another version of Atrium, and cannot be read")
+                throw TransferError(place: place, reason: "it is of another version of Atrium, and cannot be read")
             }
         case "notes", "files":
-            guard isOwn else { throw TransferFailure(place: place, reason: "it does not begin with the format of Atrium's export") }
+            guard isOwn else {
+                throw TransferError(place: place, reason: "it does not begin with the format of Atrium's export")
+            }
             isKnown = true
             waiting += try element.key == "notes" ? note(element) : file(element)
         default:
@@ -73,20 +77,31 @@ final class NotesJSONReader: NoteReader {
         try JSONDecoder().decode(Value.self, from: Data(element.content.all(place: place)))
     }
 
-    private func note(_ element: JSONElements.Element) throws(TransferFailure) -> [ImportedItem] {
+    private func note(_ element: JSONElements.Element) throws(TransferError) -> [ImportedItem] {
         count += 1
         let place = "\(place), note \(count) (line \(element.line))"
         var remarks = RemarkList(place: place)
-        do throws(TransferFailure) {
-            let document = try JSONFields.document(NoteDocument.self, of: element.content, place: place, workFolder, limits)
+        do throws(TransferError) {
+            let document = try JSONFields.document(
+                NoteDocument.self,
+                of: element.content,
+                place: place,
+                workFolder,
+                limits
+            )
             var note = try note(document, place: place, &remarks)
-            note.history = try ImportedHistory(of: element.content, place: place, workFolder: workFolder, limits: limits) {
+            note.history = try ImportedHistory(
+                of: element.content,
+                place: place,
+                workFolder: workFolder,
+                limits: limits
+            ) {
                 remarks.add($0)
             }
             return [.note(note)] + remarks.items
         } catch {
             // What is wrong with one note keeps nobody from the others, unless nobody waits for them any more.
-            try TransferFailure.checkCancellation(of: place)
+            try TransferError.checkCancellation(of: place)
             return [.refusal(ImportProblem(place: place, reason: error.reason))]
         }
     }
@@ -95,14 +110,14 @@ final class NotesJSONReader: NoteReader {
         _ document: NoteDocument,
         place: String,
         _ remarks: inout RemarkList
-    ) throws(TransferFailure) -> ImportedNote {
+    ) throws(TransferError) -> ImportedNote {
         guard let id = Note.ID(rawValue: document.id), let state = NoteState(rawValue: document.state),
             document.version >= 1, NoteVersion(rawValue: document.version) != nil,
             let created = MomentText.moment(document.created), let edited = MomentText.moment(document.edited),
             let moved = MomentText.moment(document.moved)
         else {
             let reason = "its id, state, version or one of its dates cannot be read; dates are of the years 1 to 9999"
-            throw TransferFailure(place: place, reason: reason)
+            throw TransferError(place: place, reason: reason)
         }
         let tags = ImportedTags(document.tags, place: place)
         remarks.add(tags.remarks)
@@ -119,16 +134,22 @@ final class NotesJSONReader: NoteReader {
         )
     }
 
-    private func file(_ element: JSONElements.Element) throws(TransferFailure) -> [ImportedItem] {
+    private func file(_ element: JSONElements.Element) throws(TransferError) -> [ImportedItem] {
         let place = "\(place), file \((element.index ?? 0) + 1) (line \(element.line))"
         let writer = AttachmentWriter(in: workFolder)
-        do throws(TransferFailure) {
-            let document = try JSONFields.document(FileDocument.self, of: element.content, place: place, workFolder, limits) { digits in
+        do throws(TransferError) {
+            let document = try JSONFields.document(
+                FileDocument.self,
+                of: element.content,
+                place: place,
+                workFolder,
+                limits
+            ) { digits in
                 digits.withUnsafeBufferPointer(writer.write)
             }
             return try file(document, writer, place: place)
         } catch {
-            try TransferFailure.checkCancellation(of: place)
+            try TransferError.checkCancellation(of: place)
             return [.remark(ImportProblem(place: place, reason: error.reason))]
         }
     }
@@ -137,11 +158,13 @@ final class NotesJSONReader: NoteReader {
         _ document: FileDocument,
         _ writer: AttachmentWriter,
         place: String
-    ) throws(TransferFailure) -> [ImportedItem] {
+    ) throws(TransferError) -> [ImportedItem] {
         guard let id = Note.ID(rawValue: document.note) else {
-            throw TransferFailure(place: place, reason: "it does not say which note it belongs to")
+            throw TransferError(place: place, reason: "it does not say which note it belongs to")
         }
-        guard let kept = writer.finish() else { throw TransferFailure(place: place, reason: writer.problem ?? "it cannot be read") }
+        guard let kept = writer.finish() else {
+            throw TransferError(place: place, reason: writer.problem ?? "it cannot be read")
+        }
         let file = ImportedFile(
             place: place,
             name: document.name,
@@ -153,7 +176,7 @@ final class NotesJSONReader: NoteReader {
         )
         guard kept.size == document.size, kept.sha256 == document.sha256 else {
             file.forget()
-            throw TransferFailure(place: place, reason: "its content is not what its size and SHA-256 say: it is damaged")
+            throw TransferError(place: place, reason: "its content is not what its size and SHA-256 say: it is damaged")
         }
         return [.file(file, of: id)]
     }

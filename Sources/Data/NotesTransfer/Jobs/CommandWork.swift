@@ -15,7 +15,7 @@ public final class CommandWork: Sendable {
     private let id = NoteJob.ID.random()
     private let lock: FolderLock
 
-    /// Throws `NoteJobFailure.unavailable` and `DataFolderFailure` where it cannot be made.
+    /// Throws `NoteJobError.unavailable` and `DataFolderError` where it cannot be made.
     public init(in files: FolderJobFiles) throws {
         self.files = files
         folder = try files.workFolder(of: id)

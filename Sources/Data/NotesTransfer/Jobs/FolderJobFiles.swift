@@ -16,13 +16,14 @@ public struct FolderJobFiles: NoteJobFiles {
 
     /// For whoever runs jobs: nobody else does, in this program or another, while it is kept.
     ///
-    /// - Throws: `DataFolderFailure.busy` at once where somebody does.
-    public func lock() throws(DataFolderFailure) -> FolderLock { try FolderLock(folder) }
+    /// - Throws: `DataFolderError.busy` at once where somebody does.
+    public func lock() throws(DataFolderError) -> FolderLock { try FolderLock(folder) }
 
-    /// For whoever works in a job's folder: `jobs(untouchedSince:)` leaves it out while it is kept, however long the work takes.
-    func lock(_ job: NoteJob.ID) throws(DataFolderFailure) -> FolderLock { try FolderLock(place(of: job)) }
+    /// For whoever works in a job's folder: `jobs(untouchedSince:)` leaves it out while it is kept, however long the
+    /// work takes.
+    func lock(_ job: NoteJob.ID) throws(DataFolderError) -> FolderLock { try FolderLock(place(of: job)) }
 
-    public func keep(_ files: [UploadedFile], for job: NoteJob.ID) throws(NoteJobFailure) {
+    public func keep(_ files: [UploadedFile], for job: NoteJob.ID) throws(NoteJobError) {
         let place = place(of: job)
         do {
             try Self.make(place)
@@ -37,9 +38,11 @@ public struct FolderJobFiles: NoteJobFiles {
 
     public func inputs(of job: NoteJob) -> [URL] { job.files.indices.map { input($0, of: job.id) } }
 
-    public func output(of job: NoteJob.ID) -> URL { place(of: job).appending(path: "output", directoryHint: .notDirectory) }
+    public func output(of job: NoteJob.ID) -> URL {
+        place(of: job).appending(path: "output", directoryHint: .notDirectory)
+    }
 
-    public func workFolder(of job: NoteJob.ID) throws(NoteJobFailure) -> URL {
+    public func workFolder(of job: NoteJob.ID) throws(NoteJobError) -> URL {
         let work = place(of: job).appending(path: "work.tmp", directoryHint: .isDirectory)
         try? FileManager.default.removeItem(at: work)
         do {
@@ -52,21 +55,30 @@ public struct FolderJobFiles: NoteJobFiles {
 
     public func bytes(of jobs: [NoteJob.ID]) -> Int {
         jobs.reduce(0) { sum, job in
-            let files = (try? FileManager.default.contentsOfDirectory(at: place(of: job), includingPropertiesForKeys: [.fileSizeKey])) ?? []
+            let files =
+                (try? FileManager.default.contentsOfDirectory(
+                    at: place(of: job),
+                    includingPropertiesForKeys: [.fileSizeKey]
+                )) ?? []
             return files.reduce(sum) { $0 + ((try? $1.resourceValues(forKeys: [.fileSizeKey]).fileSize) ?? 0) }
         }
     }
 
     public func removeInputs(of job: NoteJob.ID) {
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: place(of: job).path) else { return }
-        for name in names where name != "output" { try? FileManager.default.removeItem(at: place(of: job).appending(path: name)) }
+        for name in names where name != "output" {
+            try? FileManager.default.removeItem(at: place(of: job).appending(path: name))
+        }
     }
 
     public func remove(_ job: NoteJob.ID) { try? FileManager.default.removeItem(at: place(of: job)) }
 
     public func jobs(untouchedSince moment: Date) -> [NoteJob.ID] {
-        ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).compactMap(NoteJob.ID.init(rawValue:)).filter { job in
-            let touched = try? place(of: job).resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate
+        ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).compactMap(
+            NoteJob.ID.init(rawValue:)
+        ).filter { job in
+            let touched = try? place(of: job).resourceValues(forKeys: [.contentModificationDateKey])
+                .contentModificationDate
             guard let touched, touched < moment else { return false }
             return (try? lock(job)) != nil
         }
@@ -79,6 +91,10 @@ public struct FolderJobFiles: NoteJobFiles {
     }
 
     private static func make(_ folder: URL) throws {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        try FileManager.default.createDirectory(
+            at: folder,
+            withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o700]
+        )
     }
 }

@@ -3,14 +3,15 @@ public import Foundation
 public import Notes
 import Portico
 
-/// Runs jobs for as long as it is let: some at a time, one of an account, and the accounts take turns. So nobody waits for the end of what
-/// somebody else sent, however large that is.
+/// Runs jobs for as long as it is let: some at a time, one of an account, and the accounts take turns. So nobody waits
+/// for the end of what somebody else sent, however large that is.
 ///
 ///     await NoteJobRunner(jobs: repository, files: files, importer: importer, exporter: exporter, bell: bell).run()
 ///
-/// A job that was running when the program ended is run again from its start: an import finds there what it added before. One that was
-/// begun `NoteJob.mostStarts` times fails instead. Of several programs with the same files only one runs jobs; another takes over within
-/// a minute of its end. Files of jobs that ended are deleted with them after `NoteJob.keptFor`.
+/// A job that was running when the program ended is run again from its start: an import finds there what it added
+/// before. One that was begun `NoteJob.mostStarts` times fails instead. Of several programs with the same files only
+/// one runs jobs; another takes over within a minute of its end. Files of jobs that ended are deleted with them after
+/// `NoteJob.keptFor`.
 public struct NoteJobRunner: Sendable {
     private let jobs: any NoteJobsRepository
     private let files: FolderJobFiles
@@ -71,7 +72,7 @@ public struct NoteJobRunner: Sendable {
 
     /// Nil where another program runs jobs.
     private func folderLock() -> FolderLock? {
-        do throws(DataFolderFailure) {
+        do throws(DataFolderError) {
             return try files.lock()
         } catch .busy {
             return nil
@@ -100,7 +101,7 @@ public struct NoteJobRunner: Sendable {
     /// - Returns: how many were begun.
     private func look(at open: OpenJobs, _ group: inout DiscardingTaskGroup) async -> Int {
         var begun = 0
-        do throws(NoteJobFailure) {
+        do throws(NoteJobError) {
             for (id, owner) in open.jobs where try await hasEnded(id, of: owner) { open.cancel(id) }
             while open.hasRoom, !Task.isCancelled, let job = try await open.next(in: jobs) {
                 open.begin(job)
@@ -117,8 +118,8 @@ public struct NoteJobRunner: Sendable {
         return begun
     }
 
-    private func hasEnded(_ id: NoteJob.ID, of owner: AccountID) async throws(NoteJobFailure) -> Bool {
-        do throws(NoteJobFailure) {
+    private func hasEnded(_ id: NoteJob.ID, of owner: AccountID) async throws(NoteJobError) -> Bool {
+        do throws(NoteJobError) {
             return try await !jobs.job(id, of: owner).state.isActive
         } catch .notFound {
             return true
@@ -127,7 +128,7 @@ public struct NoteJobRunner: Sendable {
 
     /// False where it could not be: nothing is known of it then.
     private func isRun(_ job: NoteJob, _ open: OpenJobs) async -> Bool {
-        do throws(NoteJobFailure) {
+        do throws(NoteJobError) {
             try await run(job, open)
             return true
         } catch {
@@ -136,10 +137,10 @@ public struct NoteJobRunner: Sendable {
         }
     }
 
-    private func tell(_ failure: NoteJobFailure) { report("jobs cannot be read or written: \(failure)") }
+    private func tell(_ failure: NoteJobError) { report("jobs cannot be read or written: \(failure)") }
 
-    /// Removes jobs that ended long ago, files without a job (their account was deleted, or their program was killed), and what killed
-    /// programs left half done.
+    /// Removes jobs that ended long ago, files without a job (their account was deleted, or their program was killed),
+    /// and what killed programs left half done.
     public func removeOld() async {
         // No import takes a day.
         try? await importer.removeHalfDone(before: now().addingTimeInterval(-86_400))
@@ -157,7 +158,7 @@ public struct NoteJobRunner: Sendable {
     /// What ends a job that its owner cancelled meanwhile, or that went with their account.
     private struct Cancelled: Error {}
 
-    private func run(_ waiting: NoteJob, _ open: OpenJobs) async throws(NoteJobFailure) {
+    private func run(_ waiting: NoteJob, _ open: OpenJobs) async throws(NoteJobError) {
         let job = try await jobs.change(waiting.id, of: waiting.owner) { [now] job in
             guard job.state.isActive else { return false }
             job.starts = job.state == .running ? job.starts + 1 : 1
@@ -166,7 +167,8 @@ public struct NoteJobRunner: Sendable {
                 job.state = .running
             } else {
                 job.state = .failed
-                job.failure = "The server ended \(NoteJob.mostStarts) times while it was running, so it is not started again."
+                job.failure =
+                    "The server ended \(NoteJob.mostStarts) times while it was running, so it is not started again."
                 job.finishedAt = now()
             }
             return true
@@ -175,7 +177,7 @@ public struct NoteJobRunner: Sendable {
             if job.state.isFinished { files.removeInputs(of: job.id) }
             return
         }
-        do throws(NoteJobFailure) {
+        do throws(NoteJobError) {
             try await runToItsEnd(job, open)
         } catch .notFound {
             // The job is gone, perhaps with its account, so its files go too.
@@ -183,12 +185,12 @@ public struct NoteJobRunner: Sendable {
         }
     }
 
-    private func runToItsEnd(_ job: NoteJob, _ open: OpenJobs) async throws(NoteJobFailure) {
+    private func runToItsEnd(_ job: NoteJob, _ open: OpenJobs) async throws(NoteJobError) {
         let outcome: Outcome
         do {
             outcome = try await open.run(job.id, on: threads) { try await work(on: job) }
-        } catch NoteJobFailure.notFound {
-            throw NoteJobFailure.notFound
+        } catch NoteJobError.notFound {
+            throw NoteJobError.notFound
         } catch {
             // The program ends; the job is taken up again.
             guard !Task.isCancelled else { return }
@@ -203,8 +205,8 @@ public struct NoteJobRunner: Sendable {
 
     private func sentence(of error: any Error) -> String {
         switch error {
-        case let failure as TransferFailure: return "\(failure.place): \(failure.reason)."
-        case NoteError.unavailable(let reason), NoteJobFailure.unavailable(let reason): return reason
+        case let failure as TransferError: return "\(failure.place): \(failure.reason)."
+        case NoteError.unavailable(let reason), NoteJobError.unavailable(let reason): return reason
         // Such as the quota, where other notes were saved after the import was counted.
         case NoteError.refused(let refusal):
             return "The import stopped at a note that cannot be kept: \(refusal.reason). What was added before stays."
@@ -262,7 +264,7 @@ public struct NoteJobRunner: Sendable {
         guard current.state == .running else { throw Cancelled() }
     }
 
-    private func end(_ job: NoteJob, _ outcome: Outcome) async throws(NoteJobFailure) {
+    private func end(_ job: NoteJob, _ outcome: Outcome) async throws(NoteJobError) {
         let ended = try await jobs.change(job.id, of: job.owner) { [now] job in
             guard job.state == .running else { return false }
             job.finishedAt = now()

@@ -3,7 +3,8 @@ import Notes
 import Portico
 import Synchronization
 
-/// The jobs that are under way in this program, and whose turn is next: one job of an account at a time, and the accounts take turns.
+/// The jobs that are under way in this program, and whose turn is next: one job of an account at a time, and the
+/// accounts take turns.
 final class OpenJobs: Sendable {
     /// How many are under way at a time. They share the threads, so a small one is done soon beside large ones.
     static let most = 4
@@ -30,7 +31,7 @@ final class OpenJobs: Sendable {
     var jobs: [(id: NoteJob.ID, owner: AccountID)] { guarded.withLock { $0.open.map { ($0.key, $0.value.owner) } } }
 
     /// The next job: of those who had no turn in this round, else of all who wait.
-    func next(in repository: any NoteJobsRepository) async throws(NoteJobFailure) -> NoteJob? {
+    func next(in repository: any NoteJobsRepository) async throws(NoteJobError) -> NoteJob? {
         let (busy, served) = guarded.withLock { guarded in
             (Set(guarded.open.values.map(\.owner)).union(guarded.resting), guarded.served)
         }
@@ -76,7 +77,8 @@ final class OpenJobs: Sendable {
     func cancel(_ job: NoteJob.ID) { guarded.withLock { $0.open[job]?.cancel }?() }
 }
 
-/// Threads of their own for jobs: reading a file and writing one are computations, and the threads that pages are made on are few.
+/// Threads of their own for jobs: reading a file and writing one are computations, and the threads that pages are made
+/// on are few.
 ///
 ///     try await Task(executorPreference: threads) { try await importer.run(…) }.value
 ///

@@ -3,7 +3,7 @@ import Foundation
 /// Bytes that are read once, from the start on.
 protocol ByteSource: AnyObject {
     /// At most so many bytes, none at the end.
-    func read(_ most: Int) throws(TransferFailure) -> [UInt8]
+    func read(_ most: Int) throws(TransferError) -> [UInt8]
 }
 
 /// A file on disk.
@@ -11,23 +11,23 @@ final class FileSource: ByteSource {
     private let handle: FileHandle
     private let place: String
 
-    init(_ file: URL, place: String) throws(TransferFailure) {
+    init(_ file: URL, place: String) throws(TransferError) {
         self.place = place
         do {
             handle = try FileHandle(forReadingFrom: file)
         } catch {
-            throw TransferFailure(place: place, reason: "it cannot be read")
+            throw TransferError(place: place, reason: "it cannot be read")
         }
     }
 
     deinit { try? handle.close() }
 
-    func read(_ most: Int) throws(TransferFailure) -> [UInt8] {
-        try TransferFailure.checkCancellation(of: place)
+    func read(_ most: Int) throws(TransferError) -> [UInt8] {
+        try TransferError.checkCancellation(of: place)
         do {
             return Array(try handle.read(upToCount: most) ?? Data())
         } catch {
-            throw TransferFailure(place: place, reason: "it cannot be read")
+            throw TransferError(place: place, reason: "it cannot be read")
         }
     }
 }
@@ -42,7 +42,7 @@ final class ResumedSource: ByteSource {
         self.rest = rest
     }
 
-    func read(_ most: Int) throws(TransferFailure) -> [UInt8] {
+    func read(_ most: Int) throws(TransferError) -> [UInt8] {
         guard !start.isEmpty else { return try rest.read(most) }
         let bytes = Array(start.prefix(most))
         start.removeFirst(bytes.count)
@@ -52,7 +52,7 @@ final class ResumedSource: ByteSource {
 
 extension ByteSource {
     /// At least so many bytes, fewer only where there are no more.
-    func readStart(_ count: Int) throws(TransferFailure) -> [UInt8] {
+    func readStart(_ count: Int) throws(TransferError) -> [UInt8] {
         var bytes: [UInt8] = []
         while bytes.count < count {
             let piece = try read(count - bytes.count)
@@ -63,7 +63,8 @@ extension ByteSource {
     }
 }
 
-/// Bytes that are read again: in memory while they are few, else in a file of the work folder, which goes with the value.
+/// Bytes that are read again: in memory while they are few, else in a file of the work folder, which goes with the
+/// value.
 ///
 ///     let held = HeldBytes(in: workFolder)
 ///     try held.append(piece)
@@ -87,7 +88,7 @@ final class HeldBytes {
         try? FileManager.default.removeItem(at: spool.file)
     }
 
-    func append(_ piece: ArraySlice<UInt8>) throws(TransferFailure) {
+    func append(_ piece: ArraySlice<UInt8>) throws(TransferError) {
         count += piece.count
         guard spool != nil || count > Self.most else {
             bytes += piece
@@ -98,20 +99,20 @@ final class HeldBytes {
             self.spool = spool
             try spool.handle.write(contentsOf: piece)
         } catch {
-            throw TransferFailure(place: "work.tmp", reason: "there is no room to unpack it")
+            throw TransferError(place: "work.tmp", reason: "there is no room to unpack it")
         }
     }
 
     /// From the start on, as often as it is asked for.
     ///
     /// - Parameter place: named where they cannot be read.
-    func source(place: String) throws(TransferFailure) -> any ByteSource {
+    func source(place: String) throws(TransferError) -> any ByteSource {
         guard let spool else { return ResumedSource(bytes, then: EmptySource()) }
         return try FileSource(spool.file, place: place)
     }
 
     /// All of them, for what is known to be small enough.
-    func all(place: String) throws(TransferFailure) -> [UInt8] {
+    func all(place: String) throws(TransferError) -> [UInt8] {
         guard let spool else { return bytes }
         return try FileSource(spool.file, place: place).readStart(count)
     }
@@ -128,5 +129,5 @@ final class HeldBytes {
 
 /// Nothing more.
 private final class EmptySource: ByteSource {
-    func read(_ most: Int) throws(TransferFailure) -> [UInt8] { [] }
+    func read(_ most: Int) throws(TransferError) -> [UInt8] { [] }
 }

@@ -59,7 +59,10 @@ struct ImportedTags {
                 tags.append(tag)
             } else {
                 remarks.add(
-                    ImportProblem(place: place, reason: "the tag “\(text.prefix(80))” is left out: a tag has \(NoteTag.expectation)")
+                    ImportProblem(
+                        place: place,
+                        reason: "the tag “\(text.prefix(80))” is left out: a tag has \(NoteTag.expectation)"
+                    )
                 )
             }
         }

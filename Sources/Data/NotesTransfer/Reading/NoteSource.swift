@@ -19,7 +19,7 @@ final class SourceReader {
     private let reader: any NoteReader
     private let counter: CountedSource?
 
-    init(_ source: NoteSource, workFolder: URL, limits: TransferLimits) throws(TransferFailure) {
+    init(_ source: NoteSource, workFolder: URL, limits: TransferLimits) throws(TransferError) {
         let name = source.name.isEmpty ? source.file.lastPathComponent : source.name
         let start = try FileSource(source.file, place: name).readStart(4)
         if Self.isZip(start) {
@@ -28,17 +28,26 @@ final class SourceReader {
             return
         }
         let counter = CountedSource(try FileSource(source.file, place: name))
-        guard let reader = try FormatReader.reader(of: counter, place: name, fileName: name, workFolder: workFolder, limits) else {
-            throw TransferFailure(
+        guard
+            let reader = try FormatReader.reader(
+                of: counter,
                 place: name,
-                reason: "it is no Markdown or text file, no zip of them, and no export of Evernote, Simplenote or Atrium"
+                fileName: name,
+                workFolder: workFolder,
+                limits
+            )
+        else {
+            throw TransferError(
+                place: name,
+                reason:
+                    "it is no Markdown or text file, no zip of them, and no export of Evernote, Simplenote or Atrium"
             )
         }
         self.counter = counter
         self.reader = reader
     }
 
-    func next() throws(TransferFailure) -> ImportedItem? { try reader.next() }
+    func next() throws(TransferError) -> ImportedItem? { try reader.next() }
 
     private static func isZip(_ start: [UInt8]) -> Bool {
         start.starts(with: [0x50, 0x4B, 3, 4]) || start.starts(with: [0x50, 0x4B, 5, 6])
@@ -55,7 +64,7 @@ private final class CountedSource: ByteSource {
 
     init(_ source: any ByteSource) { self.source = source }
 
-    func read(_ most: Int) throws(TransferFailure) -> [UInt8] {
+    func read(_ most: Int) throws(TransferError) -> [UInt8] {
         let bytes = try source.read(most)
         count += bytes.count
         return bytes
@@ -65,7 +74,7 @@ private final class CountedSource: ByteSource {
 /// Reads notes out of a file, one at a time, so that no file has to be in memory whole.
 protocol NoteReader: AnyObject {
     /// The next note or problem; nil at the end. Throws where nothing more can be read of the file.
-    func next() throws(TransferFailure) -> ImportedItem?
+    func next() throws(TransferError) -> ImportedItem?
 }
 
 /// Finds out what a file is: by its beginning, and where that says nothing by its name.
@@ -77,7 +86,7 @@ enum FormatReader {
         fileName: String,
         workFolder: URL,
         _ limits: TransferLimits
-    ) throws(TransferFailure) -> (any NoteReader)? {
+    ) throws(TransferError) -> (any NoteReader)? {
         let start = try source.readStart(4_096)
         let whole = ResumedSource(start, then: source)
         switch kind(of: start, fileName: fileName) {
@@ -97,7 +106,9 @@ enum FormatReader {
         if textEndings.contains(ending) { return .markdown }
         let text = start.starts(with: [0xEF, 0xBB, 0xBF]) ? start.dropFirst(3) : start[...]
         let first = text.first { ![9, 10, 13, 32].contains($0) }
-        if ending == "enex" || (first == UInt8(ascii: "<") && String(decoding: start, as: UTF8.self).contains("<en-export")) {
+        if ending == "enex"
+            || (first == UInt8(ascii: "<") && String(decoding: start, as: UTF8.self).contains("<en-export"))
+        {
             return .enex
         }
         if ending == "json" || first == UInt8(ascii: "{") { return .json }

@@ -15,7 +15,9 @@ enum NoteTitle {
     /// On one line, without what cannot be seen at its ends, cut to the length a title may have.
     static func fitting(_ text: String) -> String {
         let line = text.split(whereSeparator: \.isNewline).joined(separator: " ").filter { $0 != "\0" }
-        let scalars = line.trimmingWhiteSpace.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }
+        let scalars = line.trimmingWhiteSpace.unicodeScalars.map {
+            $0.properties.generalCategory == .control ? " " : $0
+        }
         return String(String.UnicodeScalarView(scalars.prefix(NoteLimits.titleLength))).trimmingWhiteSpace
     }
 
@@ -29,7 +31,8 @@ enum NoteTitle {
 
 extension StringProtocol {
     var trimmingWhiteSpace: String {
-        guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace }) else { return "" }
+        guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace })
+        else { return "" }
         return String(self[first...last])
     }
 }

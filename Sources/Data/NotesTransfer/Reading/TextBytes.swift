@@ -18,7 +18,9 @@ enum TextBytes {
         } else {
             let plain = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
             guard let valid = String(validating: plain, as: UTF8.self) else {
-                throw Unreadable(reason: "it is neither UTF-8 nor UTF-16, more likely Windows-1252 or Latin-1; save it as UTF-8")
+                throw Unreadable(
+                    reason: "it is neither UTF-8 nor UTF-16, more likely Windows-1252 or Latin-1; save it as UTF-8"
+                )
             }
             text = valid
         }

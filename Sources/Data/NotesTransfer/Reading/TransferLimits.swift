@@ -13,8 +13,8 @@ struct TransferLimits: Sendable {
     var textBytes = 8_388_608
     /// Of one note in our own JSON with its history, in bytes: it is read text by text, and never in memory whole.
     var noteBytes = 1_073_741_824
-    /// Of one text in JSON with its escapes, in bytes: of a note, of its history, of Simplenote. It is in memory several times while it is
-    /// decoded.
+    /// Of one text in JSON with its escapes, in bytes: of a note, of its history, of Simplenote. It is in memory
+    /// several times while it is decoded.
     var elementBytes = 8_388_608
     /// Of one attached file in JSON, in bytes: 25 MB in Base64, and some to spare.
     var fileElementBytes = 41_943_040

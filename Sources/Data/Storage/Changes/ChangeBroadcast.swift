@@ -74,7 +74,8 @@ final class ChangeMailbox: Sendable {
     }
 }
 
-/// What one transaction saves and deletes, by table. Told to others when it is committed, and dropped with it otherwise.
+/// What one transaction saves and deletes, by table. Told to others when it is committed, and dropped with it
+/// otherwise.
 final class TransactionChanges {
     private(set) var tables: [String: TableChange] = [:]
     /// How many rows of a table were written one by one.

@@ -39,7 +39,8 @@ public enum ListStep<Element: Sendable>: Sendable {
 extension ListUpdate: Equatable where Element: Equatable {}
 extension ListStep: Equatable where Element: Equatable {}
 
-/// How one list becomes another in few steps: what stays in order is left alone, the rest is deleted, inserted or moved.
+/// How one list becomes another in few steps: what stays in order is left alone, the rest is deleted, inserted or
+/// moved.
 ///
 /// Time grows with the length of the list times the number of steps: for lists that people look at.
 struct ListDifference<Element: Sendable> {
@@ -58,7 +59,9 @@ struct ListDifference<Element: Sendable> {
         arrange(new)
         let oldValues = Dictionary(old.map { ($0.key, $0.values) }) { first, _ in first }
         for (index, item) in new.enumerated() {
-            if let before = oldValues[item.key], before != item.values { steps.append(.changed(item.element, at: index)) }
+            if let before = oldValues[item.key], before != item.values {
+                steps.append(.changed(item.element, at: index))
+            }
         }
     }
 

@@ -4,8 +4,9 @@
 ///         await reload()
 ///     }
 ///
-/// It tells of what is committed after it was made, never of what is rolled back, and of writes through the same storage only:
-/// another process's are not seen. While the consumer is busy changes are merged into one. It ends with its task, or with the storage.
+/// It tells of what is committed after it was made, never of what is rolled back, and of writes through the same
+/// storage only: another process's are not seen. While the consumer is busy changes are merged into one. It ends with
+/// its task, or with the storage.
 public struct ObjectChanges<Plain: Translatable>: AsyncSequence, Sendable {
     public typealias Element = ObjectChange<Plain.ManagedObject.PrimaryKey>
     public typealias Failure = Never

@@ -5,11 +5,12 @@
 ///         update.apply(to: &list)
 ///     }
 ///
-/// The first update is the list, the others are the steps from the list before to the list now; applying each gives what is stored.
-/// The list is read when the consumer asks for the next update, so a slow one gets fewer updates and nothing piles up.
+/// The first update is the list, the others are the steps from the list before to the list now; applying each gives
+/// what is stored. The list is read when the consumer asks for the next update, so a slow one gets fewer updates and
+/// nothing piles up.
 public struct ObservedList<Plain: Translatable>: AsyncSequence, Sendable {
     public typealias Element = ListUpdate<Plain>
-    public typealias Failure = StorageFailure
+    public typealias Failure = StorageError
 
     private let storage: any StorageProtocol
     private let query: Query<Plain.ManagedObject>
@@ -43,8 +44,11 @@ public struct ObservedList<Plain: Translatable>: AsyncSequence, Sendable {
             self.changes = changes
         }
 
-        /// Nil once the task is cancelled. Throws when the list cannot be read; the next call waits for the next change.
-        public mutating func next(isolation actor: isolated (any Actor)? = #isolation) async throws(StorageFailure) -> Element? {
+        /// Nil once the task is cancelled. Throws when the list cannot be read; the next call waits for the next
+        /// change.
+        public mutating func next(
+            isolation actor: isolated (any Actor)? = #isolation
+        ) async throws(StorageError) -> Element? {
             guard let before = last else {
                 let items = try await Self.items(query, in: storage)
                 last = items
@@ -63,7 +67,7 @@ public struct ObservedList<Plain: Translatable>: AsyncSequence, Sendable {
         private static func items(
             _ query: Query<Plain.ManagedObject>,
             in storage: any StorageProtocol
-        ) async throws(StorageFailure) -> [Item] {
+        ) async throws(StorageError) -> [Item] {
             try await storage.cachedObjects(Plain.self, query).map { object in
                 let record = object.toManagedObject()
                 return Item(key: record.primaryKey.storedValues, values: record.storedValues, element: object)

@@ -88,7 +88,8 @@ extension Date: ColumnValue {
 
     public var storedValue: StoredValue { .real(timeIntervalSinceReferenceDate) }
 
-    /// A moment outside of the years 1 to 9999 is read as the nearest inside: calendars and the text of a date need not take any other.
+    /// A moment outside of the years 1 to 9999 is read as the nearest inside: calendars and the text of a date need not
+    /// take any other.
     public init?(storedValue: StoredValue) {
         guard case .real(let seconds) = storedValue else { return nil }
         self = Date(timeIntervalSinceReferenceDate: seconds).inCalendarRange
@@ -121,8 +122,8 @@ extension Optional: ColumnValue where Wrapped: ColumnValue {
     }
 }
 
-/// What tells the stored objects of a type apart: a column's value, or the struct `PrimaryKey` that `@Translatable` writes for a
-/// key of several columns.
+/// What tells the stored objects of a type apart: a column's value, or the struct `PrimaryKey` that `@Translatable`
+/// writes for a key of several columns.
 public protocol StoredKey: Sendable, Hashable {
     /// One value per column of the key, in their order.
     var storedValues: [StoredValue] { get }

@@ -27,11 +27,11 @@ public protocol StoredRecord: Sendable {
     var primaryKey: PrimaryKey { get }
     var storedValues: [StoredValue] { get }
 
-    init(row: StoredRow) throws(TranslationFailure)
+    init(row: StoredRow) throws(TranslationError)
     init(_ plain: Plain)
 
     /// Throws when what is stored cannot be a plain value, such as a text that is none of an enum's cases.
-    func plain() throws(TranslationFailure) -> Plain
+    func plain() throws(TranslationError) -> Plain
 }
 
 extension StoredRecord {
@@ -39,10 +39,10 @@ extension StoredRecord {
     static var name: String { String(describing: Self.self) }
 
     /// The values as they go into a row. Throws where a database would not give one back.
-    func storableValues() throws(StorageFailure) -> [StoredValue] {
+    func storableValues() throws(StorageError) -> [StoredValue] {
         let values = storedValues
         for (field, value) in zip(Self.columnNames, values) where !value.isStorable {
-            throw .untranslatable(TranslationFailure(table: Self.table, column: field))
+            throw .untranslatable(TranslationError(table: Self.table, column: field))
         }
         return values
     }
@@ -61,11 +61,11 @@ public struct StoredRow: Sendable {
     }
 
     /// The value of a column. Throws when it is not of that type.
-    public func value<Value: ColumnValue>(at index: Int) throws(TranslationFailure) -> Value {
+    public func value<Value: ColumnValue>(at index: Int) throws(TranslationError) -> Value {
         let value = values.indices.contains(index) ? values[index] : .null
         guard let result = Value(storedValue: value) else {
             let column = columnNames.indices.contains(index) ? columnNames[index] : "column \(index)"
-            throw TranslationFailure(table: table, column: column)
+            throw TranslationError(table: table, column: column)
         }
         return result
     }

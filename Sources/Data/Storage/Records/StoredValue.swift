@@ -4,8 +4,9 @@ public import Foundation
 ///
 ///     let value = "Berlin".storedValue   // .text("Berlin")
 ///
-/// Texts are equal when their bytes are: `é` written as one scalar or as two are different values, as they are to a database.
-/// A text with a NUL in it and a number that is none (NaN) can be no column's value: SQLite would cut the one and drop the other.
+/// Texts are equal when their bytes are: `é` written as one scalar or as two are different values, as they are to a
+/// database. A text with a NUL in it and a number that is none (NaN) can be no column's value: SQLite would cut the one
+/// and drop the other.
 public enum StoredValue: Sendable {
     case null
     case integer(Int64)
@@ -82,7 +83,8 @@ extension StoredValue: CustomStringConvertible {
 }
 
 extension String {
-    /// Below zero, zero, or above zero: how the bytes of two texts are ordered, by the C library, which compares many at once.
+    /// Below zero, zero, or above zero: how the bytes of two texts are ordered, by the C library, which compares many
+    /// at once.
     func byteOrder(_ other: String) -> Int {
         withBytes { one in
             other.withBytes { other in

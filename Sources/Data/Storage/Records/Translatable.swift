@@ -10,13 +10,13 @@ public protocol Translatable: Sendable {
     associatedtype ManagedObject: StoredRecord where ManagedObject.Plain == Self
 
     /// Throws when what is stored cannot be this value, such as a text that is none of an enum's cases.
-    init(object: ManagedObject) throws(TranslationFailure)
+    init(object: ManagedObject) throws(TranslationError)
 
     func toManagedObject() -> ManagedObject
 }
 
 extension Translatable {
-    public init(object: ManagedObject) throws(TranslationFailure) {
+    public init(object: ManagedObject) throws(TranslationError) {
         self = try object.plain()
     }
 
@@ -27,22 +27,24 @@ extension Translatable {
 
 extension Translatable {
     /// What a row of the type's table says.
-    init(row values: [StoredValue]) throws(StorageFailure) {
-        do throws(TranslationFailure) {
+    init(row values: [StoredValue]) throws(StorageError) {
+        do throws(TranslationError) {
             self = try Self.result(values).get()
         } catch {
             throw .untranslatable(error)
         }
     }
 
-    static func result(_ row: [StoredValue]) -> Result<Self, TranslationFailure> {
-        Result { () throws(TranslationFailure) in try Self(object: ManagedObject(row: StoredRow(row, of: ManagedObject.self))) }
-            .mapError { failure in
-                var failure = failure
-                let index = ManagedObject.columnNames.firstIndex(of: "id")
-                failure.id = index.flatMap { row.indices.contains($0) ? row[$0].description : nil }
-                return failure
-            }
+    static func result(_ row: [StoredValue]) -> Result<Self, TranslationError> {
+        Result { () throws(TranslationError) in
+            try Self(object: ManagedObject(row: StoredRow(row, of: ManagedObject.self)))
+        }
+        .mapError { failure in
+            var failure = failure
+            let index = ManagedObject.columnNames.firstIndex(of: "id")
+            failure.id = index.flatMap { row.indices.contains($0) ? row[$0].description : nil }
+            return failure
+        }
     }
 }
 
@@ -65,11 +67,12 @@ extension Translatable {
 ///         var zone: String?
 ///     }
 ///
-/// Each property is a column of its name and one of the types of `ColumnValue`. The plain type has a property of the same name, whose
-/// type is the same or `RawRepresentable` by it, and an initialiser that takes them all in the record's order, as the one does that
-/// Swift writes. The primary key is the property `id`, or those marked `@PrimaryKey`; several get a struct `PrimaryKey`.
-/// The table is called `table`, or else after the record without its `Stored`: here `savedSearch`. Where the plain type is public
-/// the record has to be public too; its properties need not.
+/// Each property is a column of its name and one of the types of `ColumnValue`. The plain type has a property of the
+/// same name, whose type is the same or `RawRepresentable` by it, and an initialiser that takes them all in the
+/// record's order, as the one does that Swift writes. The primary key is the property `id`, or those marked
+/// `@PrimaryKey`; several get a struct `PrimaryKey`. The table is called `table`, or else after the record without its
+/// `Stored`: here `savedSearch`. Where the plain type is public the record has to be public too; its properties need
+/// not.
 @attached(
     extension,
     conformances: StoredRecord,
@@ -94,17 +97,20 @@ public macro Translatable<Plain>(_ plain: Plain.Type, table: String? = nil) =
 @attached(peer)
 public macro PrimaryKey() = #externalMacro(module: "PorticoMacrosPlugin", type: "PrimaryKeyMacro")
 
-/// How one property goes from the plain value into its record and back: the code that `@Translatable` writes calls these.
+/// How one property goes from the plain value into its record and back: the code that `@Translatable` writes calls
+/// these.
 ///
 /// A value of the same type passes; a `RawRepresentable` one goes by its raw value.
 public enum Translation {
     public static func stored<Value: ColumnValue>(_ value: Value) -> Value { value }
 
-    public static func stored<Value: RawRepresentable>(_ value: Value) -> Value.RawValue where Value.RawValue: ColumnValue {
+    public static func stored<Value: RawRepresentable>(_ value: Value) -> Value.RawValue
+    where Value.RawValue: ColumnValue {
         value.rawValue
     }
 
-    public static func stored<Value: RawRepresentable>(_ value: Value?) -> Value.RawValue? where Value.RawValue: ColumnValue {
+    public static func stored<Value: RawRepresentable>(_ value: Value?) -> Value.RawValue?
+    where Value.RawValue: ColumnValue {
         value?.rawValue
     }
 
@@ -113,7 +119,7 @@ public enum Translation {
         for _: KeyPath<Plain, Value>,
         _: String,
         of _: some StoredRecord
-    ) throws(TranslationFailure) -> Value {
+    ) throws(TranslationError) -> Value {
         value
     }
 
@@ -123,9 +129,9 @@ public enum Translation {
         for _: KeyPath<Plain, Value>,
         _ field: String,
         of _: Record
-    ) throws(TranslationFailure) -> Value where Value.RawValue: ColumnValue {
+    ) throws(TranslationError) -> Value where Value.RawValue: ColumnValue {
         guard let value = Value(rawValue: rawValue) else {
-            throw TranslationFailure(table: Record.table, column: field)
+            throw TranslationError(table: Record.table, column: field)
         }
         return value
     }
@@ -136,10 +142,10 @@ public enum Translation {
         for _: KeyPath<Plain, Value?>,
         _ field: String,
         of _: Record
-    ) throws(TranslationFailure) -> Value? where Value.RawValue: ColumnValue {
+    ) throws(TranslationError) -> Value? where Value.RawValue: ColumnValue {
         guard let rawValue else { return nil }
         guard let value = Value(rawValue: rawValue) else {
-            throw TranslationFailure(table: Record.table, column: field)
+            throw TranslationError(table: Record.table, column: field)
         }
         return value
     }

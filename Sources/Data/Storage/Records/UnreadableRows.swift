@@ -9,7 +9,7 @@ import Synchronization
 public final class UnreadableRows: Sendable {
     private static let mostRemembered = 1_000
 
-    private let known = Mutex<Set<TranslationFailure>>([])
+    private let known = Mutex<Set<TranslationError>>([])
     private let report: @Sendable (String) -> Void
 
     public init(report: @escaping @Sendable (String) -> Void) {
@@ -17,9 +17,9 @@ public final class UnreadableRows: Sendable {
     }
 
     /// The rows that can be read.
-    public func readable<Plain>(_ results: [Result<Plain, TranslationFailure>]) -> [Plain] {
+    public func readable<Plain>(_ results: [Result<Plain, TranslationError>]) -> [Plain] {
         results.compactMap { result in
-            do throws(TranslationFailure) {
+            do throws(TranslationError) {
                 return try result.get()
             } catch {
                 note(error)
@@ -29,7 +29,7 @@ public final class UnreadableRows: Sendable {
     }
 
     /// Tells of a row, the first time.
-    public func note(_ failure: TranslationFailure) {
+    public func note(_ failure: TranslationError) {
         let isNew = known.withLock { known in
             if known.contains(failure) { return false }
             if known.count < Self.mostRemembered { known.insert(failure) }
@@ -39,8 +39,9 @@ public final class UnreadableRows: Sendable {
     }
 }
 
-/// A value that fits no column, or a stored one that fits no plain value. It says where, and never what: a row holds what people wrote.
-public struct TranslationFailure: Error, Sendable, Hashable, CustomStringConvertible {
+/// A value that fits no column, or a stored one that fits no plain value. It says where, and never what: a row holds
+/// what people wrote.
+public struct TranslationError: Error, Sendable, Hashable, CustomStringConvertible {
     public var table: String
     public var column: String
     /// What the row's column `id` holds; nil where it has none, and where the value was to be stored. Other columns of

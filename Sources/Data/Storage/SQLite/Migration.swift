@@ -10,8 +10,9 @@ import GRDB
 ///         },
 ///     ]
 ///
-/// Migrations are numbered 1, 2, 3 and so on, go forward only, and are never changed once released: the file keeps their SQL and
-/// refuses to open with another. Each runs in a transaction of its own, with foreign keys checked at its end, so tables may be rebuilt.
+/// Migrations are numbered 1, 2, 3 and so on, go forward only, and are never changed once released: the file keeps
+/// their SQL and refuses to open with another. Each runs in a transaction of its own, with foreign keys checked at its
+/// end, so tables may be rebuilt.
 public struct Migration: Sendable, Hashable {
     public var number: Int
     /// What it brings, for the one who reads a report.
@@ -30,15 +31,15 @@ public struct Migration: Sendable, Hashable {
 struct Migrator {
     private let migrations: [Migration]
 
-    init(_ migrations: [Migration]) throws(SchemaFailure) {
+    init(_ migrations: [Migration]) throws(SchemaError) {
         for (index, migration) in migrations.enumerated() where migration.number != index + 1 {
             throw .misnumbered(expected: index + 1, found: migration.number)
         }
         self.migrations = migrations
     }
 
-    /// Runs what is missing, each migration in one transaction that first looks again at what the file went through: of two
-    /// processes that do this at once, one finds the other's work done.
+    /// Runs what is missing, each migration in one transaction that first looks again at what the file went through: of
+    /// two processes that do this at once, one finds the other's work done.
     func migrate(_ database: Database) throws {
         try check(MigrationLog.entries(database))
         // Rebuilding a table drops the old one, which would delete what refers to it.
@@ -60,13 +61,15 @@ struct Migrator {
     }
 
     /// Throws when the file cannot have come from these migrations.
-    func check(_ applied: [Migration]) throws(SchemaFailure) {
+    func check(_ applied: [Migration]) throws(SchemaError) {
         if let last = applied.last, last.number > migrations.count {
             throw .newer(stored: last.number, known: migrations.count)
         }
         for (index, entry) in applied.enumerated() {
             guard entry.number == index + 1 else { throw .missing(number: index + 1) }
-            guard entry.sql == migrations[index].sql else { throw .changed(number: entry.number, name: migrations[index].name) }
+            guard entry.sql == migrations[index].sql else {
+                throw .changed(number: entry.number, name: migrations[index].name)
+            }
         }
     }
 
@@ -75,7 +78,11 @@ struct Migrator {
             try database.execute(sql: migration.sql)
             try database.checkForeignKeys()
         } catch let error as DatabaseError where error.isOfTheStatement {
-            throw SchemaFailure.failed(number: migration.number, name: migration.name, reason: error.message ?? "\(error.resultCode)")
+            throw SchemaError.failed(
+                number: migration.number,
+                name: migration.name,
+                reason: error.message ?? "\(error.resultCode)"
+            )
         }
         try MigrationLog.add(migration, to: database)
     }
@@ -102,7 +109,7 @@ enum MigrationLog {
             // A table of that name in anybody's database may hold anything.
             guard let number = Int.fromDatabaseValue(row[0]), let name = String.fromDatabaseValue(row[1]),
                 let sql = String.fromDatabaseValue(row[2])
-            else { throw StorageFailure.corrupt(reason: "its list of migrations cannot be read") }
+            else { throw StorageError.corrupt(reason: "its list of migrations cannot be read") }
             return Migration(number, name) { sql }
         }
     }
@@ -121,7 +128,7 @@ enum MigrationLog {
 }
 
 /// Why the tables of a file are not those of this program.
-public enum SchemaFailure: Error, Sendable, Hashable, CustomStringConvertible {
+public enum SchemaError: Error, Sendable, Hashable, CustomStringConvertible {
     /// A newer program migrated the file.
     case newer(stored: Int, known: Int)
     /// A migration that the file went through reads differently now.

@@ -18,7 +18,10 @@ struct SQLText {
 
     static func select<Record: StoredRecord>(_: Record.Type, byPrimaryKey key: Record.PrimaryKey) -> SQLText {
         let columns = list(Record.columnNames)
-        return SQLText(text: "SELECT \(columns) FROM \(quoted(Record.table)) WHERE \(Self.key(of: Record.self))", values: key.storedValues)
+        return SQLText(
+            text: "SELECT \(columns) FROM \(quoted(Record.table)) WHERE \(Self.key(of: Record.self))",
+            values: key.storedValues
+        )
     }
 
     static func save<Record: StoredRecord>(_: Record.Type, _ values: [StoredValue]) -> SQLText {
@@ -38,10 +41,13 @@ struct SQLText {
     }
 
     static func delete<Record: StoredRecord>(_: Record.Type, byPrimaryKey key: Record.PrimaryKey) -> SQLText {
-        SQLText(text: "DELETE FROM \(quoted(Record.table)) WHERE \(Self.key(of: Record.self))", values: key.storedValues)
+        SQLText(
+            text: "DELETE FROM \(quoted(Record.table)) WHERE \(Self.key(of: Record.self))",
+            values: key.storedValues
+        )
     }
 
-    static func delete<Record: StoredRecord>(_: Record.Type, matching condition: Condition<Record>?) -> SQLText {
+    static func delete<Record: StoredRecord>(_: Record.Type, matching condition: RowCondition<Record>?) -> SQLText {
         var sql = SQLText(text: "DELETE FROM \(quoted(Record.table))")
         sql.add(condition)
         return sql
@@ -54,12 +60,14 @@ struct SQLText {
         sql.text += " ORDER BY " + order.joined(separator: ", ")
         if query.limit != nil || query.offset > 0 {
             sql.text += " LIMIT ? OFFSET ?"
-            sql.values += [.integer(Int64(query.limit.map { max(0, $0) } ?? -1)), .integer(Int64(max(0, query.offset)))]
+            sql.values += [
+                .integer(Int64(query.limit.map { max(0, $0) } ?? -1)), .integer(Int64(max(0, query.offset))),
+            ]
         }
         return sql
     }
 
-    private mutating func add<Record: StoredRecord>(_ condition: Condition<Record>?) {
+    private mutating func add<Record: StoredRecord>(_ condition: RowCondition<Record>?) {
         guard let condition else { return }
         text += " WHERE "
         add(condition.test, Record.columnNames)

@@ -6,25 +6,25 @@ import Portico
 ///
 ///     let storage = try SQLiteStorage(file: folder.appending(path: "atrium.sqlite"), schema: Schema(of: SavedSearchTables.self))
 ///
-/// The file and those SQLite puts beside it (`-wal`, `-shm`) can be read by their owner only; a folder that is missing is made, for
-/// its owner only. Foreign keys hold. Several processes may use the file at once. The CPU time of reads and writes is added to the
-/// caller's `WorkMeter`.
+/// The file and those SQLite puts beside it (`-wal`, `-shm`) can be read by their owner only; a folder that is missing
+/// is made, for its owner only. Foreign keys hold. Several processes may use the file at once. The CPU time of reads
+/// and writes is added to the caller's `WorkMeter`.
 public final class SQLiteStorage: StorageProtocol {
     let pool: DatabasePool
     let broadcast = ChangeBroadcast()
-    private let report: @Sendable (StorageFailure) -> Void
+    private let report: @Sendable (StorageError) -> Void
 
-    /// Opens the file, makes it where there is none, runs the migrations it has not been through, and compares the schema's records with
-    /// the tables there are.
+    /// Opens the file, makes it where there is none, runs the migrations it has not been through, and compares the
+    /// schema's records with the tables there are.
     ///
-    /// Blocks while it does. Throws `.schema` when the file is of a newer program or of other migrations, and is left as it was then; and
-    /// when a record does not fit its table, or the schema's own list is not in order.
-    public convenience init(file: URL, schema: Schema, options: SQLiteOptions = SQLiteOptions()) throws(StorageFailure) {
+    /// Blocks while it does. Throws `.schema` when the file is of a newer program or of other migrations, and is left
+    /// as it was then; and when a record does not fit its table, or the schema's own list is not in order.
+    public convenience init(file: URL, schema: Schema, options: SQLiteOptions = SQLiteOptions()) throws(StorageError) {
         guard schema.listProblems.isEmpty else { throw .schema(.unfit(schema.listProblems)) }
         try self.init(file: file, migrations: schema.migrations, options: options) { connection in
             for feature in schema.features { try feature.prepare(connection) }
         }
-        let problems = try StorageFailure.translating { try pool.read { try schema.problems(in: $0) } }
+        let problems = try StorageError.translating { try pool.read { try schema.problems(in: $0) } }
         guard problems.isEmpty else { throw .schema(.unfit(problems)) }
     }
 
@@ -36,17 +36,20 @@ public final class SQLiteStorage: StorageProtocol {
         migrations: [Migration],
         options: SQLiteOptions = SQLiteOptions(),
         prepare: @escaping @Sendable (Database) throws -> Void = { _ in }
-    ) throws(StorageFailure) {
+    ) throws(StorageError) {
         let place = DatabasePlace(file)
         try place.prepare()
         report = options.report
-        pool = try StorageFailure.translating {
+        pool = try StorageError.translating {
             let migrator = try Migrator(migrations)
             let pool = try DatabasePool(path: place.path, configuration: Self.configuration(options, prepare))
             try pool.writeWithoutTransaction { database in
-                // The library sets its own when it opens the file. On Darwin `fsync` leaves what the disk itself holds back.
+                // The library sets its own when it opens the file. On Darwin `fsync` leaves what the disk itself holds
+                // back.
                 try database.execute(sql: "PRAGMA synchronous = \(options.synchronous.rawValue)")
-                if options.synchronous == .full { try database.execute(sql: "PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON") }
+                if options.synchronous == .full {
+                    try database.execute(sql: "PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON")
+                }
                 try migrator.migrate(database)
             }
             return pool
@@ -54,22 +57,25 @@ public final class SQLiteStorage: StorageProtocol {
     }
 
     public func read<Value: Sendable>(
-        _ body: @Sendable (any StorageSnapshot) throws(StorageFailure) -> Value
-    ) async throws(StorageFailure) -> Value {
+        _ body: @Sendable (any StorageSnapshot) throws(StorageError) -> Value
+    ) async throws(StorageError) -> Value {
         let meter = WorkMeter.current
         do {
-            return try await pool.read { database in try meter.measure { try body(SQLiteSnapshot(database: database)) } }
+            return try await pool.read { database in try meter.measure { try body(SQLiteSnapshot(database: database)) }
+            }
         } catch {
             throw failure(error)
         }
     }
 
     public func attempt<Value: Sendable, Refusal: Error>(
-        _ body: @Sendable (any StorageTransaction) throws(StorageFailure) -> Result<Value, Refusal>
-    ) async throws(StorageFailure) -> Result<Value, Refusal> {
+        _ body: @Sendable (any StorageTransaction) throws(StorageError) -> Result<Value, Refusal>
+    ) async throws(StorageError) -> Result<Value, Refusal> {
         let meter = WorkMeter.current
         do {
-            return try await pool.writeWithoutTransaction { database in try meter.measure { try self.attempt(body, in: database) } }
+            return try await pool.writeWithoutTransaction { database in
+                try meter.measure { try self.attempt(body, in: database) }
+            }
         } catch {
             throw failure(error)
         }
@@ -81,7 +87,7 @@ public final class SQLiteStorage: StorageProtocol {
 
     /// Runs one transaction on the writing connection's queue, so that changes are told in the order of their commits.
     private func attempt<Value, Refusal>(
-        _ body: (any StorageTransaction) throws(StorageFailure) -> Result<Value, Refusal>,
+        _ body: (any StorageTransaction) throws(StorageError) -> Result<Value, Refusal>,
         in database: Database
     ) throws -> Result<Value, Refusal> {
         let changes = TransactionChanges()
@@ -95,17 +101,19 @@ public final class SQLiteStorage: StorageProtocol {
             guard case .success = result else { return .rollback }
             return .commit
         }
-        guard let outcome else { throw StorageFailure.other(reason: "a transaction gave nothing") }
+        guard let outcome else { throw StorageError.other(reason: "a transaction gave nothing") }
         if case .success = outcome {
-            for (table, count) in counter.counts where count > changes.rowCounts[table, default: 0] { changes.noteAny(in: table) }
+            for (table, count) in counter.counts where count > changes.rowCounts[table, default: 0] {
+                changes.noteAny(in: table)
+            }
             broadcast.deliver(changes.tables)
         }
         return outcome
     }
 
     /// What an error means, told once where it is more than the end of whoever asked or of their account.
-    func failure(_ error: any Error) -> StorageFailure {
-        let failure = StorageFailure(error)
+    func failure(_ error: any Error) -> StorageError {
+        let failure = StorageError(error)
         if failure != .cancelled, failure != .ownerGone { report(failure) }
         return failure
     }
@@ -137,10 +145,12 @@ extension SQLiteStorage {
     /// Values go into `arguments`, never into the text.
     public func read<Value: Sendable>(
         sql body: @Sendable (Database, any StorageSnapshot) throws -> Value
-    ) async throws(StorageFailure) -> Value {
+    ) async throws(StorageError) -> Value {
         let meter = WorkMeter.current
         do {
-            return try await pool.read { database in try meter.measure { try body(database, SQLiteSnapshot(database: database)) } }
+            return try await pool.read { database in
+                try meter.measure { try body(database, SQLiteSnapshot(database: database)) }
+            }
         } catch {
             throw failure(error)
         }
@@ -152,8 +162,8 @@ extension SQLiteStorage {
 ///     var options = SQLiteOptions()
 ///     options.synchronous = .normal
 public struct SQLiteOptions: Sendable {
-    /// What a loss of power may take (<https://www.sqlite.org/pragma.html#pragma_synchronous>). Neither damages the file, and neither
-    /// loses anything when only the program is killed.
+    /// What a loss of power may take (<https://www.sqlite.org/pragma.html#pragma_synchronous>). Neither damages the
+    /// file, and neither loses anything when only the program is killed.
     public enum Synchronous: String, Sendable, CaseIterable {
         /// Nothing that was committed: for what people wrote.
         case full
@@ -166,8 +176,9 @@ public struct SQLiteOptions: Sendable {
     public var busyTimeout: Duration = .seconds(5)
     /// How many pages, of 4,096 bytes, the file may have before `.diskFull`; nil is as many as the disk has.
     public var maxPages: Int?
-    /// Told of each failure of a read or a write, once, whatever is said of it to whoever asked. Its `reason` is for the log.
-    public var report: @Sendable (StorageFailure) -> Void = { _ in }
+    /// Told of each failure of a read or a write, once, whatever is said of it to whoever asked. Its `reason` is for
+    /// the log.
+    public var report: @Sendable (StorageError) -> Void = { _ in }
 
     public init() {}
 }

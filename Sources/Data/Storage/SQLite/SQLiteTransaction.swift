@@ -16,36 +16,39 @@ struct SQLiteTransaction: StorageTransaction {
     func results<Plain: Translatable>(
         of type: Plain.Type,
         _ query: Query<Plain.ManagedObject>
-    ) throws(StorageFailure) -> [Result<Plain, TranslationFailure>] {
+    ) throws(StorageError) -> [Result<Plain, TranslationError>] {
         try snapshot.results(of: type, query)
     }
 
     func object<Plain: Translatable>(
         _ type: Plain.Type,
         byPrimaryKey key: Plain.ManagedObject.PrimaryKey
-    ) throws(StorageFailure) -> Plain? {
+    ) throws(StorageError) -> Plain? {
         try snapshot.object(type, byPrimaryKey: key)
     }
 
-    func count<Plain: Translatable>(of type: Plain.Type, _ query: Query<Plain.ManagedObject>) throws(StorageFailure) -> Int {
+    func count<Plain: Translatable>(
+        of type: Plain.Type,
+        _ query: Query<Plain.ManagedObject>
+    ) throws(StorageError) -> Int {
         try snapshot.count(of: type, query)
     }
 
-    func save<Plain: Translatable>(_ object: Plain) throws(StorageFailure) {
+    func save<Plain: Translatable>(_ object: Plain) throws(StorageError) {
         let record = object.toManagedObject()
         let values = try record.storableValues()
         let count = try execute(.save(Plain.ManagedObject.self, values))
         changes.note(record.primaryKey.storedValues, in: Plain.ManagedObject.table, rowCount: count)
     }
 
-    func delete<Plain: Translatable>(_ object: Plain) throws(StorageFailure) {
+    func delete<Plain: Translatable>(_ object: Plain) throws(StorageError) {
         try delete(Plain.self, byPrimaryKey: object.toManagedObject().primaryKey)
     }
 
     func delete<Plain: Translatable>(
         _: Plain.Type,
         byPrimaryKey key: Plain.ManagedObject.PrimaryKey
-    ) throws(StorageFailure) {
+    ) throws(StorageError) {
         guard key.storedValues.allSatisfy(\.isStorable) else { return }
         let count = try execute(.delete(Plain.ManagedObject.self, byPrimaryKey: key))
         changes.note(key.storedValues, in: Plain.ManagedObject.table, rowCount: count)
@@ -53,16 +56,16 @@ struct SQLiteTransaction: StorageTransaction {
 
     func deleteAll<Plain: Translatable>(
         ofType _: Plain.Type,
-        matching condition: Condition<Plain.ManagedObject>?
-    ) throws(StorageFailure) {
+        matching condition: RowCondition<Plain.ManagedObject>?
+    ) throws(StorageError) {
         try condition?.check()
         let count = try execute(.delete(Plain.ManagedObject.self, matching: condition))
         if count > 0 { changes.noteAny(in: Plain.ManagedObject.table) }
     }
 
     /// How many rows it changed, not counting what foreign keys and triggers did.
-    private func execute(_ sql: SQLText) throws(StorageFailure) -> Int {
-        try StorageFailure.translating {
+    private func execute(_ sql: SQLText) throws(StorageError) -> Int {
+        try StorageError.translating {
             try database.cachedStatement(sql: sql.text).execute(arguments: sql.arguments)
             return database.changesCount
         }
@@ -76,7 +79,7 @@ struct SQLiteSnapshot: StorageSnapshot {
     func results<Plain: Translatable>(
         of _: Plain.Type,
         _ query: Query<Plain.ManagedObject>
-    ) throws(StorageFailure) -> [Result<Plain, TranslationFailure>] {
+    ) throws(StorageError) -> [Result<Plain, TranslationError>] {
         try query.condition?.check()
         return try rows(.select(query)).map(Plain.result)
     }
@@ -84,20 +87,20 @@ struct SQLiteSnapshot: StorageSnapshot {
     func object<Plain: Translatable>(
         _: Plain.Type,
         byPrimaryKey key: Plain.ManagedObject.PrimaryKey
-    ) throws(StorageFailure) -> Plain? {
+    ) throws(StorageError) -> Plain? {
         guard key.storedValues.allSatisfy(\.isStorable) else { return nil }
         guard let row = try rows(.select(Plain.ManagedObject.self, byPrimaryKey: key)).first else { return nil }
         return try Plain(row: row)
     }
 
-    func count<Plain: Translatable>(of _: Plain.Type, _ query: Query<Plain.ManagedObject>) throws(StorageFailure) -> Int {
+    func count<Plain: Translatable>(of _: Plain.Type, _ query: Query<Plain.ManagedObject>) throws(StorageError) -> Int {
         try query.condition?.check()
         guard case .integer(let count) = try rows(.count(query)).first?.first else { return 0 }
         return Int(count)
     }
 
-    private func rows(_ sql: SQLText) throws(StorageFailure) -> [[StoredValue]] {
-        try StorageFailure.translating {
+    private func rows(_ sql: SQLText) throws(StorageError) -> [[StoredValue]] {
+        try StorageError.translating {
             let statement = try database.cachedStatement(sql: sql.text)
             let cursor = try Row.fetchCursor(statement, arguments: sql.arguments)
             var rows: [[StoredValue]] = []
@@ -109,7 +112,8 @@ struct SQLiteSnapshot: StorageSnapshot {
     }
 }
 
-/// Counts the rows that a transaction changes by table, whoever changes them: so it is seen when foreign keys or triggers do.
+/// Counts the rows that a transaction changes by table, whoever changes them: so it is seen when foreign keys or
+/// triggers do.
 final class RowCounter: TransactionObserver {
     private(set) var counts: [String: Int] = [:]
 

@@ -1,7 +1,8 @@
 public import GRDB
 import Portico
 
-/// The tables of one feature: a case for each migration, in the order they were written, and the records that are kept in them.
+/// The tables of one feature: a case for each migration, in the order they were written, and the records that are kept
+/// in them.
 ///
 ///     public enum SavedSearchTables: TableMigration {
 ///         case searches, removals
@@ -21,8 +22,8 @@ import Portico
 public protocol TableMigration: CaseIterable, Hashable, Sendable {
     static var records: [any StoredRecord.Type] { get }
 
-    /// Gives each connection what statements about these tables use beside them, such as functions of their own. Does nothing unless
-    /// written.
+    /// Gives each connection what statements about these tables use beside them, such as functions of their own. Does
+    /// nothing unless written.
     static func prepare(_ connection: Database) throws
 
     /// What it brings, for the one who reads a report.
@@ -61,7 +62,8 @@ public struct PlacedMigration: Sendable {
 ///     let schema = Schema(history: [PlacedMigration(2, NotesTables.notes), PlacedMigration(1, SavedSearchTables.searches)])
 ///     let storage = try SQLiteStorage(file: file, schema: schema)
 ///
-/// Each migration has its place as its number, so it does not matter in which order they are given: each feature brings its own.
+/// Each migration has its place as its number, so it does not matter in which order they are given: each feature brings
+/// its own.
 public struct Schema: Sendable {
     public let migrations: [Migration]
     /// The tables that the migrations are of.
@@ -75,7 +77,9 @@ public struct Schema: Sendable {
         migrations = history.map(\.migration).sorted { $0.number < $1.number }
         let steps = history.compactMap(\.step)
         var features: [any TableMigration.Type] = []
-        for feature in steps.map({ type(of: $0) }) where !features.contains(where: { $0 == feature }) { features.append(feature) }
+        for feature in steps.map({ type(of: $0) }) where !features.contains(where: { $0 == feature }) {
+            features.append(feature)
+        }
         self.features = features
         misplaced = Self.misplaced(migrations)
         unlisted = features.flatMap { Self.unlisted(of: $0, in: steps) }
@@ -102,21 +106,27 @@ public struct Schema: Sendable {
         let clashes = places.filter { $1.count > 1 }.sorted { $0.key < $1.key }.map { number, migrations in
             "several migrations have the number \(number): \(migrations.map { "“\($0.name)”" }.joined(separator: ", "))"
         }
-        let outside = migrations.filter { $0.number < 1 }.map { "the migration “\($0.name)” has the number \($0.number); the first is 1" }
-        return outside + clashes + (1..<last + 1).filter { places[$0] == nil }.map { "no migration has the number \($0)" }
+        let outside = migrations.filter { $0.number < 1 }.map {
+            "the migration “\($0.name)” has the number \($0.number); the first is 1"
+        }
+        return outside + clashes
+            + (1..<last + 1).filter { places[$0] == nil }.map { "no migration has the number \($0)" }
     }
 
-    private static func unlisted<Feature: TableMigration>(of _: Feature.Type, in list: [any TableMigration]) -> [String] {
+    private static func unlisted<Feature: TableMigration>(of _: Feature.Type, in list: [any TableMigration]) -> [String]
+    {
         let listed = Set(list.compactMap { $0 as? Feature })
-        return Feature.allCases.filter { !listed.contains($0) }.map { "the migration \(Feature.self).\($0) is not in the list" }
+        return Feature.allCases.filter { !listed.contains($0) }.map {
+            "the migration \(Feature.self).\($0) is not in the list"
+        }
     }
 
-    /// What is wrong with it, one a line: migrations that have no place of their own, are not in the list or fail, and records that do not
-    /// fit the tables. Nothing that is stored is opened.
+    /// What is wrong with it, one a line: migrations that have no place of their own, are not in the list or fail, and
+    /// records that do not fit the tables. Nothing that is stored is opened.
     public func problems() -> [String] {
         guard misplaced.isEmpty else { return listProblems }
-        do throws(StorageFailure) {
-            return try StorageFailure.translating {
+        do throws(StorageError) {
+            return try StorageError.translating {
                 let queue = try DatabaseQueue()
                 let migrator = try Migrator(migrations)
                 try queue.writeWithoutTransaction { try migrator.migrate($0) }
@@ -133,14 +143,17 @@ public struct Schema: Sendable {
     }
 }
 
-/// Whether the rows of a table can be read as a record, and the record be saved there. What does not fit would otherwise fail where it is
-/// first used, for whoever asks.
+/// Whether the rows of a table can be read as a record, and the record be saved there. What does not fit would
+/// otherwise fail where it is first used, for whoever asks.
 struct RecordFit {
     /// One a line.
     let problems: [String]
 
     init<Record: StoredRecord>(_: Record.Type, in database: Database) throws {
-        let tables = try String.fetchAll(database, sql: "SELECT name FROM sqlite_master WHERE type IN ('table', 'view') ORDER BY name")
+        let tables = try String.fetchAll(
+            database,
+            sql: "SELECT name FROM sqlite_master WHERE type IN ('table', 'view') ORDER BY name"
+        )
         guard tables.contains(where: { $0.isSameName(Record.table) }) else {
             problems = [Self.missing("no table '\(Record.table)' for \(Record.name)", Record.table, tables)]
             return
@@ -168,7 +181,9 @@ struct RecordFit {
         let key = Record.primaryKeyColumns.map { Record.columnNames[$0] }
         if problems.isEmpty, try !database.table(Record.table, hasUniqueKey: key) {
             let names = key.map { "'\($0)'" }.joined(separator: ", ")
-            problems.append("several rows of table '\(Record.table)' may have the same \(names), the primary key of \(Record.name)")
+            problems.append(
+                "several rows of table '\(Record.table)' may have the same \(names), the primary key of \(Record.name)"
+            )
         }
         self.problems = problems
     }

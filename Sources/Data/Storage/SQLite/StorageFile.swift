@@ -3,19 +3,20 @@ public import GRDB
 
 /// A database file that is looked at, not used: one of a data folder that is checked, or of a backup of anybody's.
 public enum StorageFile {
-    /// Looks whether a program with these migrations could open a file, which is neither migrated nor written; also while others use it.
+    /// Looks whether a program with these migrations could open a file, which is neither migrated nor written; also
+    /// while others use it.
     ///
     ///     try StorageFile.check(file, against: schema.migrations)
     ///
     /// A file that lacks the last migrations is in order. Whether its pages are sound is not looked at.
     ///
     /// - Returns: how many of the migrations it went through.
-    /// - Throws: `.schema` where it is of a newer program or of other migrations, `.notFound`, `.corrupt` for what is no database, and
-    ///   the other failures of reading.
+    /// - Throws: `.schema` where it is of a newer program or of other migrations, `.notFound`, `.corrupt` for what is
+    ///   no database, and the other failures of reading.
     @discardableResult
-    public static func check(_ file: URL, against migrations: [Migration]) throws(StorageFailure) -> Int {
+    public static func check(_ file: URL, against migrations: [Migration]) throws(StorageError) -> Int {
         let applied = try read(file) { try MigrationLog.entries($0) }
-        return try StorageFailure.translating {
+        return try StorageError.translating {
             try Migrator(migrations).check(applied)
             return applied.count
         }
@@ -26,14 +27,16 @@ public enum StorageFile {
     ///     let count = try StorageFile.read(file) { try Int.fetchOne($0, sql: "SELECT count(*) FROM book") }
     ///
     /// - Throws: `.notFound`, `.corrupt` for what is no database, and the other failures of reading.
-    public static func read<Value>(_ file: URL, _ body: (Database) throws -> Value) throws(StorageFailure) -> Value {
+    public static func read<Value>(_ file: URL, _ body: (Database) throws -> Value) throws(StorageError) -> Value {
         let place = DatabasePlace(file)
         guard place.exists else { throw .notFound }
-        return try StorageFailure.translating {
+        return try StorageError.translating {
             var configuration = Configuration()
             configuration.readonly = true
             configuration.busyMode = .timeout(5)
-            configuration.prepareDatabase { try $0.execute(sql: "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON") }
+            configuration.prepareDatabase {
+                try $0.execute(sql: "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
+            }
             let queue = try DatabaseQueue(path: place.path, configuration: configuration)
             let value = try queue.read(body)
             try queue.close()
@@ -52,8 +55,9 @@ struct DatabasePlace {
 
     var exists: Bool { access(path, F_OK) == 0 }
 
-    /// Makes the folder (0700) and an empty file (0600), unless they are there. SQLite gives the files it puts beside it the same mode.
-    func prepare() throws(StorageFailure) {
+    /// Makes the folder (0700) and an empty file (0600), unless they are there. SQLite gives the files it puts beside
+    /// it the same mode.
+    func prepare() throws(StorageError) {
         let folder = URL(filePath: path).deletingLastPathComponent()
         do {
             try FileManager.default.createDirectory(

@@ -7,12 +7,12 @@ import Synchronization
 ///     case .refused(let seconds): …
 ///     }
 ///
-/// A token is taken before the password is looked at, so that many tries at the same time are no more than many in a row. Accounts that do
-/// not exist are counted like those that do.
+/// A token is taken before the password is looked at, so that many tries at the same time are no more than many in a
+/// row. Accounts that do not exist are counted like those that do.
 ///
-/// Who failed is slowed first. Each network has a few tries at an account that nobody else can use up; further ones it shares with all
-/// strangers. So however many addresses an account's password is tried from, its owner gets in from a new one. An address from which the
-/// account was signed in before is counted by itself alone.
+/// Who failed is slowed first. Each network has a few tries at an account that nobody else can use up; further ones it
+/// shares with all strangers. So however many addresses an account's password is tried from, its owner gets in from a
+/// new one. An address from which the account was signed in before is counted by itself alone.
 public final class SignInLimiter: Sendable {
     public enum Admission: Sendable, Hashable {
         case admitted(SignInPermit)
@@ -29,8 +29,8 @@ public final class SignInLimiter: Sendable {
         case signUpsOfSite(String)
     }
 
-    /// Each in a table of its own: who fills one crowds nobody out of another. Accounts are known by hashes that are others in each
-    /// process: nothing here tells who tried to sign in.
+    /// Each in a table of its own: who fills one crowds nobody out of another. Accounts are known by hashes that are
+    /// others in each process: nothing here tells who tried to sign in.
     private struct Guarded {
         var addresses: TokenBuckets<AddressSubject>
         /// By account and network.
@@ -104,8 +104,12 @@ public final class SignInLimiter: Sendable {
     var bucketCount: Int { guarded.withLock { $0.addresses.count + $0.strangers.count + $0.accounts.count } }
 
     private func addressClaims(of attempt: SignInAttempt) -> [TokenBuckets<AddressSubject>.Claim] {
-        var claims = [TokenBuckets.Claim(subject: AddressSubject.failures(attempt.address), rate: limits.failuresPerAddress)]
-        if attempt.isSignUp { claims.append(TokenBuckets.Claim(subject: .signUps(attempt.address), rate: limits.signUpsPerAddress)) }
+        var claims = [
+            TokenBuckets.Claim(subject: AddressSubject.failures(attempt.address), rate: limits.failuresPerAddress)
+        ]
+        if attempt.isSignUp {
+            claims.append(TokenBuckets.Claim(subject: .signUps(attempt.address), rate: limits.signUpsPerAddress))
+        }
         guard let address = attempt.address, address.site != address.text else { return claims }
         if attempt.isSignUp {
             let rate = limits.signUpsPerAddress.times(Self.networksOfSite)
@@ -128,7 +132,8 @@ public final class SignInLimiter: Sendable {
 /// What an attempt that was admitted took, to be given back where it was none at a stranger's password.
 public struct SignInPermit: Sendable, Hashable {
     let addresses: [TokenBuckets<SignInLimiter.AddressSubject>.Claim]
-    /// One of the network's own tries at the account, or one that all strangers share; neither where the account knows the address.
+    /// One of the network's own tries at the account, or one that all strangers share; neither where the account knows
+    /// the address.
     var stranger: TokenBuckets<Int>.Claim?
     var account: TokenBuckets<Int>.Claim?
 

@@ -15,7 +15,8 @@ public struct SignInLimits: Sendable, Hashable {
 
     /// Failures from one address, whatever the account.
     public var failuresPerAddress = Rate(burst: 10, refill: .seconds(60))
-    /// Failures with one account from one network it was never signed in from, which nobody else's failures take away: three in an hour.
+    /// Failures with one account from one network it was never signed in from, which nobody else's failures take away:
+    /// three in an hour.
     public var failuresPerStranger = Rate(burst: 3, refill: .seconds(20 * 60))
     /// Failures with one account from all such networks that had theirs.
     public var failuresPerAccount = Rate(burst: 10, refill: .seconds(60))

@@ -1,8 +1,8 @@
 /// Token buckets, a bounded number of them, by what they are for.
 ///
-/// What is kept of a bucket is the moment at which it is full (ITU-T I.371, generic cell rate algorithm); one that is full again is
-/// forgotten. Where as many are kept as may be, newcomers share a few until there is room, so that nobody can empty the memory of who
-/// came before.
+/// What is kept of a bucket is the moment at which it is full (ITU-T I.371, generic cell rate algorithm); one that is
+/// full again is forgotten. Where as many are kept as may be, newcomers share a few until there is room, so that nobody
+/// can empty the memory of who came before.
 struct TokenBuckets<Subject: Hashable & Sendable>: Sendable {
     /// A wish for one token.
     struct Claim: Sendable, Hashable {

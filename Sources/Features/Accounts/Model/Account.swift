@@ -10,7 +10,13 @@ public struct Account: Sendable, Hashable, Identifiable {
     public let createdAt: Date
     public var passwordChangedAt: Date
 
-    public init(id: AccountID, email: EmailAddress, timeZone: AccountTimeZone? = nil, createdAt: Date, passwordChangedAt: Date) {
+    public init(
+        id: AccountID,
+        email: EmailAddress,
+        timeZone: AccountTimeZone? = nil,
+        createdAt: Date,
+        passwordChangedAt: Date
+    ) {
         self.id = id
         self.email = email
         self.timeZone = timeZone
@@ -33,7 +39,8 @@ public struct AccountTimeZone: TextValue, RawRepresentable {
     public static let utc = AccountTimeZone(known: "UTC")
     /// All there are, UTC first.
     public static let all =
-        [utc] + TimeZone.knownTimeZoneIdentifiers.filter { $0 != utc.rawValue }.sorted().map(AccountTimeZone.init(known:))
+        [utc]
+        + TimeZone.knownTimeZoneIdentifiers.filter { $0 != utc.rawValue }.sorted().map(AccountTimeZone.init(known:))
 
     private static let known = Set(all.map(\.rawValue))
 

@@ -1,12 +1,13 @@
 import Foundation
 public import Portico
 
-/// An email address as its owner writes it: one `@` with something on both sides, at most 254 bytes, and no white space or hidden character.
+/// An email address as its owner writes it: one `@` with something on both sides, at most 254 bytes, and no white space
+/// or hidden character.
 ///
 ///     EmailAddress(text: " Ann@Example.com ")?.key   // "ann@example.com"
 ///
-/// The text is kept in Unicode's composed form (NFC). Nothing more is asked of it: whether mail arrives there is not for a rule to say. 254
-/// bytes are what a mail server takes (RFC 5321 section 4.5.3.1.3, less the angle brackets).
+/// The text is kept in Unicode's composed form (NFC). Nothing more is asked of it: whether mail arrives there is not
+/// for a rule to say. 254 bytes are what a mail server takes (RFC 5321 section 4.5.3.1.3, less the angle brackets).
 public struct EmailAddress: TextValue, RawRepresentable {
     public static let expectation = "an email address, such as ann@example.com"
     public static let mostBytes = 254
@@ -26,7 +27,9 @@ public struct EmailAddress: TextValue, RawRepresentable {
 
     private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
-        case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator, .surrogate, .privateUse, .unassigned: false
+        case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator, .surrogate, .privateUse,
+            .unassigned:
+            false
         default: !scalar.properties.isWhitespace
         }
     }

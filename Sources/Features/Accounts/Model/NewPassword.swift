@@ -6,8 +6,8 @@ public import Portico
 ///         case signUpTapped(email: EmailAddress, password: NewPassword)
 ///     }
 ///
-/// Like a `Secret` it is never trimmed, printed or filled in again. Length is all that is asked: rules about kinds of characters make
-/// passwords worse (NIST SP 800-63B section 5.1.1.2).
+/// Like a `Secret` it is never trimmed, printed or filled in again. Length is all that is asked: rules about kinds of
+/// characters make passwords worse (NIST SP 800-63B section 5.1.1.2).
 public struct NewPassword: Sendable, Equatable {
     public static let characters = 8...256
     public static let mostBytes = 1_024
@@ -17,7 +17,9 @@ public struct NewPassword: Sendable, Equatable {
 
     /// Nil where it is too short or too long.
     public init?(_ secret: Secret) {
-        guard secret.revealed.utf8.count <= Self.mostBytes, Self.characters.contains(secret.revealed.count) else { return nil }
+        guard secret.revealed.utf8.count <= Self.mostBytes, Self.characters.contains(secret.revealed.count) else {
+            return nil
+        }
         self.secret = secret
     }
 
@@ -34,7 +36,8 @@ extension NewPassword: FieldValue {
     public static func readings(of name: String, in form: Form) -> [FieldReading<NewPassword>] {
         Secret.readings(of: name, in: form).map { reading in
             switch reading {
-            case .value(let secret): NewPassword(secret).map(FieldReading.value) ?? .misfit(text: "", expectation: expectation)
+            case .value(let secret):
+                NewPassword(secret).map(FieldReading.value) ?? .misfit(text: "", expectation: expectation)
             case .blank, .misfit: .blank
             }
         }

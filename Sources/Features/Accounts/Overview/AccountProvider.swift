@@ -33,13 +33,18 @@ struct AccountProvider: LoadingProvider {
     /// The account with its new password; nil where it is as it was, and the state says why.
     func changePassword(from current: Secret, to new: NewPassword) async -> SignedInAccount? {
         await changing { id throws(AccountRefusal) in
-            SignedInAccount(id: id, version: try await service.changePassword(from: current, to: new, of: id, by: visitor))
+            SignedInAccount(
+                id: id,
+                version: try await service.changePassword(from: current, to: new, of: id, by: visitor)
+            )
         }
     }
 
     /// Whether the account is gone; where not the state says why.
     func delete(password: Secret) async -> Bool {
-        await changing { id throws(AccountRefusal) -> Void in try await service.delete(id, password: password, by: visitor) } != nil
+        await changing { id throws(AccountRefusal) -> Void in
+            try await service.delete(id, password: password, by: visitor)
+        } != nil
     }
 
     /// What `change` of the visitor's account gives; nil where it was refused, and the state says why.

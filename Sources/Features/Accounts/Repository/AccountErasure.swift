@@ -2,8 +2,9 @@ public import Portico
 
 /// Deletes an account and everything that belongs to it, of all features.
 ///
-/// Once begun it goes on to its end, whether anybody waits for it or not. The account itself goes first, so that nothing is added
-/// meanwhile; what could not be deleted then is deleted later. Throws `unavailable` where the account is still there, with all of it.
+/// Once begun it goes on to its end, whether anybody waits for it or not. The account itself goes first, so that
+/// nothing is added meanwhile; what could not be deleted then is deleted later. Throws `unavailable` where the account
+/// is still there, with all of it.
 public protocol AccountErasure: Sendable {
     func erase(_ account: AccountID) async throws(AccountError)
 }
@@ -13,9 +14,9 @@ public protocol AccountErasure: Sendable {
 ///     let erasure = WholeAccountErasure(accounts: accounts, sessions: sessions, belongings: belongings)
 ///     try await erasure.erase(account)
 ///
-/// From the commit on that deletes the account nobody is signed in to it, and nothing can be stored in it. The rest goes in transactions of
-/// its own, so that other writers never wait for all of it; one feature that fails keeps no other from deleting. What a stopped server
-/// leaves behind is deleted when it starts again.
+/// From the commit on that deletes the account nobody is signed in to it, and nothing can be stored in it. The rest
+/// goes in transactions of its own, so that other writers never wait for all of it; one feature that fails keeps no
+/// other from deleting. What a stopped server leaves behind is deleted when it starts again.
 public struct WholeAccountErasure: AccountErasure {
     private let accounts: any AccountRepository
     private let sessions: any AccountSessions
@@ -70,7 +71,7 @@ public struct WholeAccountErasure: AccountErasure {
     private func finish(_ account: AccountID) async {
         var isDone = true
         for belongings in belongings {
-            do throws(BelongingsFailure) {
+            do throws(BelongingsError) {
                 try await belongings.erase(account)
             } catch {
                 tell(error)

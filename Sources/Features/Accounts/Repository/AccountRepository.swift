@@ -16,14 +16,14 @@ public protocol AccountRepository: Sendable {
     /// - Parameter address: where the visitor is, to know whether the account was signed in from there before.
     func credentials(of email: EmailAddress, from address: NetworkAddress?) async throws(AccountError) -> Credentials?
     func credentials(of id: AccountID, from address: NetworkAddress?) async throws(AccountError) -> Credentials?
-    /// The version of an account's credentials; nil where there is no such account. It is asked for each time a session is
-    /// opened, so it must be quick.
+    /// The version of an account's credentials; nil where there is no such account. It is asked for each time a session
+    /// is opened, so it must be quick.
     func version(of id: AccountID) async throws(AccountError) -> CredentialVersion?
     /// The version of its credentials. Throws `emailTaken`.
     @discardableResult
     func add(_ account: Account, password: PasswordHash) async throws(AccountError) -> CredentialVersion
-    /// Sets another password where the present one is still `old`; a nil `old` takes whichever it is. A nil `moment` says that it is
-    /// the same password, hashed anew: the version stays. Throws `notFound`, `passwordChanged`.
+    /// Sets another password where the present one is still `old`; a nil `old` takes whichever it is. A nil `moment`
+    /// says that it is the same password, hashed anew: the version stays. Throws `notFound`, `passwordChanged`.
     ///
     /// - Returns: the version of the credentials as they are now.
     @discardableResult
@@ -35,11 +35,17 @@ public protocol AccountRepository: Sendable {
     ) async throws(AccountError) -> CredentialVersion
     /// Throws `notFound`.
     func setTimeZone(_ zone: AccountTimeZone, of id: AccountID) async throws(AccountError)
-    /// Lets somebody in who showed the credentials of a version, where it is still the present one. Remembers, for 90 days, that the
-    /// account was signed in from an address; of many the newest 20. Throws `notFound`, `passwordChanged`.
-    func admit(_ version: CredentialVersion, to id: AccountID, from address: NetworkAddress?, at moment: Date) async throws(AccountError)
-    /// Deletes the account itself, and notes that the rest of it has to go: nobody signs in to it or stores anything in it from then on.
-    /// One that is not there is gone already.
+    /// Lets somebody in who showed the credentials of a version, where it is still the present one. Remembers, for 90
+    /// days, that the account was signed in from an address; of many the newest 20. Throws `notFound`,
+    /// `passwordChanged`.
+    func admit(
+        _ version: CredentialVersion,
+        to id: AccountID,
+        from address: NetworkAddress?,
+        at moment: Date
+    ) async throws(AccountError)
+    /// Deletes the account itself, and notes that the rest of it has to go: nobody signs in to it or stores anything in
+    /// it from then on. One that is not there is gone already.
     func delete(_ id: AccountID) async throws(AccountError)
     /// The accounts that are deleted and of which something may still be there.
     func unfinishedErasures() async throws(AccountError) -> [AccountID]

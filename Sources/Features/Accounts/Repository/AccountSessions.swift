@@ -7,7 +7,8 @@ public protocol AccountSessions: Sendable {
     func sessions(of account: AccountID) async throws(AccountError) -> [AccountSession]
     /// Ends one session of an account; false where the account has none such, and nothing is ended then.
     func end(_ id: SessionID, of account: AccountID) async throws(AccountError) -> Bool
-    /// Ends all sessions of an account but one, or all. Once begun it goes on to its end, whether anybody waits for it or not.
+    /// Ends all sessions of an account but one, or all. Once begun it goes on to its end, whether anybody waits for it
+    /// or not.
     func endAll(of account: AccountID, except kept: SessionID?) async throws(AccountError)
 }
 
@@ -42,21 +43,22 @@ public struct StoredAccountSessions: AccountSessions {
 
     public func end(_ id: SessionID, of account: AccountID) async throws(AccountError) -> Bool {
         guard let record = try await records(of: account).first(where: { Self.id(of: $0) == id }) else { return false }
-        try await asking { () throws(StoreFailure) in try await store.end(record.key) }
+        try await asking { () throws(StoreError) in try await store.end(record.key) }
         return true
     }
 
     public func endAll(of account: AccountID, except kept: SessionID?) async throws(AccountError) {
-        // In a task of its own: a browser that is closed while the password changes must not leave sessions of the old one.
+        // In a task of its own: a browser that is closed while the password changes must not leave sessions of the old
+        // one.
         let key = kept.map { SessionKey(rawValue: $0.rawValue) }
-        let outcome = await Task { () async -> Result<Void, StoreFailure> in
-            do throws(StoreFailure) {
+        let outcome = await Task { () async -> Result<Void, StoreError> in
+            do throws(StoreError) {
                 return .success(try await store.endSessions(of: account, except: key))
             } catch {
                 return .failure(error)
             }
         }.value
-        try await asking { () throws(StoreFailure) in try outcome.get() }
+        try await asking { () throws(StoreError) in try outcome.get() }
     }
 
     private static func id(of record: SessionRecord) -> SessionID {
@@ -64,11 +66,11 @@ public struct StoredAccountSessions: AccountSessions {
     }
 
     private func records(of account: AccountID) async throws(AccountError) -> [SessionRecord] {
-        try await asking { () throws(StoreFailure) in try await store.sessions(of: account) }
+        try await asking { () throws(StoreError) in try await store.sessions(of: account) }
     }
 
-    private func asking<Value>(_ ask: () async throws(StoreFailure) -> Value) async throws(AccountError) -> Value {
-        do throws(StoreFailure) {
+    private func asking<Value>(_ ask: () async throws(StoreError) -> Value) async throws(AccountError) -> Value {
+        do throws(StoreError) {
             return try await ask()
         } catch {
             if !Task.isCancelled { report(error.reason) }

@@ -5,11 +5,12 @@ public import Portico
 ///     let hash = try await hasher.hash(password)
 ///     try await hasher.check(password, against: hash) == .matches
 ///
-/// Throws `PasswordHasherFailure`. One call is one computation, whatever its outcome.
+/// Throws `PasswordHasherError`. One call is one computation, whatever its outcome.
 public protocol PasswordHasher: Sendable {
-    func hash(_ password: Secret) async throws(PasswordHasherFailure) -> PasswordHash
-    /// With no hash it does the same work and says `differs`: whoever waits for the answer cannot tell that there was none.
-    func check(_ password: Secret, against hash: PasswordHash?) async throws(PasswordHasherFailure) -> PasswordCheck
+    func hash(_ password: Secret) async throws(PasswordHasherError) -> PasswordHash
+    /// With no hash it does the same work and says `differs`: whoever waits for the answer cannot tell that there was
+    /// none.
+    func check(_ password: Secret, against hash: PasswordHash?) async throws(PasswordHasherError) -> PasswordCheck
 }
 
 /// What became of a password that was checked.
@@ -21,7 +22,7 @@ public enum PasswordCheck: Sendable, Hashable {
 }
 
 /// Why a password was not hashed or checked.
-public enum PasswordHasherFailure: Error, Sendable, Hashable {
+public enum PasswordHasherError: Error, Sendable, Hashable {
     /// Too many wait already.
     case busy
     /// The caller does not wait any more.

@@ -15,7 +15,7 @@ public struct BelongingsAdoption: VisitorAdoption {
     }
 
     public func adopt(_ visitor: VisitorID, into account: AccountID) async throws(AccountError) {
-        do throws(BelongingsFailure) {
+        do throws(BelongingsError) {
             for belongings in belongings { try await belongings.move(from: visitor, to: VisitorID(of: account)) }
         } catch {
             throw .unavailable(reason: error.reason)

@@ -23,10 +23,11 @@ public enum AccountRefusal: Error, Sendable, Hashable {
         }
     }
 
-    init(_ failure: PasswordHasherFailure) {
+    init(_ failure: PasswordHasherError) {
         self =
             switch failure {
-            case .busy: .unavailable(reason: "Too many people are signing in at the moment. Please try again in a few seconds.")
+            case .busy:
+                .unavailable(reason: "Too many people are signing in at the moment. Please try again in a few seconds.")
             case .cancelled: .unavailable(reason: "The request ended before this was done.")
             case .failed: .unavailable(reason: "Passwords cannot be checked at the moment.")
             }
@@ -42,7 +43,8 @@ extension AccountRefusal {
     func condition(passwordField: String? = nil, newPasswordField: String? = nil) -> Condition {
         switch self {
         case .wrongPassword: .invalid(passwordField.map { [FieldError(field: $0, message: "is not correct")] } ?? [])
-        case .passwordIsAddress: .invalid(newPasswordField.map { [FieldError(field: $0, message: "must not be the email address")] } ?? [])
+        case .passwordIsAddress:
+            .invalid(newPasswordField.map { [FieldError(field: $0, message: "must not be the email address")] } ?? [])
         case .signUpClosed: .forbidden
         case .tooMany(let seconds): .tooMany(retryAfter: seconds)
         case .gone: .notFound

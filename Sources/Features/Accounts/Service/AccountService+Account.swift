@@ -1,8 +1,9 @@
 public import Portico
 
 extension AccountService {
-    /// Sets another password, and with it ends all sessions of the account: those of the old one's version are worth nothing any more, also
-    /// one that is beginning at the moment. Throws `wrongPassword`, `passwordIsAddress`, `tooMany`, `gone`, `unavailable`.
+    /// Sets another password, and with it ends all sessions of the account: those of the old one's version are worth
+    /// nothing any more, also one that is beginning at the moment. Throws `wrongPassword`, `passwordIsAddress`,
+    /// `tooMany`, `gone`, `unavailable`.
     ///
     /// - Returns: the version that the visitor is signed in with from then on.
     public func changePassword(
@@ -37,7 +38,9 @@ extension AccountService {
         _ rule: (Credentials) throws(AccountRefusal) -> Void = { _ in }
     ) async throws(AccountRefusal) -> Credentials {
         let address = visitor.networkAddress
-        let found = try await asking { () throws(AccountError) in try await repository.credentials(of: id, from: address) }
+        let found = try await asking { () throws(AccountError) in
+            try await repository.credentials(of: id, from: address)
+        }
         guard let found else { throw .gone }
         try rule(found)
         let attempt = SignInAttempt(address: address, email: found.account.email, isKnownAddress: found.isKnownAddress)

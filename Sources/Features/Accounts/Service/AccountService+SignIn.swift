@@ -1,8 +1,8 @@
 public import Portico
 
 extension AccountService {
-    /// What became of a sign-up. The answer is the same; where it leads tells whether the visitor is in, and so whether there was an account:
-    /// without mail nobody can hide that.
+    /// What became of a sign-up. The answer is the same; where it leads tells whether the visitor is in, and so whether
+    /// there was an account: without mail nobody can hide that.
     public enum SignUpOutcome: Sendable, Hashable {
         /// The account is new, or the password was its own.
         case signedIn(SignedInAccount)
@@ -10,7 +10,8 @@ extension AccountService {
         case taken
     }
 
-    /// Makes an account, or signs in to the one there is. Throws `signUpClosed`, `passwordIsAddress`, `tooMany`, `unavailable`.
+    /// Makes an account, or signs in to the one there is. Throws `signUpClosed`, `passwordIsAddress`, `tooMany`,
+    /// `unavailable`.
     ///
     /// Exactly one password is hashed, whatever comes out, and it is counted alike.
     public func signUp(
@@ -21,8 +22,15 @@ extension AccountService {
         guard policy == .open else { throw .signUpClosed }
         guard !password.isAddress(email) else { throw .passwordIsAddress }
         let address = visitor.networkAddress
-        let known = try await asking { () throws(AccountError) in try await repository.credentials(of: email, from: address) }
-        let attempt = SignInAttempt(address: address, email: email, isKnownAddress: known?.isKnownAddress ?? false, isSignUp: true)
+        let known = try await asking { () throws(AccountError) in
+            try await repository.credentials(of: email, from: address)
+        }
+        let attempt = SignInAttempt(
+            address: address,
+            email: email,
+            isKnownAddress: known?.isKnownAddress ?? false,
+            isSignUp: true
+        )
         return try await counted(attempt) { () throws(AccountRefusal) -> (outcome: SignUpOutcome, counts: Bool) in
             if let known {
                 guard try await isPassword(password.secret, of: known) else { return (.taken, true) }
@@ -48,9 +56,15 @@ extension AccountService {
     /// The account that an email address and a password belong to. Throws `wrongPassword`, `tooMany`, `unavailable`.
     ///
     /// Exactly one password is checked, also where the address has no account.
-    public func signIn(_ email: EmailAddress, _ password: Secret, by visitor: Visitor) async throws(AccountRefusal) -> SignedInAccount {
+    public func signIn(
+        _ email: EmailAddress,
+        _ password: Secret,
+        by visitor: Visitor
+    ) async throws(AccountRefusal) -> SignedInAccount {
         let address = visitor.networkAddress
-        let known = try await asking { () throws(AccountError) in try await repository.credentials(of: email, from: address) }
+        let known = try await asking { () throws(AccountError) in
+            try await repository.credentials(of: email, from: address)
+        }
         let attempt = SignInAttempt(address: address, email: email, isKnownAddress: known?.isKnownAddress ?? false)
         return try await counted(attempt) { () throws(AccountRefusal) -> (outcome: SignedInAccount, counts: Bool) in
             guard try await isPassword(password, of: known), let known else { throw .wrongPassword }
@@ -66,14 +80,20 @@ extension AccountService {
         case .matchesOutdated:
             // The old hash is as good as it was; where this fails the next sign-in tries again.
             guard let credentials, let hash = try? await hasher.hash(password) else { return true }
-            _ = try? await repository.setPassword(hash, of: credentials.account.id, replacing: credentials.password, at: nil)
+            _ = try? await repository.setPassword(
+                hash,
+                of: credentials.account.id,
+                replacing: credentials.password,
+                at: nil
+            )
             return true
         }
     }
 
-    /// The account gets what the visitor kept before, and knows where they are from now on. Hashing took its time: a password that was
-    /// changed meanwhile lets nobody in.
-    private func admit(_ visitor: Visitor, to credentials: Credentials) async throws(AccountRefusal) -> SignedInAccount {
+    /// The account gets what the visitor kept before, and knows where they are from now on. Hashing took its time: a
+    /// password that was changed meanwhile lets nobody in.
+    private func admit(_ visitor: Visitor, to credentials: Credentials) async throws(AccountRefusal) -> SignedInAccount
+    {
         let account = credentials.account.id
         do throws(AccountError) {
             try await repository.admit(credentials.version, to: account, from: visitor.networkAddress, at: now())

@@ -39,7 +39,8 @@ public struct AccountService: Sendable {
         self.newID = newID
     }
 
-    /// Runs `check` where the limits admit it, and gives back what it was counted for where it says so or there was no answer at all.
+    /// Runs `check` where the limits admit it, and gives back what it was counted for where it says so or there was no
+    /// answer at all.
     func counted<Outcome: Sendable>(
         _ attempt: SignInAttempt,
         _ check: () async throws(AccountRefusal) -> (outcome: Outcome, counts: Bool)
@@ -61,7 +62,7 @@ public struct AccountService: Sendable {
 
     /// Whether a password is an account's, at the cost of one computation in any case.
     func check(_ password: Secret, of credentials: Credentials?) async throws(AccountRefusal) -> PasswordCheck {
-        do throws(PasswordHasherFailure) {
+        do throws(PasswordHasherError) {
             return try await hasher.check(password, against: credentials?.password)
         } catch {
             throw AccountRefusal(error)
@@ -69,7 +70,7 @@ public struct AccountService: Sendable {
     }
 
     func hash(_ password: Secret) async throws(AccountRefusal) -> PasswordHash {
-        do throws(PasswordHasherFailure) {
+        do throws(PasswordHasherError) {
             return try await hasher.hash(password)
         } catch {
             throw AccountRefusal(error)

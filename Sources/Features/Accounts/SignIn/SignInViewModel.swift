@@ -19,7 +19,10 @@ struct SignInViewModel: ProvidedViewModel {
     }
 
     func shown(in state: WayInState) -> Shown<SignInViewInputData> {
-        Shown(state.mapToSignInViewInputData(provider.service.policy, hasSignedUp: request.hasSignedUp), state.signInCondition)
+        Shown(
+            state.mapToSignInViewInputData(provider.service.policy, hasSignedUp: request.hasSignedUp),
+            state.signInCondition
+        )
     }
 }
 
@@ -50,8 +53,12 @@ enum SignInOutput: Sendable, Hashable {
 extension WayInState {
     /// What the sign-in screen shows in this state.
     func mapToSignInViewInputData(_ policy: SignUpPolicy, hasSignedUp: Bool) -> SignInViewInputData {
-        let account = "There is already an account with this email, and it has a different password. Please sign in with that password."
-        return SignInViewInputData(message: problem?.message ?? (hasSignedUp ? account : ""), canSignUp: policy == .open)
+        let account =
+            "There is already an account with this email, and it has a different password. Please sign in with that password."
+        return SignInViewInputData(
+            message: problem?.message ?? (hasSignedUp ? account : ""),
+            canSignUp: policy == .open
+        )
     }
 
     var signInCondition: Condition { problem?.condition() ?? .ok }

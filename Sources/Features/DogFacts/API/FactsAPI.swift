@@ -6,7 +6,8 @@ public import Portico
 ///     FactsAPI(repository: repository).facts(2)          // {"facts":["…","…"],"success":true}
 ///     FactsAPI(repository: repository).version2(1)       // {"data":[{"id":"…","type":"fact","attributes":{"body":"…"}}]}
 ///
-/// Facts that were kept from a source elsewhere are not passed on: two apps that ask each other would go round in circles.
+/// Facts that were kept from a source elsewhere are not passed on: two apps that ask each other would go round in
+/// circles.
 public struct FactsAPI: Sendable {
     private let repository: any DogFactsRepository
 
@@ -20,11 +21,16 @@ public struct FactsAPI: Sendable {
 
     public func version2(_ count: Int) -> Download {
         answer(count) { facts in
-            SecondAnswer(data: facts.map { SecondAnswer.Item(id: $0.id.text, attributes: SecondAnswer.Attributes(body: $0.text)) })
+            SecondAnswer(
+                data: facts.map {
+                    SecondAnswer.Item(id: $0.id.text, attributes: SecondAnswer.Attributes(body: $0.text))
+                }
+            )
         }
     }
 
-    private func answer(_ count: Int, _ shape: @escaping @Sendable ([DogFact]) -> some Encodable & Sendable) -> Download {
+    private func answer(_ count: Int, _ shape: @escaping @Sendable ([DogFact]) -> some Encodable & Sendable) -> Download
+    {
         Download(pace: .api) { [repository] in
             let facts: [DogFact]
             do throws(DogFactsError) {

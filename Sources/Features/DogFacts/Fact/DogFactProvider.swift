@@ -1,6 +1,7 @@
 import Portico
 
-/// Finds the fact that a screen is for. A fact that no source has any more is still found by who keeps it among their favourites.
+/// Finds the fact that a screen is for. A fact that no source has any more is still found by who keeps it among their
+/// favourites.
 struct DogFactProvider: Sendable {
     let repository: any DogFactsRepository
     let favourites: any FavouriteFactsRepository

@@ -1,7 +1,8 @@
 import Portico
 import Synchronization
 
-/// The screen of one fact: a view model made of closures, shown by the adapter for such, with the visitor's favourites beside it.
+/// The screen of one fact: a view model made of closures, shown by the adapter for such, with the visitor's favourites
+/// beside it.
 ///
 ///     let screen = DogFactScreen(provider: provider, favourites: favourites, addresses: addresses)
 ///     await screen.appear()

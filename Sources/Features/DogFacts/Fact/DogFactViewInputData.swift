@@ -40,7 +40,9 @@ extension DogFactState {
                 isActive: fact.isPending,
                 message: message,
                 problem: favourites.problem?.message,
-                fact: fact.value.map { ShownFactViewInputData($0, isFavourite: favourites.contains($0.fact.id), addresses) }
+                fact: fact.value.map {
+                    ShownFactViewInputData($0, isFavourite: favourites.contains($0.fact.id), addresses)
+                }
             ),
             favourites.problem?.condition ?? fact.condition
         )

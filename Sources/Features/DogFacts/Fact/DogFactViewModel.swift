@@ -9,8 +9,8 @@ import Portico
 ///     )
 ///     await model.getFact()
 ///
-/// It knows neither a framework nor a front end. The closures are called in the task that asked; on whichever thread a screen wants to be
-/// told is the matter of what stands between, here `ClosureAdapter`.
+/// It knows neither a framework nor a front end. The closures are called in the task that asked; on whichever thread a
+/// screen wants to be told is the matter of what stands between, here `ClosureAdapter`.
 struct DogFactViewModel: Sendable {
     let provider: DogFactProvider
     let onSuccess: @Sendable (FoundFact?) -> Void

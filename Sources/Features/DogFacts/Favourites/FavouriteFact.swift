@@ -3,8 +3,8 @@ public import Portico
 
 /// A fact that a visitor keeps.
 ///
-/// It has the text as well: a fact that a newer version of the product no longer has is still theirs. One that was removed stays for a
-/// while, so that its removal can be undone.
+/// It has the text as well: a fact that a newer version of the product no longer has is still theirs. One that was
+/// removed stays for a while, so that its removal can be undone.
 public struct FavouriteFact: Sendable, Hashable, Identifiable {
     public let visitor: VisitorID
     /// The fact's.

@@ -7,7 +7,8 @@ public protocol FavouriteFactsRepository: Sendable {
     func favourites(of visitor: VisitorID) async throws(FavouriteError) -> [FavouriteFact]
     /// Adds a fact; one that is in the list stays as it is. Throws `tooMany`, `unavailable`.
     func add(_ fact: DogFact, of visitor: VisitorID, at moment: Date) async throws(FavouriteError)
-    /// Marks a fact removed. Those that anybody removed more than 30 days before `moment` go for good. Throws `notFound`, `unavailable`.
+    /// Marks a fact removed. Those that anybody removed more than 30 days before `moment` go for good. Throws
+    /// `notFound`, `unavailable`.
     func remove(_ id: DogFact.ID, of visitor: VisitorID, at moment: Date) async throws(FavouriteError)
     /// Puts a removed fact back as it was. Throws `notFound`, `tooMany`, `unavailable`.
     func restore(_ id: DogFact.ID, of visitor: VisitorID) async throws(FavouriteError)
@@ -30,6 +31,6 @@ public enum FavouriteError: Error, Sendable, Hashable {
     case notFound
 }
 
-extension FavouriteError: LoadFailure {
+extension FavouriteError: LoadError {
     public var unavailability: String? { if case .unavailable(let reason) = self { reason } else { nil } }
 }

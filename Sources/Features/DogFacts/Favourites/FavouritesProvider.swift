@@ -1,7 +1,8 @@
 import Foundation
 import Portico
 
-/// Owns the state of a visitor's favourite facts. Each change says whether it was made; where it was not, the state says why.
+/// Owns the state of a visitor's favourite facts. Each change says whether it was made; where it was not, the state
+/// says why.
 struct FavouritesProvider: LoadingProvider {
     let repository: any FavouriteFactsRepository
     let facts: any DogFactsRepository
@@ -37,7 +38,7 @@ struct FavouritesProvider: LoadingProvider {
         }
         guard let fact else { return refuse(.noFact) }
         let owner: VisitorID?
-        do throws(IdentityFailure) {
+        do throws(IdentityError) {
             // Not before there is something to keep: who keeps nothing leaves nothing behind.
             owner = try await visitor.identity()
         } catch {
@@ -55,7 +56,9 @@ struct FavouritesProvider: LoadingProvider {
     }
 
     func restore(_ id: DogFact.ID) async -> Bool {
-        await change(of: visitor.id) { repository, visitor throws(FavouriteError) in try await repository.restore(id, of: visitor) }
+        await change(of: visitor.id) { repository, visitor throws(FavouriteError) in
+            try await repository.restore(id, of: visitor)
+        }
     }
 
     /// Makes a change, and lists what there is then.
@@ -65,13 +68,16 @@ struct FavouritesProvider: LoadingProvider {
     ) async -> Bool {
         // Somebody who can have an identity and has none yet keeps nothing that could be changed.
         guard let owner else { return refuse(visitor.identification == nil ? .noVisitor : .refused(.notFound)) }
-        guard await attempt({ () async throws(FavouriteError) in try await make(repository, owner) }) != nil else { return false }
+        guard await attempt({ () async throws(FavouriteError) in try await make(repository, owner) }) != nil else {
+            return false
+        }
         await list(for: owner)
         return true
     }
 
     private func list(for visitor: VisitorID) async {
-        let listing = await LoadState { () async throws(FavouriteError) in try await repository.favourites(of: visitor) }
+        let listing = await LoadState { () async throws(FavouriteError) in try await repository.favourites(of: visitor)
+        }
         store.modify { $0.listing = listing }
     }
 }

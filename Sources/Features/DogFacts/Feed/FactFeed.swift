@@ -5,8 +5,9 @@ public import Portico
 ///
 ///     FactFeed(repository: repository, addresses: addresses).download()
 ///
-/// Its days are those of UTC, and an entry is known by its day alone, so none comes again with another version of the product. Where the app
-/// knows its own address, links and ids are made of it; else links are relative, which the format allows, and ids are UUIDs of the days.
+/// Its days are those of UTC, and an entry is known by its day alone, so none comes again with another version of the
+/// product. Where the app knows its own address, links and ids are made of it; else links are relative, which the
+/// format allows, and ids are UUIDs of the days.
 public struct FactFeed: Sendable {
     /// Whoever looks once in two weeks misses none.
     static let days = 14
@@ -83,7 +84,8 @@ public struct FactFeed: Sendable {
     /// A UUID of a day, 0 for the feed itself (RFC 9562 section 5.8: version 8 is made as one likes).
     private static func uuid(day: Int) -> String {
         let hexadecimal = String(UInt32(clamping: day), radix: 16)
-        return "urn:uuid:\(String(repeating: "0", count: 8 - hexadecimal.count))\(hexadecimal)-646f-8067-8661-637473000000"
+        return
+            "urn:uuid:\(String(repeating: "0", count: 8 - hexadecimal.count))\(hexadecimal)-646f-8067-8661-637473000000"
     }
 }
 

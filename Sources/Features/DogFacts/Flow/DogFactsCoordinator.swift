@@ -1,6 +1,7 @@
 public import Portico
 
-/// The flow of the dog facts: one fact after the other, those the visitor keeps, the facts of the day, and facts for programs.
+/// The flow of the dog facts: one fact after the other, those the visitor keeps, the facts of the day, and facts for
+/// programs.
 public struct DogFactsCoordinator: Coordinator {
     public let screens = ScreenTable<DogFactsRoute>(templates: "dog-facts") {
         $0.screen(.next, DogFactScreen.self, template: "fact", info: Self.info, to: Self.destination)
@@ -19,11 +20,17 @@ public struct DogFactsCoordinator: Coordinator {
     public func answer(for route: DogFactsRoute, of visitor: Visitor) throws -> Answer<DogFactsRoute> {
         switch route {
         case .next(let shuffle, let index, let last):
-            return try screens.answer(at: route, in: parts.scope(visitor, FactRequest.next(FactPlace(shuffle, index), after: last)))
+            return try screens.answer(
+                at: route,
+                in: parts.scope(visitor, FactRequest.next(FactPlace(shuffle, index), after: last))
+            )
         case .fact(let id, let shuffle, let index):
-            return try screens.answer(at: route, in: parts.scope(visitor, FactRequest.fact(id, FactPlace(shuffle, index))))
+            return try screens.answer(
+                at: route,
+                in: parts.scope(visitor, FactRequest.fact(id, FactPlace(shuffle, index)))
+            )
         case .favourites: return try screens.answer(at: route, in: parts.scope(visitor))
-        case .note: throw AnswerFailure.notFound
+        case .note: throw AnswerError.notFound
         case .feed: return .file(try parts.part(FactFeed.self).download())
         case .facts(let number): return .file(try parts.part(FactsAPI.self).facts(number.rawValue))
         case .factsOfVersion2(let limit): return .file(try parts.part(FactsAPI.self).version2(limit.rawValue))
@@ -77,7 +84,8 @@ extension DogFactsCoordinator {
     static func info(_ shown: Shown<DogFactViewInputData>) -> PageInfo<DogFactsRoute> {
         guard let fact = shown.value.fact else {
             return PageInfo(
-                title: shown.value.isActive ? "Dog fact" : shown.condition == .notFound ? "No such dog fact" : "No dog fact just now",
+                title: shown.value.isActive
+                    ? "Dog fact" : shown.condition == .notFound ? "No such dog fact" : "No dog fact just now",
                 description: "Facts about dogs, one at a time, each with its source.",
                 isIndexed: false
             )

@@ -1,7 +1,7 @@
 public import Portico
 
-/// The parts of the dog facts. The composition root adds the two repositories, of facts and of favourites, the addresses, and the visitor
-/// as a seed.
+/// The parts of the dog facts. The composition root adds the two repositories, of facts and of favourites, the
+/// addresses, and the visitor as a seed.
 public struct DogFactsModule: Module {
     public init() {}
 

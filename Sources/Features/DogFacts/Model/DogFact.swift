@@ -4,7 +4,8 @@ public import Portico
 ///
 ///     DogFact(id: id, text: "A dog’s nose print is its own.", source: FactSource(name: "American Kennel Club"))
 ///
-/// Every fact has a place of its own, so each has an id, which is made of its text: the same text is the same fact wherever it came from.
+/// Every fact has a place of its own, so each has an id, which is made of its text: the same text is the same fact
+/// wherever it came from.
 public struct DogFact: Sendable, Hashable, Identifiable {
     /// The longest text, in Unicode scalars: what is longer is no fact to be shown large, and would not fit into links.
     public static let mostCharacters = 600
@@ -59,8 +60,8 @@ public struct FoundFact: Sendable, Hashable {
     public var fact: DogFact
     /// Nil where it was asked for by its id alone.
     public var place: FactPlace?
-    /// Why it is not what was asked for: the source failed, and this was kept or is at hand. A sentence for the visitor; nil where there is
-    /// nothing to say.
+    /// Why it is not what was asked for: the source failed, and this was kept or is at hand. A sentence for the
+    /// visitor; nil where there is nothing to say.
     public var remark: String?
 
     public init(_ fact: DogFact, at place: FactPlace? = nil, remark: String? = nil) {
@@ -72,7 +73,8 @@ public struct FoundFact: Sendable, Hashable {
 
 /// Which fact a screen is for.
 public enum FactRequest: Sendable, Hashable {
-    /// The one at a place of a shuffle; where none is named a new shuffle begins, with the fact that was seen last as its first.
+    /// The one at a place of a shuffle; where none is named a new shuffle begins, with the fact that was seen last as
+    /// its first.
     case next(FactPlace?, after: DogFact.ID?)
     /// One fact, met at a place of a shuffle or alone.
     case fact(DogFact.ID, FactPlace?)

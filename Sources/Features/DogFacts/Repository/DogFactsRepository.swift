@@ -5,11 +5,11 @@ import Portico
 ///     let found = try await repository.randomFact(at: nil, after: nil)
 ///     let next = try await repository.randomFact(at: found.place?.next, after: nil)
 ///
-/// What comes from a source elsewhere is kept, so that each fact that was shown can be found again by its id. All throw `DogFactsError`,
-/// never what a network or a database said.
+/// What comes from a source elsewhere is kept, so that each fact that was shown can be found again by its id. All throw
+/// `DogFactsError`, never what a network or a database said.
 public protocol DogFactsRepository: Sendable {
-    /// The fact at a place of a shuffle. Where none is named, or all of its facts were seen, a new shuffle begins; it does not begin with
-    /// `last`, nor come back to it before all others.
+    /// The fact at a place of a shuffle. Where none is named, or all of its facts were seen, a new shuffle begins; it
+    /// does not begin with `last`, nor come back to it before all others.
     ///
     /// Throws where the source gives none and none was kept.
     func randomFact(at place: FactPlace?, after last: DogFact.ID?) async throws(DogFactsError) -> FoundFact
@@ -20,8 +20,8 @@ public protocol DogFactsRepository: Sendable {
     /// So many of this app's own facts by chance, no two the same; fewer where there are not so many.
     func ownFacts(_ count: Int) async throws(DogFactsError) -> [DogFact]
 
-    /// The facts of some days, by the numbers of the days since 1970-01-01, in UTC: of those that come with the product, so that nothing
-    /// that is added changes a day's.
+    /// The facts of some days, by the numbers of the days since 1970-01-01, in UTC: of those that come with the
+    /// product, so that nothing that is added changes a day's.
     func factsOfTheDay(_ days: ClosedRange<Int>) async throws(DogFactsError) -> [DayFact]
 }
 
@@ -58,7 +58,7 @@ public enum DogFactsError: Error, Sendable, Hashable {
     /// Why there is no file for a program.
     var ofFile: any Error {
         switch self {
-        case .fetchError, .notParsable: AnswerFailure.unavailable
+        case .fetchError, .notParsable: AnswerError.unavailable
         case .cancelled: CancellationError()
         }
     }

@@ -6,9 +6,10 @@ public import Portico
 ///     shuffle.position(at: 3, of: 225)   // the number of the fourth fact
 ///     shuffle.text                       // "own-7-225"
 ///
-/// Facts are numbered in the order they were added, and none is taken away. The first `size` of them, those there were when the shuffle
-/// began, are mixed by the seed; what was added since follows in its own order. So nothing that is added makes another fact come twice; a new
-/// version of the product that brings more of its own may, for they are numbered before what was added.
+/// Facts are numbered in the order they were added, and none is taken away. The first `size` of them, those there were
+/// when the shuffle began, are mixed by the seed; what was added since follows in its own order. So nothing that is
+/// added makes another fact come twice; a new version of the product that brings more of its own may, for they are
+/// numbered before what was added.
 public struct FactShuffle: TextValue {
     /// The facts a shuffle is of.
     public enum Pool: String, Sendable, CaseIterable, Codable {
@@ -25,7 +26,8 @@ public struct FactShuffle: TextValue {
     public let seed: UInt32
     /// How many facts are mixed.
     public let size: Int
-    /// The number of the fact that comes first, whatever the seed says: the one that was on the screen when the shuffle began.
+    /// The number of the fact that comes first, whatever the seed says: the one that was on the screen when the shuffle
+    /// began.
     public let first: Int?
 
     /// At least one fact, and at most a million, are mixed; a first one that is not among them is left out.
@@ -39,7 +41,8 @@ public struct FactShuffle: TextValue {
 
     public init?(text: String) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
-        guard (3...4).contains(parts.count), let pool = Pool(rawValue: parts[0]), let seed = UInt32(parts[1]), let size = Int(parts[2])
+        guard (3...4).contains(parts.count), let pool = Pool(rawValue: parts[0]), let seed = UInt32(parts[1]),
+            let size = Int(parts[2])
         else { return nil }
         self.init(pool: pool, seed: seed, size: size, first: parts.count == 4 ? Int(parts[3]) : nil)
         // One order has one text.
@@ -91,8 +94,8 @@ public struct FactPlace: Sendable, Hashable {
     }
 }
 
-/// Numbers that follow from a seed, the same on every machine and in every version (SplitMix64: Steele, Lea and Flood, “Fast splittable
-/// pseudorandom number generators”, 2014).
+/// Numbers that follow from a seed, the same on every machine and in every version (SplitMix64: Steele, Lea and Flood,
+/// “Fast splittable pseudorandom number generators”, 2014).
 struct ShuffleRandomness {
     private var state: UInt64
 

@@ -3,8 +3,9 @@ import Portico
 
 /// Answers programs in the forms that DomainsDB has, so that what was written for it can ask here, another Atrium too.
 ///
-/// The rows are those of the search and in its order, with all that the source gives of each name. Where there are none the answer is
-/// `AnswerFailure.notFound`, as it is there; where the source fails, `unavailable`. Nothing is asked without a text.
+/// The rows are those of the search and in its order, with all that the source gives of each name. Where there are none
+/// the answer is `AnswerError.notFound`, as it is there; where the source fails, `unavailable`. Nothing is asked
+/// without a text.
 public struct DomainsAPI: Sendable {
     private let repository: any DomainsRepository
 
@@ -12,20 +13,23 @@ public struct DomainsAPI: Sendable {
         self.repository = repository
     }
 
-    /// `{"domains":[…],"total":1,"time":"12","next_page":null}`: truth values and `time`, in milliseconds, are texts, and dates have no
-    /// zone; they are in UTC. Where dead or living names are wanted, a page has those of its rows; `total` counts both.
+    /// `{"domains":[…],"total":1,"time":"12","next_page":null}`: truth values and `time`, in milliseconds, are texts,
+    /// and dates have no zone; they are in UTC. Where dead or living names are wanted, a page has those of its rows;
+    /// `total` counts both.
     func v1(_ parameters: SearchParameters, _ wanted: ListedNames) -> Download {
         Download(pace: .api) { [repository] in
             let offset = wanted.page.offset(pageSize: wanted.limit.number)
             let (page, time) = try await Self.page(parameters, from: offset, limit: wanted.limit.number, of: repository)
             // Where nobody knows whether anybody answers at the names, there are no dead ones to be found.
             guard wanted.liveness != .dead || page.rows.contains(where: { $0.particulars?.isDead != nil }) else {
-                throw AnswerFailure.notFound
+                throw AnswerError.notFound
             }
             let rows = page.rows.filter { wanted.liveness?.includes($0.particulars) ?? true }
             let hasMore = offset + page.places < page.shownTotal
             let next = hasMore ? wanted.page.next?.text : nil
-            return try Self.download(V1Document(domains: rows.map(V1Row.init), total: page.total, time: String(time), nextPage: next))
+            return try Self.download(
+                V1Document(domains: rows.map(V1Row.init), total: page.total, time: String(time), nextPage: next)
+            )
         }
     }
 
@@ -44,7 +48,7 @@ public struct DomainsAPI: Sendable {
         limit: Int,
         of repository: any DomainsRepository
     ) async throws -> (DomainPage, Int) {
-        guard var query = parameters.query(offset: offset, limit: limit) else { throw AnswerFailure.notFound }
+        guard var query = parameters.query(offset: offset, limit: limit) else { throw AnswerError.notFound }
         query.withParticulars = true
         let start = ContinuousClock.now
         let page: DomainPage
@@ -53,10 +57,10 @@ public struct DomainsAPI: Sendable {
         } catch {
             switch error {
             case .cancelled: throw CancellationError()
-            case .unavailable: throw AnswerFailure.unavailable
+            case .unavailable: throw AnswerError.unavailable
             }
         }
-        guard !page.rows.isEmpty else { throw AnswerFailure.notFound }
+        guard !page.rows.isEmpty else { throw AnswerError.notFound }
         return (page, Int((ContinuousClock.now - start) / .milliseconds(1)))
     }
 

@@ -141,7 +141,11 @@ extension ListedViewInputData {
     fileprivate init?(_ label: String, _ entries: [String]) {
         guard !entries.isEmpty else { return nil }
         let left = entries.count - Self.most
-        self.init(label: label, entries: Array(entries.prefix(Self.most)), more: left > 0 ? "and \(left.grouped) more" : nil)
+        self.init(
+            label: label,
+            entries: Array(entries.prefix(Self.most)),
+            more: left > 0 ? "and \(left.grouped) more" : nil
+        )
     }
 }
 

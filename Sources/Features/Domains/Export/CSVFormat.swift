@@ -1,7 +1,9 @@
-/// Comma-separated values as RFC 4180 has them: a header record, CRLF behind each record, quotes where they are needed, UTF-8.
+/// Comma-separated values as RFC 4180 has them: a header record, CRLF behind each record, quotes where they are needed,
+/// UTF-8.
 ///
-/// A spreadsheet takes a cell that begins with `=`, `+`, `-` or `@`, a tab or a line break for a formula, so an apostrophe is put before
-/// it (OWASP, "CSV Injection"). Whoever reads the file by program takes one leading apostrophe off such a cell.
+/// A spreadsheet takes a cell that begins with `=`, `+`, `-` or `@`, a tab or a line break for a formula, so an
+/// apostrophe is put before it (OWASP, "CSV Injection"). Whoever reads the file by program takes one leading apostrophe
+/// off such a cell.
 struct CSVFormat: ExportFormat {
     let mediaType = "text/csv; charset=utf-8; header=present"
     let fileExtension = "csv"

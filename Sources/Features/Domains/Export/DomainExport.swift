@@ -5,8 +5,8 @@ public import Portico
 ///
 ///     let download = DomainExport(repository: repository).csv(SearchParameters(query: "med"))
 ///
-/// A file holds at most as many names as its source lets into one (`DomainsSource.exportedNames`) and says so where there are more. A
-/// search without text gives a file without rows.
+/// A file holds at most as many names as its source lets into one (`DomainsSource.exportedNames`) and says so where
+/// there are more. A search without text gives a file without rows.
 public struct DomainExport: Sendable {
     private let repository: any DomainsRepository
 
@@ -25,7 +25,8 @@ public struct DomainExport: Sendable {
     }
 
     private func download(_ parameters: SearchParameters, as format: some ExportFormat) -> Download {
-        Download(mediaType: format.mediaType, fileName: Self.fileName(parameters, format.fileExtension)) { [repository] in
+        Download(mediaType: format.mediaType, fileName: Self.fileName(parameters, format.fileExtension)) {
+            [repository] in
             ExportPieces(
                 repository: repository,
                 parameters: parameters,
@@ -36,17 +37,19 @@ public struct DomainExport: Sendable {
         }
     }
 
-    /// `domains-` and the letters and digits of the text, 40 at most, with a hyphen for whatever stands between them: nothing that a
-    /// file system or a header could take for something else.
+    /// `domains-` and the letters and digits of the text, 40 at most, with a hyphen for whatever stands between them:
+    /// nothing that a file system or a header could take for something else.
     static func fileName(_ parameters: SearchParameters, _ fileExtension: String) -> String {
         let words = parameters.query.lowercased().precomposedStringWithCanonicalMapping.unicodeScalars.prefix(40)
             .split { scalar in
                 switch scalar.properties.generalCategory {
-                case .lowercaseLetter, .otherLetter, .modifierLetter, .decimalNumber, .nonspacingMark, .spacingMark: false
+                case .lowercaseLetter, .otherLetter, .modifierLetter, .decimalNumber, .nonspacingMark, .spacingMark:
+                    false
                 default: true
                 }
             }
-        return (["domains"] + words.map { String(String.UnicodeScalarView($0)) }).joined(separator: "-") + ".\(fileExtension)"
+        return (["domains"] + words.map { String(String.UnicodeScalarView($0)) }).joined(separator: "-")
+            + ".\(fileExtension)"
     }
 }
 

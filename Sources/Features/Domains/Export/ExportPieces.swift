@@ -1,10 +1,12 @@
 import Portico
 
-/// The pieces of a file of found names: each is made when the one before was taken, so a slow reader never fills memory.
+/// The pieces of a file of found names: each is made when the one before was taken, so a slow reader never fills
+/// memory.
 ///
-/// The source is asked when the first piece is, and as a rule once, so the file shows one moment of it. A source that gives fewer rows
-/// at a time is asked for the others. Throws `AnswerFailure.unavailable` where the source gives no answer, or fewer names in all than it
-/// said it had, and where another source would have to go on in its place: a file is never short, or of two kinds, without saying so.
+/// The source is asked when the first piece is, and as a rule once, so the file shows one moment of it. A source that
+/// gives fewer rows at a time is asked for the others. Throws `AnswerError.unavailable` where the source gives no
+/// answer, or fewer names in all than it said it had, and where another source would have to go on in its place: a file
+/// is never short, or of two kinds, without saying so.
 struct ExportPieces<Format: ExportFormat>: AsyncSequence, Sendable {
     let repository: any DomainsRepository
     let parameters: SearchParameters
@@ -76,8 +78,9 @@ struct ExportIterator<Format: ExportFormat>: AsyncIteratorProtocol {
     /// Asks for rows that are still to come, and may learn that the source gives fewer than there are.
     private mutating func ask(for outline: inout ExportOutline) async throws {
         let count = outline.count - taken
-        guard let page = try await page(limit: count), page.places > 0, page.origin.source == origins.first?.source else {
-            throw AnswerFailure.unavailable
+        guard let page = try await page(limit: count), page.places > 0, page.origin.source == origins.first?.source
+        else {
+            throw AnswerError.unavailable
         }
         take(page, most: count)
         guard let reachable = page.reachable, reachable < outline.limit else { return }
@@ -96,7 +99,8 @@ struct ExportIterator<Format: ExportFormat>: AsyncIteratorProtocol {
     private func closing(_ outline: ExportOutline) -> ExportOutline {
         var outline = outline
         let oldest = origins.max { ($0.saved?.age ?? -1) < ($1.saved?.age ?? -1) }
-        let remarks = RemarkViewInputData.remarks(on: oldest ?? .index, unreadable: unreadable) + [cap].compactMap(\.self)
+        let remarks =
+            RemarkViewInputData.remarks(on: oldest ?? .index, unreadable: unreadable) + [cap].compactMap(\.self)
         outline.remarks = remarks.map(\.words)
         return outline
     }
@@ -108,7 +112,7 @@ struct ExportIterator<Format: ExportFormat>: AsyncIteratorProtocol {
         } catch {
             switch error {
             case .cancelled: throw CancellationError()
-            case .unavailable: throw AnswerFailure.unavailable
+            case .unavailable: throw AnswerError.unavailable
             }
         }
     }

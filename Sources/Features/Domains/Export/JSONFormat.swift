@@ -2,11 +2,11 @@ import Foundation
 
 /// One JSON object: `{"query":…,"total":…,"capped":…,"rows":[{"name":…,"ascii_name":…,"zone":…,"updated":…},…]}`.
 ///
-/// Behind the rows of a source other than the index of this machine stand `source`, whom they are owed to, and `remarks`, a list of
-/// sentences. Where the index answers in place of that source, there are only `remarks`.
+/// Behind the rows of a source other than the index of this machine stand `source`, whom they are owed to, and
+/// `remarks`, a list of sentences. Where the index answers in place of that source, there are only `remarks`.
 ///
-/// `total` counts all names found, `capped` says that there are more of them than rows, `updated` is RFC 3339 in UTC or null where
-/// no source gave a date.
+/// `total` counts all names found, `capped` says that there are more of them than rows, `updated` is RFC 3339 in UTC or
+/// null where no source gave a date.
 struct JSONFormat: ExportFormat {
     let mediaType = "application/json"
     let fileExtension = "json"
@@ -44,7 +44,9 @@ struct JSONFormat: ExportFormat {
     func tail(_ outline: ExportOutline) throws -> [UInt8] {
         var tail = Array("]".utf8)
         if let source = outline.source { tail += Array(",\"source\":".utf8) + (try encoder.encode(source)) }
-        if outline.source != nil || !outline.remarks.isEmpty { tail += Array(",\"remarks\":".utf8) + (try encoder.encode(outline.remarks)) }
+        if outline.source != nil || !outline.remarks.isEmpty {
+            tail += Array(",\"remarks\":".utf8) + (try encoder.encode(outline.remarks))
+        }
         return tail + Array("}\n".utf8)
     }
 

@@ -23,7 +23,10 @@ extension RemarkViewInputData {
     private static func standIn(_ origin: AnswerOrigin) -> RemarkViewInputData? {
         if let saved = origin.saved {
             let reason = origin.problem.map { $0 + " " } ?? ""
-            return RemarkViewInputData(text: "\(reason)This answer was saved \(Age(saved.age)).", time: TimeViewInputData(saved.date))
+            return RemarkViewInputData(
+                text: "\(reason)This answer was saved \(Age(saved.age)).",
+                time: TimeViewInputData(saved.date)
+            )
         }
         guard let problem = origin.problem else { return nil }
         return RemarkViewInputData(text: "\(problem) This answer is from this server’s own index.", time: nil)
@@ -34,13 +37,19 @@ extension RemarkViewInputData {
         let filters = origin.unapplied.map(\.inWords)
         let last = filters.suffix(1).joined()
         let list = filters.count > 1 ? filters.dropLast().joined(separator: ", ") + " and " + last : last
-        return RemarkViewInputData(text: "\(source) cannot filter by \(list), so that filter was not applied.", time: nil)
+        return RemarkViewInputData(
+            text: "\(source) cannot filter by \(list), so that filter was not applied.",
+            time: nil
+        )
     }
 
     static func cap(_ page: DomainPage) -> RemarkViewInputData? {
         guard let reachable = page.reachable, reachable < page.total else { return nil }
         let source = page.origin.source ?? "The source"
-        return RemarkViewInputData(text: "\(source) gives only the first \(reachable.grouped) of \(page.total.grouped).", time: nil)
+        return RemarkViewInputData(
+            text: "\(source) gives only the first \(reachable.grouped) of \(page.total.grouped).",
+            time: nil
+        )
     }
 
     private static func unreadable(_ count: Int) -> RemarkViewInputData? {

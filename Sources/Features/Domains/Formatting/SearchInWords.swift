@@ -34,11 +34,14 @@ extension DomainHit {
     /// The name with its matched part marked; unmarked where the range does not fall between characters.
     var markedName: [TextRun] {
         let name = record.name
-        guard let matched, let start = index(atByte: matched.lowerBound), let end = index(atByte: matched.upperBound), start < end else {
+        guard let matched, let start = index(atByte: matched.lowerBound), let end = index(atByte: matched.upperBound),
+            start < end
+        else {
             return [TextRun(name)]
         }
         return [
-            TextRun(String(name[..<start])), TextRun(String(name[start..<end]), isMarked: true), TextRun(String(name[end...])),
+            TextRun(String(name[..<start])), TextRun(String(name[start..<end]), isMarked: true),
+            TextRun(String(name[end...])),
         ].filter { !$0.text.isEmpty }
     }
 

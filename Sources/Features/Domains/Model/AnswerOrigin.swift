@@ -1,6 +1,7 @@
 public import Foundation
 
-/// Where an answer is from, and what has to be said beside it: nothing, where it is the index of this machine that was asked.
+/// Where an answer is from, and what has to be said beside it: nothing, where it is the index of this machine that was
+/// asked.
 ///
 ///     AnswerOrigin(source: "DomainsDB", unapplied: [.digits])
 ///     AnswerOrigin(source: "DomainsDB", saved: SavedMoment(date, age: 7_200), problem: "DomainsDB does not answer at the moment.")
@@ -15,7 +16,12 @@ public struct AnswerOrigin: Sendable, Hashable {
     /// Filters that were asked for and that the source does not have.
     public var unapplied: [SearchFilter]
 
-    public init(source: String? = nil, saved: SavedMoment? = nil, problem: String? = nil, unapplied: [SearchFilter] = []) {
+    public init(
+        source: String? = nil,
+        saved: SavedMoment? = nil,
+        problem: String? = nil,
+        unapplied: [SearchFilter] = []
+    ) {
         self.source = source
         self.saved = saved
         self.problem = problem

@@ -2,8 +2,8 @@ public import Foundation
 
 /// What is known about one name, and where it stands among the others.
 ///
-/// `previous` and `next` are its neighbours in the order of the Unicode names' code points; `namesInZone` counts the names of its zone
-/// in the index. A source that has no such order or number leaves them out.
+/// `previous` and `next` are its neighbours in the order of the Unicode names' code points; `namesInZone` counts the
+/// names of its zone in the index. A source that has no such order or number leaves them out.
 public struct DomainDetails: Sendable, Hashable {
     public var record: DomainRecord
     public var particulars: NameParticulars
@@ -29,10 +29,11 @@ public struct DomainDetails: Sendable, Hashable {
     }
 }
 
-/// What a source says about one name beside the name itself. All of it is the source's word, and nothing stands in for what it left out.
+/// What a source says about one name beside the name itself. All of it is the source's word, and nothing stands in for
+/// what it left out.
 ///
-/// The three dates differ in what they mean, and none is shown as another. `indexed` is when the source first had the name, which says
-/// nothing of its registration; `created` and `expires` are what it repeats from a registry.
+/// The three dates differ in what they mean, and none is shown as another. `indexed` is when the source first had the
+/// name, which says nothing of its registration; `created` and `expires` are what it repeats from a registry.
 public struct NameParticulars: Sendable, Hashable {
     /// Lower case, without the closing dot.
     public var nameServers: [String]

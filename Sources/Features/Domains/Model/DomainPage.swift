@@ -2,9 +2,10 @@ public import Foundation
 
 /// The rows a search asked for, and what is true of all its matches.
 ///
-/// `rows` are in the order of their source; the index has names equal to the text first, then names that begin with it, then the others;
-/// each by length, then name. `total` counts every match, not only `rows`. `zones` are the ten zones with most matches, counted as if
-/// no zone had been asked for, largest first, then by name; empty where the source does not count them.
+/// `rows` are in the order of their source; the index has names equal to the text first, then names that begin with it,
+/// then the others; each by length, then name. `total` counts every match, not only `rows`. `zones` are the ten zones
+/// with most matches, counted as if no zone had been asked for, largest first, then by name; empty where the source
+/// does not count them.
 public struct DomainPage: Sendable, Hashable {
     public var rows: [DomainHit]
     public var total: Int
@@ -40,8 +41,8 @@ public struct DomainPage: Sendable, Hashable {
 
 /// A found name, and which part of it was looked for.
 ///
-/// `matched` counts UTF-8 bytes of `record.name`; `nil` where a source does not say. `particulars` are there where the source gives
-/// them with each row, or was asked for them.
+/// `matched` counts UTF-8 bytes of `record.name`; `nil` where a source does not say. `particulars` are there where the
+/// source gives them with each row, or was asked for them.
 public struct DomainHit: Sendable, Hashable {
     public var record: DomainRecord
     public var matched: Range<Int>?
@@ -71,8 +72,8 @@ public struct ZoneCount: Sendable, Hashable {
 ///
 ///     DomainRecord(name: "münchen.de", asciiName: "xn--mnchen-3ya.de", zone: "de", asciiZone: "de", updated: nil)
 ///
-/// `name` and `zone` are Unicode (U-labels, NFC), `asciiName` and `asciiZone` their A-label form (RFC 5890 section 2.3.2.1).
-/// `updated` is a date only where the source gave one; the time of an import is never used for it.
+/// `name` and `zone` are Unicode (U-labels, NFC), `asciiName` and `asciiZone` their A-label form (RFC 5890 section
+/// 2.3.2.1). `updated` is a date only where the source gave one; the time of an import is never used for it.
 public struct DomainRecord: Sendable, Hashable {
     public var name: String
     public var asciiName: String

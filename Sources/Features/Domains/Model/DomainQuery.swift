@@ -6,8 +6,8 @@ public import Portico
 ///
 /// `text` is as the visitor typed it, trimmed; the repository lower-cases it and decodes `xn--` labels, because names
 /// are compared in their Unicode form. Where `text` holds a dot it is looked for in the whole name, otherwise in the
-/// name without its zone. `offset` and `limit` count rows, each up to `mostRows`. `withParticulars` also asks for what is known about each
-/// name beside it.
+/// name without its zone. `offset` and `limit` count rows, each up to `mostRows`. `withParticulars` also asks for what
+/// is known about each name beside it.
 public struct DomainQuery: Sendable, Hashable {
     /// More than any index holds, and so few that they can be added up.
     public static let mostRows = 1_000_000_000_000

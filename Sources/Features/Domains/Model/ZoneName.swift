@@ -14,7 +14,9 @@ public struct ZoneName: TextValue, RawRepresentable {
         if zone.hasPrefix(".") { zone.removeFirst() }
         if zone.hasSuffix(".") { zone.removeLast() }
         guard zone.unicodeScalars.count <= 253 else { return nil }
-        guard zone.split(separator: ".", omittingEmptySubsequences: false).allSatisfy(NameLabel.isValid) else { return nil }
+        guard zone.split(separator: ".", omittingEmptySubsequences: false).allSatisfy(NameLabel.isValid) else {
+            return nil
+        }
         self.rawValue = zone
     }
 }

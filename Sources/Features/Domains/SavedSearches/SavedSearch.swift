@@ -5,8 +5,8 @@ public import Portico
 ///
 ///     SavedSearch(id: .random(), visitor: visitor, name: name, parameters: SearchParameters(query: "med"), createdAt: .now)
 ///
-/// It belongs to one visitor and nobody else sees it. One that was removed stays for a while, so that its removal can be undone.
-/// The search's own fields lie flat in it, as they are stored.
+/// It belongs to one visitor and nobody else sees it. One that was removed stays for a while, so that its removal can
+/// be undone. The search's own fields lie flat in it, as they are stored.
 public struct SavedSearch: Sendable, Hashable, Identifiable {
     public let id: ID
     public let visitor: VisitorID
@@ -81,12 +81,13 @@ extension SavedSearch {
     public typealias ID = RandomIdentifier<SavedSearch>
 }
 
-/// The name of a saved search, as its visitor wrote it: 1 to 60 characters, none of which breaks a line or turns the text around.
+/// The name of a saved search, as its visitor wrote it: 1 to 60 characters, none of which breaks a line or turns the
+/// text around.
 ///
 ///     SearchName(text: "  Medicine ")?.text   // "Medicine"
 ///
-/// White space at the ends is not part of it. Characters are counted as Unicode scalars, of which there are never more than the
-/// UTF-16 code units that `maxlength` counts in a browser: what a form lets through is not too long here.
+/// White space at the ends is not part of it. Characters are counted as Unicode scalars, of which there are never more
+/// than the UTF-16 code units that `maxlength` counts in a browser: what a form lets through is not too long here.
 public struct SearchName: TextValue, RawRepresentable {
     public static let expectation = "1 to \(mostCharacters) characters on one line, with no hidden characters"
     public static let mostCharacters = 60
@@ -95,7 +96,9 @@ public struct SearchName: TextValue, RawRepresentable {
     public init?(rawValue: String) {
         let text = rawValue.trimmed
         let scalars = text.unicodeScalars
-        guard scalars.count <= Self.mostCharacters, scalars.allSatisfy(Self.isAllowed), scalars.contains(where: Self.isVisible) else {
+        guard scalars.count <= Self.mostCharacters, scalars.allSatisfy(Self.isAllowed),
+            scalars.contains(where: Self.isVisible)
+        else {
             return nil
         }
         self.rawValue = text

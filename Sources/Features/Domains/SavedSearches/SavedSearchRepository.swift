@@ -5,19 +5,27 @@ public import Portico
 ///
 ///     let searches = try await repository.searches(of: visitor)
 ///
-/// Each change is one transaction over the visitor's searches under the rules of `SavedSearches`: of two that are made at the same
-/// time the second finds what the first left, so neither a name is given twice nor the limit passed. A change that throws changed
-/// nothing. A search of another visitor is `notFound`.
+/// Each change is one transaction over the visitor's searches under the rules of `SavedSearches`: of two that are made
+/// at the same time the second finds what the first left, so neither a name is given twice nor the limit passed. A
+/// change that throws changed nothing. A search of another visitor is `notFound`.
 public protocol SavedSearchRepository: Sendable {
     /// Those that were not removed, newest first. Throws `unavailable`.
     func searches(of visitor: VisitorID) async throws(SavedSearchError) -> [SavedSearch]
     /// Adds a search with a new id. Throws `nameTaken`, `tooMany`, `unavailable`.
     func save(_ search: SavedSearch) async throws(SavedSearchError)
     /// The search with its new name. Throws `notFound`, `nameTaken`, `unavailable`.
-    func rename(_ id: SavedSearch.ID, of visitor: VisitorID, to name: SearchName) async throws(SavedSearchError) -> SavedSearch
-    /// The search that was marked removed. Those removed more than 30 days before `moment` go for good. Throws `notFound`,
-    /// `unavailable`.
-    func remove(_ id: SavedSearch.ID, of visitor: VisitorID, at moment: Date) async throws(SavedSearchError) -> SavedSearch
+    func rename(
+        _ id: SavedSearch.ID,
+        of visitor: VisitorID,
+        to name: SearchName
+    ) async throws(SavedSearchError) -> SavedSearch
+    /// The search that was marked removed. Those removed more than 30 days before `moment` go for good. Throws
+    /// `notFound`, `unavailable`.
+    func remove(
+        _ id: SavedSearch.ID,
+        of visitor: VisitorID,
+        at moment: Date
+    ) async throws(SavedSearchError) -> SavedSearch
     /// The search as it was before its removal. Throws `notFound`, `nameTaken`, `tooMany`, `unavailable`.
     func restore(_ id: SavedSearch.ID, of visitor: VisitorID) async throws(SavedSearchError) -> SavedSearch
 }
@@ -32,10 +40,11 @@ public enum SavedSearchError: Error, Sendable, Hashable {
     case nameTaken(SearchName)
     /// The visitor keeps as many as there may be.
     case tooMany(limit: Int)
-    /// The visitor has no such search: it never was, was removed, is another visitor's, or was removed too long ago to be restored.
+    /// The visitor has no such search: it never was, was removed, is another visitor's, or was removed too long ago to
+    /// be restored.
     case notFound
 }
 
-extension SavedSearchError: LoadFailure {
+extension SavedSearchError: LoadError {
     public var unavailability: String? { if case .unavailable(let reason) = self { reason } else { nil } }
 }

@@ -21,8 +21,8 @@ import Portico
 extension SavedSearchesState {
     var isLimitReached: Bool { searches.count >= SavedSearches.limit }
 
-    /// What there is to say beside the list: a change that was not made before a list that cannot be read. What is wrong with a field is
-    /// said there.
+    /// What there is to say beside the list: a change that was not made before a list that cannot be read. What is
+    /// wrong with a field is said there.
     var message: String {
         if let problem { return problem.errors.isEmpty ? problem.message : "" }
         guard let reason = listing.failure else { return "" }
@@ -31,7 +31,9 @@ extension SavedSearchesState {
 
     /// The removed search that did not come back, unless it never can.
     var undoID: String? {
-        guard let problem, case .undo(let id) = problem.change, problem.condition != .notFound, problem.condition != .forbidden else {
+        guard let problem, case .undo(let id) = problem.change, problem.condition != .notFound,
+            problem.condition != .forbidden
+        else {
             return nil
         }
         return id.text
@@ -43,9 +45,19 @@ extension SavedSearchProblem {
     var condition: Condition {
         switch reason {
         case .nothingSearched:
-            .invalid([FieldError(field: "query", message: "must not be blank: search for something first, then save the search")])
+            .invalid([
+                FieldError(
+                    field: "query",
+                    message: "must not be blank: search for something first, then save the search"
+                )
+            ])
         case .controlCharacters:
-            .invalid([FieldError(field: "query", message: "must not contain control characters: search without them, then save the search")]
+            .invalid([
+                FieldError(
+                    field: "query",
+                    message: "must not contain control characters: search without them, then save the search"
+                )
+            ]
             )
         case .noVisitor: .forbidden
         case .refused(.nameTaken), .refused(.tooMany): .conflict

@@ -7,8 +7,8 @@ public import Portico
 ///     try searches.save(search)
 ///     searches.kept.map(\.name)
 ///
-/// A pure value: a repository reads it, changes it and writes it in one transaction, so that the rules hold against two posts at
-/// the same time. A change that throws leaves it as it was.
+/// A pure value: a repository reads it, changes it and writes it in one transaction, so that the rules hold against two
+/// posts at the same time. A change that throws leaves it as it was.
 public struct SavedSearches: Sendable, Hashable {
     /// How many a visitor can keep, and how many removed ones are remembered.
     public static let limit = 100
@@ -42,8 +42,8 @@ public struct SavedSearches: Sendable, Hashable {
         return all[index]
     }
 
-    /// Takes a search out of the list and remembers it for `restorable`. What was removed longer ago than that goes for good, and
-    /// so do those removed first where there are more than `limit`. Throws `notFound`.
+    /// Takes a search out of the list and remembers it for `restorable`. What was removed longer ago than that goes for
+    /// good, and so do those removed first where there are more than `limit`. Throws `notFound`.
     public mutating func remove(_ id: SavedSearch.ID, at moment: Date) throws(SavedSearchError) -> SavedSearch {
         guard let index = all.firstIndex(where: { $0.id == id && $0.removedAt == nil }) else { throw .notFound }
         all[index].removedAt = moment
@@ -52,8 +52,8 @@ public struct SavedSearches: Sendable, Hashable {
         return removed
     }
 
-    /// Puts a removed search back as it was; one that is in the list stays there. Throws `notFound`, `nameTaken` where its name was
-    /// given to another one meanwhile, and `tooMany`.
+    /// Puts a removed search back as it was; one that is in the list stays there. Throws `notFound`, `nameTaken` where
+    /// its name was given to another one meanwhile, and `tooMany`.
     public mutating func restore(_ id: SavedSearch.ID) throws(SavedSearchError) -> SavedSearch {
         guard let index = all.firstIndex(where: { $0.id == id }) else { throw .notFound }
         guard all[index].removedAt != nil else { return all[index] }
@@ -77,7 +77,9 @@ public struct SavedSearches: Sendable, Hashable {
     }
 
     private mutating func forget(at moment: Date) {
-        let removed = all.compactMap { search in search.removedAt.map { (id: search.id, at: $0) } }.sorted { $1.at < $0.at }
+        let removed = all.compactMap { search in search.removedAt.map { (id: search.id, at: $0) } }.sorted {
+            $1.at < $0.at
+        }
         let restorable = removed.prefix(Self.limit).filter { moment.timeIntervalSince($0.at) <= Self.restorable }
         let remembered = Set(restorable.map(\.id))
         all.removeAll { $0.removedAt != nil && !remembered.contains($0.id) }
@@ -87,7 +89,8 @@ public struct SavedSearches: Sendable, Hashable {
 extension SavedSearches {
     /// Adds all that another visitor saved, and what they removed; it is this visitor's from now on.
     ///
-    /// None is lost: one whose name is given already gets a number behind it, and there may be more than `limit` afterwards.
+    /// None is lost: one whose name is given already gets a number behind it, and there may be more than `limit`
+    /// afterwards.
     public mutating func adopt(_ others: SavedSearches, as visitor: VisitorID) {
         for other in others.all.sorted(by: { ($0.createdAt, $0.id.text) < ($1.createdAt, $1.id.text) }) {
             let isKept = other.removedAt == nil

@@ -35,14 +35,20 @@ struct SavedSearchesProvider: LoadingProvider {
         guard parameters.hasText else { return refuse(.save, .nothingSearched) }
         guard !parameters.trimmed.hasControlCharacters else { return refuse(.save, .controlCharacters) }
         let owner: VisitorID?
-        do throws(IdentityFailure) {
+        do throws(IdentityError) {
             // Not before there is something to save: who keeps nothing leaves nothing behind.
             owner = try await visitor.identity()
         } catch {
             return refuse(.save, .refused(.unavailable(reason: error.sentence)))
         }
         return await change(.save, of: owner) { [newID, now] repository, visitor throws(SavedSearchError) in
-            let search = SavedSearch(id: newID(), visitor: visitor, name: name, parameters: parameters.trimmed, createdAt: now())
+            let search = SavedSearch(
+                id: newID(),
+                visitor: visitor,
+                name: name,
+                parameters: parameters.trimmed,
+                createdAt: now()
+            )
             try await repository.save(search)
             return search
         }

@@ -13,8 +13,8 @@ struct DomainSearchProvider: Provider {
         store = StateStore(DomainSearchState(request: request, source: repository.source))
     }
 
-    /// Asks the source and changes the state: active, then the outcome. Text that is blank is not asked for. A search whose task
-    /// is cancelled leaves what was found before, and what it was found for.
+    /// Asks the source and changes the state: active, then the outcome. Text that is blank is not asked for. A search
+    /// whose task is cancelled leaves what was found before, and what it was found for.
     func search(_ request: SearchRequest) async {
         let summary = try? await repository.summary()
         let offset = request.page.offset(pageSize: Self.pageSize)

@@ -1,12 +1,13 @@
 import Portico
 
-/// The search screen: shows what was found for the text and filters of its URL, or for the text as it is typed, beside the
-/// searches that the visitor saved.
+/// The search screen: shows what was found for the text and filters of its URL, or for the text as it is typed, beside
+/// the searches that the visitor saved.
 ///
-/// Two providers feed it, and neither stops the other: saved searches are removed while the source of names is down, and names are
-/// found while the store is. The condition is that of what the visitor did last. A change to the saved searches that was not made
-/// decides it, until the next change or the next text; otherwise the search does. Both messages are shown in any case. That the list
-/// of saved searches cannot be read is said beside it and leaves the condition alone, for the page is still about the names.
+/// Two providers feed it, and neither stops the other: saved searches are removed while the source of names is down,
+/// and names are found while the store is. The condition is that of what the visitor did last. A change to the saved
+/// searches that was not made decides it, until the next change or the next text; otherwise the search does. Both
+/// messages are shown in any case. That the list of saved searches cannot be read is said beside it and leaves the
+/// condition alone, for the page is still about the names.
 struct DomainSearchViewModel: ViewModel {
     let search: DomainSearchProvider
     let saved: SavedSearchesProvider
@@ -48,7 +49,10 @@ struct DomainSearchViewModel: ViewModel {
         }
     }
 
-    private static func shown(_ search: DomainSearchState, _ saved: SavedSearchesState) -> Shown<DomainSearchViewInputData> {
+    private static func shown(
+        _ search: DomainSearchState,
+        _ saved: SavedSearchesState
+    ) -> Shown<DomainSearchViewInputData> {
         let pageSize = DomainSearchProvider.pageSize
         return Shown(
             search.mapToViewInputData(pageSize: pageSize, saved: saved),

@@ -1,8 +1,8 @@
 import Synchronization
 
 extension AsyncStream {
-    /// The newest elements of two streams, together: the first pair as soon as both have one, then a pair with each element of
-    /// either, in the order in which they came.
+    /// The newest elements of two streams, together: the first pair as soon as both have one, then a pair with each
+    /// element of either, in the order in which they came.
     ///
     ///     for await (search, saved) in AsyncStream.pairs(of: search.states(.unbounded), and: saved.states(.unbounded)) { … }
     ///
@@ -20,7 +20,9 @@ extension AsyncStream {
                     for await element in one { newest.modify({ $0.one = element }, then: { continuation.yield($0) }) }
                 }
                 group.addTask {
-                    for await element in other { newest.modify({ $0.other = element }, then: { continuation.yield($0) }) }
+                    for await element in other {
+                        newest.modify({ $0.other = element }, then: { continuation.yield($0) })
+                    }
                 }
             }
             continuation.finish()

@@ -87,7 +87,8 @@ struct DiffRows {
 
 /// A line with so many bytes of text at most, which says how much is left out.
 ///
-/// The middle of long stretches without a mark goes first, so that what changed at the end of a long paragraph is still there to see.
+/// The middle of long stretches without a mark goes first, so that what changed at the end of a long paragraph is still
+/// there to see.
 struct FoldedRuns {
     /// How much of a stretch is kept at either end, in bytes.
     private static let kept = 200
@@ -126,12 +127,16 @@ struct FoldedRuns {
 
     /// So many bytes, or fewer where a scalar would be cut.
     private static func beginning(of text: String, bytes: Int) -> Substring {
-        guard let end = text.utf8.index(text.startIndex, offsetBy: bytes, limitedBy: text.endIndex) else { return text[...] }
+        guard let end = text.utf8.index(text.startIndex, offsetBy: bytes, limitedBy: text.endIndex) else {
+            return text[...]
+        }
         return Substring(text.unicodeScalars[..<end])
     }
 
     private static func end(of text: String, bytes: Int) -> Substring {
-        guard let start = text.utf8.index(text.endIndex, offsetBy: -bytes, limitedBy: text.startIndex) else { return text[...] }
+        guard let start = text.utf8.index(text.endIndex, offsetBy: -bytes, limitedBy: text.startIndex) else {
+            return text[...]
+        }
         return Substring(text.unicodeScalars[start...])
     }
 }

@@ -5,7 +5,8 @@ public import Portico
 ///     let diff = LineDiff(from: before.body, to: after.body)
 ///     for row in diff.rows(context: 3, within: .page) { … }
 ///
-/// The work is bounded, also for two texts of a megabyte: where they have too little in common, a stretch counts as replaced.
+/// The work is bounded, also for two texts of a megabyte: where they have too little in common, a stretch counts as
+/// replaced.
 public struct LineDiff: Sendable {
     public struct Line: Sendable, Hashable {
         public enum Kind: String, Sendable, CaseIterable { case same, removed, added }
@@ -35,7 +36,11 @@ public struct LineDiff: Sendable {
     public init(from old: String, to new: String) {
         let texts = TextLines.numbered([TextLines.split(old), TextLines.split(new)])
         (self.old, self.new) = (texts[0], texts[1])
-        stretches = Stretch.all(SequenceMatch(texts[0].numbers, texts[1].numbers).pairs, texts[0].lines.count, texts[1].lines.count)
+        stretches = Stretch.all(
+            SequenceMatch(texts[0].numbers, texts[1].numbers).pairs,
+            texts[0].lines.count,
+            texts[1].lines.count
+        )
         changedCount = stretches.reduce(0) { $0 + ($1.isSame ? 0 : $1.old.count + $1.new.count) }
     }
 
@@ -44,8 +49,8 @@ public struct LineDiff: Sendable {
     /// The lines that both texts have, in order.
     var common: [String] { stretches.filter(\.isSame).flatMap { old.lines[$0.old] } }
 
-    /// The changed lines with so many unchanged ones before and after, a gap for each stretch that is left out, and of what goes beyond
-    /// the limits a count. Of a change the removed lines come first.
+    /// The changed lines with so many unchanged ones before and after, a gap for each stretch that is left out, and of
+    /// what goes beyond the limits a count. Of a change the removed lines come first.
     public func rows(context: Int, within limits: DiffLimits) -> [Row] {
         var rows = DiffRows(of: self, limits: limits)
         for (index, stretch) in stretches.enumerated() {

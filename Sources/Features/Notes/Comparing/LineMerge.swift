@@ -3,8 +3,8 @@
 ///     let merge = LineMerge(base: "a\nb\nc", mine: "A\nb\nc", theirs: "a\nb\nC")
 ///     merge.text   // "A\nb\nC"
 ///
-/// Changes of the same lines, or of lines side by side, are a conflict unless they are the same change. A merge loses no line: each of
-/// `mine` and `theirs` that is not in the base stands in it, in a conflict if need be.
+/// Changes of the same lines, or of lines side by side, are a conflict unless they are the same change. A merge loses
+/// no line: each of `mine` and `theirs` that is not in the base stands in it, in a conflict if need be.
 public struct LineMerge: Sendable, Hashable {
     public enum Piece: Sendable, Hashable {
         case clean([String])
@@ -17,7 +17,9 @@ public struct LineMerge: Sendable, Hashable {
     public init(base: String, mine: String, theirs: String) {
         let texts = TextLines.numbered([base, mine, theirs].map(TextLines.split))
         var pieces = MergedPieces(base: texts[0], mine: texts[1], theirs: texts[2])
-        let toMine = Dictionary(uniqueKeysWithValues: SequenceMatch(texts[0].numbers, texts[1].numbers).pairs.map { ($0.one, $0.other) })
+        let toMine = Dictionary(
+            uniqueKeysWithValues: SequenceMatch(texts[0].numbers, texts[1].numbers).pairs.map { ($0.one, $0.other) }
+        )
         for pair in SequenceMatch(texts[0].numbers, texts[2].numbers).pairs {
             guard let mine = toMine[pair.one] else { continue }
             pieces.addStable(base: pair.one, mine: mine, theirs: pair.other)
@@ -75,7 +77,11 @@ private struct MergedPieces {
             if !clean.isEmpty { pieces.append(.clean(clean)) }
             clean = []
             pieces.append(
-                .conflict(base: Array(base.lines[inBase]), mine: Array(mine.lines[inMine]), theirs: Array(theirs.lines[inTheirs]))
+                .conflict(
+                    base: Array(base.lines[inBase]),
+                    mine: Array(mine.lines[inMine]),
+                    theirs: Array(theirs.lines[inTheirs])
+                )
             )
         }
     }

@@ -55,7 +55,9 @@ public struct NoteComparer: Sendable {
         _ texts: [NoteContent],
         _ work: @escaping @Sendable () -> Value
     ) async throws(NoteError) -> Value {
-        if texts.reduce(0, { $0 + $1.body.utf8.count }) <= Self.short { return WorkMeter.current?.measure(work) ?? work() }
+        if texts.reduce(0, { $0 + $1.body.utf8.count }) <= Self.short {
+            return WorkMeter.current?.measure(work) ?? work()
+        }
         do throws(WorkLine.Refusal) {
             return try await line.run(work)
         } catch {

@@ -2,8 +2,9 @@ import Portico
 
 /// Which elements of two sequences belong together, in order: as a person would pair them, with a bound on the work.
 ///
-/// What stands once in both is paired first (patience, Bram Cohen), then what lies between in the same way; where nothing stands once,
-/// the longest common subsequence is taken as long as the budget lasts. Beyond it a stretch counts as replaced.
+/// What stands once in both is paired first (patience, Bram Cohen), then what lies between in the same way; where
+/// nothing stands once, the longest common subsequence is taken as long as the budget lasts. Beyond it a stretch counts
+/// as replaced.
 struct SequenceMatch {
     /// The pairs, ascending in both.
     private(set) var pairs: [(one: Int, other: Int)] = []

@@ -6,10 +6,15 @@ struct WordDiff {
     private var bytes = 1_000_000
     private var comparisons = 2_000_000
 
-    /// Lines are compared in their order; where they are not as many, or have less than a third in common, nothing is marked.
+    /// Lines are compared in their order; where they are not as many, or have less than a third in common, nothing is
+    /// marked.
     ///
     /// - Parameter isWhole: whether these are all lines of both sides.
-    mutating func marked(_ removed: [String], _ added: [String], isWhole: Bool) -> (removed: [[TextRun]], added: [[TextRun]]) {
+    mutating func marked(
+        _ removed: [String],
+        _ added: [String],
+        isWhole: Bool
+    ) -> (removed: [[TextRun]], added: [[TextRun]]) {
         var runs = (removed: removed.map { [TextRun($0)] }, added: added.map { [TextRun($0)] })
         guard isWhole, removed.count == added.count else { return runs }
         for index in removed.indices {
@@ -28,9 +33,14 @@ struct WordDiff {
         let match = SequenceMatch(texts[0].numbers, texts[1].numbers, budget: comparisons)
         comparisons = match.budget
         let pairs = match.pairs
-        let common = pairs.reduce(0) { $0 + texts[0].lines[$1.one].unicodeScalars.count { !$0.properties.isWhitespace } }
+        let common = pairs.reduce(0) {
+            $0 + texts[0].lines[$1.one].unicodeScalars.count { !$0.properties.isWhitespace }
+        }
         guard common * 3 >= max(old.unicodeScalars.count, new.unicodeScalars.count) else { return nil }
-        return (Self.runs(texts[0].lines, same: Set(pairs.map(\.one))), Self.runs(texts[1].lines, same: Set(pairs.map(\.other))))
+        return (
+            Self.runs(texts[0].lines, same: Set(pairs.map(\.one))),
+            Self.runs(texts[1].lines, same: Set(pairs.map(\.other)))
+        )
     }
 
     /// Words, and each other character by itself; joined they are the line again.

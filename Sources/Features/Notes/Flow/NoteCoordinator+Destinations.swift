@@ -7,11 +7,16 @@ extension NoteCoordinator {
         case .saved(let id): showNote(id, saying: Notice(text: "Saved."))
         case .gone(keepsDraft: false): leaveForList()
         case .gone(keepsDraft: true):
-            Destination(.replace(.drafts), notice: Notice(text: "That note is no longer here. What you typed is kept below."))
+            Destination(
+                .replace(.drafts),
+                notice: Notice(text: "That note is no longer here. What you typed is kept below.")
+            )
         case .draftSaved(let version):
             Destination(
                 .replace(route.draft(version)),
-                notice: Notice(text: route.noteID == nil ? "Draft saved." : "Draft saved. The note itself is unchanged.")
+                notice: Notice(
+                    text: route.noteID == nil ? "Draft saved." : "Draft saved. The note itself is unchanged."
+                )
             )
         case .draftDiscarded: Destination(.replace(route.withoutDraft), notice: Notice(text: "Draft discarded."))
         case .draft(let version): Destination(.replace(route.draft(version)))
@@ -34,7 +39,13 @@ extension NoteCoordinator {
         case .file(let file): Destination(.push(.file(id: id, file: file)))
         case .moved(let state, let standing, let name): moved(to: state, from: standing, name: name)
         case .pinned(let isPinned, let standing):
-            showNote(id, saying: Notice(text: isPinned ? "Pinned to the top of the list." : "Unpinned.", undo: .undo(to: standing)))
+            showNote(
+                id,
+                saying: Notice(
+                    text: isPinned ? "Pinned to the top of the list." : "Unpinned.",
+                    undo: .undo(to: standing)
+                )
+            )
         case .isBack: showNote(id, saying: Notice(text: "Undone: the note is where it was."))
         case .ticked: showNote(id, saying: Notice(text: "Saved."))
         }
@@ -45,7 +56,8 @@ extension NoteCoordinator {
         case .kept: Destination(.dismiss)
         case .gone: leaveForList()
         case .trashed(let standing, let name): moved(to: .trashed, from: standing, name: name)
-        case .deleted(let name): Destination(.replace(.trash()), notice: Notice(text: "“\(name)” has been deleted forever."))
+        case .deleted(let name):
+            Destination(.replace(.trash()), notice: Notice(text: "“\(name)” has been deleted forever."))
         }
     }
 
@@ -84,7 +96,10 @@ extension NoteCoordinator {
         case .note: back(from: route)
         case .revision(let version): Destination(.replace(.revision(id: id, version: version)))
         case .restored(let version):
-            showNote(id, saying: Notice(text: "Version \(version) was restored. The text it replaced is in the history."))
+            showNote(
+                id,
+                saying: Notice(text: "Version \(version) was restored. The text it replaced is in the history.")
+            )
         }
     }
 
@@ -95,7 +110,10 @@ extension NoteCoordinator {
         case .made(let token):
             Destination(
                 .replace(route),
-                notice: Notice(text: "The link has been made. Copy it now; it will not be shown again:", link: .shared(token: token))
+                notice: Notice(
+                    text: "The link has been made. Copy it now; it will not be shown again:",
+                    link: .shared(token: token)
+                )
             )
         case .ended: Destination(.replace(route), notice: Notice(text: "The link has been ended and no longer works."))
         }
@@ -107,7 +125,8 @@ extension NoteCoordinator {
         route.noteID.map { showNote($0) } ?? Destination(.replace(.list()))
     }
 
-    private static func moved(to state: NoteState, from standing: NoteStanding, name: String) -> Destination<NotesRoute> {
+    private static func moved(to state: NoteState, from standing: NoteStanding, name: String) -> Destination<NotesRoute>
+    {
         let undo = Offer<NotesRoute>.undo(to: standing)
         return switch state {
         case .active: showNote(standing.id, saying: Notice(text: "The note is back among your notes.", undo: undo))
@@ -130,7 +149,8 @@ extension NotesRoute {
     /// The note that a place is about.
     fileprivate var noteID: Note.ID? {
         switch self {
-        case .note(let id), .edit(let id), .draft(let id, _), .delete(let id), .print(let id), .history(let id, _), .revision(let id, _),
+        case .note(let id), .edit(let id), .draft(let id, _), .delete(let id), .print(let id), .history(let id, _),
+            .revision(let id, _),
             .shares(let id), .file(let id, _):
             id
         default: nil

@@ -19,21 +19,23 @@ struct NoteCoordinator: NotesRouting {
 
     func answer(for route: NotesRoute, of visitor: Visitor) throws -> Answer<NotesRoute> {
         if case .shared(let token) = route { return try screens.answer(at: route, in: parts.scope(visitor, token)) }
-        guard let owner = visitor.account else { throw AnswerFailure.forbidden }
+        guard let owner = visitor.account else { throw AnswerError.forbidden }
         let scope: Scope
         switch route {
         case .new(let title, let body):
             scope = parts.scope(visitor, owner, NoteFormRequest(.new, opening: NoteOpening(title: title, body: body)))
         case .newDraft(let number): scope = parts.scope(visitor, owner, NoteFormRequest(.new, draft: number))
         case .edit(let id): scope = parts.scope(visitor, owner, NoteFormRequest(.note(id)))
-        case .draft(let id, let version): scope = parts.scope(visitor, owner, NoteFormRequest(.note(id), draft: version))
+        case .draft(let id, let version):
+            scope = parts.scope(visitor, owner, NoteFormRequest(.note(id), draft: version))
         case .note(let id): scope = parts.scope(visitor, owner, NoteReadingRequest(note: id))
         case .print(let id): scope = parts.scope(visitor, owner, NoteReadingRequest(note: id, tasks: .fixed))
         case .history(let id, let day): scope = parts.scope(visitor, owner, NoteHistoryRequest(note: id, before: day))
-        case .revision(let id, let version): scope = parts.scope(visitor, owner, NoteRevisionRequest(note: id, version: version))
+        case .revision(let id, let version):
+            scope = parts.scope(visitor, owner, NoteRevisionRequest(note: id, version: version))
         case .delete(let id), .shares(let id): scope = parts.scope(visitor, owner, id)
         case .file(let id, let file): return try parts.part(NoteFileAnswer.self).answer(file, of: id, for: visitor)
-        default: throw AnswerFailure.notFound
+        default: throw AnswerError.notFound
         }
         return try screens.answer(at: route, in: scope)
     }
@@ -45,7 +47,9 @@ extension NoteCoordinator {
         .unlisted(shown.value.heading, "Write a note in Markdown, with a title and tags.")
     }
 
-    private static func info(_ shown: Shown<NoteViewInputData>) -> PageInfo<NotesRoute> { .unlisted(shown.value.name, "A note.") }
+    private static func info(_ shown: Shown<NoteViewInputData>) -> PageInfo<NotesRoute> {
+        .unlisted(shown.value.name, "A note.")
+    }
 
     private static func info(_ shown: Shown<NoteDeletionViewInputData>) -> PageInfo<NotesRoute> {
         .unlisted(shown.value.heading, "Asks before a note is removed.")

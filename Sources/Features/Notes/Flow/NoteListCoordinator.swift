@@ -14,13 +14,16 @@ struct NoteListCoordinator: NotesRouting {
     let parts: Scope
 
     func answer(for route: NotesRoute, of visitor: Visitor) throws -> Answer<NotesRoute> {
-        guard let owner = visitor.account else { throw AnswerFailure.forbidden }
-        if let listing = route.listing { return try screens.answer(at: route, in: parts.scope(visitor, owner, listing)) }
+        guard let owner = visitor.account else { throw AnswerError.forbidden }
+        if let listing = route.listing {
+            return try screens.answer(at: route, in: parts.scope(visitor, owner, listing))
+        }
         switch route {
-        case .tags(let start): return try screens.answer(at: route, in: parts.scope(visitor, owner, NoteTagsStart(tag: start)))
+        case .tags(let start):
+            return try screens.answer(at: route, in: parts.scope(visitor, owner, NoteTagsStart(tag: start)))
         case .tag(let tag?): return try screens.answer(at: route, in: parts.scope(visitor, owner, tag))
         case .emptyTrash, .drafts: return try screens.answer(at: route, in: parts.scope(visitor, owner))
-        default: throw AnswerFailure.notFound
+        default: throw AnswerError.notFound
         }
     }
 }
@@ -76,8 +79,12 @@ extension NoteListCoordinator {
             let text = "Renamed “\(name)” to “\(new.rawValue)” in \(NoteWords.notes(change.count)).\(change.rest)"
             return Destination(.replace(.tag(name: change.end == .complete ? new : tag)), notice: Notice(text: text))
         case .removed(let change):
-            let text = "Removed “\(name)” from \(NoteWords.notes(change.count)). Their history keeps what they had.\(change.rest)"
-            return Destination(.replace(change.end == .complete ? .tags() : .tag(name: tag)), notice: Notice(text: text))
+            let text =
+                "Removed “\(name)” from \(NoteWords.notes(change.count)). Their history keeps what they had.\(change.rest)"
+            return Destination(
+                .replace(change.end == .complete ? .tags() : .tag(name: tag)),
+                notice: Notice(text: text)
+            )
         }
     }
 
@@ -117,7 +124,9 @@ extension NoteListCoordinator {
     static func info(_ shown: Shown<NoteListViewInputData>) -> PageInfo<NotesRoute> {
         let list = shown.value.list
         let place = list.sections.isArchive ? "Archive" : list.sections.isTrash ? "Trash" : "Notes"
-        let wanted = [list.query.isEmpty ? nil : "“\(list.query)”", list.tag.map { "tagged “\($0)”" }].compactMap(\.self)
+        let wanted = [list.query.isEmpty ? nil : "“\(list.query)”", list.tag.map { "tagged “\($0)”" }].compactMap(
+            \.self
+        )
         let title = wanted.isEmpty ? place : "\(wanted.joined(separator: " ")) – \(place)"
         return .unlisted(title, "Your notes: \(list.total.isEmpty ? "none here" : list.total).")
     }

@@ -11,12 +11,12 @@ struct NoteTransferCoordinator: NotesRouting {
     let parts: Scope
 
     func answer(for route: NotesRoute, of visitor: Visitor) throws -> Answer<NotesRoute> {
-        guard let owner = visitor.account else { throw AnswerFailure.forbidden }
+        guard let owner = visitor.account else { throw AnswerError.forbidden }
         switch route {
         case .importing, .exporting: return try screens.answer(at: route, in: parts.scope(visitor, owner))
         case .job(let job): return try screens.answer(at: route, in: parts.scope(visitor, owner, job))
         case .jobFile(let job): return try parts.part(NoteJobDownload.self).answer(job, for: visitor)
-        default: throw AnswerFailure.notFound
+        default: throw AnswerError.notFound
         }
     }
 
@@ -36,8 +36,10 @@ struct NoteTransferCoordinator: NotesRouting {
         switch output {
         case .begun: Destination(.replace(route), notice: Notice(text: "The import has started."))
         case .cancelled: Destination(.replace(route), notice: Notice(text: "It was cancelled."))
-        case .discarded(.importing): Destination(.replace(.importing), notice: Notice(text: "The import and its files were removed."))
-        case .discarded(.export): Destination(.replace(.exporting), notice: Notice(text: "The export and its file were removed."))
+        case .discarded(.importing):
+            Destination(.replace(.importing), notice: Notice(text: "The import and its files were removed."))
+        case .discarded(.export):
+            Destination(.replace(.exporting), notice: Notice(text: "The export and its file were removed."))
         }
     }
 }

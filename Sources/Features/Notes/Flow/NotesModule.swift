@@ -1,7 +1,7 @@
 public import Portico
 
-/// The parts of the notes. The composition root adds what they are kept in, what renders them, and the visitor as a seed; the coordinator
-/// the owner, and what a screen is about.
+/// The parts of the notes. The composition root adds what they are kept in, what renders them, and the visitor as a
+/// seed; the coordinator the owner, and what a screen is about.
 public struct NotesModule: Module {
     public init() {}
 

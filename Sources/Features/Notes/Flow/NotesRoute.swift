@@ -65,7 +65,8 @@ public import Portico
         case .emptyTrash: .trash()
         case .tag: .tags()
         case .newDraft: .new()
-        case .edit(let id), .draft(let id, _), .delete(let id), .print(let id), .history(let id, _), .shares(let id), .file(let id, _):
+        case .edit(let id), .draft(let id, _), .delete(let id), .print(let id), .history(let id, _), .shares(let id),
+            .file(let id, _):
             .note(id: id)
         case .revision(let id, _): .history(id: id)
         case .job: .importing
@@ -95,7 +96,8 @@ public import Portico
         let digits = String(repeating: "0123456789abcdef", count: 3)
         let lists: [NotesRoute] =
             [
-                .list(), .list(query: "milk", sort: .edited, page: PageNumber(2) ?? .first), .archive(), .trash(), .emptyTrash, .tags(),
+                .list(), .list(query: "milk", sort: .edited, page: PageNumber(2) ?? .first), .archive(), .trash(),
+                .emptyTrash, .tags(),
                 .drafts,
             ]
             + [NoteTag(rawValue: "home/garden")].compactMap { $0 }.flatMap { [.tag(name: $0), .tags(after: $0)] }
@@ -103,15 +105,20 @@ public import Portico
             [.new(), .new(title: "Milk", body: "Two pints."), .newDraft()]
             + [Note.ID(rawValue: String(digits.prefix(32)))].compactMap { $0 }.flatMap { id in
                 [
-                    .note(id: id), .edit(id: id), .draft(id: id, version: 1), .delete(id: id), .print(id: id), .history(id: id),
+                    .note(id: id), .edit(id: id), .draft(id: id, version: 1), .delete(id: id), .print(id: id),
+                    .history(id: id),
                     .revision(id: id, version: 1), .shares(id: id),
                 ]
-                    + [NoteFile.ID(rawValue: String(digits.prefix(32)))].compactMap { $0 }.map { .file(id: id, file: $0) }
+                    + [NoteFile.ID(rawValue: String(digits.prefix(32)))].compactMap { $0 }.map {
+                        .file(id: id, file: $0)
+                    }
             }
             + [NoteShare.Token(text: String(digits.prefix(40)))].compactMap { $0 }.map { .shared(token: $0) }
         let transfer: [NotesRoute] =
             [.importing, .exporting]
-            + [NoteJob.ID(rawValue: String(digits.prefix(32)))].compactMap { $0 }.flatMap { [.job(job: $0), .jobFile(job: $0)] }
+            + [NoteJob.ID(rawValue: String(digits.prefix(32)))].compactMap { $0 }.flatMap {
+                [.job(job: $0), .jobFile(job: $0)]
+            }
         return lists + notes + transfer
     }
 }

@@ -2,13 +2,16 @@
 ///
 ///     MarkdownMarks.removed(from: "- [ ] **Milk** from [the shop](https://shop.example)")   // "Milk from the shop"
 ///
-/// No parser: it looks at short excerpts, which may begin and end anywhere in a note. What is no mark for certain stays as it is.
+/// No parser: it looks at short excerpts, which may begin and end anywhere in a note. What is no mark for certain stays
+/// as it is.
 enum MarkdownMarks {
     static func removed(from text: Substring) -> String {
         text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).compactMap { line in
             let scalars = Array(line.unicodeScalars)
             guard !isOnlyMarks(scalars) else { return nil }
-            return Self.text(of: spans(in: scalars[start(of: scalars)...], isTable: scalars.first { !isSpace($0) } == "|"))
+            return Self.text(
+                of: spans(in: scalars[start(of: scalars)...], isTable: scalars.first { !isSpace($0) } == "|")
+            )
         }
         .joined(separator: "\n")
     }
@@ -19,7 +22,8 @@ enum MarkdownMarks {
         if marks.starts(with: "```".unicodeScalars) || marks.starts(with: "~~~".unicodeScalars) {
             return !marks.dropFirst(3).contains("`")
         }
-        return marks.count >= 3 && (marks.allSatisfy { "-|:=".unicodeScalars.contains($0) } || Set(marks) == ["*"] || Set(marks) == ["_"])
+        return marks.count >= 3
+            && (marks.allSatisfy { "-|:=".unicodeScalars.contains($0) } || Set(marks) == ["*"] || Set(marks) == ["_"])
     }
 
     /// Behind the marks of headings, quotations, lists, tasks and a table's first cell.
@@ -70,7 +74,9 @@ extension MarkdownMarks {
         while index < line.endIndex {
             let rest = line[index...]
             let scalar = line[index]
-            if scalar == "\\", let next = rest.dropFirst().first, next.isASCII, next.properties.generalCategory.isPunctuation {
+            if scalar == "\\", let next = rest.dropFirst().first, next.isASCII,
+                next.properties.generalCategory.isPunctuation
+            {
                 spans.append(Span(text: [next]))
                 index += 2
             } else if isTable, scalar == "|" {
@@ -88,7 +94,8 @@ extension MarkdownMarks {
                 let behind = run.endIndex < line.endIndex ? line[run.endIndex] : " "
                 let isWithinWord = scalar == "_" && before.properties.isAlphabetic && behind.properties.isAlphabetic
                 spans.append(Span(text: Array(run)))
-                if !isWithinWord, !isSpace(before), let opener = open.lastIndex(where: { spans[$0].text == Array(run) }) {
+                if !isWithinWord, !isSpace(before), let opener = open.lastIndex(where: { spans[$0].text == Array(run) })
+                {
                     spans[open[opener]].isMark = true
                     spans[spans.count - 1].isMark = true
                     open.removeSubrange(opener...)
@@ -140,7 +147,8 @@ extension Unicode.GeneralCategory {
     /// Marks that a backslash keeps from being Markdown's; `+`, `$` and their like are symbols.
     fileprivate var isPunctuation: Bool {
         switch self {
-        case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation, .finalPunctuation,
+        case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
+            .finalPunctuation,
             .otherPunctuation, .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol:
             true
         default: false

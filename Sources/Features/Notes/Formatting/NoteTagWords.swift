@@ -35,6 +35,8 @@ enum MisfitTags {
     private static func list(_ misfits: [String]) -> String {
         let shown = misfits.prefix(3).map { "“\(visible($0))”" }.joined(separator: ", ")
         let more = misfits.count - 3
-        return more > 0 ? "\(shown) and \(NoteWords.grouped(more)) more are not" : "\(shown) \(misfits.count == 1 ? "is" : "are") not"
+        return more > 0
+            ? "\(shown) and \(NoteWords.grouped(more)) more are not"
+            : "\(shown) \(misfits.count == 1 ? "is" : "are") not"
     }
 }

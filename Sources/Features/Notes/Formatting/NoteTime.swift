@@ -19,7 +19,9 @@ public struct NoteTime: Sendable, Hashable {
     }
 
     /// The zone's name: `UTC`, or as in `Europe/Berlin`.
-    public var zone: String { timeZone.secondsFromGMT() == 0 && timeZone.identifier == "GMT" ? "UTC" : timeZone.identifier }
+    public var zone: String {
+        timeZone.secondsFromGMT() == 0 && timeZone.identifier == "GMT" ? "UTC" : timeZone.identifier
+    }
 
     private var iso: Date.ISO8601FormatStyle {
         Date.ISO8601FormatStyle(timeZoneSeparator: .colon, timeZone: timeZone)

@@ -24,8 +24,8 @@ struct NoteHistoryProvider: LoadingProvider {
         }
     }
 
-    /// Lets go what was kept before a day began in the visitor's time zone and before a moment, and gives back how far that came;
-    /// nil where nothing was, and the state says why.
+    /// Lets go what was kept before a day began in the visitor's time zone and before a moment, and gives back how far
+    /// that came; nil where nothing was, and the state says why.
     ///
     /// - Parameter asOf: when the visitor was told how many there are; what was kept later stays.
     func prune(before day: CalendarDate, asOf asked: Date) async -> StepwiseChange? {
@@ -37,7 +37,12 @@ struct NoteHistoryProvider: LoadingProvider {
 
     private func texts() async throws(NoteError) -> NoteHistoryState.Texts {
         let note = try await notes.note(request.note, of: owner)
-        let newest = try await history.history(of: request.note, of: owner, before: nil, limit: NoteLimits.listedRevisions)
+        let newest = try await history.history(
+            of: request.note,
+            of: owner,
+            before: nil,
+            limit: NoteLimits.listedRevisions
+        )
         return NoteHistoryState.Texts(
             current: note,
             earlier: newest,
@@ -50,11 +55,14 @@ struct NoteHistoryProvider: LoadingProvider {
     private func question(in texts: NoteHistoryState.Texts?, asOf asked: Date) async -> NoteHistoryState.Question? {
         guard let day = request.before, texts != nil else { return nil }
         let end = await end(before: day, asOf: asked)
-        guard let count = try? await history.revisionCount(of: request.note, of: owner, keptBefore: end) else { return nil }
+        guard let count = try? await history.revisionCount(of: request.note, of: owner, keptBefore: end) else {
+            return nil
+        }
         return NoteHistoryState.Question(before: day, count: count, asOf: asked)
     }
 
-    /// Up to when what was kept is to go: the beginning of a day where the visitor is, or the question, where that was earlier.
+    /// Up to when what was kept is to go: the beginning of a day where the visitor is, or the question, where that was
+    /// earlier.
     private func end(before day: CalendarDate, asOf asked: Date) async -> Date {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = await timeZones.timeZone(of: owner)

@@ -44,7 +44,11 @@ extension NoteHistoryState {
             message: message,
             zone: time.zone,
             current: current.map { note in
-                NoteVersionViewInputData(version: note.version, title: NoteName(note.content).text, editedAt: time.shown(note.editedAt))
+                NoteVersionViewInputData(
+                    version: note.version,
+                    title: NoteName(note.content).text,
+                    editedAt: time.shown(note.editedAt)
+                )
             },
             revisions: (found.value?.earlier ?? []).map { revision in
                 NoteVersionViewInputData(
@@ -63,7 +67,8 @@ extension NoteHistoryState {
         case (.missing, _): "This note is no longer here."
         case (.failed(let reason), _): "The history cannot be shown. \(reason)"
         case (_, .failed(let reason)): "Nothing was deleted. \(reason)"
-        case (_, .stale), (_, .otherNote), (_, .gone), (_, .notInTrash), (_, .refused): "Nothing was deleted. The history is as it was."
+        case (_, .stale), (_, .otherNote), (_, .gone), (_, .notInTrash), (_, .refused):
+            "Nothing was deleted. The history is as it was."
         case (.pending, nil), (.loaded, nil): ""
         }
     }
@@ -72,7 +77,8 @@ extension NoteHistoryState {
 extension NoteHistoryState.Texts {
     fileprivate var further: String? {
         guard count > earlier.count else { return nil }
-        return "And \(NoteWords.counted(count - earlier.count, "older version")): the page of each leads to the one before it."
+        return
+            "And \(NoteWords.counted(count - earlier.count, "older version")): the page of each leads to the one before it."
     }
 }
 

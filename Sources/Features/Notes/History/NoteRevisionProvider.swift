@@ -21,7 +21,8 @@ struct NoteRevisionProvider: LoadingProvider {
         }
     }
 
-    /// Gives the note the text again, which keeps the one it has first. Says whether that was done; the state says why not.
+    /// Gives the note the text again, which keeps the one it has first. Says whether that was done; the state says why
+    /// not.
     ///
     /// - Parameter version: the note's own, which the visitor saw.
     func restore(_ id: Note.ID, over version: Int) async -> Bool {

@@ -66,7 +66,10 @@ extension NoteEarlierTextViewInputData {
             text: StoredTextViewInputData(revision.content),
             toCurrent: NoteDifferenceViewInputData(texts.toCurrent),
             before: texts.before.map { before in
-                EarlierVersionViewInputData(version: before.version, difference: NoteDifferenceViewInputData(before.difference))
+                EarlierVersionViewInputData(
+                    version: before.version,
+                    difference: NoteDifferenceViewInputData(before.difference)
+                )
             }
         )
     }

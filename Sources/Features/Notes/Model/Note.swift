@@ -6,7 +6,8 @@ public import Portico
 ///     let note = try await repository.note(id, of: account)
 ///     note.content.title
 ///
-/// `version` counts the changes of title, body and tags, from 1; an edit form carries it. Moving and pinning leave it as it is.
+/// `version` counts the changes of title, body and tags, from 1; an edit form carries it. Moving and pinning leave it
+/// as it is.
 public struct Note: Sendable, Hashable, Identifiable {
     public let id: ID
     public let owner: AccountID
@@ -44,7 +45,14 @@ public struct Note: Sendable, Hashable, Identifiable {
 
     /// A note as it is when it is first saved.
     public init(id: ID, owner: AccountID, content: NoteContent, createdAt: Date) {
-        self.init(id: id, owner: owner, content: content, createdAt: createdAt, editedAt: createdAt, stateChangedAt: createdAt)
+        self.init(
+            id: id,
+            owner: owner,
+            content: content,
+            createdAt: createdAt,
+            editedAt: createdAt,
+            stateChangedAt: createdAt
+        )
     }
 }
 
@@ -58,16 +66,18 @@ public enum NoteState: String, Sendable, CaseIterable, Codable, TextValue {
     case active, archived, trashed
 }
 
-/// Which text of a note: 1 is the first, and each save counts up. 0 is what a note that is not saved yet starts from. Of the drafts of
-/// new notes, which start from no text, it tells one from the others.
+/// Which text of a note: 1 is the first, and each save counts up. 0 is what a note that is not saved yet starts from.
+/// Of the drafts of new notes, which start from no text, it tells one from the others.
 ///
-/// An import counts versions above the first half of these anew (`RevisionNumbers`), which leaves room for more saves than anybody makes.
+/// An import counts versions above the first half of these anew (`RevisionNumbers`), which leaves room for more saves
+/// than anybody makes.
 public typealias NoteVersion = WholeNumber<0, 2_000_000_000>
 
 /// Which task of a note, counted from 0 in the order of its text. A text of the largest size has fewer.
 public typealias NoteTaskNumber = WholeNumber<0, 1_000_000>
 
-/// How far a change of any number of notes came. It is made in steps, between which others can write; each step is whole.
+/// How far a change of any number of notes came. It is made in steps, between which others can write; each step is
+/// whole.
 ///
 ///     let change = try await repository.emptyTrash(of: account, asOf: moment)
 ///     print("Deleted \(change.count) notes for ever.", change.end == .complete ? "" : "Some are left.")

@@ -2,8 +2,8 @@
 ///
 ///     NoteContent(title: "Groceries", body: "- milk", tags: [NoteTag(text: "home")!])
 ///
-/// Two contents are equal when their bytes are: `é` written as one scalar or as two are different texts, so that neither is ever taken
-/// for the other and lost. Of tags that are the same to people the first is kept.
+/// Two contents are equal when their bytes are: `é` written as one scalar or as two are different texts, so that
+/// neither is ever taken for the other and lost. Of tags that are the same to people the first is kept.
 public struct NoteContent: Sendable {
     public var title: String
     /// Markdown.
@@ -20,7 +20,8 @@ public struct NoteContent: Sendable {
 
     /// Whether nothing can be read in title and body.
     public var isBlank: Bool {
-        (title.unicodeScalars.first { !$0.properties.isWhitespace } ?? body.unicodeScalars.first { !$0.properties.isWhitespace }) == nil
+        (title.unicodeScalars.first { !$0.properties.isWhitespace }
+            ?? body.unicodeScalars.first { !$0.properties.isWhitespace }) == nil
     }
 
     /// Whether it would leave nothing of a text that was there; saving it asks first.
@@ -39,8 +40,8 @@ extension NoteContent: Hashable {
     }
 }
 
-/// What notes take of an account's quota, in bytes: their text in UTF-8, and for each row something for what is stored around it. So
-/// nothing is for free, however short it is.
+/// What notes take of an account's quota, in bytes: their text in UTF-8, and for each row something for what is stored
+/// around it. So nothing is for free, however short it is.
 ///
 ///     NoteSize.note(note.content)
 ///
@@ -88,10 +89,11 @@ public enum NoteLimits {
     public static let renamedTags = 2_000
     /// How many earlier texts of a note stand in a list; each leads to the one before it.
     public static let listedRevisions = 500
-    /// How many links between the notes of an account are kept, to say on a note's page what leads to it: text of nothing but links would
-    /// take many times its length.
+    /// How many links between the notes of an account are kept, to say on a note's page what leads to it: text of
+    /// nothing but links would take many times its length.
     public static let links = 200_000
-    /// Of a draft, in bytes: what the form can bring at most, so that a text which is too long for a note is kept all the same.
+    /// Of a draft, in bytes: what the form can bring at most, so that a text which is too long for a note is kept all
+    /// the same.
     public static let draftBytes = 4_194_304
     /// How many drafts an account can have.
     public static let drafts = 200

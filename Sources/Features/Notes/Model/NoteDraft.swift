@@ -5,8 +5,8 @@ public import Portico
 ///
 ///     NoteDraft(owner: account, place: .note(id), baseVersion: 3, title: "Plan", body: "…", tags: "work, ho", savedAt: now)
 ///
-/// It knows which note it is for and the version it started from. It is offered when the form opens, never applied by itself, and gone
-/// when the note is saved from that version. Its tags may be half a word yet.
+/// It knows which note it is for and the version it started from. It is offered when the form opens, never applied by
+/// itself, and gone when the note is saved from that version. Its tags may be half a word yet.
 public struct NoteDraft: Sendable, Hashable {
     public let owner: AccountID
     public let place: NoteDraftPlace

@@ -2,7 +2,8 @@
 ///
 ///     NoteName(NoteContent(title: "", body: "## Groceries\n\n- milk")).text   // "Groceries"
 ///
-/// The title; without one the first line that says something, without the marks of Markdown at its start; "Untitled" where there is none.
+/// The title; without one the first line that says something, without the marks of Markdown at its start; "Untitled"
+/// where there is none.
 public struct NoteName: Sendable, Hashable {
     /// A first line is cut behind so many Unicode scalars.
     static let length = 120
@@ -21,9 +22,11 @@ public struct NoteName: Sendable, Hashable {
             return
         }
         var rest = content.body[...]
-        let end = content.body.utf8.index(rest.startIndex, offsetBy: Self.reach, limitedBy: rest.endIndex) ?? rest.endIndex
+        let end =
+            content.body.utf8.index(rest.startIndex, offsetBy: Self.reach, limitedBy: rest.endIndex) ?? rest.endIndex
         while !rest.isEmpty, rest.startIndex < end {
-            let window = rest.utf8.index(rest.startIndex, offsetBy: Self.window, limitedBy: rest.endIndex) ?? rest.endIndex
+            let window =
+                rest.utf8.index(rest.startIndex, offsetBy: Self.window, limitedBy: rest.endIndex) ?? rest.endIndex
             let line = rest[..<window].prefix { !$0.isNewline }
             rest = rest[line.endIndex...]
             if rest.first?.isNewline == true { rest = rest.dropFirst() }

@@ -48,7 +48,8 @@ extension NoteRefusal {
         case .draftTooLong(let bytes, let limit):
             "is too long by \(ByteCount(bytes - limit)): a draft can be at most \(ByteCount(limit))"
         case .tooManyDrafts(let limit): "there are \(limit) drafts already, which is the limit. Discard some first"
-        case .tooManyShares(let limit): "there are \(limit) links to this note already, which is the limit. End some first"
+        case .tooManyShares(let limit):
+            "there are \(limit) links to this note already, which is the limit. End some first"
         case .overQuota(let taken, let more, let quota):
             "your notes use \(ByteCount(taken)) of \(ByteCount(quota)), and this needs \(ByteCount(more)) more. Make room first: delete "
                 + "notes and empty the trash, delete earlier versions in the history of a note, or discard drafts"

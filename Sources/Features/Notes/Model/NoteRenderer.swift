@@ -12,7 +12,8 @@ public protocol NoteRenderer: Sendable {
     ///
     /// - Parameters:
     ///   - tasks: whether task items can be ticked.
-    ///   - notes: told the titles that stand as `[[title]]` in the body, gives where they lead, by the title as it is written; titles that
+    ///   - notes: told the titles that stand as `[[title]]` in the body, gives where they lead, by the title as it is
+    ///     written; titles that
     ///     lead nowhere yet are left out. Not asked where there are none.
     func rendered(
         _ note: Note,
@@ -62,8 +63,11 @@ public struct NoteLinks: Sendable, Hashable {
         self.notes = notes
     }
 
-    /// The same for titles that a link does not tell apart: case, the ways to write `é`, and how much white space stands between words.
+    /// The same for titles that a link does not tell apart: case, the ways to write `é`, and how much white space
+    /// stands between words.
     public static func key(ofTitle title: String) -> String {
-        title.lowercased().precomposedStringWithCanonicalMapping.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        title.lowercased().precomposedStringWithCanonicalMapping.split(whereSeparator: \.isWhitespace).joined(
+            separator: " "
+        )
     }
 }

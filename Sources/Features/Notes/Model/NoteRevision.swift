@@ -1,7 +1,8 @@
 public import Foundation
 public import Portico
 
-/// What a note said before a change: kept with every change of title, body or tags, and let go only when its owner asks.
+/// What a note said before a change: kept with every change of title, body or tags, and let go only when its owner
+/// asks.
 ///
 ///     let before = try await repository.revision(3, of: id, of: account)
 ///     LineDiff(from: before.content.body, to: note.content.body)
@@ -40,7 +41,8 @@ public struct NoteRevision: Sendable, Hashable {
     }
 }
 
-/// The versions of a note and its revisions, as somebody else counted them or, where those are in no order or too high, counted anew.
+/// The versions of a note and its revisions, as somebody else counted them or, where those are in no order or too high,
+/// counted anew.
 ///
 ///     RevisionNumbers([1, 3], below: 4)      // 1, 3; the note has 4
 ///     RevisionNumbers([3, 3, 1], below: 2)   // 2, 3, 1; the note has 4

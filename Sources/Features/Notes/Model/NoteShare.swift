@@ -25,7 +25,8 @@ public struct NoteShare: Sendable, Hashable, Identifiable {
 
     /// What stands in the link: 160 random bits as 40 hexadecimal digits, which whoever has it may read the note with.
     ///
-    /// Any other text is a token that no link has: whoever follows a damaged link is told what one who follows an ended link is told.
+    /// Any other text is a token that no link has: whoever follows a damaged link is told what one who follows an ended
+    /// link is told.
     public struct Token: TextValue {
         public static let expectation = "the token of a shared link"
         public let text: String

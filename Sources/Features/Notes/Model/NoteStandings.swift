@@ -1,24 +1,29 @@
 public import Foundation
 public import Portico
 
-/// Where some notes stood before they were moved or pinned, short enough to travel in a notice: what its Undo brings back.
+/// Where some notes stood before they were moved or pinned, short enough to travel in a notice: what its Undo brings
+/// back.
 ///
 ///     NoteStandings(standings).map { NoteEvent.putBack(standings: $0) }   // nil where they are too many
 ///
-/// Each note is 25 bytes: its id, its state and pin, and when that state began (the bits of the `Double` since 2001, so that the very
-/// same moment comes back). The text is base64url (RFC 4648 section 5).
+/// Each note is 25 bytes: its id, its state and pin, and when that state began (the bits of the `Double` since 2001, so
+/// that the very same moment comes back). The text is base64url (RFC 4648 section 5).
 public struct NoteStandings: TextValue {
     public static var expectation: String { "where notes were, as a notice gives it" }
-    /// As many as can be changed at a time. A notice is a cookie, and those end at 4,096 bytes: more than 60 would not fit.
+    /// As many as can be changed at a time. A notice is a cookie, and those end at 4,096 bytes: more than 60 would not
+    /// fit.
     public static let most = ChosenNotes.most
 
     private static let recordBytes = 25
 
     public let standings: [NoteStanding]
 
-    /// Nil where there are none, too many, or one from a moment that is none of the years 1 to 9999, which no page could write.
+    /// Nil where there are none, too many, or one from a moment that is none of the years 1 to 9999, which no page
+    /// could write.
     public init?(_ standings: [NoteStanding]) {
-        guard (1...Self.most).contains(standings.count), standings.allSatisfy(\.stateChangedAt.isInCalendarRange) else { return nil }
+        guard (1...Self.most).contains(standings.count), standings.allSatisfy(\.stateChangedAt.isInCalendarRange) else {
+            return nil
+        }
         self.standings = standings
     }
 
@@ -45,14 +50,17 @@ extension NoteStanding {
     fileprivate var record: [UInt8] {
         let place = UInt8(NoteState.allCases.firstIndex(of: state) ?? 0) | (isPinned ? 4 : 0)
         let moment = stateChangedAt.timeIntervalSinceReferenceDate.bitPattern
-        return id.bytes + [place] + stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: moment >> UInt64($0)) }
+        return id.bytes + [place]
+            + stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: moment >> UInt64($0)) }
     }
 
     fileprivate init?(record: ArraySlice<UInt8>) {
         let digits = record.prefix(16).hexadecimal
         let place = record[record.startIndex + 16]
         let moment = record.suffix(8).reduce(0) { $0 << 8 | UInt64($1) }
-        guard let id = Note.ID(rawValue: digits), place < 8, NoteState.allCases.indices.contains(Int(place & 3)) else { return nil }
+        guard let id = Note.ID(rawValue: digits), place < 8, NoteState.allCases.indices.contains(Int(place & 3)) else {
+            return nil
+        }
         self.init(
             id: id,
             state: NoteState.allCases[Int(place & 3)],
@@ -90,8 +98,8 @@ public struct NoteStanding: Sendable, Hashable {
 }
 
 extension Note {
-    /// Takes it back to where it stood, to the very moment; but in the trash it is only since now, or since it came there again: who was
-    /// told before what is there, and then empties it, does not mean this one.
+    /// Takes it back to where it stood, to the very moment; but in the trash it is only since now, or since it came
+    /// there again: who was told before what is there, and then empties it, does not mean this one.
     public mutating func putBack(to standing: NoteStanding, at moment: Date) {
         if standing.state != .trashed {
             stateChangedAt = standing.stateChangedAt

@@ -5,8 +5,9 @@ public import Portico
 ///
 ///     NoteTag(text: "Work/Plan")?.belongs(to: NoteTag(text: "work")!)   // true
 ///
-/// 1 to 64 Unicode scalars on one line with something to see and without commas, which part tags in a form. White space at the ends,
-/// also beside a slash, is not part of it, and neither is a slash at an end. `key` says which spellings are the same tag.
+/// 1 to 64 Unicode scalars on one line with something to see and without commas, which part tags in a form. White space
+/// at the ends, also beside a slash, is not part of it, and neither is a slash at an end. `key` says which spellings
+/// are the same tag.
 public struct NoteTag: TextValue, RawRepresentable {
     public static let expectation = "1 to \(mostCharacters) characters on one line, without commas or hidden characters"
     public static let mostCharacters = 64
@@ -24,7 +25,9 @@ public struct NoteTag: TextValue, RawRepresentable {
         let parts = rawValue.split(separator: "/").map { String($0).trimmed }.filter { !$0.isEmpty }
         let text = parts.joined(separator: "/")
         let scalars = text.unicodeScalars
-        guard !parts.isEmpty, scalars.count <= Self.mostCharacters, scalars.allSatisfy(Self.isAllowed) else { return nil }
+        guard !parts.isEmpty, scalars.count <= Self.mostCharacters, scalars.allSatisfy(Self.isAllowed) else {
+            return nil
+        }
         guard parts.allSatisfy({ $0.unicodeScalars.contains(where: Self.isVisible) }) else { return nil }
         self.rawValue = text
     }
@@ -41,14 +44,16 @@ public struct NoteTag: TextValue, RawRepresentable {
         return key.utf8.indices.filter { key.utf8[$0] == UInt8(ascii: "/") }.map { String(key[..<$0]) } + [key]
     }
 
-    /// Whether a note with this tag is found under another: `work/plan` belongs to `work` and to itself, `workshop` does not.
+    /// Whether a note with this tag is found under another: `work/plan` belongs to `work` and to itself, `workshop`
+    /// does not.
     public func belongs(to other: NoteTag) -> Bool {
         let (own, above) = (key, other.key)
         return own == above || own.utf8.starts(with: "\(above)/".utf8)
     }
 
-    /// This tag where another takes the place of one it belongs to; itself where it does not belong to it, or belongs to the other already,
-    /// which is below the old one: `work/plan` stays where `work` becomes `work/plan`. Throws `tagTooLong`.
+    /// This tag where another takes the place of one it belongs to; itself where it does not belong to it, or belongs
+    /// to the other already, which is below the old one: `work/plan` stays where `work` becomes `work/plan`. Throws
+    /// `tagTooLong`.
     public func moved(from old: NoteTag, to new: NoteTag) throws(NoteRefusal) -> NoteTag {
         guard belongs(to: old) else { return self }
         if new.key != old.key, new.belongs(to: old), belongs(to: new) { return self }
@@ -102,8 +107,9 @@ extension NoteTag {
 ///
 ///     TypedTags("Work, home/garden,work").tags   // Work, home/garden
 ///
-/// What is no tag is named, so that the field can say so; of two spellings of a tag the first is taken. A text of more than `mostBytes`, which
-/// is more than as many tags as a note has can take, is not looked at and is one misfit as a whole.
+/// What is no tag is named, so that the field can say so; of two spellings of a tag the first is taken. A text of more
+/// than `mostBytes`, which is more than as many tags as a note has can take, is not looked at and is one misfit as a
+/// whole.
 public struct TypedTags: Sendable, Hashable {
     public let tags: [NoteTag]
     /// What stands between commas and is no tag.
@@ -118,7 +124,8 @@ public struct TypedTags: Sendable, Hashable {
             return
         }
         var (tags, misfits): ([NoteTag], [String]) = ([], [])
-        for part in text.split(whereSeparator: { $0 == "," || $0.isNewline }) where part.contains(where: { !$0.isWhitespace }) {
+        for part in text.split(whereSeparator: { $0 == "," || $0.isNewline })
+        where part.contains(where: { !$0.isWhitespace }) {
             if let tag = NoteTag(rawValue: String(part)) { tags.append(tag) } else { misfits.append(String(part)) }
         }
         self.tags = tags.distinct

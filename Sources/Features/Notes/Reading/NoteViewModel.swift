@@ -11,7 +11,8 @@ struct NoteViewModel: ProvidedViewModel {
 
     func handle(_ event: NoteEvent) async -> NoteOutput? {
         switch event {
-        case .editTapped, .historyTapped, .printTapped, .sharesTapped, .deleteTapped, .listTapped, .tagTapped, .noteTapped, .fileTapped:
+        case .editTapped, .historyTapped, .printTapped, .sharesTapped, .deleteTapped, .listTapped, .tagTapped,
+            .noteTapped, .fileTapped:
             event.output
         case .pinTapped: await provider.setPinned(true).map { .pinned(true, from: $0) }
         case .unpinTapped: await provider.setPinned(false).map { .pinned(false, from: $0) }

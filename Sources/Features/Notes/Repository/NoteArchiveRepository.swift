@@ -18,21 +18,28 @@ public protocol NoteArchiveRepository: Sendable {
     /// Nil where the owner has no such note.
     func archived(_ id: Note.ID, of owner: AccountID) async throws(NoteError) -> Note?
 
-    /// The next versions that a note had before, oldest first; none behind the last, and where the owner has no such note.
+    /// The next versions that a note had before, oldest first; none behind the last, and where the owner has no such
+    /// note.
     ///
     /// - Parameters:
     ///   - version: that of the last one before; 0 begins.
-    ///   - limit: how many different texts there are among them at most. Versions that differ in title and tags share theirs.
-    func revisions(of id: Note.ID, of owner: AccountID, after version: Int, limit: Int) async throws(NoteError) -> [NoteRevision]
+    ///   - limit: how many different texts there are among them at most. Versions that differ in title and tags share
+    ///     theirs.
+    func revisions(
+        of id: Note.ID,
+        of owner: AccountID,
+        after version: Int,
+        limit: Int
+    ) async throws(NoteError) -> [NoteRevision]
 
     /// Adds notes with their states, dates, versions and revisions as they are given, all or none.
     ///
-    /// - Throws: `idsTaken` with all ids that a note has already, whosever it is, or that came before in the same list; and `refused`. An
-    ///   id that is reserved for the owner is theirs to take.
+    /// - Throws: `idsTaken` with all ids that a note has already, whosever it is, or that came before in the same list;
+    ///   and `refused`. An id that is reserved for the owner is theirs to take.
     func add(_ notes: [ArchivedNote], to owner: AccountID) async throws(NoteError)
 
-    /// Takes an id for a note whose history is too long for one transaction: first its revisions are added, some at a time, then the
-    /// note. Nothing shows it before.
+    /// Takes an id for a note whose history is too long for one transaction: first its revisions are added, some at a
+    /// time, then the note. Nothing shows it before.
     ///
     ///     try await repository.reserve(note.id, for: account, at: .now)
     ///     for portion in portions { try await repository.add(portion, toReserved: note.id, of: account) }
@@ -50,7 +57,8 @@ public protocol NoteArchiveRepository: Sendable {
     /// Deletes what was reserved before a moment, of all owners: the imports that reserved it have ended.
     func releaseReserved(before moment: Date) async throws(NoteError)
 
-    /// Deletes all that an owner has: notes, revisions, drafts, links and jobs, in steps. One that throws can be gone on with.
+    /// Deletes all that an owner has: notes, revisions, drafts, links and jobs, in steps. One that throws can be gone
+    /// on with.
     func deleteEverything(of owner: AccountID) async throws(NoteError)
 }
 

@@ -2,7 +2,8 @@ public import Portico
 
 /// Where the texts are kept that were not saved yet. Owners and failures as in `NotesRepository`.
 public protocol NoteDraftsRepository: Sendable {
-    /// Keeps a draft in place of the one with its owner, place and base version. The note need not be there any more. Throws `refused`.
+    /// Keeps a draft in place of the one with its owner, place and base version. The note need not be there any more.
+    /// Throws `refused`.
     func keep(_ draft: NoteDraft) async throws(NoteError)
 
     /// All drafts of a form without their texts, newest first.

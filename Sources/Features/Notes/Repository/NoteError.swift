@@ -30,6 +30,6 @@ extension NoteError {
     }
 }
 
-extension NoteError: LoadFailure {
+extension NoteError: LoadError {
     public var unavailability: String? { self == .notFound ? nil : reason }
 }

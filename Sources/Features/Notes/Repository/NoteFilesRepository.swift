@@ -4,7 +4,8 @@ public import Portico
 ///
 ///     for file in try await repository.files(of: id, of: account) { print(file.name, file.size) }
 ///
-/// A file is there as long as its note is, in the trash too, and gone for ever with it. `NoteFileLimits` says how large files may be.
+/// A file is there as long as its note is, in the trash too, and gone for ever with it. `NoteFileLimits` says how large
+/// files may be.
 public protocol NoteFilesRepository: Sendable {
     /// The files of a note without their bytes, by name. Throws `notFound` where there is no such note.
     func files(of id: Note.ID, of owner: AccountID) async throws(NoteError) -> [NoteFile]
@@ -12,19 +13,19 @@ public protocol NoteFilesRepository: Sendable {
     /// Throws `notFound` also where it is another note's.
     func file(_ id: NoteFile.ID, of note: Note.ID, of owner: AccountID) async throws(NoteError) -> NoteFile
 
-    /// Some of a file's bytes: piece 0, 1 and so on, each of `NoteFileLimits.pieceBytes` but the last. Nil behind the last one and where
-    /// the owner has no such file.
+    /// Some of a file's bytes: piece 0, 1 and so on, each of `NoteFileLimits.pieceBytes` but the last. Nil behind the
+    /// last one and where the owner has no such file.
     func piece(_ number: Int, of file: NoteFile.ID, of owner: AccountID) async throws(NoteError) -> [UInt8]?
 
     /// Adds a file to its note. One that the note has already, of the same name and content, is not added again.
     ///
     /// - Returns: the file as the note has it.
-    /// - Throws: `NoteFileFailure`, after which nothing was changed.
-    func add(_ file: NoteFile, content: [UInt8]) async throws(NoteFileFailure) -> NoteFile
+    /// - Throws: `NoteFileError`, after which nothing was changed.
+    func add(_ file: NoteFile, content: [UInt8]) async throws(NoteFileError) -> NoteFile
 }
 
 /// Why a file was not added to a note.
-public enum NoteFileFailure: Error, Sendable, Hashable {
+public enum NoteFileError: Error, Sendable, Hashable {
     /// In bytes.
     case tooLarge(bytes: Int, limit: Int)
     /// Its note has as many as it may.

@@ -21,7 +21,8 @@ public protocol NoteHistoryRepository: Sendable {
     /// Throws `notFound`.
     func revision(_ version: Int, of id: Note.ID, of owner: AccountID) async throws(NoteError) -> NoteRevision
 
-    /// Gives a note the text of a revision again; the text it has is kept as a revision first, so nothing is lost by it.
+    /// Gives a note the text of a revision again; the text it has is kept as a revision first, so nothing is lost by
+    /// it.
     ///
     /// - Parameter version: the note's own, which the visitor saw.
     /// - Throws: `staleVersion` where the note has another version by now, `notFound`.
@@ -33,7 +34,8 @@ public protocol NoteHistoryRepository: Sendable {
         at moment: Date
     ) async throws(NoteError) -> Note
 
-    /// Lets go of a note's revisions that were kept before a moment, in steps. Nothing else ever does. Throws `notFound`.
+    /// Lets go of a note's revisions that were kept before a moment, in steps. Nothing else ever does. Throws
+    /// `notFound`.
     func prune(of id: Note.ID, of owner: AccountID, keptBefore moment: Date) async throws(NoteError) -> StepwiseChange
 }
 

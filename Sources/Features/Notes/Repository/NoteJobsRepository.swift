@@ -3,17 +3,19 @@ public import Portico
 
 /// Where jobs are kept. Owners and failures as in `NotesRepository`.
 public protocol NoteJobsRepository: Sendable {
-    /// Throws `NoteJobFailure.tooMany` where the account has as many as it may, and `tooManyWait` where as many of them are not done yet.
-    func add(_ job: NoteJob) async throws(NoteJobFailure)
+    /// Throws `NoteJobError.tooMany` where the account has as many as it may, and `tooManyWait` where as many of them
+    /// are not done yet.
+    func add(_ job: NoteJob) async throws(NoteJobError)
 
     /// Throws `notFound`.
-    func job(_ id: NoteJob.ID, of owner: AccountID) async throws(NoteJobFailure) -> NoteJob
+    func job(_ id: NoteJob.ID, of owner: AccountID) async throws(NoteJobError) -> NoteJob
 
     /// All of an account, newest first.
-    func jobs(of owner: AccountID) async throws(NoteJobFailure) -> [NoteJob]
+    func jobs(of owner: AccountID) async throws(NoteJobError) -> [NoteJob]
 
-    /// The one that has waited longest, of all accounts but some; one that was running when the program ended is waiting.
-    func nextJob(except owners: Set<AccountID>) async throws(NoteJobFailure) -> NoteJob?
+    /// The one that has waited longest, of all accounts but some; one that was running when the program ended is
+    /// waiting.
+    func nextJob(except owners: Set<AccountID>) async throws(NoteJobError) -> NoteJob?
 
     /// Changes a job as it is now, in one step that nothing comes between, and gives it back as it is then.
     ///
@@ -23,20 +25,20 @@ public protocol NoteJobsRepository: Sendable {
         _ id: NoteJob.ID,
         of owner: AccountID,
         _ body: @escaping @Sendable (inout NoteJob) -> Bool
-    ) async throws(NoteJobFailure) -> NoteJob
+    ) async throws(NoteJobError) -> NoteJob
 
     /// Those that nothing goes on in and that ended or were made before a moment, of all accounts.
-    func jobs(endedBefore moment: Date) async throws(NoteJobFailure) -> [NoteJob]
+    func jobs(endedBefore moment: Date) async throws(NoteJobError) -> [NoteJob]
 
     /// Removes a job; one that is gone stays gone.
-    func remove(_ id: NoteJob.ID, of owner: AccountID) async throws(NoteJobFailure)
+    func remove(_ id: NoteJob.ID, of owner: AccountID) async throws(NoteJobError)
 
     /// Which of some jobs there are, whosever they are.
-    func known(_ ids: [NoteJob.ID]) async throws(NoteJobFailure) -> Set<NoteJob.ID>
+    func known(_ ids: [NoteJob.ID]) async throws(NoteJobError) -> Set<NoteJob.ID>
 }
 
 /// Why a job was not begun, or something was not done to it.
-public enum NoteJobFailure: Error, Sendable, Hashable {
+public enum NoteJobError: Error, Sendable, Hashable {
     /// The owner has no such job: it never was, is gone, or is somebody else's.
     case notFound
     /// The account has as many jobs as it may.

@@ -3,7 +3,8 @@ public import Portico
 
 /// The tags of an owner's notes. Owners and failures as in `NotesRepository`.
 ///
-/// Each change of tags is a change of its notes: a revision is kept of each, and its version goes up. No text is read or written for it.
+/// Each change of tags is a change of its notes: a revision is kept of each, and its version goes up. No text is read
+/// or written for it.
 public protocol NoteTagsRepository: Sendable {
     /// Tags in the order of their keys, with how many notes of each state have them.
     func tags(_ request: NoteTagRequest, of owner: AccountID) async throws(NoteError) -> [NoteTagCount]
@@ -14,12 +15,17 @@ public protocol NoteTagsRepository: Sendable {
     /// - Throws: `notFound` where the owner has none of the notes, `refused` where one would have too many tags.
     func add(_ tags: [NoteTag], to ids: [Note.ID], of owner: AccountID, at moment: Date) async throws(NoteError) -> Int
 
-    /// Renames a tag and those that belong to it in all notes, in every state: `work/plan` becomes `job/plan` with `work`. Where a note has
-    /// the new one already, the two are one: so tags are merged. It is made in steps.
+    /// Renames a tag and those that belong to it in all notes, in every state: `work/plan` becomes `job/plan` with
+    /// `work`. Where a note has the new one already, the two are one: so tags are merged. It is made in steps.
     ///
-    /// - Throws: `notFound` where no note has the tag, `refused` where a tag would become too long, or there are more than
-    ///   `NoteLimits.renamedTags` below it; nothing was changed then.
-    func rename(_ tag: NoteTag, to new: NoteTag, of owner: AccountID, at moment: Date) async throws(NoteError) -> StepwiseChange
+    /// - Throws: `notFound` where no note has the tag, `refused` where a tag would become too long, or there are more
+    ///   than `NoteLimits.renamedTags` below it; nothing was changed then.
+    func rename(
+        _ tag: NoteTag,
+        to new: NoteTag,
+        of owner: AccountID,
+        at moment: Date
+    ) async throws(NoteError) -> StepwiseChange
 
     /// Takes a tag off all notes, in every state, in steps; those that belong to it stay. Throws `notFound`.
     func remove(_ tag: NoteTag, of owner: AccountID, at moment: Date) async throws(NoteError) -> StepwiseChange
@@ -35,7 +41,12 @@ public struct NoteTagRequest: Sendable, Hashable {
     public let after: NoteTag?
     public let limit: Int
 
-    public init(within: NoteTag? = nil, among: [NoteTag]? = nil, after: NoteTag? = nil, limit: Int = NoteLimits.listedTags) {
+    public init(
+        within: NoteTag? = nil,
+        among: [NoteTag]? = nil,
+        after: NoteTag? = nil,
+        limit: Int = NoteLimits.listedTags
+    ) {
         self.within = within
         self.among = among
         self.after = after

@@ -5,8 +5,8 @@ public import Portico
 ///     let usage = try await repository.usage(of: account)
 ///     print(usage.bytes, usage.room ?? .max)
 ///
-/// A change that adds text throws `refused(.overQuota)` where the owner would then have more than the quota. A save adds text too, since it
-/// keeps the text before it. A change that frees room is always made.
+/// A change that adds text throws `refused(.overQuota)` where the owner would then have more than the quota. A save
+/// adds text too, since it keeps the text before it. A change that frees room is always made.
 public protocol NoteUsageRepository: Sendable {
     func usage(of owner: AccountID) async throws(NoteError) -> NoteUsage
 }

@@ -5,9 +5,10 @@ public import Portico
 ///
 ///     let page = try await repository.page(NoteListRequest(query: NoteQuery("milk")), of: account)
 ///
-/// Everything is asked for with its owner: a note of somebody else is `notFound`, in a list of ids it is passed over. Each change is one
-/// transaction and has been committed when the call returns; one that throws changed nothing. Where there may be any number of notes,
-/// `StepwiseChange` says how far it came. All methods throw `NoteError.unavailable` where the store fails.
+/// Everything is asked for with its owner: a note of somebody else is `notFound`, in a list of ids it is passed over.
+/// Each change is one transaction and has been committed when the call returns; one that throws changed nothing. Where
+/// there may be any number of notes, `StepwiseChange` says how far it came. All methods throw `NoteError.unavailable`
+/// where the store fails.
 public protocol NotesRepository: Sendable {
     /// The notes to show, with the total of all that match.
     func page(_ request: NoteListRequest, of owner: AccountID) async throws(NoteError) -> NotePage
@@ -18,11 +19,13 @@ public protocol NotesRepository: Sendable {
     /// Those of the notes that there are, in the order of the ids.
     func notes(_ ids: [Note.ID], of owner: AccountID) async throws(NoteError) -> [Note]
 
-    /// Adds a note of version 1; the draft of the form it was typed into is gone with it. Throws `refused` and `idsTaken`.
+    /// Adds a note of version 1; the draft of the form it was typed into is gone with it. Throws `refused` and
+    /// `idsTaken`.
     ///
     /// - Parameters:
     ///   - place: the form; not that for new notes where a text outlived its note.
-    ///   - baseVersion: the version the text started from there; in the form for new notes the number of the draft that was gone on with,
+    ///   - baseVersion: the version the text started from there; in the form for new notes the number of the draft that
+    ///     was gone on with,
     ///     nil where none was, so that none goes.
     func create(
         _ content: NoteContent,
@@ -33,8 +36,8 @@ public protocol NotesRepository: Sendable {
         at moment: Date
     ) async throws(NoteError) -> Note
 
-    /// Writes another text over a note's, which is kept as a revision first; the draft that started from this version is gone with it.
-    /// The same text again changes nothing and keeps the version.
+    /// Writes another text over a note's, which is kept as a revision first; the draft that started from this version
+    /// is gone with it. The same text again changes nothing and keeps the version.
     ///
     /// - Parameters:
     ///   - version: the one the text started from.
@@ -69,8 +72,9 @@ public protocol NotesRepository: Sendable {
     /// - Parameter moment: since when what comes back to the trash is there, as far as `emptyTrash` goes.
     func putBack(_ standings: [NoteStanding], of owner: AccountID, at moment: Date) async throws(NoteError)
 
-    /// Deletes a note in the trash for ever, with its revisions, drafts and links. What may be large goes first, in steps: where the store
-    /// fails on the way, the note is still there with what is left. Throws `notFound` and `notInTrash`.
+    /// Deletes a note in the trash for ever, with its revisions, drafts and links. What may be large goes first, in
+    /// steps: where the store fails on the way, the note is still there with what is left. Throws `notFound` and
+    /// `notInTrash`.
     func deleteForEver(_ id: Note.ID, of owner: AccountID) async throws(NoteError)
 
     /// Deletes for ever what was in the trash at a moment, in steps.
@@ -86,10 +90,13 @@ public protocol NotesRepository: Sendable {
 ///
 ///     for await _ in changes.noteChanges() { await provider.load() }
 public protocol NoteChanges: Sendable {
-    /// An element after each commit that touched notes, of whomever; several that nobody waited for are one. It begins when it is made.
+    /// An element after each commit that touched notes, of whomever; several that nobody waited for are one. It begins
+    /// when it is made.
     func noteChanges() -> AsyncStream<Void>
 }
 
 /// All that notes are kept in: what a composition root makes once and hands out by its parts.
-public typealias NotesStore = NotesRepository & NoteHistoryRepository & NoteDraftsRepository & NoteTagsRepository & NoteLinksRepository
-    & NoteSharesRepository & NoteArchiveRepository & NoteFilesRepository & NoteJobsRepository & NoteUsageRepository & NoteChanges
+public typealias NotesStore = NotesRepository & NoteHistoryRepository & NoteDraftsRepository & NoteTagsRepository
+    & NoteLinksRepository
+    & NoteSharesRepository & NoteArchiveRepository & NoteFilesRepository & NoteJobsRepository & NoteUsageRepository
+    & NoteChanges

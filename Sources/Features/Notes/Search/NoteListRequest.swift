@@ -61,7 +61,8 @@ public struct NotePage: Sendable, Hashable {
     public var rows: [NoteListItem]
     /// How many match, on all pages.
     public var total: Int
-    /// Whether there are more matches than are put in order, so that only the `NoteListRequest.mostRanked` written last are on pages.
+    /// Whether there are more matches than are put in order, so that only the `NoteListRequest.mostRanked` written last
+    /// are on pages.
     public var isRankedAmongNewest: Bool
 
     public init(rows: [NoteListItem], total: Int, isRankedAmongNewest: Bool) {

@@ -2,9 +2,9 @@
 ///
 ///     NoteQuery("milk bread* \"olive oil\" tag:shopping -sold")
 ///
-/// Words, prefixes (`bread*`), phrases in double quotes and `tag:name` (`tag:"two words"`) all have to hold; a minus before any of them
-/// turns it around. Letters are compared without case and accents. There is no text it cannot read: a quote that is left open ends with
-/// the text, and signs that are no words are passed over.
+/// Words, prefixes (`bread*`), phrases in double quotes and `tag:name` (`tag:"two words"`) all have to hold; a minus
+/// before any of them turns it around. Letters are compared without case and accents. There is no text it cannot read:
+/// a quote that is left open ends with the text, and signs that are no words are passed over.
 public struct NoteQuery: Sendable, Hashable {
     /// Words that stand one after the other in a text; in a prefix the last one may go on.
     public struct Phrase: Sendable, Hashable {
@@ -17,8 +17,8 @@ public struct NoteQuery: Sendable, Hashable {
 
     /// Beyond so many things to look for the rest is left out, and `isShortened` says so.
     public static let mostTerms = 32
-    /// All phrases together have so many words; the rest is left out as well. Each word of a phrase has to be looked for in each note that
-    /// has the others.
+    /// All phrases together have so many words; the rest is left out as well. Each word of a phrase has to be looked
+    /// for in each note that has the others.
     public static let mostWords = 32
     /// Beyond so many characters the rest is left out as well.
     public static let mostCharacters = 1_000

@@ -16,8 +16,8 @@ public enum NoteSnippet {
         runs(text[...], matches(in: text[...], query))
     }
 
-    /// The part around the first match, or the beginning, without Markdown's marks; white space is one space, and `…` stands for what is
-    /// left out.
+    /// The part around the first match, or the beginning, without Markdown's marks; white space is one space, and `…`
+    /// stands for what is left out.
     ///
     /// - Parameter reach: how far into the body words are looked for, in bytes.
     public static func excerpt(of body: String, _ query: NoteQuery, within reach: Int = reach) -> [TextRun] {
@@ -46,7 +46,8 @@ public enum NoteSnippet {
     /// Ends with a whole word, unless the last one is too long for that or was looked for.
     private static func end(of body: String, from start: String.Index, beyond match: String.Index) -> String.Index {
         let scalars = body.unicodeScalars
-        guard let end = scalars.index(start, offsetBy: length, limitedBy: scalars.endIndex), end < scalars.endIndex else {
+        guard let end = scalars.index(start, offsetBy: length, limitedBy: scalars.endIndex), end < scalars.endIndex
+        else {
             return body.endIndex
         }
         guard let space = scalars[start..<end].lastIndex(where: isSpace), space >= match else { return end }
@@ -54,7 +55,9 @@ public enum NoteSnippet {
     }
 
     private static func beginning(of body: String, _ reach: Int) -> Substring {
-        guard let end = body.utf8.index(body.startIndex, offsetBy: reach, limitedBy: body.endIndex) else { return body[...] }
+        guard let end = body.utf8.index(body.startIndex, offsetBy: reach, limitedBy: body.endIndex) else {
+            return body[...]
+        }
         return Substring(body.unicodeScalars[..<end])
     }
 
@@ -91,7 +94,11 @@ public enum NoteSnippet {
     }
 
     /// Where phrases stand in the text, in order and apart from each other.
-    private static func matches(in text: Substring, _ query: NoteQuery, atMost limit: Int = .max) -> [Range<String.Index>] {
+    private static func matches(
+        in text: Substring,
+        _ query: NoteQuery,
+        atMost limit: Int = .max
+    ) -> [Range<String.Index>] {
         guard let longest = query.phrases.map(\.words.count).max() else { return [] }
         var words = SearchWords(text)
         // The words that a phrase could be made of: those from one place on.
@@ -121,7 +128,8 @@ extension NoteQuery.Phrase {
     }
 }
 
-/// How far into the bodies on one page words are looked for: what a page costs does not grow with what is written in its notes.
+/// How far into the bodies on one page words are looked for: what a page costs does not grow with what is written in
+/// its notes.
 ///
 ///     var shares = SnippetShares(rows: ids.count)
 ///     for note in notes { rows.append(NoteListItem(note, found: query, within: shares.next(for: note.content.body))) }

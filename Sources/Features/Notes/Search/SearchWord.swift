@@ -4,8 +4,8 @@ import Foundation
 ///
 ///     SearchWord.words(of: "Café, 2nd").map(\.folded)   // cafe, 2nd
 ///
-/// The rules are those of the tokenizer `unicode61` of SQLite's FTS5 (<https://www.sqlite.org/fts5.html>, section 4.3.1) with
-/// `remove_diacritics 2`, so that the words marked on a page are the words found.
+/// The rules are those of the tokenizer `unicode61` of SQLite's FTS5 (<https://www.sqlite.org/fts5.html>, section
+/// 4.3.1) with `remove_diacritics 2`, so that the words marked on a page are the words found.
 public struct SearchWord: Sendable, Hashable {
     public let folded: String
     /// Where it stands in the text.
@@ -26,7 +26,8 @@ public struct SearchWord: Sendable, Hashable {
             return (0x30...0x39).contains(scalar.value) || (0x61...0x7A).contains(scalar.value | 0x20)
         }
         return switch scalar.properties.generalCategory {
-        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber, .letterNumber,
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
+            .letterNumber,
             .otherNumber, .privateUse:
             true
         default: false

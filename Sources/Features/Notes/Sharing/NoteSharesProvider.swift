@@ -43,7 +43,9 @@ struct NoteSharesProvider: LoadingProvider {
     /// Whether the link was ended; where not, the state says why.
     func end(_ id: NoteShare.ID) async -> Bool {
         // The links of this note, not just any of the owner's.
-        guard let links = currentState.found.value, links.shares.contains(where: { $0.id == id }) else { return refuse(.gone) }
+        guard let links = currentState.found.value, links.shares.contains(where: { $0.id == id }) else {
+            return refuse(.gone)
+        }
         do throws(NoteError) {
             try await shares.endShare(id, of: owner)
             return true
@@ -54,6 +56,9 @@ struct NoteSharesProvider: LoadingProvider {
     }
 
     private func links() async throws(NoteError) -> NoteSharesState.Links {
-        NoteSharesState.Links(note: try await notes.note(id, of: owner), shares: try await shares.shares(of: id, of: owner))
+        NoteSharesState.Links(
+            note: try await notes.note(id, of: owner),
+            shares: try await shares.shares(of: id, of: owner)
+        )
     }
 }

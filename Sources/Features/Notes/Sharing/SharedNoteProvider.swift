@@ -23,7 +23,10 @@ struct SharedNoteProvider: LoadingProvider {
     func load() async {
         let found = await LoadState { () async throws(NoteError) in
             let note = try await shares.sharedNote(token)
-            return SharedNoteState.Shared(note: note, body: try await renderer.rendered(note, tasks: .fixed) { _ in [:] })
+            return SharedNoteState.Shared(
+                note: note,
+                body: try await renderer.rendered(note, tasks: .fixed) { _ in [:] }
+            )
         }
         store.modify { $0.found = found }
     }

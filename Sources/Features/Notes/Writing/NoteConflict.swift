@@ -1,6 +1,7 @@
 import Portico
 
-/// Two texts that both started from one: what a visitor typed, and what was saved meanwhile. Nothing is written until one is chosen.
+/// Two texts that both started from one: what a visitor typed, and what was saved meanwhile. Nothing is written until
+/// one is chosen.
 ///
 ///     let conflict = NoteConflict(mine: typed, theirs: current, base: revision?.content)
 ///     conflict.merged.content.body   // to be edited, with the lines marked that cannot be put together
@@ -41,7 +42,9 @@ public struct MergedNote: Sendable, Hashable {
 
     init(mine: NoteContent, theirs: NoteContent, base: NoteContent?) {
         // Without what both started from, whatever differs is a conflict, and no tag was removed.
-        let started = base ?? NoteContent(title: "", body: LineDiff(from: theirs.body, to: mine.body).common.joined(separator: "\n"))
+        let started =
+            base
+            ?? NoteContent(title: "", body: LineDiff(from: theirs.body, to: mine.body).common.joined(separator: "\n"))
         let merge = NoteMerge(base: started, mine: mine, theirs: theirs)
         content = NoteContent(title: merge.title ?? mine.title, body: merge.body.markedText, tags: merge.tags)
         conflictCount = merge.body.conflictCount
@@ -65,7 +68,8 @@ extension LineMerge {
         pieces.flatMap { piece in
             switch piece {
             case .clean(let lines): lines
-            case .conflict(_, let mine, let theirs): [Self.beforeMine] + mine + ["======="] + theirs + [Self.behindTheirs]
+            case .conflict(_, let mine, let theirs):
+                [Self.beforeMine] + mine + ["======="] + theirs + [Self.behindTheirs]
             }
         }
         .joined(separator: "\n")

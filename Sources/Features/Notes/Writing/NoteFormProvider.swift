@@ -3,7 +3,8 @@ import Portico
 
 /// Owns the state of a note's form.
 ///
-/// Each change gives back what was changed, or nil where it was not; the state then says why, and still has what was typed.
+/// Each change gives back what was changed, or nil where it was not; the state then says why, and still has what was
+/// typed.
 struct NoteFormProvider: LoadingProvider {
     let notes: any NotesRepository
     let drafts: any NoteDraftsRepository
@@ -119,8 +120,8 @@ struct NoteFormProvider: LoadingProvider {
 
     private var place: NoteDraftPlace { store.current.request.place }
 
-    /// Drafts of new notes have no version to start from, but numbers: a form that goes on with none of them takes none's place. Nil in
-    /// the form of a note.
+    /// Drafts of new notes have no version to start from, but numbers: a form that goes on with none of them takes
+    /// none's place. Nil in the form of a note.
     private var draftNumber: Int? {
         guard place == .new else { return nil }
         if let number = store.current.request.draft { return number.rawValue }
@@ -153,10 +154,13 @@ struct NoteFormProvider: LoadingProvider {
             await letGo(typed)
             return current.id
         }
-        let base = try? await history.revision((choice.over ?? typed.version).rawValue, of: current.id, of: owner).content
+        let base = try? await history.revision((choice.over ?? typed.version).rawValue, of: current.id, of: owner)
+            .content
         let texts = [content, current.content] + (base.map { [$0] } ?? [])
         do throws(NoteError) {
-            let conflict = try await comparer.compare(texts) { NoteConflict(mine: content, theirs: current, base: base) }
+            let conflict = try await comparer.compare(texts) {
+                NoteConflict(mine: content, theirs: current, base: base)
+            }
             return refuse(typed, .conflict(conflict), choice, with: current)
         } catch {
             return refuse(typed, RefusedSave.Reason(error), choice)

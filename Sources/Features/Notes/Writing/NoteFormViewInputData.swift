@@ -71,7 +71,8 @@ extension NoteFormState {
             drafts: conflict == nil ? drafts.map(offer) : [],
             zone: time.zone,
             form: conflict == nil && note != .missing
-                ? fields.map { NoteFieldsViewInputData($0, of: request.place, at: "form", over: refused?.choice.over) } : nil,
+                ? fields.map { NoteFieldsViewInputData($0, of: request.place, at: "form", over: refused?.choice.over) }
+                : nil,
             asksToEmpty: refused?.reason == .wouldEmpty,
             lost: note == .missing ? fields.map { NoteFieldsViewInputData($0, of: request.place, at: "lost") } : nil,
             conflict: conflict.flatMap { conflict in
@@ -159,7 +160,12 @@ extension NoteConflictViewInputData {
             theirs: StoredTextViewInputData(theirs.content),
             meanwhile: conflict.meanwhile.map(NoteDifferenceViewInputData.init),
             difference: NoteDifferenceViewInputData(conflict.difference),
-            merged: NoteFieldsViewInputData(mergedText, of: note, at: "merged", over: NoteVersion(nearestTo: theirs.version)),
+            merged: NoteFieldsViewInputData(
+                mergedText,
+                of: note,
+                at: "merged",
+                over: NoteVersion(nearestTo: theirs.version)
+            ),
             isClean: merged.isClean,
             openQuestions: merged.openQuestions(base: conflict.base)
         )
@@ -171,10 +177,16 @@ extension MergedNote {
         var questions: [String] = []
         if conflictCount > 0 {
             let places = conflictCount == 1 ? "In one place" : "In \(NoteWords.grouped(conflictCount)) places"
-            questions.append("\(places) both changed the same lines: look for <<<<<<< and >>>>>>>, and keep what you want.")
+            questions.append(
+                "\(places) both changed the same lines: look for <<<<<<< and >>>>>>>, and keep what you want."
+            )
         }
         if isTitleChosen { questions.append("Both changed the title; yours is shown.") }
-        if base == nil { questions.append("The version that both started from is no longer kept, so removed lines cannot be told apart.") }
+        if base == nil {
+            questions.append(
+                "The version that both started from is no longer kept, so removed lines cannot be told apart."
+            )
+        }
         return questions.joined(separator: " ")
     }
 }

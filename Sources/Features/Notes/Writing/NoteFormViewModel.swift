@@ -2,8 +2,8 @@ import Portico
 
 /// The form of a new note, or of one that is there.
 ///
-/// A save that was not carried out leaves what was typed in the form, whatever the reason: the note was changed or is gone, the text is too
-/// long, the store cannot be written.
+/// A save that was not carried out leaves what was typed in the form, whatever the reason: the note was changed or is
+/// gone, the text is too long, the store cannot be written.
 struct NoteFormViewModel: ProvidedViewModel {
     let provider: NoteFormProvider
 
@@ -19,7 +19,8 @@ struct NoteFormViewModel: ProvidedViewModel {
         case .saveTapped(let typed, let choice): await provider.save(typed, choice).map { .saved($0) }
         case .saveDraftTapped(let typed):
             await provider.saveDraft(typed).map { .draftSaved(version: NoteVersion(nearestTo: $0.baseVersion)) }
-        case .discardDraftTapped(let version): await provider.discardDraft(from: version.rawValue) ? .draftDiscarded : nil
+        case .discardDraftTapped(let version):
+            await provider.discardDraft(from: version.rawValue) ? .draftDiscarded : nil
         }
     }
 
@@ -57,8 +58,9 @@ enum NoteFormOutput: Sendable, Hashable {
 ///
 ///     TypedNote(id: note.id, version: 3, title: "Plan", body: "…", tags: "work, ho")
 ///
-/// `version` stands in a hidden field and not in what the page signs. A form that comes back from anywhere, such as after its offer expired,
-/// keeps its fields, so the text never passes for one that started from a version its writer did not see.
+/// `version` stands in a hidden field and not in what the page signs. A form that comes back from anywhere, such as
+/// after its offer expired, keeps its fields, so the text never passes for one that started from a version its writer
+/// did not see.
 @FormCodable struct TypedNote: Sendable, Hashable {
     /// The note the form is of; nil in the form for a new one.
     var id: Note.ID?
@@ -73,7 +75,13 @@ enum NoteFormOutput: Sendable, Hashable {
 extension TypedNote {
     /// A note's text as it stands in a form.
     init(_ content: NoteContent, of id: Note.ID?, version: NoteVersion) {
-        self.init(id: id, version: version, title: content.title, body: content.body, tags: TypedTags.text(of: content.tags))
+        self.init(
+            id: id,
+            version: version,
+            title: content.title,
+            body: content.body,
+            tags: TypedTags.text(of: content.tags)
+        )
     }
 
     init(_ draft: NoteDraft) {

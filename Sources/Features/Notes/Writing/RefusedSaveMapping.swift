@@ -17,11 +17,22 @@ extension RefusedSave.Reason {
     private var errors: [FieldError] {
         switch self {
         case .noTags(let misfits): [FieldError(field: "tags", message: MisfitTags.message(misfits))]
-        case .nothingToSave: [FieldError(field: "body", message: "is empty, and so is the title: there is nothing to save yet")]
+        case .nothingToSave:
+            [FieldError(field: "body", message: "is empty, and so is the title: there is nothing to save yet")]
         case .unsettled:
-            [FieldError(field: "body", message: "still has both texts in some places: keep one, and remove the lines that mark them")]
+            [
+                FieldError(
+                    field: "body",
+                    message: "still has both texts in some places: keep one, and remove the lines that mark them"
+                )
+            ]
         case .wouldEmpty:
-            [FieldError(field: "body", message: "is empty, and so is the title. To save the note without any text, press “Save it empty”.")]
+            [
+                FieldError(
+                    field: "body",
+                    message: "is empty, and so is the title. To save the note without any text, press “Save it empty”."
+                )
+            ]
         case .refused(let refusal): refusal.field.map { [FieldError(field: $0, message: refusal.message)] } ?? []
         case .otherNote, .conflict, .missing, .unavailable: []
         }
@@ -32,7 +43,8 @@ extension RefusedSave.Reason {
         switch self {
         case .otherNote: "Not saved: this form is for another note than this page. Nothing was changed."
         case .conflict: "Nothing has been saved yet. Choose below which text to keep."
-        case .missing: "Not saved: the note was deleted, or it is not yours. Your text is below and can become a new note."
+        case .missing:
+            "Not saved: the note was deleted, or it is not yours. Your text is below and can become a new note."
         case .unavailable(let reason): "Not saved. \(reason) Your text is below; try again in a moment."
         case .refused(let refusal) where refusal.field == nil: "Not saved: \(refusal.message)."
         case .noTags, .nothingToSave, .unsettled, .wouldEmpty, .refused: ""

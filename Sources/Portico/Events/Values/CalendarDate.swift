@@ -3,8 +3,8 @@
 ///     let due = CalendarDate(year: 2026, month: 7, day: 31)
 ///     due?.text                                             // "2026-07-31"
 ///
-/// A birthday or a due date is the same day wherever it is read, which a `Date` cannot say. The calendar is the Gregorian one, carried
-/// back before its time (HTML section 2.3.5.2).
+/// A birthday or a due date is the same day wherever it is read, which a `Date` cannot say. The calendar is the
+/// Gregorian one, carried back before its time (HTML section 2.3.5.2).
 public struct CalendarDate: Sendable, Hashable, Comparable {
     /// From 1 to 9999.
     public let year: Int
@@ -15,13 +15,15 @@ public struct CalendarDate: Sendable, Hashable, Comparable {
 
     /// Nil where the calendar has no such day.
     public init?(year: Int, month: Int, day: Int) {
-        guard Self.years.contains(year), (1...12).contains(month), day >= 1, day <= Self.days(in: month, of: year) else { return nil }
+        guard Self.years.contains(year), (1...12).contains(month), day >= 1, day <= Self.days(in: month, of: year)
+        else { return nil }
         self.year = year
         self.month = month
         self.day = day
     }
 
-    /// Those of four digits, which dates of RFC 3339 are written with. Browsers know more, and few programs can read them.
+    /// Those of four digits, which dates of RFC 3339 are written with. Browsers know more, and few programs can read
+    /// them.
     static let years = 1...9999
 
     public static func < (one: CalendarDate, other: CalendarDate) -> Bool {
@@ -67,8 +69,8 @@ extension CalendarDate {
 
     /// The day that many days after 1970-01-01, or the nearest inside the years.
     ///
-    /// Counted in cycles of 400 years, which all have 146,097 days: of a cycle's days, those up to a leap day every 4, 100 and 400
-    /// years are taken out, and 365 are left for each year.
+    /// Counted in cycles of 400 years, which all have 146,097 days: of a cycle's days, those up to a leap day every 4,
+    /// 100 and 400 years are taken out, and 365 are left for each year.
     init(nearestTo daysSince1970: Int) {
         let bounded = min(max(daysSince1970, Self.first.daysSince1970), Self.last.daysSince1970)
         let (cycle, dayOfCycle) = (bounded + 719_468).quotientAndRemainder(dividingBy: 146_097)

@@ -2,8 +2,9 @@ public import Foundation
 
 /// A point in time, from `<input type=datetime-local>`, `<input type=date>` or RFC 3339 text.
 ///
-/// Neither input sends a time zone, so what they send is read as UTC, a day alone as its midnight. Where a day is meant, take a
-/// `CalendarDate`, which claims no more than was typed. What an offset carries out of the years 1 to 9999 is refused.
+/// Neither input sends a time zone, so what they send is read as UTC, a day alone as its midnight. Where a day is
+/// meant, take a `CalendarDate`, which claims no more than was typed. What an offset carries out of the years 1 to 9999
+/// is refused.
 extension Date: TextValue {
     public static var expectation: String { "a date and time such as 2026-07-31T09:30" }
 
@@ -22,8 +23,8 @@ extension Date: TextValue {
         guard isInCalendarRange else { return nil }
     }
 
-    /// In UTC (RFC 3339 section 5.6), with as many digits after the second as the value needs. What lies outside of the years 1 to
-    /// 9999 has the text of the nearest second inside.
+    /// In UTC (RFC 3339 section 5.6), with as many digits after the second as the value needs. What lies outside of the
+    /// years 1 to 9999 has the text of the nearest second inside.
     public var text: String {
         let floor = timeIntervalSinceReferenceDate.rounded(.down)
         let bounded = min(max(floor, Self.earliest), Self.latest)
@@ -31,20 +32,24 @@ extension Date: TextValue {
         let days = Int((Double(seconds) / 86_400).rounded(.down))
         let day = CalendarDate(nearestTo: days)
         let second = seconds - days * 86_400
-        let time = [second / 3600, second / 60 % 60, second % 60].map { String($0).padded(to: 2) }.joined(separator: ":")
+        let time = [second / 3600, second / 60 % 60, second % 60].map { String($0).padded(to: 2) }.joined(
+            separator: ":"
+        )
         return "\(day.text)T\(time)\(bounded == floor ? fractionText(after: floor) : "")Z"
     }
 
     /// From the first second of the year 1 to the last of 9999 in UTC: all that anybody can send.
-    public static let calendarRange = Date(timeIntervalSinceReferenceDate: earliest)...Date(timeIntervalSinceReferenceDate: latest)
+    public static let calendarRange =
+        Date(timeIntervalSinceReferenceDate: earliest)...Date(timeIntervalSinceReferenceDate: latest)
 
-    /// Whether it is a moment of the years 1 to 9999. The range alone takes a date that is not a number for one of its own.
+    /// Whether it is a moment of the years 1 to 9999. The range alone takes a date that is not a number for one of its
+    /// own.
     public var isInCalendarRange: Bool {
         !timeIntervalSinceReferenceDate.isNaN && Self.calendarRange.contains(self)
     }
 
-    /// Itself, or the nearest moment of the years 1 to 9999, for moments that were stored or came in a file; the start of 2001 where it is
-    /// not a number.
+    /// Itself, or the nearest moment of the years 1 to 9999, for moments that were stored or came in a file; the start
+    /// of 2001 where it is not a number.
     public var inCalendarRange: Date {
         if timeIntervalSinceReferenceDate.isNaN { return Date(timeIntervalSinceReferenceDate: 0) }
         return min(max(self, Self.calendarRange.lowerBound), Self.calendarRange.upperBound)
@@ -95,7 +100,9 @@ struct DigitReader {
 
     /// `2026-07-31`
     mutating func date() -> CalendarDate? {
-        guard let year = number(4...4), take("-") != nil, let month = number(2...2), take("-") != nil, let day = number(2...2) else {
+        guard let year = number(4...4), take("-") != nil, let month = number(2...2), take("-") != nil,
+            let day = number(2...2)
+        else {
             return nil
         }
         return CalendarDate(year: year, month: month, day: day)
@@ -103,7 +110,9 @@ struct DigitReader {
 
     /// `09:30`, `09:30:15`, `09:30:15.250`, in seconds since midnight: whole ones, and their fraction.
     mutating func time() -> (seconds: Int, fraction: Double)? {
-        guard let hours = number(2...2), hours < 24, take(":") != nil, let minutes = number(2...2), minutes < 60 else { return nil }
+        guard let hours = number(2...2), hours < 24, take(":") != nil, let minutes = number(2...2), minutes < 60 else {
+            return nil
+        }
         var seconds = 0
         var fraction = 0.0
         if take(":") != nil {
@@ -111,7 +120,9 @@ struct DigitReader {
             seconds = read
             if take(".") != nil {
                 let digits = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-                guard !digits.isEmpty, let read = Double("0." + String(decoding: digits, as: UTF8.self)) else { return nil }
+                guard !digits.isEmpty, let read = Double("0." + String(decoding: digits, as: UTF8.self)) else {
+                    return nil
+                }
                 rest.removeFirst(digits.count)
                 fraction = read
             }
@@ -123,7 +134,9 @@ struct DigitReader {
     mutating func offset() -> Int? {
         guard let sign = take("Zz+-") else { return 0 }
         if sign == UInt8(ascii: "Z") || sign == UInt8(ascii: "z") { return 0 }
-        guard let hours = number(2...2), hours < 24, take(":") != nil, let minutes = number(2...2), minutes < 60 else { return nil }
+        guard let hours = number(2...2), hours < 24, take(":") != nil, let minutes = number(2...2), minutes < 60 else {
+            return nil
+        }
         let seconds = hours * 3600 + minutes * 60
         return sign == UInt8(ascii: "-") ? -seconds : seconds
     }

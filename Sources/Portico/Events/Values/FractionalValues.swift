@@ -34,7 +34,8 @@ extension Decimal: TextValue {
     public var text: String { description }
 }
 
-/// The text of a number that need not be whole, as `<input type=number>` sends it (HTML section 2.3.4.3): `-1.5`, `.5`, `2e3`.
+/// The text of a number that need not be whole, as `<input type=number>` sends it (HTML section 2.3.4.3): `-1.5`, `.5`,
+/// `2e3`.
 ///
 /// Narrower than what Swift reads: no sign but minus, no hexadecimal digits, no `inf` or `nan`.
 struct NumberText {

@@ -6,11 +6,11 @@
 ///     }
 ///     WholeNumber<1, 100>(text: "101")       // nil; a visitor is told "must be a whole number from 1 to 100"
 ///
-/// An `Int` that a visitor sent may be any there is, and adding one to the largest ends the program. Choose the range so that everything
-/// calculated with the number fits: then no sum or product overflows, whatever is sent.
+/// An `Int` that a visitor sent may be any there is, and adding one to the largest ends the program. Choose the range
+/// so that everything calculated with the number fits: then no sum or product overflows, whatever is sent.
 ///
-/// Neither bound may be negative or `Int.max`: Swift 6.3.1 cannot read such an integer back from a mangled type name, and the compiler
-/// stops with “Can't demangle”.
+/// Neither bound may be negative or `Int.max`: Swift 6.3.1 cannot read such an integer back from a mangled type name,
+/// and the compiler stops with “Can't demangle”.
 public struct WholeNumber<let least: Int, let most: Int>: RawRepresentable, Sendable, Hashable {
     public let rawValue: Int
 

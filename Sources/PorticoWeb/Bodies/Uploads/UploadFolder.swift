@@ -5,12 +5,14 @@ import Portico
 ///
 ///     let folder = try UploadFolder(data.appending(path: "uploads"))
 ///
-/// It belongs to one server. Files are for the server's user alone, and named at random: nothing of their path comes from a visitor.
+/// It belongs to one server. Files are for the server's user alone, and named at random: nothing of their path comes
+/// from a visitor.
 struct UploadFolder: Sendable {
     let url: URL
     /// Opens a new file and gives its descriptor, or a negative number and `errno`.
     let open: @Sendable (_ path: String) -> Int32
-    /// Where its files are written, read and deleted: a disk that is slow holds up no thread that requests are answered on.
+    /// Where its files are written, read and deleted: a disk that is slow holds up no thread that requests are answered
+    /// on.
     let line = WorkLine(atOnce: 4, mostWaiting: .max)
 
     let room: UploadRoom
@@ -18,7 +20,8 @@ struct UploadFolder: Sendable {
     /// Deletes what a server that was killed has left in it. The folder is made with the first file.
     ///
     /// - Parameter room: how many bytes there may be in it.
-    init(_ url: URL, room: Int = .max, open: @escaping @Sendable (_ path: String) -> Int32 = UploadFolder.create) throws {
+    init(_ url: URL, room: Int = .max, open: @escaping @Sendable (_ path: String) -> Int32 = UploadFolder.create) throws
+    {
         self.url = url
         self.room = UploadRoom(most: room)
         self.open = open
@@ -35,8 +38,9 @@ struct UploadFolder: Sendable {
     }
 
     /// Adds bytes to a file, or makes it of them, and closes it: however many uploads there are, few files are open.
-    func write(_ bytes: [UInt8], to location: URL, isNew: Bool) throws(BodyFailure) {
-        let file = isNew ? open(location.path) : Foundation.open(location.path, O_WRONLY | O_APPEND | O_CLOEXEC | O_NOFOLLOW)
+    func write(_ bytes: [UInt8], to location: URL, isNew: Bool) throws(BodyError) {
+        let file =
+            isNew ? open(location.path) : Foundation.open(location.path, O_WRONLY | O_APPEND | O_CLOEXEC | O_NOFOLLOW)
         guard file >= 0 else { throw Self.failure }
         defer { close(file) }
         var rest = bytes[...]
@@ -50,7 +54,7 @@ struct UploadFolder: Sendable {
         }
     }
 
-    private static var failure: BodyFailure { .cannotStore(String(cString: strerror(errno))) }
+    private static var failure: BodyError { .cannotStore(String(cString: strerror(errno))) }
 
     /// Never opens what is there already, nor follows a link.
     static let create: @Sendable (_ path: String) -> Int32 = { path in
@@ -58,7 +62,11 @@ struct UploadFolder: Sendable {
         let file = Foundation.open(path, flags, 0o600)
         guard file < 0, errno == ENOENT else { return file }
         let folder = URL(filePath: path).deletingLastPathComponent()
-        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        try? FileManager.default.createDirectory(
+            at: folder,
+            withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o700]
+        )
         return Foundation.open(path, flags, 0o600)
     }
 
@@ -80,28 +88,28 @@ struct UploadWriter: Sendable {
         location = folder.newLocation()
     }
 
-    mutating func write(_ bytes: ArraySlice<UInt8>) async throws(BodyFailure) {
+    mutating func write(_ bytes: ArraySlice<UInt8>) async throws(BodyError) {
         piece.append(contentsOf: bytes)
         if piece.count >= Self.pieceSize { try await writePiece() }
     }
 
     /// Writes what is left. The file is there then, also where nothing was ever written.
-    mutating func finish() async throws(BodyFailure) {
+    mutating func finish() async throws(BodyError) {
         if !isMade || !piece.isEmpty { try await writePiece() }
     }
 
-    /// Nobody reads on while it is written, so a disk that is slow slows the client. What has come is written though its client left: a post
-    /// that came whole is carried out.
-    private mutating func writePiece() async throws(BodyFailure) {
+    /// Nobody reads on while it is written, so a disk that is slow slows the client. What has come is written though
+    /// its client left: a post that came whole is carried out.
+    private mutating func writePiece() async throws(BodyError) {
         let (bytes, isNew) = (piece, !isMade)
         piece = []
         isMade = true
         let writing = Task { [folder, location] in
             try await folder.line.run {
-                Result { () throws(BodyFailure) in try folder.write(bytes, to: location, isNew: isNew) }
+                Result { () throws(BodyError) in try folder.write(bytes, to: location, isNew: isNew) }
             }
         }
-        let outcome: Result<Void, BodyFailure>
+        let outcome: Result<Void, BodyError>
         do {
             outcome = try await writing.value
         } catch {

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// How much of the disk uploaded files take while their posts are handled: so much together, and half of it for one client.
+/// How much of the disk uploaded files take while their posts are handled: so much together, and half of it for one
+/// client.
 final class UploadRoom: Sendable {
     private struct Guarded {
         var taken = 0

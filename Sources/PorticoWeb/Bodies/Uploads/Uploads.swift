@@ -19,8 +19,9 @@ struct Uploads {
         return writer
     }
 
-    /// To be called before bytes are written to a file. Throws `cannotStore` where too much is uploaded at once, by all or by this client.
-    mutating func takeRoom(for bytes: Int, in file: UploadWriter) throws(BodyFailure) {
+    /// To be called before bytes are written to a file. Throws `cannotStore` where too much is uploaded at once, by all
+    /// or by this client.
+    mutating func takeRoom(for bytes: Int, in file: UploadWriter) throws(BodyError) {
         guard folder.room.take(bytes, for: client) else { throw .cannotStore("too much is being uploaded") }
         sizes[file.location, default: 0] += bytes
     }

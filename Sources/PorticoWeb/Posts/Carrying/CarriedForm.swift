@@ -1,11 +1,11 @@
 import Portico
 import PorticoHTML
 
-/// A form that could not be carried out where it was sent, on its way over the pages that come before: hidden inputs of theirs hold it, so
-/// it is nowhere but in the visitor's browser and outlives a restart.
+/// A form that could not be carried out where it was sent, on its way over the pages that come before: hidden inputs of
+/// theirs hold it, so it is nowhere but in the visitor's browser and outlives a restart.
 ///
-/// It comes back from outside: what is in it is typed by somebody, and no more than that. It is never carried out, only laid over the page
-/// it belongs to.
+/// It comes back from outside: what is in it is typed by somebody, and no more than that. It is never carried out, only
+/// laid over the page it belongs to.
 struct CarriedForm: Sendable, Hashable {
     /// The fields whose names begin like this.
     static let prefix = "_kept"
@@ -24,7 +24,7 @@ struct CarriedForm: Sendable, Hashable {
     let typed: Form
 
     /// - Parameter events: those of the site: what is secret in one of them is left out.
-    init(_ event: PostedEvent, to action: String, leavingOutSecretsOf events: [EventShape]) {
+    init(_ event: SubmittedEvent, to action: String, leavingOutSecretsOf events: [EventShape]) {
         self.init(action: action, event: event.name, arguments: event.arguments, typed: event.typed, events)
     }
 
@@ -49,7 +49,9 @@ struct CarriedForm: Sendable, Hashable {
         self.action = action
         self.event = event
         self.arguments = arguments
-        self.typed = Form(typed.entries.filter { !secrets.contains($0.name) && !$0.name.hasPrefix(PostedForm.reservedPrefix) })
+        self.typed = Form(
+            typed.entries.filter { !secrets.contains($0.name) && !$0.name.hasPrefix(Submission.reservedPrefix) }
+        )
     }
 
     /// Whether nothing was typed: somebody pressed a button.
@@ -63,7 +65,8 @@ struct CarriedForm: Sendable, Hashable {
 
     /// The place it belongs to; nil where it is none of these routes.
     func home<R: Route>(in _: R.Type) -> R? {
-        guard action.hasPrefix("/"), let location = try? Location(action), case .route(let route) = R.parse(location) else { return nil }
+        guard action.hasPrefix("/"), let location = try? Location(action), case .route(let route) = R.parse(location)
+        else { return nil }
         return route
     }
 }

@@ -2,7 +2,8 @@ import HTTPTypes
 import Hummingbird
 import Portico
 
-/// Leads a form on that could not be carried out where it was sent: to a page on the way, and in the end to the page it belongs to.
+/// Leads a form on that could not be carried out where it was sent: to a page on the way, and in the end to the page it
+/// belongs to.
 struct CarriedFormResponder<R: Route, Shell: ViewInputData>: Sendable {
     let site: Site<R, Shell>
     /// The visitor as they are now.
@@ -10,19 +11,30 @@ struct CarriedFormResponder<R: Route, Shell: ViewInputData>: Sendable {
     let form: CarriedForm
     let logger: RequestLogger
 
-    /// A page that takes the form along, for who wants `route`; only a way in does so, another page shows it for the last time.
-    func response(on route: R, because problem: PageProblem, isAlert: Bool = true, goesOn: Bool = true) async throws -> Response {
+    /// A page that takes the form along, for who wants `route`; only a way in does so, another page shows it for the
+    /// last time.
+    func response(
+        on route: R,
+        because problem: PageProblem,
+        isAlert: Bool = true,
+        goesOn: Bool = true
+    ) async throws -> Response {
         let first = site.coordinator.start(visit.visitor, wanting: route)
         let goesOn = goesOn && site.coordinator.isWayIn(first)
-        let carriage = FormCarriage(form: form, problem: goesOn ? problem : problem.ending(form), isAlert: isAlert, goesOn: goesOn)
+        let carriage = FormCarriage(
+            form: form,
+            problem: goesOn ? problem : problem.ending(form),
+            isAlert: isAlert,
+            goesOn: goesOn
+        )
         return try responder.response(with: try await screen(of: first), carriage: carriage)
     }
 
-    /// The page the form belongs to, with the form laid over it; where the visitor may not be there yet, or it is no page, the one that they
-    /// are led to instead.
+    /// The page the form belongs to, with the form laid over it; where the visitor may not be there yet, or it is no
+    /// page, the one that they are led to instead.
     func response(elseLeadingTo route: R?) async throws -> Response {
         guard let home = form.home(in: R.self) else {
-            guard let route else { throw WebFailure.notFound }
+            guard let route else { throw WebError.notFound }
             return try await response(on: route, because: .homeless, goesOn: false)
         }
         guard site.coordinator.start(visit.visitor, wanting: home) == home else {
@@ -42,9 +54,11 @@ struct CarriedFormResponder<R: Route, Shell: ViewInputData>: Sendable {
         ScreenResponder(site: site, visit: visit, format: .html, logger: logger)
     }
 
-    /// Throws `AnswerFailure` as the coordinator does, and where there is a file.
+    /// Throws `AnswerError` as the coordinator does, and where there is a file.
     private func screen(of route: R) async throws -> Screen<R> {
-        guard case .screen(let screen) = try site.coordinator.answer(for: route, of: visit.visitor) else { throw AnswerFailure.notFound }
+        guard case .screen(let screen) = try site.coordinator.answer(for: route, of: visit.visitor) else {
+            throw AnswerError.notFound
+        }
         await screen.appear()
         return screen
     }

@@ -7,19 +7,20 @@ import NIOCore
 ///     services.connections.mostPerAddress = 20
 ///     services.connections.leastRate = 4_096   // bytes a second
 ///
-/// A client within these limits is never slowed. They apply only while the server waits for the client: the time that it takes to make an
-/// answer does not count, nor does time in which the server itself does not read.
+/// A client within these limits is never slowed. They apply only while the server waits for the client: the time that
+/// it takes to make an answer does not count, nor does time in which the server itself does not read.
 public struct ConnectionLimits: Sendable, Hashable {
     /// All connections together; nil is as many as the files that the process may open have room for, 8,192 at most.
     public var most: Int?
-    /// Those of one address, an IPv6 /64 network counting as one; nil is no limit. A trusted proxy has none: it brings everybody.
+    /// Those of one address, an IPv6 /64 network counting as one; nil is no limit. A trusted proxy has none: it brings
+    /// everybody.
     public var mostPerAddress: Int?
     /// How long a connection without a request is kept.
     public var idle: Duration
     /// How long the head of a request may take from its first byte on.
     public var head: Duration
-    /// The time over which a client's rate is taken: in each such time it has to send, or to take, what `leastRate` makes of it, or to be
-    /// done.
+    /// The time over which a client's rate is taken: in each such time it has to send, or to take, what `leastRate`
+    /// makes of it, or to be done.
     public var window: Duration
     /// Bytes a second, for bodies that a client sends and for answers that it takes.
     public var leastRate: Int
@@ -66,7 +67,9 @@ struct ConnectionDeadlines: Sendable {
         window = Self.amount(limits.window)
         longestBody = Self.amount(limits.longestBody)
         closing = Self.amount(limits.closing)
-        let (bytes, isTooMuch) = max(limits.leastRate, 1).multipliedReportingOverflow(by: Int(window.nanoseconds / 1_000_000))
+        let (bytes, isTooMuch) = max(limits.leastRate, 1).multipliedReportingOverflow(
+            by: Int(window.nanoseconds / 1_000_000)
+        )
         leastBytes = isTooMuch ? .max : max(bytes / 1_000, 1)
     }
 

@@ -74,8 +74,8 @@ struct ConnectionPace: Sendable {
         pieces.bytes &+= bytes
     }
 
-    /// Whether the body comes in more than 1,000 pieces that have less than 64 bytes on average, as no browser sends it: each costs as much as
-    /// thousands of bytes in one piece would.
+    /// Whether the body comes in more than 1,000 pieces that have less than 64 bytes on average, as no browser sends
+    /// it: each costs as much as thousands of bytes in one piece would.
     var isCrumbled: Bool { pieces.count > 1_000 && pieces.bytes / 64 < pieces.count }
 
     /// Whether all that was asked for is answered.

@@ -3,10 +3,10 @@ import Synchronization
 
 /// The connections that a server holds: who gets in, and who has to go for it.
 ///
-/// Where all places are taken, the newcomer gets the place of a connection that nothing is being asked on, first from the site (an IPv4
-/// address, or an IPv6 /48 network) that has most connections. Where none is idle, a site that holds at least two more than the newcomer's
-/// gives up the one that has been busy longest. So opening many connections keeps nobody else out, however busy they are kept. Where nothing
-/// can be taken, the newcomer is refused.
+/// Where all places are taken, the newcomer gets the place of a connection that nothing is being asked on, first from
+/// the site (an IPv4 address, or an IPv6 /48 network) that has most connections. Where none is idle, a site that holds
+/// at least two more than the newcomer's gives up the one that has been busy longest. So opening many connections keeps
+/// nobody else out, however busy they are kept. Where nothing can be taken, the newcomer is refused.
 ///
 /// Of many connections some that chance picks are weighed: a newcomer costs the same however many there are.
 final class ConnectionTable: Sendable {

@@ -3,10 +3,12 @@ import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
 
-/// Ends what a client keeps waiting for too long: a head, a body, an answer that nobody takes, a connection that nobody uses.
+/// Ends what a client keeps waiting for too long: a head, a body, an answer that nobody takes, a connection that nobody
+/// uses.
 ///
-/// A head that does not come is answered with one line, since there is no request yet. Reading a body that does not come throws `SlowClient`,
-/// and the request can still be answered; one in very many tiny pieces throws `CrumbledBody`. Nothing more can be said to a client that does not take its answer.
+/// A head that does not come is answered with one line, since there is no request yet. Reading a body that does not
+/// come throws `SlowClient`, and the request can still be answered; one in very many tiny pieces throws `CrumbledBody`.
+/// Nothing more can be said to a client that does not take its answer.
 final class PaceHandler: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart
@@ -120,7 +122,8 @@ final class PaceHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
     private func answerSlowHead(_ context: ChannelHandlerContext) {
         let fields: HTTPFields = [
-            .contentType: "text/plain; charset=utf-8", .contentLength: String(Self.text.utf8.count), .cacheControl: "no-store",
+            .contentType: "text/plain; charset=utf-8", .contentLength: String(Self.text.utf8.count),
+            .cacheControl: "no-store",
             .xContentTypeOptions: "nosniff", .connection: "close",
         ]
         context.write(wrapOutboundOut(.head(HTTPResponse(status: .requestTimeout, headerFields: fields))), promise: nil)
@@ -130,7 +133,8 @@ final class PaceHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
     /// With a reset, so that the system does not go on offering the client what it holds for it.
     private func drop(_ context: ChannelHandlerContext) {
-        (context.channel as? any SocketOptionProvider)?.setSoLinger(linger(l_onoff: 1, l_linger: 0)).whenFailure { _ in }
+        (context.channel as? any SocketOptionProvider)?.setSoLinger(linger(l_onoff: 1, l_linger: 0)).whenFailure { _ in
+        }
         context.close(promise: nil)
     }
 

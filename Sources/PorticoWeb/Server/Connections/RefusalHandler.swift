@@ -9,7 +9,8 @@ final class RefusalHandler: ChannelInboundHandler {
 
     private static let text = "503 Service Unavailable: too many connections are open; please try again in a moment.\n"
     private static let answer = ByteBuffer(
-        string: "HTTP/1.1 503 Service Unavailable\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Length: \(text.utf8.count)\r\n"
+        string:
+            "HTTP/1.1 503 Service Unavailable\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Length: \(text.utf8.count)\r\n"
             + "Retry-After: 5\r\nCache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n\(text)"
     )
 

@@ -1,6 +1,7 @@
 import GRDB
-@testable import Notes
 import Portico
+
+@testable import Notes
 
 /// A list or a search of notes in nothing but SQL: the total and the numbers of a page, without reading the notes.
 struct BareSQL {
@@ -27,7 +28,8 @@ struct BareSQL {
             page = "SELECT number FROM note WHERE \(place) ORDER BY \(order) LIMIT ? OFFSET ?"
             self.arguments = arguments
         } else {
-            let found = "FROM noteIndex CROSS JOIN note ON note.number = noteIndex.rowid WHERE noteIndex MATCH ? AND \(place)"
+            let found =
+                "FROM noteIndex CROSS JOIN note ON note.number = noteIndex.rowid WHERE noteIndex MATCH ? AND \(place)"
             count = "SELECT count(*) \(found)"
             let newest = "\(found) ORDER BY noteIndex.rowid DESC LIMIT 20000"
             page =
@@ -50,11 +52,14 @@ struct BareSQL {
     }
 
     private static func match(_ request: NoteListRequest, _ owner: AccountID) -> String {
-        func hexadecimal(_ text: String) -> String { text.utf8.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined() }
+        func hexadecimal(_ text: String) -> String {
+            text.utf8.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+        }
         func words(_ phrase: NoteQuery.Phrase) -> String {
             "{title body} : \"\(phrase.typedWords.joined(separator: " "))\"" + (phrase.isPrefix ? " *" : "")
         }
         let wanted = ["marks : o\(hexadecimal(owner.rawValue))"] + request.query.phrases.map(words)
-        return "(\(wanted.joined(separator: " AND ")))" + request.query.excludedPhrases.map { " NOT (\(words($0)))" }.joined()
+        return "(\(wanted.joined(separator: " AND ")))"
+            + request.query.excludedPhrases.map { " NOT (\(words($0)))" }.joined()
     }
 }

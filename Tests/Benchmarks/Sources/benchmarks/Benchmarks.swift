@@ -16,7 +16,9 @@ struct Benchmarks {
     static func main() async throws {
         let arguments = Array(CommandLine.arguments.dropFirst())
         if arguments.first == "allocations" {
-            guard let run = AllocationRun(arguments.dropFirst()) else { return refuse("allocations \(AllocationRun.usage)") }
+            guard let run = AllocationRun(arguments.dropFirst()) else {
+                return refuse("allocations \(AllocationRun.usage)")
+            }
             return try run.run()
         }
         let names = arguments.compactMap { Int($0) }.first ?? 1_000_000

@@ -1,6 +1,7 @@
-@testable import Domains
 import DomainsData
 import Foundation
+
+@testable import Domains
 
 /// Searches of a generated index against a plain pass over the same names.
 enum IndexBenchmark {
@@ -33,7 +34,10 @@ enum IndexBenchmark {
     }
 
     private static func names(_ count: Int) -> [String] {
-        let parts = ["shop", "best", "med", "care", "net", "house", "blue", "fast", "data", "green", "one", "city", "labs", "web", "art"]
+        let parts = [
+            "shop", "best", "med", "care", "net", "house", "blue", "fast", "data", "green", "one", "city", "labs",
+            "web", "art",
+        ]
         let zones = ["com", "net", "org", "de", "co.uk", "info"]
         return (0..<count).map { index in
             var rest = index

@@ -1,9 +1,10 @@
 import Foundation
 import GRDB
-@testable import Notes
 import NotesData
 import Portico
 import Storage
+
+@testable import Notes
 
 /// Lists and searches of one owner's generated notes, against the bare SQL that answers the same in the same file.
 enum NotesBenchmark {
@@ -11,7 +12,8 @@ enum NotesBenchmark {
     /// Each list and search is run so often.
     private static let rounds = 20
 
-    /// What visitors do: pages of the list, tags, a few words. One search in 25 is for a word that two of three notes hold.
+    /// What visitors do: pages of the list, tags, a few words. One search in 25 is for a word that two of three notes
+    /// hold.
     private static let lists: [NoteListRequest] = [
         NoteListRequest(), NoteListRequest(offset: 50), NoteListRequest(offset: 1_000), NoteListRequest(sort: .created),
         NoteListRequest(sort: .title), NoteListRequest(sort: .title, offset: 20_000), NoteListRequest(state: .archived),
@@ -19,8 +21,10 @@ enum NotesBenchmark {
         NoteListRequest(tag: NoteTag(text: "topic3/part1")),
     ]
     private static let searches: [NoteListRequest] = [
-        "w100", "w250", "w400", "w600", "w900", "w2500", "w3900", "w7000", "w12000", "w120 w60", "w300 w140", "w700 w1100", "w5000 w90",
-        "\"w30 w45\"", "\"w12 w9\"", "w250*", "w390*", "w1500*", "w77*", "w80 tag:topic1", "w33 tag:topic3/part1", "w170 -w90",
+        "w100", "w250", "w400", "w600", "w900", "w2500", "w3900", "w7000", "w12000", "w120 w60", "w300 w140",
+        "w700 w1100", "w5000 w90",
+        "\"w30 w45\"", "\"w12 w9\"", "w250*", "w390*", "w1500*", "w77*", "w80 tag:topic1", "w33 tag:topic3/part1",
+        "w170 -w90",
         "w500 -tag:topic2", "nowhere", "w0",
     ].map { NoteListRequest(query: NoteQuery($0)) }
 
@@ -46,10 +50,16 @@ enum NotesBenchmark {
                 let matches = try await repository.page(request, of: owner)
                 let sql = try BareSQL(request, of: owner)
                 let found = try await bare.read { try sql.run($0) }
-                guard found.total == matches.total, found.numbers.count == matches.rows.count else { throw Different(name: name) }
+                guard found.total == matches.total, found.numbers.count == matches.rows.count else {
+                    throw Different(name: name)
+                }
                 for _ in 0..<rounds {
-                    times.append(try await ContinuousClock().measure { _ = try await repository.page(request, of: owner) })
-                    bareTimes.append(try await ContinuousClock().measure { _ = try await bare.read { try sql.run($0) } })
+                    times.append(
+                        try await ContinuousClock().measure { _ = try await repository.page(request, of: owner) }
+                    )
+                    bareTimes.append(
+                        try await ContinuousClock().measure { _ = try await bare.read { try sql.run($0) } }
+                    )
                 }
             }
             print(

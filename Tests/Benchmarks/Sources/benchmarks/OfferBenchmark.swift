@@ -28,7 +28,9 @@ enum OfferBenchmark {
         }
         let offer = Measurement.median(of: 7) {
             for _ in 0..<rounds {
-                sum += signer.value(event: "removeTapped", arguments: arguments, action: action, audience: audience).utf8.count
+                sum +=
+                    signer.value(event: "removeTapped", arguments: arguments, action: action, audience: audience).utf8
+                    .count
             }
         }
         let value = signer.value(event: "removeTapped", arguments: arguments, action: action, audience: audience)
@@ -43,7 +45,9 @@ enum OfferBenchmark {
             return
         }
         print("HMAC-SHA256 of \(message.count) bytes: \(bare.microseconds(per: rounds)) µs with its key schedule")
-        print("  from a primed key: \(fromPrimed.microseconds(per: rounds)) µs, \(fromPrimed.ratio(to: bare)) times that")
+        print(
+            "  from a primed key: \(fromPrimed.microseconds(per: rounds)) µs, \(fromPrimed.ratio(to: bare)) times that"
+        )
         print("  an event offered, whole: \(offer.microseconds(per: rounds)) µs, \(offer.ratio(to: bare)) times that")
         print("  an offer opened, whole: \(open.microseconds(per: rounds)) µs, \(open.ratio(to: bare)) times that")
     }

@@ -15,7 +15,8 @@ enum PostBenchmark {
         let title: String
     }
 
-    private static let table = "CREATE TABLE note (id TEXT PRIMARY KEY NOT NULL, text TEXT NOT NULL, savedAt REAL NOT NULL) STRICT"
+    private static let table =
+        "CREATE TABLE note (id TEXT PRIMARY KEY NOT NULL, text TEXT NOT NULL, savedAt REAL NOT NULL) STRICT"
     private static let text = String(repeating: "Twelve words of a note that somebody took. ", count: 10)
     private static let rounds = 500
 
@@ -26,14 +27,19 @@ enum PostBenchmark {
         let bare = try await transactions(in: folder.appending(path: "bare.sqlite"))
         let posts = try await posts(in: folder)
         print("\(rounds) rows stored, each in a durable transaction of its own: \(perSecond(bare)) a second")
-        print("  as posts, session, offer and ledger included: \(perSecond(posts)) a second, \(ratio(posts, bare)) of that")
+        print(
+            "  as posts, session, offer and ledger included: \(perSecond(posts)) a second, \(ratio(posts, bare)) of that"
+        )
     }
 
     private static func transactions(in file: URL) async throws -> Duration {
         let pool = try DatabasePool(path: file.path)
         try await pool.writeWithoutTransaction { database in
-            // As `SQLiteStorage` has it; said after opening, for the library sets NORMAL then, by which a loss of power loses commits.
-            try database.execute(sql: "PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON")
+            // As `SQLiteStorage` has it; said after opening, for the library sets NORMAL then, by which a loss of power
+            // loses commits.
+            try database.execute(
+                sql: "PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON"
+            )
             guard try Int.fetchOne(database, sql: "PRAGMA synchronous") == 2 else { throw NotDurable() }
             try database.execute(sql: table)
         }
@@ -50,7 +56,10 @@ enum PostBenchmark {
     }
 
     private static func posts(in folder: URL) async throws -> Duration {
-        let storage = try SQLiteStorage(file: folder.appending(path: "notes.sqlite"), migrations: [Migration(1, "notes") { table }])
+        let storage = try SQLiteStorage(
+            file: folder.appending(path: "notes.sqlite"),
+            migrations: [Migration(1, "notes") { table }]
+        )
         let sessions = try SessionsFile.open(folder.appending(path: "sessions.sqlite"))
         var services = SiteServices.inMemory()
         services.sessions = StoredSessions(sessions)
@@ -76,8 +85,12 @@ enum PostBenchmark {
                 for number in 0..<rounds {
                     // Each as from a page of its own; 22 characters of base64url are 128 bits.
                     let form = String(repeating: "A", count: 17 - String(number).count) + "\(number)" + "AAAAA"
-                    let body = URLEncodedForm([(name: "_event", value: offer), (name: "_form", value: form), (name: "text", value: text)])
-                    let response = try await visitor.send(PageRequest(.post, "/note", headers: headers, body: Data(body.text.utf8)))
+                    let body = URLEncodedForm([
+                        (name: "_event", value: offer), (name: "_form", value: form), (name: "text", value: text),
+                    ])
+                    let response = try await visitor.send(
+                        PageRequest(.post, "/note", headers: headers, body: Data(body.text.utf8))
+                    )
                     if response.status == 303 { taken += 1 }
                 }
             }
@@ -100,7 +113,8 @@ enum PostBenchmark {
                 <!doctype html><html lang="en"><title>{{title}}</title><body><main>{{notice}}<form method="post" action="{{event saveTapped}}">
                 <label>Text <textarea name="text">{{text}}</textarea></label><button>Save</button></form></main></body></html>
                 """,
-                "errors/error": "<!doctype html><html lang=\"en\"><title>{{title}}</title><p>{{status}} {{heading}}</p></html>",
+                "errors/error":
+                    "<!doctype html><html lang=\"en\"><title>{{title}}</title><p>{{status}} {{heading}}</p></html>",
             ]),
             assets: AssetStore(),
             publicURL: PublicURL(SiteOrigin.localhost.description),

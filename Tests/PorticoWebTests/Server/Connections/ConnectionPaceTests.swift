@@ -144,7 +144,14 @@ import Testing
     }
 
     @Test func numbersThatAreNoneAreTakenForTheSmallest() {
-        let limits = ConnectionLimits(idle: .zero, head: .seconds(-1), window: .zero, leastRate: -5, longestBody: .zero, closing: .zero)
+        let limits = ConnectionLimits(
+            idle: .zero,
+            head: .seconds(-1),
+            window: .zero,
+            leastRate: -5,
+            longestBody: .zero,
+            closing: .zero
+        )
         let deadlines = ConnectionDeadlines(limits)
         #expect(deadlines.idle == .milliseconds(1))
         #expect(deadlines.leastBytes == 1)

@@ -14,7 +14,8 @@ import Testing
         private let steps = Steps()
 
         init(most: Int, mostPerAddress: Int? = nil, trusting proxies: String = "") throws {
-            table = ConnectionTable(most: most, mostPerAddress: mostPerAddress, trusting: try TrustedProxies(proxies)) { [steps] in
+            table = ConnectionTable(most: most, mostPerAddress: mostPerAddress, trusting: try TrustedProxies(proxies)) {
+                [steps] in
                 steps.next(below: $0)
             }
         }
@@ -42,7 +43,9 @@ import Testing
 
         @discardableResult
         func open(_ address: String?, as name: String = "") -> ConnectionPlace? {
-            let admission = table.admit(address.flatMap { IPAddress($0) }, at: now()) { [self] in left.withLock { $0.append(name) } }
+            let admission = table.admit(address.flatMap { IPAddress($0) }, at: now()) { [self] in
+                left.withLock { $0.append(name) }
+            }
             guard case .admitted(let place) = admission else { return nil }
             return place
         }

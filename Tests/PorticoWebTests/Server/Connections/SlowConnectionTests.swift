@@ -12,7 +12,10 @@ import Testing
     private static let reading: @Sendable (Request) async throws -> Response = { request in
         do {
             var stream = try BodyStream(request, limit: 10_000_000)
-            return Response(status: .ok, body: .init(byteBuffer: .init(string: "\(try await stream.collect().count) bytes")))
+            return Response(
+                status: .ok,
+                body: .init(byteBuffer: .init(string: "\(try await stream.collect().count) bytes"))
+            )
         } catch {
             return Response(status: .requestTimeout, body: .init(byteBuffer: .init(string: "\(error).")))
         }
@@ -178,7 +181,8 @@ import Testing
 
     @Test func whoFindsNoPlaceIsTold() async throws {
         let table = ConnectionTable(most: 1, mostPerAddress: nil, trusting: .none)
-        guard case .admitted(let other) = table.admit(IPAddress("198.51.100.1"), at: .uptimeNanoseconds(0), close: {}) else {
+        guard case .admitted(let other) = table.admit(IPAddress("198.51.100.1"), at: .uptimeNanoseconds(0), close: {})
+        else {
             Issue.record("there was room")
             return
         }
@@ -188,7 +192,11 @@ import Testing
             let answer = try await refused.receive(until: "in a moment.\n")
             #expect(answer.hasPrefix("HTTP/1.1 503 Service Unavailable\r\n"))
             #expect(answer.contains("\r\nRetry-After: 5\r\n"))
-            #expect(answer.hasSuffix("\r\n\r\n503 Service Unavailable: too many connections are open; please try again in a moment.\n"))
+            #expect(
+                answer.hasSuffix(
+                    "\r\n\r\n503 Service Unavailable: too many connections are open; please try again in a moment.\n"
+                )
+            )
             await refused.pass(.seconds(2))
         }
         table.leave(other)

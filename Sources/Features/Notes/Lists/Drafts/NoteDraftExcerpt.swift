@@ -24,7 +24,9 @@ public struct NoteDraftExcerpt: Sendable, Hashable {
         beginning = NoteSnippet.excerpt(of: String(name.rest), NoteQuery(""))
         self.noteName = noteName
         let isLost = draft.place != .new && noteName == nil
-        lost = isLost && draft.title.utf8.count + draft.body.utf8.count + draft.tags.utf8.count <= Self.wholeTextBytes ? draft : nil
+        lost =
+            isLost && draft.title.utf8.count + draft.body.utf8.count + draft.tags.utf8.count <= Self.wholeTextBytes
+            ? draft : nil
     }
 }
 
@@ -44,7 +46,9 @@ public struct NoteDraftKey: TextValue {
 
     public init?(text: String) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-        guard parts.count == 2, let place = NoteDraftPlace(rawValue: parts[0]), let version = NoteVersion(text: parts[1]) else {
+        guard parts.count == 2, let place = NoteDraftPlace(rawValue: parts[0]),
+            let version = NoteVersion(text: parts[1])
+        else {
             return nil
         }
         self.place = place

@@ -40,7 +40,8 @@ struct NoteDraftsProvider: LoadingProvider {
         var names: [Note.ID: String] = [:]
         for summary in try await drafts.draftSummaries(of: owner) {
             // One that was saved or discarded meanwhile is none any more.
-            guard let draft = try await drafts.draft(in: summary.place, baseVersion: summary.baseVersion, of: owner) else { continue }
+            guard let draft = try await drafts.draft(in: summary.place, baseVersion: summary.baseVersion, of: owner)
+            else { continue }
             if let id = draft.place.noteID, names[id] == nil { names[id] = try await name(of: id) }
             excerpts.append(NoteDraftExcerpt(draft, noteName: draft.place.noteID.flatMap { names[$0] }))
         }

@@ -63,7 +63,10 @@ extension NoteDraftsState {
             saved: time.shown(draft.savedAt),
             isNew: draft.key.place == .new,
             note: draft.noteName.map { name in
-                NoteDraftNoteViewInputData(noteName: name, version: "version \(NoteWords.grouped(draft.key.baseVersion.rawValue))")
+                NoteDraftNoteViewInputData(
+                    noteName: name,
+                    version: "version \(NoteWords.grouped(draft.key.baseVersion.rawValue))"
+                )
             },
             text: draft.lost.map { StoredTextViewInputData(title: $0.title, body: $0.body, tags: $0.tags) }
         )

@@ -8,9 +8,16 @@ extension NoteListChange {
             guard !before.isEmpty else { return Notice(text: "These notes were already \(state.place).") }
             return notice("\(state.movedTo(NoteWords.notes(before.count))).", before, on: route, else: state.wayBack)
         case .pinned(let isPinned, let before):
-            guard !before.isEmpty else { return Notice(text: "These notes were already \(isPinned ? "pinned" : "unpinned").") }
+            guard !before.isEmpty else {
+                return Notice(text: "These notes were already \(isPinned ? "pinned" : "unpinned").")
+            }
             let text = "\(isPinned ? "Pinned" : "Unpinned") \(NoteWords.notes(before.count))."
-            return notice(text, before, on: route, else: isPinned ? "select them here and unpin them" : "select them here and pin them")
+            return notice(
+                text,
+                before,
+                on: route,
+                else: isPinned ? "select them here and unpin them" : "select them here and pin them"
+            )
         case .tagged(0): return Notice(text: "These notes already had the tags.")
         case .tagged(let count): return Notice(text: "Added tags to \(NoteWords.notes(count)).")
         case .putBack: return Notice(text: "Undone: the notes are as they were.")

@@ -26,7 +26,8 @@ extension NoteListState {
             ].compactMap(\.self)
             return NoteListEmptyViewInputData(
                 heading: elsewhere.isEmpty ? "No notes yet" : "No notes here",
-                text: elsewhere.isEmpty ? "What you write is visible only to you." : "There are \(elsewhere.joined(separator: " and ")).",
+                text: elsewhere.isEmpty
+                    ? "What you write is visible only to you." : "There are \(elsewhere.joined(separator: " and ")).",
                 offersNew: true,
                 offersAll: false
             )
@@ -53,8 +54,11 @@ extension NoteListState {
     }
 
     private func hint(_ query: NoteQuery) -> String {
-        let place = listing.state == .active ? "The archive and the trash are not searched here." : "Only the archive is searched here."
+        let place =
+            listing.state == .active
+            ? "The archive and the trash are not searched here." : "Only the archive is searched here."
         guard query.isRanked else { return place }
-        return "A note must contain every word you type, as a whole word unless it ends in an asterisk: bread* finds breadcrumbs. \(place)"
+        return
+            "A note must contain every word you type, as a whole word unless it ends in an asterisk: bread* finds breadcrumbs. \(place)"
     }
 }

@@ -4,7 +4,8 @@ import Portico
 /// Owns the state of a list of notes.
 ///
 /// Each change gives back what was done, or nil where it was not; the state then says why, and keeps what was chosen.
-/// Whoever listens to its states is told of each change to the notes, also of one that another screen makes: the page is then read again.
+/// Whoever listens to its states is told of each change to the notes, also of one that another screen makes: the page
+/// is then read again.
 struct NoteListProvider: FollowingProvider {
     let notes: any NotesRepository
     let tags: any NoteTagsRepository
@@ -111,7 +112,8 @@ struct NoteListState: AttemptState, Hashable {
 
     mutating func refuse(_ error: NoteError) { problem = NoteListProblem(error) }
 
-    /// The last page there is, at least the first; nil while nothing was read. Beyond the notes that were put in order there is none.
+    /// The last page there is, at least the first; nil while nothing was read. Beyond the notes that were put in order
+    /// there is none.
     var lastPage: PageNumber? {
         guard let page = page.value else { return nil }
         let ordered = page.isRankedAmongNewest ? min(page.total, NoteListRequest.mostRanked) : page.total

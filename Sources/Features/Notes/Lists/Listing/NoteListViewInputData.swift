@@ -136,20 +136,26 @@ extension NoteListState {
     }
 
     private func sorts(_ query: NoteQuery) -> [NoteSortViewInputData] {
-        // Without words the best match is the one edited last: one choice, which becomes the best match when words are typed.
+        // Without words the best match is the one edited last: one choice, which becomes the best match when words are
+        // typed.
         let orders: [(sort: NoteSort, label: String)] =
             query.isRanked
             ? [(.relevance, "Best match"), (.edited, "Last edited"), (.created, "Newest"), (.title, "Title")]
             : [(.relevance, "Last edited"), (.created, "Newest"), (.title, "Title")]
-        let chosen = query.isRanked || listing.request.effectiveSort != .edited ? listing.request.effectiveSort : .relevance
-        return orders.map { NoteSortViewInputData(value: $0.sort.rawValue, label: $0.label, isChosen: $0.sort == chosen) }
+        let chosen =
+            query.isRanked || listing.request.effectiveSort != .edited ? listing.request.effectiveSort : .relevance
+        return orders.map {
+            NoteSortViewInputData(value: $0.sort.rawValue, label: $0.label, isChosen: $0.sort == chosen)
+        }
     }
 
     private func remarks(_ query: NoteQuery, _ page: NotePage?) -> [String] {
         var remarks: [String] = []
         if query.isShortened {
             let (characters, terms) = (NoteWords.grouped(NoteQuery.mostCharacters), NoteQuery.mostTerms)
-            remarks.append("That is a long search: only its first \(characters) characters and \(terms) words were used.")
+            remarks.append(
+                "That is a long search: only its first \(characters) characters and \(terms) words were used."
+            )
         }
         if let page, page.isRankedAmongNewest {
             let newest = NoteWords.grouped(NoteListRequest.mostRanked)

@@ -1,13 +1,15 @@
 import Portico
 
-/// A list of notes: a page of what was found, and what is done to the notes that are chosen on it. All lists do the same.
+/// A list of notes: a page of what was found, and what is done to the notes that are chosen on it. All lists do the
+/// same.
 struct NoteListViewModel: ProvidedViewModel {
     let provider: NoteListProvider
 
     func handle(_ event: NoteListEvent) async -> NoteListOutput? {
         let change: NoteListChange?
         switch event {
-        case .searchTapped, .tagTapped, .pageTapped, .selectAllTapped, .selectNoneTapped, .noteTapped, .newTapped, .deleteTapped,
+        case .searchTapped, .tagTapped, .pageTapped, .selectAllTapped, .selectNoneTapped, .noteTapped, .newTapped,
+            .deleteTapped,
             .emptyTapped:
             return event.output
         case .tagsAdded(let chosen, let tags): change = await provider.addTags(tags, to: chosen.ids)
@@ -24,7 +26,9 @@ struct NoteListViewModel: ProvidedViewModel {
     /// Where to go on after a change: there may be fewer pages by now.
     private var page: PageNumber {
         let state = provider.currentState
-        guard let lastPage = state.lastPage, lastPage.number < state.listing.page.number else { return state.listing.page }
+        guard let lastPage = state.lastPage, lastPage.number < state.listing.page.number else {
+            return state.listing.page
+        }
         return lastPage
     }
 

@@ -50,9 +50,21 @@ extension NotesRoute {
         self =
             switch listing.state {
             case .active:
-                .list(query: search.query, tag: search.tag, sort: search.sort, page: listing.page, select: listing.selection)
+                .list(
+                    query: search.query,
+                    tag: search.tag,
+                    sort: search.sort,
+                    page: listing.page,
+                    select: listing.selection
+                )
             case .archived:
-                .archive(query: search.query, tag: search.tag, sort: search.sort, page: listing.page, select: listing.selection)
+                .archive(
+                    query: search.query,
+                    tag: search.tag,
+                    sort: search.sort,
+                    page: listing.page,
+                    select: listing.selection
+                )
             case .trashed: .trash(page: listing.page, select: listing.selection)
             }
     }
@@ -63,7 +75,12 @@ extension NotesRoute {
         case .list(let query, let tag, let sort, let page, let select):
             NoteListing(search: NoteSearch(query: query, tag: tag, sort: sort), page: page, selection: select)
         case .archive(let query, let tag, let sort, let page, let select):
-            NoteListing(state: .archived, search: NoteSearch(query: query, tag: tag, sort: sort), page: page, selection: select)
+            NoteListing(
+                state: .archived,
+                search: NoteSearch(query: query, tag: tag, sort: sort),
+                page: page,
+                selection: select
+            )
         case .trash(let page, let select): NoteListing(state: .trashed, page: page, selection: select)
         default: nil
         }
@@ -90,7 +107,8 @@ extension NotesRoute {
     var narrows: Bool { tag != nil || !NoteQuery(query).isEmpty }
 }
 
-/// The notes that were chosen on a page of a list, each once: no more than a page shows, so that a change of them is always short.
+/// The notes that were chosen on a page of a list, each once: no more than a page shows, so that a change of them is
+/// always short.
 ///
 ///     case archiveTapped(chosen: ChosenNotes)
 public struct ChosenNotes: Sendable, Hashable {
@@ -113,7 +131,12 @@ extension ChosenNotes: FormCodable {
 
     public init(from form: Form, named name: String) throws(InvalidFields) {
         guard let chosen = ChosenNotes(try [Note.ID](from: form, named: name)) else {
-            throw InvalidFields([FieldError(field: name, message: "can be at most \(Self.most) notes at a time, as many as one page shows")]
+            throw InvalidFields([
+                FieldError(
+                    field: name,
+                    message: "can be at most \(Self.most) notes at a time, as many as one page shows"
+                )
+            ]
             )
         }
         self = chosen

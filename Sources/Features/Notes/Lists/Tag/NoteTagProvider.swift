@@ -49,7 +49,10 @@ struct NoteTagProvider: LoadingProvider {
                 throw .refused(error)
             }
         }
-        let there = try await tags.tags(NoteTagRequest(among: changes.map(\.new), limit: NoteLimits.renamedTags), of: owner)
+        let there = try await tags.tags(
+            NoteTagRequest(among: changes.map(\.new), limit: NoteLimits.renamedTags),
+            of: owner
+        )
         return NoteTagMerge(to: name, changes, among: there)
     }
 }

@@ -27,7 +27,10 @@ struct NoteTagsProvider: FollowingProvider {
 
     func load() async {
         let page = await LoadState { () async throws(NoteError) in
-            let found = try await tags.tags(NoteTagRequest(after: start.tag, limit: NoteLimits.listedTags + 1), of: owner)
+            let found = try await tags.tags(
+                NoteTagRequest(after: start.tag, limit: NoteLimits.listedTags + 1),
+                of: owner
+            )
             return NoteTagsState.Page(
                 counts: Array(found.prefix(NoteLimits.listedTags)),
                 hasMore: found.count > NoteLimits.listedTags

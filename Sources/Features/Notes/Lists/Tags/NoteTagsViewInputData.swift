@@ -52,7 +52,8 @@ extension NoteTagsState {
             total: counts.isEmpty ? "" : NoteWords.counted(counts.count, "tag") + (isWhole ? "" : " on this page"),
             tree: NoteTagTreeViewInputData(NoteTagTree(counts).branches),
             pager: isWhole || counts.isEmpty
-                ? nil : NoteTagsPagerViewInputData(isFirst: start == nil, next: hasMore ? counts.last?.tag.rawValue : nil),
+                ? nil
+                : NoteTagsPagerViewInputData(isFirst: start == nil, next: hasMore ? counts.last?.tag.rawValue : nil),
             isEmpty: start == nil && page == .loaded(Page())
         )
     }
@@ -89,7 +90,8 @@ extension NoteTagBranchViewInputData {
 ///     NoteTagTree(counts).branches.map(\.name)   // home, work
 ///     NoteTagTree(counts).branches[1].branches   // plan, of work/plan
 ///
-/// A level that is no tag of its own, because only longer ones have it, is there all the same: notes are found under it.
+/// A level that is no tag of its own, because only longer ones have it, is there all the same: notes are found under
+/// it.
 struct NoteTagTree: Hashable {
     struct Branch: Hashable {
         /// The part behind the last slash, as its owner spells it.
@@ -116,7 +118,12 @@ struct NoteTagTree: Hashable {
                 let tag = NoteTag(rawValue: parts.joined(separator: "/"))
             else { return nil }
             let deeper = tags.filter { $0.parts.count > depth + 1 }
-            return Branch(name: name, tag: tag, counts: own?.count.counts ?? [:], branches: branches(deeper, depth: depth + 1))
+            return Branch(
+                name: name,
+                tag: tag,
+                counts: own?.count.counts ?? [:],
+                branches: branches(deeper, depth: depth + 1)
+            )
         }
     }
 }

@@ -40,6 +40,9 @@ enum NoteExportOutput: Sendable, Hashable {
 extension NoteJobsState {
     func mapToExport() -> NoteExportViewInputData {
         let time = NoteTime(in: timeZone)
-        return NoteExportViewInputData(message: problem?.sentence ?? "", jobs: jobs.map { NoteJobRowViewInputData($0, time) })
+        return NoteExportViewInputData(
+            message: problem?.sentence ?? "",
+            jobs: jobs.map { NoteJobRowViewInputData($0, time) }
+        )
     }
 }

@@ -1,13 +1,15 @@
 import Portico
 
-/// What `/notes/{id}/files/{file}` answers: the file, always to be saved and never shown, since anybody may have written it.
+/// What `/notes/{id}/files/{file}` answers: the file, always to be saved and never shown, since anybody may have
+/// written it.
 ///
 ///     case .file(let id, let file): try parts.part(NoteFileAnswer.self).answer(file, of: id, for: visitor)
 struct NoteFileAnswer: Sendable {
     let files: any NoteFilesRepository
 
-    /// Throws `AnswerFailure.forbidden` for who is not signed in. A file that is not the visitor's is looked for and not found.
-    func answer(_ file: NoteFile.ID, of note: Note.ID, for visitor: Visitor) throws(AnswerFailure) -> Answer<NotesRoute> {
+    /// Throws `AnswerError.forbidden` for who is not signed in. A file that is not the visitor's is looked for and not
+    /// found.
+    func answer(_ file: NoteFile.ID, of note: Note.ID, for visitor: Visitor) throws(AnswerError) -> Answer<NotesRoute> {
         guard let owner = visitor.account else { throw .forbidden }
         return .file(Download(finding: { [files] in try await Self.download(file, of: note, for: owner, from: files) }))
     }
@@ -17,7 +19,7 @@ struct NoteFileAnswer: Sendable {
         of note: Note.ID,
         for owner: AccountID,
         from files: any NoteFilesRepository
-    ) async throws(AnswerFailure) -> Download {
+    ) async throws(AnswerError) -> Download {
         let file: NoteFile
         do throws(NoteError) {
             file = try await files.file(id, of: note, of: owner)
@@ -37,8 +39,8 @@ struct NoteFileAnswer: Sendable {
 ///
 ///     for try await piece in NoteFileContent(of: file, in: repository) { handle.write(Data(piece)) }
 ///
-/// Throws `AnswerFailure.notFound` where the file went away meanwhile, and `.unavailable` where the store fails: what ended without an
-/// error was the whole file.
+/// Throws `AnswerError.notFound` where the file went away meanwhile, and `.unavailable` where the store fails: what
+/// ended without an error was the whole file.
 public struct NoteFileContent: AsyncSequence, Sendable {
     private let file: NoteFile
     private let repository: any NoteFilesRepository
@@ -68,9 +70,9 @@ public struct NoteFileContent: AsyncSequence, Sendable {
             do throws(NoteError) {
                 piece = try await repository.piece(number, of: file.id, of: file.owner)
             } catch {
-                throw AnswerFailure.unavailable
+                throw AnswerError.unavailable
             }
-            guard let piece, !piece.isEmpty else { throw AnswerFailure.notFound }
+            guard let piece, !piece.isEmpty else { throw AnswerError.notFound }
             number += 1
             sent += piece.count
             return piece

@@ -5,7 +5,8 @@ public import Portico
 ///
 ///     NoteJob(id: .random(), owner: account, kind: .export(.json), files: [], createdAt: now)
 ///
-/// An import runs twice: first it only looks at what it would do and is `offered`; when its owner agrees it runs again, and does it.
+/// An import runs twice: first it only looks at what it would do and is `offered`; when its owner agrees it runs again,
+/// and does it.
 public struct NoteJob: Sendable, Hashable, Identifiable {
     public typealias ID = RandomIdentifier<NoteJob>
 
@@ -59,7 +60,8 @@ public enum NoteJobKind: Sendable, Hashable, RawRepresentable {
         if rawValue == "import" {
             self = .importing
         } else {
-            guard rawValue.hasPrefix("export-"), let format = NoteExportFormat(rawValue: String(rawValue.dropFirst(7))) else { return nil }
+            guard rawValue.hasPrefix("export-"), let format = NoteExportFormat(rawValue: String(rawValue.dropFirst(7)))
+            else { return nil }
             self = .export(format)
         }
     }

@@ -6,15 +6,16 @@ struct NoteJobDownload: Sendable {
     let jobs: NoteJobsService
     let files: any NoteJobFiles
 
-    /// Throws `AnswerFailure.forbidden` for who is not signed in. A job that is not the visitor's is looked for and not found.
-    func answer(_ id: NoteJob.ID, for visitor: Visitor) throws(AnswerFailure) -> Answer<NotesRoute> {
+    /// Throws `AnswerError.forbidden` for who is not signed in. A job that is not the visitor's is looked for and not
+    /// found.
+    func answer(_ id: NoteJob.ID, for visitor: Visitor) throws(AnswerError) -> Answer<NotesRoute> {
         guard let owner = visitor.account else { throw .forbidden }
         return .file(Download(finding: { [self] in try await download(id, of: owner) }))
     }
 
-    private func download(_ id: NoteJob.ID, of owner: AccountID) async throws(AnswerFailure) -> Download {
+    private func download(_ id: NoteJob.ID, of owner: AccountID) async throws(AnswerError) -> Download {
         let job: NoteJob
-        do throws(NoteJobFailure) {
+        do throws(NoteJobError) {
             job = try await jobs.job(id, of: owner)
         } catch .notFound {
             throw .notFound
@@ -26,7 +27,11 @@ struct NoteJobDownload: Sendable {
         let size = (try? FileManager.default.attributesOfItem(atPath: output.path)[.size] as? Int) ?? nil
         guard let size else { throw .gone }
         let day = (job.finishedAt ?? job.createdAt).formatted(.iso8601.year().month().day())
-        return Download(mediaType: format.mediaType, fileName: "atrium-notes-\(day).\(format.fileExtension)", size: size) {
+        return Download(
+            mediaType: format.mediaType,
+            fileName: "atrium-notes-\(day).\(format.fileExtension)",
+            size: size
+        ) {
             FilePieces(file: output)
         }
     }

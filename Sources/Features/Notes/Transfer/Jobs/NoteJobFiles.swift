@@ -4,7 +4,7 @@ public import Portico
 /// Where the files of jobs lie: what was sent to be imported, and what an export made.
 public protocol NoteJobFiles: Sendable {
     /// Takes files over from where they were received, in their order. Throws `unavailable`, and has kept none then.
-    func keep(_ files: [UploadedFile], for job: NoteJob.ID) throws(NoteJobFailure)
+    func keep(_ files: [UploadedFile], for job: NoteJob.ID) throws(NoteJobError)
 
     /// Where the files to import are, in their order.
     func inputs(of job: NoteJob) -> [URL]
@@ -13,7 +13,7 @@ public protocol NoteJobFiles: Sendable {
     func output(of job: NoteJob.ID) -> URL
 
     /// A folder for what the work needs on the way, empty; gone with the job.
-    func workFolder(of job: NoteJob.ID) throws(NoteJobFailure) -> URL
+    func workFolder(of job: NoteJob.ID) throws(NoteJobError) -> URL
 
     /// What all files of some jobs take, in bytes.
     func bytes(of jobs: [NoteJob.ID]) -> Int

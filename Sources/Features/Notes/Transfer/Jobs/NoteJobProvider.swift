@@ -13,10 +13,10 @@ protocol NoteJobProvider: LoadingProvider where State == NoteJobScreenState {
 struct NoteJobScreenState: AttemptState, Hashable {
     var job: NoteJob?
     /// Why the last thing was not done, or nothing is known.
-    var problem: NoteJobFailure?
+    var problem: NoteJobError?
     var timeZone: TimeZone = .gmt
 
-    mutating func refuse(_ failure: NoteJobFailure) {
+    mutating func refuse(_ failure: NoteJobError) {
         if case .goneOn(let job) = failure { self.job = job }
         problem = failure
     }
@@ -33,23 +33,23 @@ struct NoteJobProviderImpl: NoteJobProvider {
     func load() async {
         let timeZone = await timeZones.timeZone(of: owner)
         store.modify { $0.timeZone = timeZone }
-        _ = await step { () async throws(NoteJobFailure) in try await service.job(id, of: owner) }
+        _ = await step { () async throws(NoteJobError) in try await service.job(id, of: owner) }
     }
 
     func agree() async -> Bool {
-        await step { () async throws(NoteJobFailure) in try await service.agree(to: id, of: owner) }
+        await step { () async throws(NoteJobError) in try await service.agree(to: id, of: owner) }
     }
 
     func cancel() async -> Bool {
-        await step { () async throws(NoteJobFailure) in try await service.cancel(id, of: owner) }
+        await step { () async throws(NoteJobError) in try await service.cancel(id, of: owner) }
     }
 
     /// A job that was removed is shown as it was last.
     func discard() async -> Bool {
-        await attempt { () async throws(NoteJobFailure) in try await service.discard(id, of: owner) } != nil
+        await attempt { () async throws(NoteJobError) in try await service.discard(id, of: owner) } != nil
     }
 
-    private func step(_ work: () async throws(NoteJobFailure) -> NoteJob) async -> Bool {
+    private func step(_ work: () async throws(NoteJobError) -> NoteJob) async -> Bool {
         guard let job = await attempt(work) else { return false }
         store.modify { $0.job = job }
         return true

@@ -73,7 +73,8 @@ extension NoteJobPartViewInputData {
             canImport: job.state == .offered,
             canCancel: job.state.isActive,
             canDiscard: !job.state.isActive,
-            discardLabel: job.state == .offered ? "Discard" : isExport && job.state == .done ? "Delete this file" : "Remove from the list",
+            discardLabel: job.state == .offered
+                ? "Discard" : isExport && job.state == .done ? "Delete this file" : "Remove from the list",
             canDownload: isExport && job.state == .done
         )
     }
@@ -109,7 +110,9 @@ extension ImportReportViewInputData {
         counts.append(("Attached files", report.files))
         self.init(
             heading: isPlan ? "What would happen" : job.state == .done ? "What happened" : "So far",
-            counts: counts.map { ImportCountViewInputData(label: $0.0, count: NoteWords.grouped($0.1)) } + [Self.bytes(of: report, isPlan)],
+            counts: counts.map { ImportCountViewInputData(label: $0.0, count: NoteWords.grouped($0.1)) } + [
+                Self.bytes(of: report, isPlan)
+            ],
             problems: report.problems.map { ImportProblemViewInputData(place: $0.place, reason: $0.reason) },
             further: report.furtherProblems > 0 ? "And \(NoteWords.grouped(report.furtherProblems)) more." : nil
         )
@@ -163,7 +166,7 @@ extension NoteJob {
     }
 }
 
-extension NoteJobFailure {
+extension NoteJobError {
     /// As a sentence for whoever asked.
     var sentence: String {
         switch self {

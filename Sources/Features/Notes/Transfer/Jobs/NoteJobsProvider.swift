@@ -10,7 +10,7 @@ struct NoteJobsProvider: LoadingProvider {
 
     func load() async {
         let timeZone = await timeZones.timeZone(of: owner)
-        let jobs = await attempt { () async throws(NoteJobFailure) in try await service.jobs(of: owner) }
+        let jobs = await attempt { () async throws(NoteJobError) in try await service.jobs(of: owner) }
         store.modify {
             $0.jobs = jobs ?? []
             $0.timeZone = timeZone
@@ -19,11 +19,11 @@ struct NoteJobsProvider: LoadingProvider {
 
     /// Nil where it was not begun; the state then says why.
     func preview(_ files: [UploadedFile]) async -> NoteJob? {
-        await attempt { () async throws(NoteJobFailure) in try await service.preview(files, of: owner) }
+        await attempt { () async throws(NoteJobError) in try await service.preview(files, of: owner) }
     }
 
     func export(_ format: NoteExportFormat) async -> NoteJob? {
-        await attempt { () async throws(NoteJobFailure) in try await service.export(format, of: owner) }
+        await attempt { () async throws(NoteJobError) in try await service.export(format, of: owner) }
     }
 }
 
@@ -32,6 +32,6 @@ struct NoteJobsState: AttemptState, Hashable {
     /// Newest first.
     var jobs: [NoteJob] = []
     /// Why the last thing was not done.
-    var problem: NoteJobFailure?
+    var problem: NoteJobError?
     var timeZone: TimeZone = .gmt
 }

@@ -23,21 +23,21 @@ public struct NoteJobsService: Sendable {
         self.newID = newID
     }
 
-    public func job(_ id: NoteJob.ID, of owner: AccountID) async throws(NoteJobFailure) -> NoteJob {
+    public func job(_ id: NoteJob.ID, of owner: AccountID) async throws(NoteJobError) -> NoteJob {
         try await repository.job(id, of: owner)
     }
 
     /// Newest first.
-    public func jobs(of owner: AccountID) async throws(NoteJobFailure) -> [NoteJob] {
+    public func jobs(of owner: AccountID) async throws(NoteJobError) -> [NoteJob] {
         try await repository.jobs(of: owner)
     }
 
     /// Takes files over and looks at what their import would do.
-    public func preview(_ uploads: [UploadedFile], of owner: AccountID) async throws(NoteJobFailure) -> NoteJob {
+    public func preview(_ uploads: [UploadedFile], of owner: AccountID) async throws(NoteJobError) -> NoteJob {
         guard !uploads.isEmpty else { throw .noFiles }
         let job = NoteJob(id: newID(), owner: owner, kind: .importing, files: uploads.map(\.fileName), createdAt: now())
         try files.keep(uploads, for: job.id)
-        do throws(NoteJobFailure) {
+        do throws(NoteJobError) {
             return try await begin(job)
         } catch {
             files.remove(job.id)
@@ -45,12 +45,12 @@ public struct NoteJobsService: Sendable {
         }
     }
 
-    public func export(_ format: NoteExportFormat, of owner: AccountID) async throws(NoteJobFailure) -> NoteJob {
+    public func export(_ format: NoteExportFormat, of owner: AccountID) async throws(NoteJobError) -> NoteJob {
         try await begin(NoteJob(id: newID(), owner: owner, kind: .export(format), files: [], createdAt: now()))
     }
 
     /// Has an import done that was offered. Throws `goneOn` where it is not offered any more.
-    public func agree(to id: NoteJob.ID, of owner: AccountID) async throws(NoteJobFailure) -> NoteJob {
+    public func agree(to id: NoteJob.ID, of owner: AccountID) async throws(NoteJobError) -> NoteJob {
         try await step(id, of: owner, from: { $0.state == .offered }) { job in
             job.state = .waiting
             job.isPreview = false
@@ -60,7 +60,7 @@ public struct NoteJobsService: Sendable {
     }
 
     /// Ends a job that waits or runs; what it did so far stays done. Throws `goneOn` where it has ended.
-    public func cancel(_ id: NoteJob.ID, of owner: AccountID) async throws(NoteJobFailure) -> NoteJob {
+    public func cancel(_ id: NoteJob.ID, of owner: AccountID) async throws(NoteJobError) -> NoteJob {
         try await step(id, of: owner, from: { $0.state.isActive }) { [now] job in
             job.state = .cancelled
             job.finishedAt = now()
@@ -68,14 +68,14 @@ public struct NoteJobsService: Sendable {
     }
 
     /// Removes a job and its files. Throws `goneOn` while it waits or runs.
-    public func discard(_ id: NoteJob.ID, of owner: AccountID) async throws(NoteJobFailure) {
+    public func discard(_ id: NoteJob.ID, of owner: AccountID) async throws(NoteJobError) {
         let job = try await repository.job(id, of: owner)
         guard !job.state.isActive else { throw .goneOn(job) }
         try await repository.remove(id, of: owner)
         files.remove(id)
     }
 
-    private func begin(_ job: NoteJob) async throws(NoteJobFailure) -> NoteJob {
+    private func begin(_ job: NoteJob) async throws(NoteJobError) -> NoteJob {
         // So all of them take that much at most, and what one more does: its uploads, or an export of a quota.
         let bytes = files.bytes(of: try await repository.jobs(of: job.owner).map(\.id))
         guard bytes < NoteJob.mostBytes else { throw .tooLarge(bytes: bytes) }
@@ -89,7 +89,7 @@ public struct NoteJobsService: Sendable {
         of owner: AccountID,
         from isReady: @escaping @Sendable (NoteJob) -> Bool,
         _ body: @escaping @Sendable (inout NoteJob) -> Void
-    ) async throws(NoteJobFailure) -> NoteJob {
+    ) async throws(NoteJobError) -> NoteJob {
         let changed = StepTaken()
         let job = try await repository.change(id, of: owner) { job in
             guard isReady(job) else { return false }

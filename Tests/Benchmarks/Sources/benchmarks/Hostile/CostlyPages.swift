@@ -10,7 +10,10 @@ enum CostlyPages {
         ("links between notes", filled("[[a]] ")),
         ("addresses", filled("www.a.b ")),
         ("a list", filled("- a\n")),
-        ("a deep list", (0..<40).map { String(repeating: "  ", count: $0) + "- a\n" }.joined() + filled("- a\n  - b\n")),
+        (
+            "a deep list",
+            (0..<40).map { String(repeating: "  ", count: $0) + "- a\n" }.joined() + filled("- a\n  - b\n")
+        ),
         ("emphasis", filled("*a* **b** ~~c~~ ")),
         ("headings", filled("# a\n")),
     ]
@@ -32,11 +35,16 @@ enum CostlyPages {
     }
 
     /// Ten readers of shared notes without an account, each with a query of their own.
-    private static func strangers(_ site: HostileSite, _ notes: [HostileClient.Note], _ report: inout HostileReport) async throws {
+    private static func strangers(
+        _ site: HostileSite,
+        _ notes: [HostileClient.Note],
+        _ report: inout HostileReport
+    ) async throws {
         var shared: [String] = []
         for note in notes {
             let answer = try await site.ada.post("makeTapped", ["id": note.id], to: "\(note.path)/shares")
-            guard let address = answer.text.replacing("\\/", with: "/").firstMatch(of: /\/shared\/[0-9a-f]{40}/)?.output else {
+            guard let address = answer.text.replacing("\\/", with: "/").firstMatch(of: /\/shared\/[0-9a-f]{40}/)?.output
+            else {
                 throw Unexpected(description: "no shared address in the answer, status \(answer.status)")
             }
             shared.append(String(address))
@@ -56,7 +64,11 @@ enum CostlyPages {
                 try await group.waitForAll()
             }
         }
-        report.add("another page while ten strangers read \(addresses.count) shared notes of 1 MB", wait, atMost: .seconds(1))
+        report.add(
+            "another page while ten strangers read \(addresses.count) shared notes of 1 MB",
+            wait,
+            atMost: .seconds(1)
+        )
     }
 
     /// Two texts of 480,000 short lines each that have little in common.
@@ -81,9 +93,17 @@ enum CostlyPages {
             _ = try await site.ada.newNote("Search \(number)", body: filled("alpha beta gamma\(number) delta "))
         }
         var status = 0
-        let time = try await site.cost { status = try await site.ada.get("/notes?query=alpha+delta+%22alpha+beta%22").status }
-        report.add("a search of two words and a phrase in 50 notes of 1 MB (status \(status))", time, atMost: .seconds(1))
-        let phrase = try await site.cost { status = try await site.ada.get("/notes?query=%22alpha+beta%22+%22delta+alpha%22").status }
+        let time = try await site.cost {
+            status = try await site.ada.get("/notes?query=alpha+delta+%22alpha+beta%22").status
+        }
+        report.add(
+            "a search of two words and a phrase in 50 notes of 1 MB (status \(status))",
+            time,
+            atMost: .seconds(1)
+        )
+        let phrase = try await site.cost {
+            status = try await site.ada.get("/notes?query=%22alpha+beta%22+%22delta+alpha%22").status
+        }
         report.add("a search of two phrases there (status \(status))", phrase, atMost: .seconds(1))
     }
 

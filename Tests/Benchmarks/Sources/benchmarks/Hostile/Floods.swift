@@ -49,7 +49,11 @@ enum Floods {
         let tags = String(repeating: "a,", count: 2_000_000)
         let field = try await site.longestWait {
             for _ in 0..<5 {
-                _ = try await site.ada.post("saveTapped", ["title": "t", "body": "b", "tags": tags, "version": "0"], to: "/notes/new")
+                _ = try await site.ada.post(
+                    "saveTapped",
+                    ["title": "t", "body": "b", "tags": tags, "version": "0"],
+                    to: "/notes/new"
+                )
             }
         }
         report.add("another page while somebody saves a field of 2,000,000 tags", field, atMost: .seconds(1))
@@ -77,15 +81,21 @@ enum Floods {
             let tags = (0..<100).map { "a/b/c/d/e/f/\(number)/\($0)" }.joined(separator: ", ")
             _ = try await site.ada.newNote("Tagged \(number)", body: "text", tags: tags)
         }
-        for (what, path) in [("their list", "/notes/tags"), ("one of them", "/notes/tag?name=a"), ("notes with them", "/notes")] {
+        for (what, path) in [
+            ("their list", "/notes/tags"), ("one of them", "/notes/tag?name=a"), ("notes with them", "/notes"),
+        ] {
             let time = try await site.cost { try await site.ada.get(path).expect(200) }
             report.add("of 25,000 tags: \(what)", time, atMost: .milliseconds(300))
         }
         let wait = try await site.longestWait {
             await withTaskGroup { group in
                 for name in ["x", "y", "z"] {
-                    group.addTask { _ = try? await site.ada.post("renameTapped", ["name": name], to: "/notes/tag?name=a") }
-                    group.addTask { _ = try? await site.ada.post("mergeTapped", ["name": name], to: "/notes/tag?name=a/b/c/d/e/f/7") }
+                    group.addTask {
+                        _ = try? await site.ada.post("renameTapped", ["name": name], to: "/notes/tag?name=a")
+                    }
+                    group.addTask {
+                        _ = try? await site.ada.post("mergeTapped", ["name": name], to: "/notes/tag?name=a/b/c/d/e/f/7")
+                    }
                 }
             }
         }

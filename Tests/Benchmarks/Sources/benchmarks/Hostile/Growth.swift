@@ -21,7 +21,11 @@ enum Growth {
             try stranger.fill("Password", with: "not the password")
             try await stranger.click("Sign in")
         }
-        report.add("sessions stored for five who signed in to nothing", count: try await sessions(site) - before, atMost: 0)
+        report.add(
+            "sessions stored for five who signed in to nothing",
+            count: try await sessions(site) - before,
+            atMost: 0
+        )
     }
 
     private static func sessions(_ site: HostileSite) async throws -> Int {
@@ -32,7 +36,9 @@ enum Growth {
     private static func jobs(_ site: HostileSite, _ report: inout HostileReport) async throws {
         for _ in 0..<10 {
             let note = try await site.ada.newNote(body: CostlyPages.filled("0 "))
-            for version in 1..<20 { try await site.ada.save(note, over: version, body: CostlyPages.filled("\(version) ")) }
+            for version in 1..<20 {
+                try await site.ada.save(note, over: version, body: CostlyPages.filled("\(version) "))
+            }
         }
         let export = try await site.growth {
             let job = try await site.ada.post("startTapped", ["format": "json"], to: "/notes/export").location

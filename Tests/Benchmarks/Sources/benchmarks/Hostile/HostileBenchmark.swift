@@ -1,7 +1,7 @@
 import Foundation
 
-/// What one hostile visitor can do: the costly requests against the program, each beside what it may cost at most. Ends with 1 where one
-/// is over.
+/// What one hostile visitor can do: the costly requests against the program, each beside what it may cost at most. Ends
+/// with 1 where one is over.
 enum HostileBenchmark {
     static func run(_ program: URL) async {
         var report = HostileReport()

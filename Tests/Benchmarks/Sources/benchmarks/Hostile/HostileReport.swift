@@ -5,7 +5,12 @@ struct HostileReport {
     private(set) var excesses = 0
 
     mutating func add(_ what: String, _ time: Duration, atMost limit: Duration) {
-        add(what, "\((time.milliseconds / 10).rounded() / 100) s", "\(limit.milliseconds / 1_000) s", isWithin: time <= limit)
+        add(
+            what,
+            "\((time.milliseconds / 10).rounded() / 100) s",
+            "\(limit.milliseconds / 1_000) s",
+            isWithin: time <= limit
+        )
     }
 
     mutating func add(_ what: String, bytes: Int, atMost limit: Int) {

@@ -34,7 +34,13 @@ struct HostileSite: Sendable {
         try FileManager.default.createDirectory(at: data, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: data) }
         let unlimited = ["--posts-per-minute", "0", "--exports-per-minute", "0", "--cpu-seconds-per-minute", "0"]
-        let server = try await RunningServer.start(program, data: data, origin: origin, under: watcher, arguments: unlimited + arguments)
+        let server = try await RunningServer.start(
+            program,
+            data: data,
+            origin: origin,
+            under: watcher,
+            arguments: unlimited + arguments
+        )
         do {
             let transport = RestartableTransport(server)
             let ada = try await HostileClient.signedUp("ada@example.com", transport)
@@ -76,7 +82,8 @@ struct HostileSite: Sendable {
         return try ProcessFigures(of: server.identifier).peakBytes - idle
     }
 
-    /// How long one thing takes at the most, done again and again while another is done. What fails counts as 20 seconds.
+    /// How long one thing takes at the most, done again and again while another is done. What fails counts as 20
+    /// seconds.
     func longest(
         _ step: @escaping @Sendable () async throws -> Void,
         during work: @escaping @Sendable () async throws -> Void
@@ -139,7 +146,8 @@ struct HostileSite: Sendable {
 
     /// The size of what is stored, its write-ahead log included, in bytes.
     var storedBytes: Int {
-        let files = (try? FileManager.default.contentsOfDirectory(at: data, includingPropertiesForKeys: [.fileSizeKey])) ?? []
+        let files =
+            (try? FileManager.default.contentsOfDirectory(at: data, includingPropertiesForKeys: [.fileSizeKey])) ?? []
         return files.compactMap { try? $0.resourceValues(forKeys: [.fileSizeKey]).fileSize }.reduce(0, +)
     }
 }

@@ -33,7 +33,11 @@ enum LongWrites {
         }
         try await waiting("a trash of \(notes) notes of 1 MB is emptied") {
             while try await site.ada.get("/notes/trash").text.contains("Empty trash") {
-                _ = try await site.ada.post("emptyTapped", ["asOf": Date().formatted(.iso8601)], to: "/notes/trash/empty").location
+                _ = try await site.ada.post(
+                    "emptyTapped",
+                    ["asOf": Date().formatted(.iso8601)],
+                    to: "/notes/trash/empty"
+                ).location
             }
         }
     }

@@ -33,7 +33,11 @@ enum SlowClients {
             }
             try await Task.sleep(for: .seconds(4))
         }
-        report.add("the site is reached beside 120 slow posts, with \(files) files", reached ?? .seconds(120), atMost: .seconds(5))
+        report.add(
+            "the site is reached beside 120 slow posts, with \(files) files",
+            reached ?? .seconds(120),
+            atMost: .seconds(5)
+        )
         let last = try await ended(clients, within: .seconds(180), keepingBusy: true)
         report.add("the last of the slow posts is closed", last, atMost: .seconds(90))
     }
@@ -41,7 +45,11 @@ enum SlowClients {
     /// A client that asks for a page of much text and reads nothing.
     private static func slowReader(_ site: HostileSite, _ report: inout HostileReport) async throws {
         let request = "GET /domains?query=e HTTP/1.1\r\nHost: atrium.example\r\n\r\n"
-        let client = try await RawConnection(port: site.server.port, sending: String(repeating: request, count: 400), isReading: false)
+        let client = try await RawConnection(
+            port: site.server.port,
+            sending: String(repeating: request, count: 400),
+            isReading: false
+        )
         let last = try await ended([client], within: .seconds(180), keepingBusy: false)
         report.add("a client that reads nothing is let go", last, atMost: .seconds(60))
     }
@@ -58,7 +66,11 @@ enum SlowClients {
         report.add("what is read of 150 MB that nobody sends", bytes: sent, atMost: 8_000_000)
     }
 
-    private static func ended(_ clients: [RawConnection], within limit: Duration, keepingBusy: Bool) async throws -> Duration {
+    private static func ended(
+        _ clients: [RawConnection],
+        within limit: Duration,
+        keepingBusy: Bool
+    ) async throws -> Duration {
         let start = ContinuousClock.now
         while clients.contains(where: \.isOpen), ContinuousClock.now - start < limit {
             try await Task.sleep(for: .seconds(4))

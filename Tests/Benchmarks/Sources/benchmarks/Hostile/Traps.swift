@@ -9,7 +9,11 @@ enum Traps {
         }
         let draft = ["title": "t", "body": "b", "tags": "", "version": "9223372036854775807"]
         _ = try? await site.ada.post("saveDraftTapped", draft, to: "/notes/new/draft?number=9223372036854775807")
-        _ = try? await site.ada.post("saveDraftTapped", ["title": "t", "body": "b", "tags": "", "version": "0"], to: "/notes/new")
+        _ = try? await site.ada.post(
+            "saveDraftTapped",
+            ["title": "t", "body": "b", "tags": "", "version": "0"],
+            to: "/notes/new"
+        )
         let health = try? await site.stranger.get("/health")
         report.add("the program still answers after numbers past every range", holds: health?.status == 200)
     }

@@ -10,7 +10,8 @@ struct AllocationRun {
 
     init?(_ arguments: some Collection<String>) {
         let arguments = Array(arguments)
-        guard arguments.count == 3, let kind = NamePageTemplate.Kind(rawValue: arguments[0]), let rows = Int(arguments[1]), rows > 0,
+        guard arguments.count == 3, let kind = NamePageTemplate.Kind(rawValue: arguments[0]),
+            let rows = Int(arguments[1]), rows > 0,
             let rounds = Int(arguments[2]), rounds > 0
         else { return nil }
         (self.kind, self.rows, self.rounds) = (kind, rows, rounds)

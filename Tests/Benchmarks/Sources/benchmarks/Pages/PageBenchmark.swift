@@ -19,7 +19,9 @@ enum PageBenchmark {
         let mustache = try MustacheTemplate(string: NamePageTemplate.mustache)
         let mustachePage = MustachePage(page)
         let expected = template.render(page)
-        guard HandwrittenPage(page, reserving: 0).bytes == expected, Array(mustache.render(mustachePage).utf8) == expected else {
+        guard HandwrittenPage(page, reserving: 0).bytes == expected,
+            Array(mustache.render(mustachePage).utf8) == expected
+        else {
             return print("page of 12 rows: the three ways do not write the same")
         }
         var count = 0
@@ -33,8 +35,12 @@ enum PageBenchmark {
         )
         let (engine, hand, other) = (times[0], times[1], times[2] * 40)
         print("page of 12 rows with a link each, \(expected.count) bytes: \(engine.microseconds(per: rounds)) µs")
-        print("  by hand: \(hand.microseconds(per: rounds)) µs; the engine takes \(engine.ratio(to: hand)) times that (aim: at most 1.5)")
-        print("  swift-mustache: \(other.microseconds(per: rounds)) µs, \(other.ratio(to: engine)) times the engine (aim: at least 60)")
+        print(
+            "  by hand: \(hand.microseconds(per: rounds)) µs; the engine takes \(engine.ratio(to: hand)) times that (aim: at most 1.5)"
+        )
+        print(
+            "  swift-mustache: \(other.microseconds(per: rounds)) µs, \(other.ratio(to: engine)) times the engine (aim: at least 60)"
+        )
     }
 
     private static func events(_ page: NamePage) throws {
@@ -50,7 +56,11 @@ enum PageBenchmark {
             of: runs,
             [
                 { for _ in 0..<rounds { count += template.render(page, events: events).count } },
-                { for _ in 0..<rounds { count += HandwrittenPage(page, reserving: expected.count, events: events).bytes.count } },
+                {
+                    for _ in 0..<rounds {
+                        count += HandwrittenPage(page, reserving: expected.count, events: events).bytes.count
+                    }
+                },
                 {
                     for _ in 0..<rounds {
                         for row in page.rows {
@@ -62,8 +72,12 @@ enum PageBenchmark {
                 },
             ]
         )
-        print("the same with three signed events a row, \(expected.count) bytes: \(times[0].microseconds(per: rounds)) µs")
-        print("  by hand: \(times[1].microseconds(per: rounds)) µs; the engine takes \(times[0].ratio(to: times[1])) times that")
+        print(
+            "the same with three signed events a row, \(expected.count) bytes: \(times[0].microseconds(per: rounds)) µs"
+        )
+        print(
+            "  by hand: \(times[1].microseconds(per: rounds)) µs; the engine takes \(times[0].ratio(to: times[1])) times that"
+        )
         print(
             "  the 36 signatures alone: \(times[2].microseconds(per: rounds)) µs; the page takes \(times[0].ratio(to: times[2])) times that"
         )

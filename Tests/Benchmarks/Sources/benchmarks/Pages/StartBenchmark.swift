@@ -14,7 +14,11 @@ enum StartBenchmark {
         defer { try? FileManager.default.removeItem(at: folder) }
         let files = try write(to: folder)
         let bytes = try files.reduce(0) { try $0 + Data(contentsOf: $1).count }
-        let environment = TemplateEnvironment(links: NameRoute.patterns, appLinks: NameRoute.patterns, events: RowEvent.shapes)
+        let environment = TemplateEnvironment(
+            links: NameRoute.patterns,
+            appLinks: NameRoute.patterns,
+            events: RowEvent.shapes
+        )
         var problem: TemplateProblems?
         var loaded = 0
         let times = Measurement.medians(
@@ -24,7 +28,11 @@ enum StartBenchmark {
                     do throws(TemplateProblems) {
                         let sources = try TemplateSources(folder: folder)
                         for number in 0..<count {
-                            _ = try PageTemplate<NameSite.Shell, NamePage>("screens/screen\(number)", in: sources, environment)
+                            _ = try PageTemplate<NameSite.Shell, NamePage>(
+                                "screens/screen\(number)",
+                                in: sources,
+                                environment
+                            )
                         }
                         loaded += count
                     } catch {
@@ -46,7 +54,10 @@ enum StartBenchmark {
         for number in 0..<count { texts["screens/screen\(number)"] = screen(number) }
         return try texts.map { name, text in
             let file = folder.appending(path: "\(name).html")
-            try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(),
+                withIntermediateDirectories: true
+            )
             try Data(text.utf8).write(to: file)
             return file
         }

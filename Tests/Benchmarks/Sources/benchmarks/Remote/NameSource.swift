@@ -11,7 +11,8 @@ enum NameSource {
             #"{"domain":"\#($0)","create_date":"2022-06-15T05:58:02.276425","update_date":"2022-06-15T05:58:02.276428","country":"US","#
                 + #""isDead":"False","A":["192.0.2.1"],"NS":["ns1.example.net"],"CNAME":null,"MX":null,"TXT":null}"#
         }
-        let answer = #"{"domains":[\#(rows.joined(separator: ","))],"total":\#(rows.count),"time":"5","next_page":null}"#
+        let answer =
+            #"{"domains":[\#(rows.joined(separator: ","))],"total":\#(rows.count),"time":"5","next_page":null}"#
         let server = try await MisbehavingServer.start()
         server.answer("/v1/domains/search", with: held ? .slowHeaders(answer) : .json(answer))
         return server

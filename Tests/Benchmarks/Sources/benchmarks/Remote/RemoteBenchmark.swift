@@ -2,7 +2,8 @@ import AsyncHTTPClient
 import Foundation
 import MisbehavingServer
 
-/// What a source elsewhere costs: the program with an index of its own, against the program asking a source on this machine.
+/// What a source elsewhere costs: the program with an index of its own, against the program asking a source on this
+/// machine.
 enum RemoteBenchmark {
     static func run(_ program: URL) async throws {
         guard FileManager.default.isExecutableFile(atPath: program.path) else {
@@ -33,8 +34,12 @@ enum RemoteBenchmark {
                     rates[2].append(try await LoadClient(port: remote.port, path: path).rate())
                 }
                 let medians = rates.map { $0.sorted()[runs / 2] }
-                print("remote, search with \(NameSource.names.count) rows: \(Int(medians[0])) pages a second from the program's own index")
-                for (name, rate) in [("from a source on this machine, its answer kept", medians[1]), ("asked for each page", medians[2])] {
+                print(
+                    "remote, search with \(NameSource.names.count) rows: \(Int(medians[0])) pages a second from the program's own index"
+                )
+                for (name, rate) in [
+                    ("from a source on this machine, its answer kept", medians[1]), ("asked for each page", medians[2]),
+                ] {
                     print("  \(name): \(Int(rate)) a second, \(ratio(rate, medians[0])) of that")
                 }
             }
@@ -51,14 +56,20 @@ enum RemoteBenchmark {
         try await RemoteProgram.run(program, source: source.address) { remote in
             // As many as the circuit needs, each for something else, so that no two share a call.
             let before = try await withThrowingTaskGroup(of: Duration.self) { group in
-                for number in 0..<8 { group.addTask { try await remote.time(of: "/domains?query=before\(number)", status: 503) } }
+                for number in 0..<8 {
+                    group.addTask { try await remote.time(of: "/domains?query=before\(number)", status: 503) }
+                }
                 return try await group.reduce(into: []) { $0.append($1) }.sorted()
             }
             var after: [Duration] = []
-            for number in 0..<200 { after.append(try await remote.time(of: "/domains?query=after\(number)", status: 503)) }
+            for number in 0..<200 {
+                after.append(try await remote.time(of: "/domains?query=after\(number)", status: 503))
+            }
             after.sort()
             let (median, late) = (after[after.count / 2], after[after.count * 95 / 100])
-            print("remote, a source that never answers: \(rounded(before[before.count / 2])) ms for a page before the circuit opens")
+            print(
+                "remote, a source that never answers: \(rounded(before[before.count / 2])) ms for a page before the circuit opens"
+            )
             print("  after that \(rounded(median)) ms, p95 \(rounded(late)) ms (aim: under 5)")
         }
     }
@@ -73,7 +84,9 @@ enum RemoteBenchmark {
         try await RemoteProgram.run(program, source: source.address) { remote in
             let visitors = 200
             try await withThrowingTaskGroup(of: Void.self) { group in
-                for _ in 0..<visitors { group.addTask { _ = try await remote.time(of: "/domains?query=med", status: 200) } }
+                for _ in 0..<visitors {
+                    group.addTask { _ = try await remote.time(of: "/domains?query=med", status: 200) }
+                }
                 await source.received(1)
                 // Nothing tells when all of them wait; those that come later get the answer that was kept.
                 try await Task.sleep(for: .seconds(1))
@@ -81,7 +94,9 @@ enum RemoteBenchmark {
                 try await group.waitForAll()
             }
             let calls = source.requests.count
-            print("remote, \(visitors) visitors asking for the same at once: the source was called \(calls) times (aim: once)")
+            print(
+                "remote, \(visitors) visitors asking for the same at once: the source was called \(calls) times (aim: once)"
+            )
         }
     }
 }

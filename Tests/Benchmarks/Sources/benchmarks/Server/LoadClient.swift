@@ -26,7 +26,10 @@ struct LoadClient {
     }
 
     private static func request(for path: String, at port: Int) -> ByteBuffer {
-        ByteBuffer(string: "GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nAccept: text/html\r\nUser-Agent: benchmarks\r\n\r\n")
+        ByteBuffer(
+            string:
+                "GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nAccept: text/html\r\nUser-Agent: benchmarks\r\n\r\n"
+        )
     }
 
     /// Answers a second, once the server is warm.

@@ -3,8 +3,9 @@ import Synchronization
 
 /// One connection that asks again as soon as it was answered.
 ///
-/// Each request has a number of its own, and may ask for another page than the last one. All answers are as long as the first, so later ones are counted by their bytes: the client takes little from the server it shares
-/// the machine with. An answer that does not begin as expected ends the connection and is counted as broken.
+/// Each request has a number of its own, and may ask for another page than the last one. All answers are as long as the
+/// first, so later ones are counted by their bytes: the client takes little from the server it shares the machine with.
+/// An answer that does not begin as expected ends the connection and is counted as broken.
 final class LoadHandler: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
     typealias OutboundOut = ByteBuffer
@@ -64,7 +65,9 @@ final class LoadHandler: ChannelInboundHandler {
         let text = String(buffer: answer)
         guard let end = text.firstRange(of: "\r\n\r\n") else { return 0 }
         let fields = text[..<end.lowerBound].split(separator: "\r\n").map { $0.lowercased() }
-        let length = fields.first { $0.hasPrefix("content-length: ") }.flatMap { Int($0.dropFirst("content-length: ".count)) }
+        let length = fields.first { $0.hasPrefix("content-length: ") }.flatMap {
+            Int($0.dropFirst("content-length: ".count))
+        }
         return text[..<end.upperBound].utf8.count + (length ?? 0)
     }
 }

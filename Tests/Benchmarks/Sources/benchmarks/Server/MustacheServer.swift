@@ -31,12 +31,15 @@ enum MustacheServer {
 
     static func make(_ database: DatabasePool) throws -> some ApplicationProtocol {
         let library = MustacheLibrary(templates: [
-            "layout": try MustacheTemplate(string: NameSite.mustacheLayout), "names": try MustacheTemplate(string: NameSite.mustacheList),
+            "layout": try MustacheTemplate(string: NameSite.mustacheLayout),
+            "names": try MustacheTemplate(string: NameSite.mustacheList),
         ])
         let router = Router()
         router.get("names") { _, _ in
             let rows = try await database.read { database in
-                let statement = try database.cachedStatement(sql: "SELECT id, zone, updated FROM name ORDER BY id LIMIT \(Name.listed)")
+                let statement = try database.cachedStatement(
+                    sql: "SELECT id, zone, updated FROM name ORDER BY id LIMIT \(Name.listed)"
+                )
                 return try Row.fetchAll(statement)
             }
             let text = library.render(Page(total: "\(rows.count) names", rows: rows), withTemplate: "names") ?? ""

@@ -19,7 +19,9 @@ struct Name: Sendable, Equatable {
     static let listed = 12
 
     static func samples(_ count: Int) -> [Name] {
-        (100..<100 + count).map { Name(id: "medium-name-\($0).example", zone: "example <\($0)>", updated: "1\($0 % 10) March 2026") }
+        (100..<100 + count).map {
+            Name(id: "medium-name-\($0).example", zone: "example <\($0)>", updated: "1\($0 % 10) March 2026")
+        }
     }
 }
 

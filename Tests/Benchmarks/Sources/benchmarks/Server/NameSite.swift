@@ -21,9 +21,14 @@ enum NameSite {
     )
 
     /// The same layout for an engine that is given the links as text.
-    static let mustacheLayout = page(names: path, "<link rel=\"canonical\" href=\"{{canonical}}\">", "{{$main}}{{/main}}")
+    static let mustacheLayout = page(
+        names: path,
+        "<link rel=\"canonical\" href=\"{{canonical}}\">",
+        "{{$main}}{{/main}}"
+    )
 
-    static let list = "{{< layouts/page}}{{$main}}" + main(link: "{{link name name=name}}") + "{{/main}}{{/ layouts/page}}"
+    static let list =
+        "{{< layouts/page}}{{$main}}" + main(link: "{{link name name=name}}") + "{{/main}}{{/ layouts/page}}"
     static let mustacheList = "{{<layout}}{{$main}}" + main(link: "{{url}}") + "{{/main}}{{/layout}}"
 
     /// - Parameter constant: bytes that are served as a file of the site as well.
@@ -46,7 +51,9 @@ enum NameSite {
             services: services,
             shell: { Shell(title: $0.title, description: $0.description, canonical: $0.canonicalURL) }
         )
-        return (WebServer(site, host: "127.0.0.1", port: 0, logger: .quiet).application, assets.urls["constant.html"] ?? "")
+        return (
+            WebServer(site, host: "127.0.0.1", port: 0, logger: .quiet).application, assets.urls["constant.html"] ?? ""
+        )
     }
 
     private static func page(names: String, _ canonical: String, _ main: String) -> String {

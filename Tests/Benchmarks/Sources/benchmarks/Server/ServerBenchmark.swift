@@ -7,8 +7,9 @@ import NIOCore
 import PorticoHTML
 import Storage
 
-/// Whole servers under load from a client in this program: a page of twelve rows through route, view model, template and layout,
-/// against servers that answer the same bytes each time, and against Hummingbird with swift-mustache reading the same table.
+/// Whole servers under load from a client in this program: a page of twelve rows through route, view model, template
+/// and layout, against servers that answer the same bytes each time, and against Hummingbird with swift-mustache
+/// reading the same table.
 enum ServerBenchmark {
     private static let runs = 5
 
@@ -25,8 +26,12 @@ enum ServerBenchmark {
         try await site.test(.live) { site in
             try await constant.test(.live) { constant in
                 try await wake([(site, NameSite.path), (site, constantPath), (constant, NameSite.path)])
-                let rates = try await medianRates([(site, NameSite.path), (site, constantPath), (constant, NameSite.path)])
-                print("server, page of \(Name.listed) rows from memory, \(page.body.readableBytes) bytes: \(Int(rates[0])) pages a second")
+                let rates = try await medianRates([
+                    (site, NameSite.path), (site, constantPath), (constant, NameSite.path),
+                ])
+                print(
+                    "server, page of \(Name.listed) rows from memory, \(page.body.readableBytes) bytes: \(Int(rates[0])) pages a second"
+                )
                 print(
                     "  the same site's file of the same bytes: \(Int(rates[1])) a second; the page has \(percent(rates[0], rates[1])) of that (aim: 80 %)"
                 )
@@ -48,7 +53,8 @@ enum ServerBenchmark {
         let table = "CREATE TABLE name (id TEXT PRIMARY KEY NOT NULL, zone TEXT NOT NULL, updated TEXT NOT NULL) STRICT"
         let storage = try SQLiteStorage(file: file, migrations: [Migration(1, "names") { table }])
         try await storage.save(Name.samples(500))
-        let site = try NameSite.make { try await storage.cachedObjects(Name.self, .all.limited(to: Name.listed)) }.application
+        let site = try NameSite.make { try await storage.cachedObjects(Name.self, .all.limited(to: Name.listed)) }
+            .application
         let mustache = try MustacheServer.make(DatabasePool(path: file.path))
         try await site.test(.live) { site in
             try await mustache.test(.live) { mustache in
@@ -57,7 +63,9 @@ enum ServerBenchmark {
                 let rates = try await medianRates([(site, NameSite.path), (mustache, NameSite.path)])
                 print("server, page of \(Name.listed) rows from SQLite: \(Int(rates[0])) pages a second")
                 print("  Hummingbird with swift-mustache from the same table: \(Int(rates[1])) a second")
-                print("  Portico answers \((rates[0] / rates[1] * 100).rounded() / 100) times as many (aim: at least 3)")
+                print(
+                    "  Portico answers \((rates[0] / rates[1] * 100).rounded() / 100) times as many (aim: at least 3)"
+                )
             }
         }
     }
@@ -74,7 +82,12 @@ enum ServerBenchmark {
     private static func wake(_ targets: [(client: any TestClientProtocol, path: String)]) async throws -> [ByteBuffer] {
         var bodies: [ByteBuffer] = []
         for (client, path) in targets {
-            let answer = try await client.executeRequest(uri: path, method: .get, headers: [.accept: "text/html"], body: nil)
+            let answer = try await client.executeRequest(
+                uri: path,
+                method: .get,
+                headers: [.accept: "text/html"],
+                body: nil
+            )
             guard answer.status == .ok else { throw NoAnswer(path: path, status: answer.status.code) }
             bodies.append(answer.body)
         }
@@ -82,7 +95,9 @@ enum ServerBenchmark {
     }
 
     /// The servers take turns, so that whatever else the machine does meets all of them.
-    private static func medianRates(_ targets: [(client: any TestClientProtocol, path: String)]) async throws -> [Double] {
+    private static func medianRates(
+        _ targets: [(client: any TestClientProtocol, path: String)]
+    ) async throws -> [Double] {
         var rates = targets.map { _ in [Double]() }
         for _ in 0..<runs {
             for (index, target) in targets.enumerated() {

@@ -2,7 +2,7 @@ import HTTPTypes
 import Portico
 
 /// A form as it was posted, with what the framework put into it taken apart from what the visitor typed.
-struct PostedForm: Sendable {
+struct Submission: Sendable {
     /// The fields whose names begin like this are the framework's.
     static let reservedPrefix = "_"
     static let eventField = "_event"
@@ -21,25 +21,26 @@ struct PostedForm: Sendable {
     }
 
     /// The event it asks for, as far as its offer says; what to think of the offer is for others to judge.
-    func event(_ offered: Offered) -> PostedEvent {
+    func event(_ offered: Offered) -> SubmittedEvent {
         let (name, arguments) =
             switch offered {
-            case .offered(let name, let arguments, _), .expired(let name, let arguments), .notOffered(let name, let arguments):
+            case .offered(let name, let arguments, _), .expired(let name, let arguments),
+                .notOffered(let name, let arguments):
                 (name, arguments)
             case .malformed: ("", Form())
             }
-        return PostedEvent(
+        return SubmittedEvent(
             name: name,
             arguments: arguments,
             typed: typed,
-            form: PostedEvent.form(arguments, typed),
+            form: SubmittedEvent.form(arguments, typed),
             number: formID.map { ["form", $0] } ?? []
         )
     }
 }
 
 /// An event that a client sent, by whatever kind of body.
-struct PostedEvent: Sendable {
+struct SubmittedEvent: Sendable {
     let name: String
     /// What the page that offered it had fixed.
     let arguments: Form
@@ -47,7 +48,8 @@ struct PostedEvent: Sendable {
     let typed: Form
     /// What the event is read from: both.
     let form: Form
-    /// What makes the post the same one when it comes again: the number of its form, or the client's own for it. Empty where it has none.
+    /// What makes the post the same one when it comes again: the number of its form, or the client's own for it. Empty
+    /// where it has none.
     let number: [String]
 
     /// The offer's arguments, and what was typed in fields of other names.
@@ -69,6 +71,6 @@ struct KeptForm: Error {
 }
 
 /// A failure after an event had its effect: it may not be carried out again.
-struct LateFailure: Error {
+struct LateError: Error {
     let cause: any Error
 }

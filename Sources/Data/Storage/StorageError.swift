@@ -7,7 +7,7 @@
 ///     }
 ///
 /// The description names no file, table or value, so a visitor may see it; `reason` is for the log.
-public enum StorageFailure: Error, Sendable, Hashable {
+public enum StorageError: Error, Sendable, Hashable {
     /// The disk, or the size the file may have, is used up.
     case diskFull
     /// The file or its folder may not be written, or not be opened at all.
@@ -20,12 +20,13 @@ public enum StorageFailure: Error, Sendable, Hashable {
     case deviceFailed(reason: String)
     /// A rule of the table, such as `UNIQUE`, `CHECK` or a foreign key, forbids it.
     case constraint(reason: String)
-    /// What was to be stored belongs to somebody who is not there any more: a trigger of the table refused it with `ownerGoneRefusal`.
+    /// What was to be stored belongs to somebody who is not there any more: a trigger of the table refused it with
+    /// `ownerGoneRefusal`.
     case ownerGone
     /// The tables are not the ones this program knows.
-    case schema(SchemaFailure)
+    case schema(SchemaError)
     /// A stored value fits no plain one, or a value fits no column.
-    case untranslatable(TranslationFailure)
+    case untranslatable(TranslationError)
     /// There is no such file.
     case notFound
     /// The task was cancelled before the change was committed.
@@ -33,14 +34,15 @@ public enum StorageFailure: Error, Sendable, Hashable {
     case other(reason: String)
 }
 
-extension StorageFailure {
-    /// What a trigger says that refuses a row because its owner is not there: `SELECT RAISE(ABORT, 'owner gone')`. Migrations that were
-    /// released hold it, so it never changes.
+extension StorageError {
+    /// What a trigger says that refuses a row because its owner is not there: `SELECT RAISE(ABORT, 'owner gone')`.
+    /// Migrations that were released hold it, so it never changes.
     public static let ownerGoneRefusal = "owner gone"
 }
 
-extension StorageFailure {
-    /// What a visitor is told: `failure.sentence(about: "favourites")` may be “There is no space left where favourites are kept.”
+extension StorageError {
+    /// What a visitor is told: `failure.sentence(about: "favourites")` may be “There is no space left where favourites
+    /// are kept.”
     public func sentence(about things: String) -> String {
         switch self {
         case .diskFull: "There is no space left where \(things) are kept."
@@ -53,7 +55,7 @@ extension StorageFailure {
     }
 }
 
-extension StorageFailure: CustomStringConvertible {
+extension StorageError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .diskFull: "there is no space left to store anything"
@@ -74,7 +76,8 @@ extension StorageFailure: CustomStringConvertible {
     /// What is known and nobody wrote, for the log: no value that is stored but an id, and none that was searched for.
     public var reason: String {
         switch self {
-        case .corrupt(let reason), .deviceFailed(let reason), .constraint(let reason), .other(let reason): "\(description): \(reason)"
+        case .corrupt(let reason), .deviceFailed(let reason), .constraint(let reason), .other(let reason):
+            "\(description): \(reason)"
         case .schema(let failure): failure.description
         case .untranslatable(let failure): "\(description): \(failure)"
         case .diskFull, .notWritable, .busy, .ownerGone, .notFound, .cancelled: description

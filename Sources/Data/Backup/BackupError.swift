@@ -1,9 +1,9 @@
 public import DataFolder
 
 /// Why a backup was not written, or a folder not restored. In either case nothing was changed.
-public enum BackupFailure: Error, Sendable, Hashable {
+public enum BackupError: Error, Sendable, Hashable {
     case noFolder(String)
-    case folder(DataFolderFailure)
+    case folder(DataFolderError)
     /// The archive is there already, and was not to be replaced.
     case exists(file: String)
     /// An archive in the folder that it is of would become part of the next one.
@@ -25,8 +25,9 @@ public enum BackupFailure: Error, Sendable, Hashable {
     case cannotSwap(folder: String, reason: String)
 }
 
-extension BackupFailure: CustomStringConvertible {
-    /// Of one line, or of one for each problem; names and texts from files are escaped where they could steer a terminal.
+extension BackupError: CustomStringConvertible {
+    /// Of one line, or of one for each problem; names and texts from files are escaped where they could steer a
+    /// terminal.
     public var description: String {
         if case .damaged(let problems) = self { return problems.map(\.description).joined(separator: "\n") }
         return PrintableText.escaped(text)
@@ -37,7 +38,8 @@ extension BackupFailure: CustomStringConvertible {
         case .noFolder(let folder): "\(folder): there is no such folder"
         case .folder(let failure): "\(failure)"
         case .exists(let file): "\(file): there is a file of this name already; --force replaces it"
-        case .insideFolder(let file, let folder): "\(file): lies in the folder it would be a backup of (\(folder)); choose another place"
+        case .insideFolder(let file, let folder):
+            "\(file): lies in the folder it would be a backup of (\(folder)); choose another place"
         case .unreadable(let file, let reason): "\(file): cannot be read: \(reason)"
         case .unwritable(let file, let reason): "\(file): cannot be written: \(reason)"
         case .changing(let file): "\(file): changed each time it was read; try again later"
@@ -54,10 +56,10 @@ extension BackupFailure: CustomStringConvertible {
     }
 }
 
-extension BackupFailure {
+extension BackupError {
     /// Does what locks a folder.
-    static func orLocked<Lock>(_ lock: () throws(DataFolderFailure) -> Lock) throws(BackupFailure) -> Lock {
-        do throws(DataFolderFailure) {
+    static func orLocked<Lock>(_ lock: () throws(DataFolderError) -> Lock) throws(BackupError) -> Lock {
+        do throws(DataFolderError) {
             return try lock()
         } catch {
             throw .folder(error)

@@ -2,7 +2,7 @@ import Hummingbird
 import Portico
 
 /// Why the body of a request gives no form.
-enum BodyFailure: Error, Sendable, Hashable {
+enum BodyError: Error, Sendable, Hashable {
     /// The whole body is more than `limit` bytes.
     case tooLarge(limit: Int)
     /// The names and values of the fields are together more than `limit` bytes.
@@ -20,9 +20,9 @@ enum BodyFailure: Error, Sendable, Hashable {
     case cannotStore(String)
 }
 
-extension WebFailure {
+extension WebError {
     /// The same, said to whoever sent the request: a program has no form to go back to.
-    init(_ failure: BodyFailure, of request: Request) {
+    init(_ failure: BodyError, of request: Request) {
         self.init(failure)
         guard status == .badRequest, MediaPreference(request.headers) == .json else { return }
         heading = "That request could not be read"
@@ -31,10 +31,11 @@ extension WebFailure {
     }
 
     /// What a visitor is told of a body that gives no form.
-    init(_ failure: BodyFailure) {
+    init(_ failure: BodyError) {
         self =
             switch failure {
-            case .tooLarge(let limit): .contentTooLarge("This page takes at most \(ByteCount(limit)) at once, files included.")
+            case .tooLarge(let limit):
+                .contentTooLarge("This page takes at most \(ByteCount(limit)) at once, files included.")
             case .tooMuchText(let limit): .contentTooLarge("The form takes at most \(ByteCount(limit)) of text.")
             case .tooManyFields(let limit): .contentTooLarge("A form has at most \(limit) fields.")
             case .unsupported(let type): .unsupportedMediaType(type, taken: BodyFormat.mediaTypes)

@@ -9,7 +9,7 @@
 ///   Domain names
 ///   11,906 names found
 /// ```
-public struct VisitorFailure: Error, Sendable, CustomStringConvertible {
+public struct VisitorError: Error, Sendable, CustomStringConvertible {
     /// What was sought and what was wrong, in a sentence.
     public let problem: String
     /// What comes nearest to what was sought, described as the test would name it.

@@ -1,16 +1,17 @@
 import Portico
 
-/// A form that posts: its event, those of its buttons, and the controls met so far, which are checked when all are known.
-struct PostForm {
+/// A form that posts: its event, those of its buttons, and the controls met so far, which are checked when all are
+/// known.
+struct POSTForm {
     private let start: SourcePoint
-    private let posted: PostedEvent
+    private let posted: FormEvent
     private let isMultipart: Bool
-    private var buttons: [(posted: PostedEvent, point: SourcePoint)] = []
+    private var buttons: [(posted: FormEvent, point: SourcePoint)] = []
     private var controls: [FormControl] = []
     private var isInSelect = false
     private var enterKey: EnterKey
 
-    init(_ posted: PostedEvent, _ tag: HTMLTag) {
+    init(_ posted: FormEvent, _ tag: HTMLTag) {
         self.posted = posted
         start = tag.start
         enterKey = EnterKey(event: posted.event.name)
@@ -21,7 +22,9 @@ struct PostForm {
     static func findings(in tag: HTMLTag) -> [Finding] {
         var findings: [Finding] = []
         for attribute in tag.all("enctype")
-        where attribute.keywords != ["multipart/form-data"] && attribute.keywords != ["application/x-www-form-urlencoded"] {
+        where attribute.keywords != ["multipart/form-data"]
+            && attribute.keywords != ["application/x-www-form-urlencoded"]
+        {
             findings.append(
                 Finding(
                     point: attribute.start,
@@ -32,7 +35,11 @@ struct PostForm {
         }
         for attribute in tag.all("accept-charset") {
             findings.append(
-                Finding(point: attribute.start, what: "'accept-charset' changes how text is sent, which is UTF-8", hint: "remove it")
+                Finding(
+                    point: attribute.start,
+                    what: "'accept-charset' changes how text is sent, which is UTF-8",
+                    hint: "remove it"
+                )
             )
         }
         return findings
@@ -52,7 +59,9 @@ struct PostForm {
         }
         let (control, findings) = FormControl.read(tag, in: sections, sending)
         if sending != .never {
-            if case .button? = FormControl.kind(of: tag).0 { enterKey.meet(posted.event.name, at: tag.start, in: sections) }
+            if case .button? = FormControl.kind(of: tag).0 {
+                enterKey.meet(posted.event.name, at: tag.start, in: sections)
+            }
             if let control { controls.append(control) }
             isInSelect = control?.kind == .select
         }
@@ -79,7 +88,7 @@ struct PostForm {
 }
 
 // The end of the form.
-extension PostForm {
+extension POSTForm {
     /// What is wrong with the form now that all of it was read.
     func findings() -> [Finding] {
         var findings: [Finding] = []
@@ -94,12 +103,13 @@ extension PostForm {
     }
 
     /// An event decodes without what is optional. All else is given in its tag, or by a control that is always there.
-    private func missing(_ posted: PostedEvent, at point: SourcePoint, _ form: String) -> [Finding] {
+    private func missing(_ posted: FormEvent, at point: SourcePoint, _ form: String) -> [Finding] {
         let given = Set(posted.fixed).union(controls.filter(\.isThere).map(\.name))
         return posted.event.fields.filter { !$0.isOptional && !given.contains($0.name) }.map { field in
             Finding(
                 point: point,
-                what: "the event '\(posted.event.name)' needs '\(field.name)', and \(form) has no control of that name outside sections",
+                what:
+                    "the event '\(posted.event.name)' needs '\(field.name)', and \(form) has no control of that name outside sections",
                 hint: "add one, or give it in the tag: \(field.name)=FIELD"
             )
         }
@@ -118,7 +128,9 @@ extension PostForm {
         }
         let fields = ([posted] + buttons.map(\.posted)).flatMap(\.event.fields)
         let taking = fields.filter { $0.name == name }
-        guard !taking.isEmpty else { return finding("no event of the form takes '\(name.abbreviated)'", hint(for: name, fields)) }
+        guard !taking.isEmpty else {
+            return finding("no event of the form takes '\(name.abbreviated)'", hint(for: name, fields))
+        }
         for field in taking where (field.kind == .file) != (control.kind == .file) {
             return field.kind == .file
                 ? finding("'\(name)' is a file", "write <input type=\"file\">")
@@ -127,9 +139,14 @@ extension PostForm {
         for field in taking where (field.kind == .secret) != (control.kind == .password) {
             return field.kind == .secret
                 ? finding("'\(name)' is secret", "write <input type=\"password\">")
-                : finding("'\(name)' is text that may be shown again, and a password must not be", "let the event take a Secret")
+                : finding(
+                    "'\(name)' is text that may be shown again, and a password must not be",
+                    "let the event take a Secret"
+                )
         }
-        if taking.contains(where: { $0.kind == .flag }), let (what, hint) = control.noFlag { return finding(what, hint) }
+        if taking.contains(where: { $0.kind == .flag }), let (what, hint) = control.noFlag {
+            return finding(what, hint)
+        }
         if control.kind == .file, !isMultipart {
             return finding("the form does not send files", "write enctype=\"multipart/form-data\" into its tag")
         }
@@ -151,8 +168,8 @@ extension PostForm {
 
 /// Tells which controls of a form can be there together with an earlier one of the same name.
 ///
-/// Controls in sections beside each other may exclude each other, so they are taken to. Radio buttons of a name send one value, and
-/// so do buttons, of which one is pressed.
+/// Controls in sections beside each other may exclude each other, so they are taken to. Radio buttons of a name send
+/// one value, and so do buttons, of which one is pressed.
 struct RepeatedControls {
     private struct Met {
         let kind: FormControl.Kind
@@ -179,8 +196,8 @@ struct RepeatedControls {
     }
 }
 
-/// What Enter sends from a field of a form: it presses the form's first submit button in the tree, whatever that one sends (WHATWG HTML
-/// section 4.10.21.2, "implicit submission").
+/// What Enter sends from a field of a form: it presses the form's first submit button in the tree, whatever that one
+/// sends (WHATWG HTML section 4.10.21.2, "implicit submission").
 struct EnterKey {
     /// The form's own event.
     let event: String
@@ -201,7 +218,8 @@ struct EnterKey {
         } else if finding == nil, !own.contains(where: { path.starts(with: $0) }) {
             finding = Finding(
                 point: point,
-                what: "Enter in a field presses the form's first button, and this one sends '\(sent)' instead of '\(event)'",
+                what:
+                    "Enter in a field presses the form's first button, and this one sends '\(sent)' instead of '\(event)'",
                 hint: "put the form's own submit button before it"
             )
         }

@@ -2,17 +2,21 @@
 ///
 ///     let columns = StoredSavedSearch.columns
 ///     let condition = columns.visitor == "v1" && !(columns.match == "exact")
-public struct Condition<Record: StoredRecord>: Sendable {
+public struct RowCondition<Record: StoredRecord>: Sendable {
     let test: RowTest
 
-    public static func && (one: Condition, other: Condition) -> Condition { Condition(test: .both(one.test, other.test)) }
-    public static func || (one: Condition, other: Condition) -> Condition { Condition(test: .either(one.test, other.test)) }
-    public static prefix func ! (condition: Condition) -> Condition { Condition(test: .not(condition.test)) }
+    public static func && (one: RowCondition, other: RowCondition) -> RowCondition {
+        RowCondition(test: .both(one.test, other.test))
+    }
+    public static func || (one: RowCondition, other: RowCondition) -> RowCondition {
+        RowCondition(test: .either(one.test, other.test))
+    }
+    public static prefix func ! (condition: RowCondition) -> RowCondition { RowCondition(test: .not(condition.test)) }
 
     /// Throws where it compares with a value that no column can have.
-    func check() throws(StorageFailure) {
+    func check() throws(StorageError) {
         guard let column = test.unstorable else { return }
-        throw .untranslatable(TranslationFailure(table: Record.table, column: Record.columnNames[column]))
+        throw .untranslatable(TranslationError(table: Record.table, column: Record.columnNames[column]))
     }
 }
 
@@ -56,7 +60,7 @@ extension Comparison {
     }
 }
 
-/// A column of a record's table, which knows the type of its values. Comparing it with a value makes a `Condition`.
+/// A column of a record's table, which knows the type of its values. Comparing it with a value makes a `RowCondition`.
 ///
 ///     let columns = StoredSavedSearch.columns
 ///     let query = Query.matching(columns.visitor == "v1" && columns.zone != nil).ordered(by: columns.createdAt.descending)
@@ -76,16 +80,21 @@ public struct Column<Record: StoredRecord, Value: ColumnValue>: Sendable {
 
 extension Column {
     /// `nil` equals `nil`, as in Swift.
-    public static func == (column: Column, value: Value) -> Condition<Record> { column.compared(.equal, value) }
-    public static func != (column: Column, value: Value) -> Condition<Record> { column.compared(.notEqual, value) }
-    /// Texts compare by their bytes, `false` is less than `true`; a column without a value is neither less nor more than any.
-    public static func < (column: Column, value: Value) -> Condition<Record> { column.compared(.less, value) }
-    public static func <= (column: Column, value: Value) -> Condition<Record> { column.compared(.lessOrEqual, value) }
-    public static func > (column: Column, value: Value) -> Condition<Record> { column.compared(.greater, value) }
-    public static func >= (column: Column, value: Value) -> Condition<Record> { column.compared(.greaterOrEqual, value) }
+    public static func == (column: Column, value: Value) -> RowCondition<Record> { column.compared(.equal, value) }
+    public static func != (column: Column, value: Value) -> RowCondition<Record> { column.compared(.notEqual, value) }
+    /// Texts compare by their bytes, `false` is less than `true`; a column without a value is neither less nor more
+    /// than any.
+    public static func < (column: Column, value: Value) -> RowCondition<Record> { column.compared(.less, value) }
+    public static func <= (column: Column, value: Value) -> RowCondition<Record> {
+        column.compared(.lessOrEqual, value)
+    }
+    public static func > (column: Column, value: Value) -> RowCondition<Record> { column.compared(.greater, value) }
+    public static func >= (column: Column, value: Value) -> RowCondition<Record> {
+        column.compared(.greaterOrEqual, value)
+    }
 
-    private func compared(_ comparison: Comparison, _ value: Value) -> Condition<Record> {
-        Condition(test: .column(index, comparison, value.storedValue))
+    private func compared(_ comparison: Comparison, _ value: Value) -> RowCondition<Record> {
+        RowCondition(test: .column(index, comparison, value.storedValue))
     }
 }
 

@@ -1,18 +1,19 @@
 import GRDB
 
-extension StorageFailure {
+extension StorageError {
     /// What an error of the database library means here.
     init(_ error: any Error) {
         switch error {
-        case let failure as StorageFailure: self = failure
-        case let failure as SchemaFailure: self = .schema(failure)
+        case let failure as StorageError: self = failure
+        case let failure as SchemaError: self = .schema(failure)
         case is CancellationError: self = .cancelled
         case let error as DatabaseError: self.init(error)
         default: self = .other(reason: String(describing: type(of: error)))
         }
     }
 
-    /// Result codes: <https://www.sqlite.org/rescode.html>. The SQL stays out, since it says nothing to whoever reads the log.
+    /// Result codes: <https://www.sqlite.org/rescode.html>. The SQL stays out, since it says nothing to whoever reads
+    /// the log.
     private init(_ error: DatabaseError) {
         let message = error.message.map { message in
             // It goes on with what was searched for.
@@ -35,11 +36,11 @@ extension StorageFailure {
     private static let searchRefusal = "fts5: syntax error"
 
     /// Runs what may throw the library's errors, and throws what they mean.
-    static func translating<Value>(_ body: () throws -> Value) throws(StorageFailure) -> Value {
+    static func translating<Value>(_ body: () throws -> Value) throws(StorageError) -> Value {
         do {
             return try body()
         } catch {
-            throw StorageFailure(error)
+            throw StorageError(error)
         }
     }
 }
