@@ -21,6 +21,7 @@ import Testing
     private func document(_ route: DomainsRoute, of repository: StubRepository) async throws -> [String: Any] {
         var container = Container()
         container.seed(Visitor.self)
+        container.register(.single, as: Now.self) { { Date() } }
         container.register(.single, as: (any DomainsRepository).self) { repository }
         container.register(.single, as: (any SavedSearchRepository).self) { InMemorySavedSearches() }
         container.load(DomainsModule())

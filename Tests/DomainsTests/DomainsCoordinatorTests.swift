@@ -1,3 +1,4 @@
+import Foundation
 import Portico
 import Testing
 
@@ -7,6 +8,7 @@ import Testing
     private func coordinator() throws -> DomainsCoordinator {
         var container = Container()
         container.seed(Visitor.self)
+        container.register(.single, as: Now.self) { { Date() } }
         container.register(.single, as: (any DomainsRepository).self) { StubRepository(rows: [.named("med.com")]) }
         container.register(.single, as: (any SavedSearchRepository).self) { InMemorySavedSearches() }
         container.load(DomainsModule())

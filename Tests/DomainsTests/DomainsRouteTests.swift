@@ -94,7 +94,7 @@ import Testing
 
     @Test func aSearchIsReadFromAForm() throws {
         #expect(
-            try SearchParameters(from: ["query": " med ", "zone": ".Com", "digits": "only"], named: "")
+            try SearchParameters(from: ["query": " med ", "zone": ".Com", "digits": "only"], named: "").trimmed
                 == SearchParameters(query: "med", zone: ZoneName(text: "com"), digits: .only)
         )
         #expect(

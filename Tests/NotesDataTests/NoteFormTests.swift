@@ -103,9 +103,12 @@ import Testing
     }
 
     @Test func fieldsThatAreMissingAreAllTold() {
-        #expect(throws: DecodeError.fields([FieldError(field: "version", message: "is missing")])) {
-            try NoteFormEvent.decode("saveTapped", from: ["title": "Plan", "body": "text"])
-        }
+        #expect(
+            throws: DecodeError.fields([
+                FieldError(field: "version", message: "is missing"),
+                FieldError(field: "tags", message: "is missing; send it empty to clear it"),
+            ])
+        ) { try NoteFormEvent.decode("saveTapped", from: ["title": "Plan", "body": "text"]) }
         #expect(NoteFormEvent.shapes.filter { !$0.navigates }.first?.limit.bytes == NoteLimits.draftBytes)
     }
 }

@@ -75,6 +75,13 @@ public struct FieldShape: Sendable, Hashable {
 }
 
 extension EventShape {
+    /// A form for the event in which nothing was typed or chosen: what is asked to find out where it leads.
+    package var emptyForm: Form {
+        Form(fields.filter { $0.kind != .file }.map { Form.Entry(name: $0.name, value: "") })
+    }
+}
+
+extension EventShape {
     /// An error for each field that this event does not read, so that a program hears of a misspelt name.
     ///
     ///     let errors = shape.unknownFields(in: ["titel": "Bread"])   // titel: is no field of “saveTapped”, which has title, body

@@ -53,7 +53,7 @@ struct BodyReader: Sendable {
         case .json:
             var stream = try BodyStream(request, limit: format.most(limits))
             let event = try JSONForm.read(try await stream.collect(), into: &fields)
-            return ReceivedForm(form: fields.form, event: event)
+            return ReceivedForm(form: JSONForm.inOneOrder(fields.form), event: event)
         case .multipart(let boundary):
             return try await Self.multipart(request, boundary, limits, storingFilesIn: &uploads)
         }

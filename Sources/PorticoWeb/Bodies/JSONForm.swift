@@ -54,6 +54,15 @@ enum JSONForm {
         fields = collected
     }
 
+    /// By the names: the members of an object have no order (RFC 8259 section 4), and a post that comes again in
+    /// another one is the same post. Values of one name stay as they were given.
+    static func inOneOrder(_ form: Form) -> Form {
+        let ordered = form.entries.enumerated().sorted {
+            ($0.element.name, $0.offset) < ($1.element.name, $1.offset)
+        }
+        return Form(ordered.map(\.element), files: form.files)
+    }
+
     private static func tooDeep(_ name: String) -> BodyError {
         .malformed(
             "the field “\(name.prefix(40))” holds more than text, a number, true, false, null, or a list of these"

@@ -18,7 +18,7 @@ struct JSONPresenter<R: Route>: ScreenPresenter {
             }
             return EventDocument(
                 shape,
-                href: (try? screen.target(of: shape.name, Form()))??.location.description,
+                href: (try? screen.target(of: shape.name, shape.emptyForm))??.location.description,
                 offer: nil
             )
         }

@@ -46,7 +46,7 @@ struct PageDemands: Sendable {
             var formTargets: [String: RoutePattern] = [:]
             for event in screen.events where event.navigates {
                 guard let example = examples.first,
-                    let target = try? screen.target(of: event.name, Form(), from: example)
+                    let target = try? screen.target(of: event.name, event.emptyForm, from: example)
                 else { continue }
                 formTargets[event.name] = R.patterns.first { $0.name == target.patternName }
             }

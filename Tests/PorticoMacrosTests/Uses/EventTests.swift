@@ -53,7 +53,7 @@ import Testing
         #expect(try SearchParameters(from: ["query": " ", "page": "2"], named: "") == SearchParameters(page: 2))
         #expect(
             throws: DecodeError.fields([
-                FieldError(field: "query", message: "is missing; send it empty to leave it blank")
+                FieldError(field: "query", message: "is missing; send it empty to clear it")
             ])
         ) { try SearchEvent.decode("queryChanged", from: [:]) }
         #expect(try SearchEvent.decode("queryChanged", from: ["query": ""]) == .queryChanged(""))
@@ -97,7 +97,7 @@ import Testing
                 EventShape(name: "cancelTapped", fields: [], navigates: true),
                 EventShape(
                     name: "queryChanged",
-                    fields: [FieldShape(name: "query", isOptional: true)],
+                    fields: [FieldShape(name: "query", isOptional: false)],
                     navigates: false,
                     policy: .latest(after: .milliseconds(300))
                 ),

@@ -96,7 +96,7 @@ import Testing
             let form = try FormFields(visitor, "#saving")
             visitor.clearCookies()
             for status in [403, 429] {
-                let response = try await visitor.send(form.request(["text": "words"]))
+                let response = try await visitor.send(form.request(["title": "", "text": "words"]))
                 #expect(response.status == status)
                 #expect((response.header("Retry-After") != nil) == (status == 429))
                 #expect(try HTMLDocument(response.text).findAll(css: "#signing-in input[name='_kept.text']").count == 1)
@@ -147,7 +147,7 @@ import Testing
             try await visitor.signIn(opening: "/entries/1")
             var form = try FormFields(visitor, "#saving")
             form.hidden += [("_kept", "/entries/2"), ("_kept.text", "planted")]
-            let response = try await visitor.send(form.request(["text": "words"]))
+            let response = try await visitor.send(form.request(["title": "", "text": "words"]))
             #expect(response.status == 303)
             #expect(response.headers[.location] == "/entries")
         }

@@ -208,7 +208,7 @@ extension DiaryViewModel where Value == SignInViewInputData, Event == SignInEven
         DiaryViewModel(SignInViewInputData(message: "Please sign in.")) { event in
             guard case .signInTapped(let account, _) = event else { return .failure(Refusal(condition: .ok)) }
             switch account {
-            case nil:
+            case nil, "":
                 return .failure(Refusal(condition: .invalid([FieldError(field: "account", message: "is not known")])))
             case "taken": return .success(.renewed)
             case "hasty": return .failure(Refusal(condition: .tooMany(retryAfter: 60)))

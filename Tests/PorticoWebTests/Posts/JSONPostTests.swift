@@ -225,4 +225,18 @@ import Testing
         }
         #expect(site.store.entries.count == 2)
     }
+
+    @Test func theOrderOfTheFieldsMakesNoOtherRequest() async throws {
+        let site = GuestbookSite()
+        let named = [try #require(HTTPField.Name("Idempotency-Key")): "7f3a"]
+        try await site.visiting { visitor in
+            let first = try await visitor.send(Self.post(Self.signing, named))
+            let second = try await visitor.send(
+                Self.post(#"{"fields": {"text": "by JSON", "name": "Ada"}, "event": "signed"}"#, named)
+            )
+            #expect(first.status == 200)
+            #expect(second.body == first.body)
+        }
+        #expect(site.store.entries.count == 1)
+    }
 }

@@ -1,15 +1,15 @@
 public import Portico
 
-extension AccountService {
-    /// What became of a sign-up. The answer is the same; where it leads tells whether the visitor is in, and so whether
-    /// there was an account: without mail nobody can hide that.
-    public enum SignUpOutcome: Sendable, Hashable {
-        /// The account is new, or the password was its own.
-        case signedIn(SignedInAccount)
-        /// The address has an account with another password. Nothing was changed.
-        case taken
-    }
+/// What became of a sign-up. The answer is the same; where it leads tells whether the visitor is in, and so whether
+/// there was an account: without mail nobody can hide that.
+public enum SignUpOutcome: Sendable, Hashable {
+    /// The account is new, or the password was its own.
+    case signedIn(SignedInAccount)
+    /// The address has an account with another password. Nothing was changed.
+    case taken
+}
 
+extension AccountService {
     /// Makes an account, or signs in to the one there is. Throws `signUpClosed`, `passwordIsAddress`, `tooMany`,
     /// `unavailable`.
     ///

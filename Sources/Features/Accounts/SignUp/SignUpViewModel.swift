@@ -28,7 +28,7 @@ struct SignUpViewModel: ProvidedViewModel {
 
 /// What the coordinator hears from the sign-up screen.
 enum SignUpOutput: Sendable, Hashable {
-    case signedUp(AccountService.SignUpOutcome)
+    case signedUp(SignUpOutcome)
     /// They have an account already.
     case signIn
 }
@@ -52,17 +52,5 @@ extension WayInState {
 
     func signUpCondition(_ policy: SignUpPolicy) -> Condition {
         policy == .closed ? .forbidden : problem?.condition(newPasswordField: "password") ?? .ok
-    }
-}
-
-/// Owns the state of the sign-up screen.
-struct SignUpProvider: Provider {
-    let service: AccountService
-    let visitor: Visitor
-    let store = StateStore(WayInState())
-
-    /// What became of it; nil where it was refused, and the state says why.
-    func signUp(_ email: EmailAddress, _ password: NewPassword) async -> AccountService.SignUpOutcome? {
-        await attempt { () throws(AccountRefusal) in try await service.signUp(email, password, by: visitor) }
     }
 }

@@ -33,3 +33,14 @@ extension NoteError {
 extension NoteError: LoadError {
     public var unavailability: String? { self == .notFound ? nil : reason }
 }
+
+extension LoadState {
+    /// Of what every owner has, such as a list: whatever is thrown, it could not be read, and is not missing.
+    init(always load: () async throws(NoteError) -> Value) async {
+        do throws(NoteError) {
+            self = .loaded(try await load())
+        } catch {
+            self = .failed(reason: error.reason)
+        }
+    }
+}

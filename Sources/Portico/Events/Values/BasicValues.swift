@@ -55,7 +55,7 @@ extension String: TextValue {
     public init(from form: Form, named name: String) throws(InvalidFields) {
         let values = form.values(name)
         guard values.count <= 1 else { throw InvalidFields(name, .repeated(values.count)) }
-        guard let text = values.first else { throw InvalidFields(name, "is missing; send it empty to leave it blank") }
+        guard let text = values.first else { throw InvalidFields(name, "is missing; send it empty to clear it") }
         self = text
     }
 }
