@@ -90,9 +90,10 @@ import Testing
             </form>{{/main}}{{/ layouts/page}}
             """
         let found = problems { try GreetingSite.make(templates: templates) }
-        #expect(found.count == 2)
+        #expect(found.count == 3)
         #expect(found.first?.hasPrefix("Templates/greeting.html:2:") == true)
         #expect(found.first?.contains("did you mean 'greeting'") == true)
+        #expect(found.contains { $0.contains("needs 'name'") })
         #expect(found.last?.hasPrefix("Templates/greeting.html:4:") == true)
     }
 

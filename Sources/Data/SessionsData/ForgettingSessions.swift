@@ -59,11 +59,15 @@ public struct ForgettingSessions: SessionStore {
 
     /// Whether nothing of theirs is left.
     private func forget(_ visitors: [VisitorID]) async -> Bool {
-        do throws(BelongingsError) {
-            for belongings in belongings { try await belongings.forget(visitors) }
-            return true
-        } catch {
-            return false
+        var isDone = true
+        for belongings in belongings {
+            do throws(BelongingsError) {
+                try await belongings.forget(visitors)
+            } catch {
+                // One feature that fails keeps no other from forgetting.
+                isDone = false
+            }
         }
+        return isDone
     }
 }

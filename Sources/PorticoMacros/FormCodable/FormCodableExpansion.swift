@@ -89,13 +89,14 @@ private struct FormFields {
 
     func members(access: String) -> [String] {
         let shapes = fields.map { "\($0.shape).fields(named: \($0.name.swiftLiteral))" }
-        let readings = fields.map { field in
+        // Not the properties' own names: one may be called `form`.
+        let names = fields.indices.map { "value\($0 + 1)" }
+        let readings = zip(names, fields).map { name, field in
             let fallback = field.fallback.map { ", default: \($0)" } ?? ""
-            return
-                "let \(field.token) = reader.read(\(field.type.asBase).self, named: \(field.name.swiftLiteral)\(fallback))"
+            return "let \(name) = values.read(\(field.type.asBase).self, named: \(field.name.swiftLiteral)\(fallback))"
         }
-        let bindings = fields.map { "let \($0.token)" }.joined(separator: ", ")
-        let arguments = fields.map { "\($0.token): \($0.token)" }.joined(separator: ", ")
+        let bindings = names.map { "let \($0)" }.joined(separator: ", ")
+        let arguments = zip(names, fields).map { "\($1.token): \($0)" }.joined(separator: ", ")
         let entries = fields.map { "self.\($0.token).entries(named: \($0.name.swiftLiteral))" }
         return [
             """
@@ -105,9 +106,9 @@ private struct FormFields {
             """,
             """
             \(access)init(from form: Portico.Form, named _: String) throws(Portico.InvalidFields) {
-            var reader = Portico.EventReader(form)
+            var values = Portico.EventReader(form)
             \(readings.joined(separator: "\n"))
-            guard \(bindings) else { throw reader.invalidFields }
+            guard \(bindings) else { throw values.invalidFields }
             self.init(\(arguments))
             }
             """,

@@ -14,10 +14,17 @@ public struct OfferSigner: Sendable {
     /// The audience of pages that are the same for everybody.
     public static let publicAudience = "public"
 
+    private let purpose: SigningPurpose
     private let stamper: Stamper
 
     public init(keys: SigningKeys) {
-        stamper = Stamper(keys: keys, purpose: .offers)
+        self.init(keys: keys, purpose: .offers)
+    }
+
+    /// - Parameter purpose: an offer of one purpose is none of another.
+    init(keys: SigningKeys, purpose: SigningPurpose) {
+        self.purpose = purpose
+        stamper = Stamper(keys: keys, purpose: purpose)
     }
 
     /// The text a page offers an event with: `TOKEN.event.name=value…`, of letters, digits and `-_~.=%` only.
@@ -27,7 +34,7 @@ public struct OfferSigner: Sendable {
     ///   - action: the address the event is posted to: the page's path and query, as they are printed.
     ///   - audience: whom it is offered to: a random text in the session's record, or `publicAudience`.
     public func value(event: String, arguments: Form, action: String, audience: String) -> String {
-        let stamp = stamper.stamp(Self.message(event: event, arguments: arguments, action: action, audience: audience))
+        let stamp = stamper.stamp(message(event: event, arguments: arguments, action: action, audience: audience))
         return String(decoding: OfferText(stamp: stamp, event: event, arguments: arguments).bytes, as: UTF8.self)
     }
 
@@ -35,7 +42,7 @@ public struct OfferSigner: Sendable {
     public func open(_ value: String, action: String, audiences: [String]) -> Offered {
         guard let offer = OfferText(value) else { return .malformed }
         for audience in audiences {
-            let message = Self.message(
+            let message = message(
                 event: offer.event,
                 arguments: offer.arguments,
                 action: action,
@@ -50,9 +57,9 @@ public struct OfferSigner: Sendable {
         return .notOffered(event: offer.event, arguments: offer.arguments)
     }
 
-    private static func message(event: String, arguments: Form, action: String, audience: String) -> [UInt8] {
+    private func message(event: String, arguments: Form, action: String, audience: String) -> [UInt8] {
         var message = LengthPrefixedText()
-        message.append(SigningPurpose.offers.rawValue)
+        message.append(purpose.rawValue)
         message.append(audience)
         message.append(action)
         message.append(event)

@@ -134,7 +134,10 @@ struct SigningKey: Sendable {
 
 /// What a signature or a seal is for; one made for one purpose is worth nothing for another.
 enum SigningPurpose: String, Sendable {
+    /// What a page prints, its arguments fixed.
     case offers = "portico offers 1"
+    /// What the JSON of a screen gives with each event, which fixes no argument.
+    case eventOffers = "portico event offers 1"
     case notices = "portico notices 1"
     case places = "portico places 1"
     case answers = "portico answers 1"

@@ -42,7 +42,7 @@ struct ScreenResponder<R: Route, Shell: ViewInputData>: Sendable {
                     with: JSONPresenter(
                         screen: screen,
                         problem: returned?.problem,
-                        offers: site.offers,
+                        offers: site.eventOffers,
                         audience: visit.audience
                     )
                 )

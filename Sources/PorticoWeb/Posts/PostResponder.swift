@@ -68,9 +68,15 @@ struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
         needsOffer: Bool
     ) async throws -> Response {
         if case .refused(let seconds) = admission { throw WebError.tooMany(retryAfter: seconds) }
-        let isOfScreen = site.screens[route]?.events.contains { $0.name == sent.name } ?? false
-        // No page offers an event that there is not: which there are is the better answer.
-        let arguments = isOfScreen ? try arguments(of: sent, form, needsOffer: needsOffer) : Form()
+        let shape = site.screens[route]?.events.first { $0.name == sent.name }
+        // No page offers an event that there is not: which there are is the better answer. One that only navigates
+        // changes nothing, and has an address instead.
+        let arguments =
+            if let shape {
+                try self.arguments(of: sent, form, needsOffer: needsOffer && !shape.navigates)
+            } else {
+                Form()
+            }
         let event = SubmittedEvent(
             name: sent.name,
             arguments: arguments,
@@ -92,7 +98,11 @@ struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
             if needsOffer { throw .offerNeeded }
             return Form()
         }
-        switch site.offers.open(offer, action: action, audiences: visit.audiences) {
+        var opened = site.eventOffers.open(offer, action: action, audiences: visit.audiences)
+        if case .notOffered = opened {
+            opened = site.offers.open(offer, action: action, audiences: visit.audiences)
+        }
+        switch opened {
         case .offered(sent.name, let arguments, _):
             let names = Set(arguments.entries.map(\.name))
             guard names.allSatisfy({ [[], arguments.values($0)].contains(form.values($0)) }) else { throw .otherOffer }

@@ -12,6 +12,8 @@ final class SiteParts<R: Route, Shell: ViewInputData>: Sendable {
     let services: SiteServices
     let sessions: SessionKeeper
     let offers: OfferSigner
+    /// Signs the offers that a screen gives to programs: no form of a page is accepted with one.
+    let eventOffers: OfferSigner
     let limiter: RateLimiter
     /// Some of those that are made at a time wait for a source elsewhere, a second at most; a processor does a few.
     let turns = RequestTurns(most: 32)
@@ -49,6 +51,7 @@ final class SiteParts<R: Route, Shell: ViewInputData>: Sendable {
         programRoutes = R.patterns.filter { screens.files[$0.name] == .api }
         sessions = SessionKeeper(store: services.sessions, now: services.now)
         offers = OfferSigner(keys: services.keys)
+        eventOffers = OfferSigner(keys: services.keys, purpose: .eventOffers)
         limiter = RateLimiter(services.limits, now: services.instant)
         ownedWork = OwnedWork(services.firstPaint)
     }
@@ -63,6 +66,7 @@ extension Site {
     var services: SiteServices { parts.services }
     var sessions: SessionKeeper { parts.sessions }
     var offers: OfferSigner { parts.offers }
+    var eventOffers: OfferSigner { parts.eventOffers }
     var limiter: RateLimiter { parts.limiter }
     var turns: RequestTurns { parts.turns }
     var unsent: UnsentPages { parts.unsent }

@@ -28,14 +28,14 @@ import Testing
                     }
 
                     public init(from form: Portico.Form, named _: String) throws(Portico.InvalidFields) {
-                        var reader = Portico.EventReader(form)
-                        let query = reader.read(String.self, named: "query", default: "")
-                        let zone = reader.read((Zone?).self, named: "zone")
-                        let page = reader.read(Int.self, named: "page")
-                        guard let query, let zone, let page else {
-                            throw reader.invalidFields
+                        var values = Portico.EventReader(form)
+                        let value1 = values.read(String.self, named: "query", default: "")
+                        let value2 = values.read((Zone?).self, named: "zone")
+                        let value3 = values.read(Int.self, named: "page")
+                        guard let value1, let value2, let value3 else {
+                            throw values.invalidFields
                         }
-                        self.init(query: query, zone: zone, page: page)
+                        self.init(query: value1, zone: value2, page: value3)
                     }
 
                     public func entries(named _: String) -> [Portico.Form.Entry] {

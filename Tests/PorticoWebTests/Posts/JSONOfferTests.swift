@@ -93,6 +93,24 @@ import Testing
         #expect(site.store.entries.map(\.text) == ["by JSON"])
     }
 
+    @Test func anEventThatOnlyNavigatesNeedsNone() async throws {
+        try await visitingWithASession(GuestbookSite()) { visitor in
+            let response = try await visitor.send(try Self.post("turned", ["page": "2"]))
+            #expect(response.status == 200)
+            #expect(response.text.contains("/guestbook?page=2"))
+        }
+    }
+
+    @Test func noFormOfAPageIsAcceptedWithIt() async throws {
+        let site = GuestbookSite()
+        try await visitingWithASession(site) { visitor in
+            let offer = try #require(try await visitor.offer(of: "signed", at: "/guestbook"))
+            let form: Form = ["_event": offer, "name": "Ada", "text": "with the offer of the JSON"]
+            #expect(try await visitor.send(.sameOrigin("/guestbook", form: form.urlEncoded)).status == 403)
+        }
+        #expect(site.store.entries.isEmpty)
+    }
+
     @Test func aCookieOfASessionThatEndedIsACookie() async throws {
         let site = GuestbookSite()
         try await site.visiting { visitor in

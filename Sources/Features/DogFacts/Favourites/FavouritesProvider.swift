@@ -78,7 +78,8 @@ struct FavouritesProvider: LoadingProvider {
     private func list(for visitor: VisitorID) async {
         let listing = await LoadState { () async throws(FavouriteError) in try await repository.favourites(of: visitor)
         }
-        store.modify { $0.listing = listing }
+        // Whoever keeps nothing has an empty list.
+        store.modify { $0.listing = listing.isMissing ? .loaded([]) : listing }
     }
 }
 

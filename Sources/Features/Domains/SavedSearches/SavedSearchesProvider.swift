@@ -101,7 +101,11 @@ struct SavedSearchesProvider: LoadingProvider {
     }
 
     private func listing(of visitor: VisitorID) async -> LoadState<[SavedSearch]> {
-        await LoadState { () async throws(SavedSearchError) in try await repository.searches(of: visitor) }
+        let listing = await LoadState { () async throws(SavedSearchError) in
+            try await repository.searches(of: visitor)
+        }
+        // Whoever saved nothing has an empty list.
+        return listing.isMissing ? .loaded([]) : listing
     }
 }
 

@@ -33,7 +33,7 @@ extension NoteListCoordinator {
     static func destination(for output: NoteListOutput, from route: NotesRoute) -> Destination<NotesRoute> {
         let listing = route.listing ?? NoteListing()
         switch output {
-        case .search(let search): return Destination(.push(NotesRoute(listing.with(search))))
+        case .search(let search): return Destination(.push(NotesRoute(listing.with(search.trimmed))))
         case .tag(let tag): return Destination(.push(NotesRoute(listing.narrowed(to: tag))))
         case .page(let page): return Destination(.push(NotesRoute(listing.at(page))))
         case .everyRow: return Destination(.replace(NotesRoute(listing.choosing(.all))))

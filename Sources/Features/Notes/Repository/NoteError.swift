@@ -36,11 +36,11 @@ extension NoteError: LoadError {
 
 extension LoadState {
     /// Of what every owner has, such as a list: whatever is thrown, it could not be read, and is not missing.
-    init(always load: () async throws(NoteError) -> Value) async {
+    static func always(_ load: () async throws(NoteError) -> Value) async -> LoadState {
         do throws(NoteError) {
-            self = .loaded(try await load())
+            return .loaded(try await load())
         } catch {
-            self = .failed(reason: error.reason)
+            return .failed(reason: error.reason)
         }
     }
 }

@@ -46,13 +46,16 @@ struct NoteSharesProvider: LoadingProvider {
         guard let links = currentState.found.value, links.shares.contains(where: { $0.id == id }) else {
             return refuse(.gone)
         }
-        do throws(NoteError) {
-            try await shares.endShare(id, of: owner)
-            return true
-        } catch {
-            // Here it is the link that is not found.
-            return refuse(NoteProblem(error) ?? .gone)
+        let wasThere = await attempt { () async throws(NoteError) -> Bool in
+            do throws(NoteError) {
+                try await shares.endShare(id, of: owner)
+                return true
+            } catch .notFound {
+                // The link, not the note.
+                return false
+            }
         }
+        return wasThere == false ? refuse(.gone) : wasThere == true
     }
 
     private func links() async throws(NoteError) -> NoteSharesState.Links {

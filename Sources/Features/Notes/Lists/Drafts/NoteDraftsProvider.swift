@@ -20,7 +20,7 @@ struct NoteDraftsProvider: LoadingProvider {
 
     func load() async {
         let time = await timeZones.time(of: owner)
-        let drafts = await LoadState(always: excerpts)
+        let drafts = await LoadState.always(excerpts)
         store.modify {
             $0.time = time
             $0.drafts = drafts

@@ -25,9 +25,9 @@ struct EmptyTrashProvider: LoadingProvider {
     func load() async {
         // Before it is counted: what comes to the trash meanwhile is counted at most, never deleted.
         let moment = now()
-        let trash = await LoadState(always: { () async throws(NoteError) in
+        let trash = await LoadState.always { () async throws(NoteError) in
             EmptyTrashState.Content(count: try await notes.counts(of: owner)[.trashed] ?? 0, asOf: moment)
-        })
+        }
         store.modify { $0.trash = trash }
     }
 

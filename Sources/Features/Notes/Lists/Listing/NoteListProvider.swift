@@ -39,7 +39,7 @@ struct NoteListProvider: FollowingProvider {
     func load() async {
         let time = await timeZones.time(of: owner)
         let request = currentState.listing.request
-        let page = await LoadState(always: { () async throws(NoteError) in try await notes.page(request, of: owner) })
+        let page = await LoadState.always { () async throws(NoteError) in try await notes.page(request, of: owner) }
         let counts = page.value?.total == 0 ? try? await notes.counts(of: owner) : nil
         store.modify {
             $0.time = time

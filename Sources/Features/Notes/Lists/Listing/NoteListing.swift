@@ -1,3 +1,4 @@
+import Foundation
 public import Portico
 
 /// One page of a list of notes, as a URL asks for it.
@@ -101,6 +102,13 @@ extension NotesRoute {
         self.query = query
         self.tag = tag
         self.sort = sort
+    }
+
+    /// The same without white space around its text, as a URL reads it.
+    var trimmed: NoteSearch {
+        var search = self
+        search.query = query.trimmingCharacters(in: .whitespacesAndNewlines)
+        return search
     }
 
     /// Whether it leaves out any note.

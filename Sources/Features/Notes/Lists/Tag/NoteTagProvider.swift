@@ -12,9 +12,9 @@ struct NoteTagProvider: LoadingProvider {
     let store = StateStore(NoteTagState())
 
     func load() async {
-        let counts = await LoadState(always: { () async throws(NoteError) in
+        let counts = await LoadState.always { () async throws(NoteError) in
             try await tags.tags(NoteTagRequest(within: tag, limit: NoteLimits.listedTags + 2), of: owner)
-        })
+        }
         store.modify { $0.counts = counts }
     }
 

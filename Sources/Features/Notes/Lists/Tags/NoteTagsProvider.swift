@@ -26,7 +26,7 @@ struct NoteTagsProvider: FollowingProvider {
     var changes: AsyncStream<Void> { noteChanges.noteChanges() }
 
     func load() async {
-        let page = await LoadState(always: { () async throws(NoteError) in
+        let page = await LoadState.always { () async throws(NoteError) in
             let found = try await tags.tags(
                 NoteTagRequest(after: start.tag, limit: NoteLimits.listedTags + 1),
                 of: owner
@@ -35,7 +35,7 @@ struct NoteTagsProvider: FollowingProvider {
                 counts: Array(found.prefix(NoteLimits.listedTags)),
                 hasMore: found.count > NoteLimits.listedTags
             )
-        })
+        }
         store.modify { $0.page = page }
     }
 }

@@ -12,7 +12,7 @@ struct NoteJobsProvider: LoadingProvider {
         let timeZone = await timeZones.timeZone(of: owner)
         let jobs = await attempt { () async throws(NoteJobError) in try await service.jobs(of: owner) }
         store.modify {
-            $0.jobs = jobs ?? []
+            if let jobs { $0.jobs = jobs }
             $0.timeZone = timeZone
         }
     }
