@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// A file that appears whole or not at all: written beside its place, flushed to the disk, then renamed over what is
 /// there.
@@ -26,14 +26,15 @@ package final class WholeFile {
 
     /// - Parameter permissions: exactly those; nil are the usual ones of a new file, as far as the process's mask
     ///   allows them.
-    package init(replacing path: String, permissions: mode_t?) throws(Failure) {
+    package init(replacing path: String, permissions: UInt32?) throws(Failure) {
+        let mode = permissions.map { mode_t(truncatingIfNeeded: $0) }
         self.path = path
         temporaryPath = path + ".new"
         unlink(temporaryPath)
-        descriptor = open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, permissions ?? 0o644)
+        descriptor = open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode ?? 0o644)
         guard descriptor >= 0 else { throw Failure() }
         // The process's mask may have taken some away.
-        if let permissions, fchmod(descriptor, permissions) != 0 { throw Failure() }
+        if let mode, fchmod(descriptor, mode) != 0 { throw Failure() }
     }
 
     deinit {

@@ -72,8 +72,8 @@ struct FileSink: IndexSink {
         throw .unwritable(file: path, reason: String(cString: strerror(ELOOP)))
     }
 
-    private static func permissions(of path: String) -> mode_t? {
+    private static func permissions(of path: String) -> UInt32? {
         var status = stat()
-        return stat(path, &status) == 0 ? status.st_mode & 0o7777 : nil
+        return stat(path, &status) == 0 ? UInt32(status.st_mode & 0o7777) : nil
     }
 }
