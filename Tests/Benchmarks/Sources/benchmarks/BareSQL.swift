@@ -1,7 +1,6 @@
 import GRDB
+import Notes
 import Portico
-
-@testable import Notes
 
 /// A list or a search of notes in nothing but SQL: the total and the numbers of a page, without reading the notes.
 struct BareSQL {

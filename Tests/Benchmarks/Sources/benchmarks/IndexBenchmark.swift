@@ -1,7 +1,6 @@
+import Domains
 import DomainsData
 import Foundation
-
-@testable import Domains
 
 /// Searches of a generated index against a plain pass over the same names.
 enum IndexBenchmark {

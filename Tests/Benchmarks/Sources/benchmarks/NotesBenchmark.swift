@@ -1,10 +1,9 @@
 import Foundation
 import GRDB
+import Notes
 import NotesData
 import Portico
 import Storage
-
-@testable import Notes
 
 /// Lists and searches of one owner's generated notes, against the bare SQL that answers the same in the same file.
 enum NotesBenchmark {
