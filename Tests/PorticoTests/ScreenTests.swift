@@ -55,6 +55,20 @@ import Testing
         #expect(Self.screens.unregisteredModels(in: try container.resolved()) == [])
     }
 
+    @Test func whatScreensAreMadeOfIsDeclaredWithThem() throws {
+        var screens = Self.screens
+        screens.part { (opening: WordsOutput?) in WordsModel(opening: opening) }
+        var container = Container()
+        container.seed(WordsOutput?.self)
+        container.load(screens)
+        let parts = try container.resolved()
+        #expect(screens.unregisteredModels(in: parts) == [])
+        guard case .screen = try screens.answer(at: .list(), in: parts.scope(WordsOutput?.none)) else {
+            Issue.record("no screen")
+            return
+        }
+    }
+
     @Test func aTemplateIsNamedAfterItsRoute() {
         #expect(Self.screens.screens.mapValues(\.template) == ["list": "words/list", "word": "words/word"])
     }

@@ -2,14 +2,25 @@ public import Portico
 
 /// The flow of accounts: sign-up, sign-in and sign-out, and the account's own pages.
 public struct AccountsCoordinator: Coordinator {
-    public let screens = ScreenTable<AccountsRoute>(templates: "accounts") {
+    static let screens = ScreenTable<AccountsRoute>(templates: "accounts") {
+        $0.part(SignInProvider.init)
+        $0.part(SignInViewModel.init)
         $0.screen(.signIn, SignInViewModel.self, info: Self.info, to: Self.destination)
+        $0.part(SignUpProvider.init)
+        $0.part(SignUpViewModel.init)
         $0.screen(.signUp, SignUpViewModel.self, info: Self.info, to: Self.destination)
+        $0.part(SignOutViewModel.init)
         $0.screen(.signOut, SignOutViewModel.self, info: Self.info, to: Self.destination)
+        $0.part(AccountProvider.init)
+        $0.part(AccountViewModel.init)
         $0.screen(.account, AccountViewModel.self, info: Self.info, to: Self.destination)
+        $0.part(SessionsProvider.init)
+        $0.part(SessionsViewModel.init)
         $0.screen(.sessions, SessionsViewModel.self, info: Self.info, to: Self.destination)
+        $0.part(DeletionViewModel.init)
         $0.screen(.delete, DeletionViewModel.self, info: Self.info, to: Self.destination)
     }
+    public var screens: ScreenTable<AccountsRoute> { Self.screens }
     private let parts: Scope
 
     public init(parts: Scope) {

@@ -3,14 +3,20 @@ public import Portico
 /// The flow of the domain search: the list with the visitor's saved searches, a screen for each name, the list as
 /// files, and what programs are answered.
 public struct DomainsCoordinator: Coordinator {
-    public let screens = ScreenTable<DomainsRoute>(templates: "domains") {
+    static let screens = ScreenTable<DomainsRoute>(templates: "domains") {
+        $0.part(DomainSearchProvider.init)
+        $0.part(SavedSearchesProvider.init)
+        $0.part(DomainSearchViewModel.init)
         $0.screen(.search, DomainSearchViewModel.self, info: Self.info, to: Self.destination)
+        $0.part(DomainDetailProvider.init)
+        $0.part(DomainDetailViewModel.init)
         $0.screen(.domain, DomainDetailViewModel.self, info: Self.info, to: Self.destination)
         $0.file(.csv, pace: .export)
         $0.file(.json, pace: .export)
         $0.file(.v1Search, pace: .api)
         $0.file(.oldSearch, pace: .api)
     }
+    public var screens: ScreenTable<DomainsRoute> { Self.screens }
     private let parts: Scope
 
     public init(parts: Scope) {

@@ -6,14 +6,10 @@ public struct DomainsModule: Module {
     public init() {}
 
     public func load(into container: inout Container) {
+        container.load(DomainsCoordinator.screens)
         container.seed(SearchRequest.self)
         container.seed(DomainName.self)
-        container.register(.perScreen, DomainSearchProvider.init)
         container.register(.single, as: (@Sendable () -> SavedSearch.ID).self) { SavedSearch.ID.random }
-        container.register(.perScreen, SavedSearchesProvider.init)
-        container.register(.perScreen, DomainSearchViewModel.init)
-        container.register(.perScreen, DomainDetailProvider.init)
-        container.register(.perScreen, DomainDetailViewModel.init)
         container.register(.new, DomainExport.init)
         container.register(.new, DomainsAPI.init)
     }

@@ -45,6 +45,11 @@ public struct Container: Sendable {
         module.load(into: &self)
     }
 
+    /// Adds what the screens of a flow are made of.
+    public mutating func load(_ screens: ScreenTable<some Route>) {
+        for register in screens.registrations { register(&self) }
+    }
+
     /// The parts, ready to be made. Throws every problem there is: a missing part, a cycle, and a `.single` part that
     /// needs what belongs to one visitor, each with the chain that leads there. Nothing is made to find out.
     public func resolved() throws(ContainerError) -> Scope {
@@ -63,7 +68,8 @@ public typealias Now = @Sendable () -> Date
 ///
 ///     struct DomainsModule: Module {
 ///         func load(into container: inout Container) {
-///             container.register(.perScreen, DomainSearchViewModel.init)
+///             container.load(DomainsCoordinator.screens)
+///             container.register(.new, DomainExport.init)
 ///         }
 ///     }
 public protocol Module {

@@ -1,10 +1,13 @@
 /// One flow of an app: which screen or file stands behind each of its routes, and where each output leads.
 ///
 ///     struct DomainsCoordinator: Coordinator {
-///         let parts: Scope
-///         let screens = ScreenTable<DomainsRoute>(templates: "domains") {
+///         static let screens = ScreenTable<DomainsRoute>(templates: "domains") {
+///             $0.part(DomainSearchProvider.init)
+///             $0.part(DomainSearchViewModel.init)
 ///             $0.screen(.search, DomainSearchViewModel.self, info: Self.info, to: Self.destination)
 ///         }
+///         var screens: ScreenTable<DomainsRoute> { Self.screens }
+///         let parts: Scope
 ///
 ///         func answer(for route: DomainsRoute, of visitor: Visitor) throws -> Answer<DomainsRoute> {
 ///             try screens.answer(at: route, in: parts.scope(visitor, route.searchParameters))

@@ -1,8 +1,9 @@
 /// What stands behind each kind of route of a flow, said once, before any visitor comes: its screens and its files.
 ///
-///     let screens = ScreenTable<DomainsRoute>(templates: "domains") {
+///     static let screens = ScreenTable<DomainsRoute>(templates: "domains") {
+///         $0.part(DomainSearchProvider.init)
+///         $0.part(DomainSearchViewModel.init)
 ///         $0.screen(.search, DomainSearchViewModel.self, info: Self.info, to: Self.destination)
-///         $0.screen(.domain, DomainDetailViewModel.self, info: Self.info, to: Self.destination)
 ///         $0.file(.csv, pace: .export)
 ///     }
 ///
@@ -16,12 +17,23 @@ public struct ScreenTable<R: Route>: Sendable {
     public private(set) var files: [String: Download.Pace] = [:]
     /// What was declared twice.
     public private(set) var problems: [String] = []
+    /// What its screens are made of, for the container.
+    private(set) var registrations: [@Sendable (inout Container) -> Void] = []
     private let folder: String
 
     /// - Parameter folder: where the flow's templates are, below the folder of all templates.
     public init(templates folder: String, _ declare: (inout ScreenTable) -> Void = { _ in }) {
         self.folder = folder
         declare(&self)
+    }
+
+    /// Declares what screens are made of, a provider or a view model: each screen has its own. `Container.load(_:)`
+    /// registers it.
+    public mutating func part<Made: Sendable, each Need: Sendable>(
+        as _: Made.Type = Made.self,
+        _ make: @escaping @Sendable (repeat each Need) -> Made
+    ) {
+        registrations.append { $0.register(.perScreen, as: Made.self, make) }
     }
 
     /// Declares the screen of a kind of route.

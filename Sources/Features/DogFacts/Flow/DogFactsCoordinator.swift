@@ -3,14 +3,19 @@ public import Portico
 /// The flow of the dog facts: one fact after the other, those the visitor keeps, the facts of the day, and facts for
 /// programs.
 public struct DogFactsCoordinator: Coordinator {
-    public let screens = ScreenTable<DogFactsRoute>(templates: "dog-facts") {
+    static let screens = ScreenTable<DogFactsRoute>(templates: "dog-facts") {
+        $0.part(DogFactProvider.init)
+        $0.part(DogFactScreen.init(provider:favourites:addresses:))
+        $0.part(FavouritesProvider.init)
         $0.screen(.next, DogFactScreen.self, template: "fact", info: Self.info, to: Self.destination)
         $0.screen(.fact, DogFactScreen.self, info: Self.info, to: Self.destination)
+        $0.part(FavouritesViewModel.init)
         $0.screen(.favourites, FavouritesViewModel.self, info: Self.info, to: Self.destination)
         $0.file(.feed)
         $0.file(.facts, pace: .api)
         $0.file(.factsOfVersion2, pace: .api)
     }
+    public var screens: ScreenTable<DogFactsRoute> { Self.screens }
     private let parts: Scope
 
     public init(parts: Scope) {

@@ -6,11 +6,8 @@ public struct DogFactsModule: Module {
     public init() {}
 
     public func load(into container: inout Container) {
+        container.load(DogFactsCoordinator.screens)
         container.seed(FactRequest.self)
-        container.register(.perScreen, DogFactProvider.init)
-        container.register(.perScreen, FavouritesProvider.init)
-        container.register(.perScreen, DogFactScreen.init(provider:favourites:addresses:))
-        container.register(.perScreen, FavouritesViewModel.init)
         container.register(.new, FactsAPI.init)
         container.register(.new, FactFeed.init)
     }

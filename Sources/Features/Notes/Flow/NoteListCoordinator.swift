@@ -2,15 +2,26 @@ import Portico
 
 /// The lists of notes: found, archived, in the trash; their tags and drafts.
 struct NoteListCoordinator: NotesRouting {
-    let screens = ScreenTable<NotesRoute>(templates: "notes") {
+    static let screens = ScreenTable<NotesRoute>(templates: "notes") {
+        $0.part(NoteListProvider.init)
+        $0.part(NoteListViewModel.init)
         $0.screen(.list, NoteListViewModel.self, info: Self.info, to: Self.destination)
         $0.screen(.archive, NoteListViewModel.self, info: Self.info, to: Self.destination)
         $0.screen(.trash, NoteListViewModel.self, info: Self.info, to: Self.destination)
+        $0.part(EmptyTrashProvider.init)
+        $0.part(EmptyTrashViewModel.init)
         $0.screen(.emptyTrash, EmptyTrashViewModel.self, info: Self.info, to: Self.destination)
+        $0.part(NoteTagsProvider.init)
+        $0.part(NoteTagsViewModel.init)
         $0.screen(.tags, NoteTagsViewModel.self, info: Self.info, to: Self.destination)
+        $0.part(NoteTagProvider.init)
+        $0.part(NoteTagViewModel.init)
         $0.screen(.tag, NoteTagViewModel.self, info: Self.info, to: Self.destination)
+        $0.part(NoteDraftsProvider.init)
+        $0.part(NoteDraftsViewModel.init)
         $0.screen(.drafts, NoteDraftsViewModel.self, info: Self.info, to: Self.destination)
     }
+    var screens: ScreenTable<NotesRoute> { Self.screens }
     let parts: Scope
 
     func answer(for route: NotesRoute, of visitor: Visitor) throws -> Answer<NotesRoute> {

@@ -2,12 +2,18 @@ import Portico
 
 /// Import and export, each a job with a page of its own.
 struct NoteTransferCoordinator: NotesRouting {
-    let screens = ScreenTable<NotesRoute>(templates: "notes") {
+    static let screens = ScreenTable<NotesRoute>(templates: "notes") {
+        $0.part(NoteJobsProvider.init)
+        $0.part(NoteImportViewModel.init)
         $0.screen(.importing, NoteImportViewModel.self, template: "import", info: Self.info, to: Self.destination)
+        $0.part(NoteExportViewModel.init)
         $0.screen(.exporting, NoteExportViewModel.self, template: "export", info: Self.info, to: Self.destination)
+        $0.part(as: (any NoteJobProvider).self, NoteJobProviderImpl.init)
+        $0.part(NoteJobViewModel.init)
         $0.screen(.job, NoteJobViewModel.self, info: Self.info, to: Self.destination)
         $0.file(.jobFile)
     }
+    var screens: ScreenTable<NotesRoute> { Self.screens }
     let parts: Scope
 
     func answer(for route: NotesRoute, of visitor: Visitor) throws -> Answer<NotesRoute> {
