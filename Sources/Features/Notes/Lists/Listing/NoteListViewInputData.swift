@@ -26,7 +26,7 @@ import Portico
     let empty: NoteListEmptyViewInputData?
     /// Whether a new note is offered beside the heading: it is offered once on a page.
     let offersNew: Bool
-    let pager: NotePagerViewInputData?
+    let pager: PagerViewInputData?
     /// Where the visitor asked for a page behind the last one, the way back.
     let pastEnd: NotePastEndViewInputData?
 }
@@ -84,14 +84,6 @@ import Portico
     let offersAll: Bool
 }
 
-/// The pages around this one.
-@ViewInputData struct NotePagerViewInputData {
-    let page: String
-    let pages: String
-    let previous: String?
-    let next: String?
-}
-
 /// The pages there are, for whoever asked for one behind them.
 @ViewInputData struct NotePastEndViewInputData {
     let page: String
@@ -117,7 +109,7 @@ extension NoteListState {
             choosing: choosing(rows),
             empty: empty,
             offersNew: empty?.offersNew != true,
-            pager: lastPage.flatMap { NotePagerViewInputData(page: listing.page, of: $0) },
+            pager: lastPage.flatMap { PagerViewInputData(page: listing.page, of: $0) },
             pastEnd: lastPage.flatMap { NotePastEndViewInputData(page: listing.page, lastPage: $0) }
         )
     }
@@ -202,19 +194,6 @@ extension NoteListState {
             isEverything: rows.allSatisfy { isSelected($0.id) },
             shown: rows.count.counted("note"),
             zone: time.zone
-        )
-    }
-}
-
-extension NotePagerViewInputData {
-    /// Nil where there is nothing to turn.
-    fileprivate init?(page: PageNumber, of last: PageNumber) {
-        guard last != .first, page.number <= last.number else { return nil }
-        self.init(
-            page: page.number.grouped,
-            pages: last.number.grouped,
-            previous: page.previous?.text,
-            next: page == last ? nil : page.next?.text
         )
     }
 }
