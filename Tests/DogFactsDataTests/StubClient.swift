@@ -1,6 +1,7 @@
 import Foundation
-import Networking
 import Synchronization
+
+@testable import Networking
 
 /// Answers what a test says, one after the other and the last for ever, and keeps what it was asked.
 final class StubClient: HTTPClient {
@@ -24,7 +25,7 @@ final class StubClient: HTTPClient {
         let reply = replies.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] }
         // A status speaks the words of its endpoint, as with every client.
         if case .failure(.status(let status, _)) = reply {
-            throw .status(status, message: endpoint.message(for: status))
+            throw .status(status, message: endpoint.expectedStatuses.message(for: status))
         }
         return HTTPAnswer(status: 200, headers: ["content-type": "application/json"], body: Data(try reply.get().utf8))
     }

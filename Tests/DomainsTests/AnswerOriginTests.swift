@@ -1,8 +1,8 @@
 import Foundation
-import Portico
 import Testing
 
 @testable import Domains
+@testable import Portico
 
 /// What is said beside answers that are not simply the index's.
 @Suite struct AnswerOriginTests {

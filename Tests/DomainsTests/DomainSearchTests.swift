@@ -1,10 +1,10 @@
 import Foundation
-import Portico
 import PorticoTestSupport
 import Synchronization
 import Testing
 
 @testable import Domains
+@testable import Portico
 
 @Suite struct DomainSearchTests {
     private func viewModel(

@@ -35,9 +35,7 @@ struct AccountsListCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        try await reportingFailures {
-            let composition = try Composition(data: folders.settings().data())
-            defer { withExtendedLifetime(composition) {} }
+        try await folders.withComposition { composition in
             let accounts = try await composition.part(AccountAdministration.self).all()
             try json ? Output.line(Self.json(accounts)) : Output.line(Self.table(accounts))
         }
@@ -116,9 +114,7 @@ struct AccountsResetPasswordCommand: AsyncParsableCommand {
     var email: String
 
     func run() async throws {
-        try await reportingFailures {
-            let composition = try Composition(data: folders.settings().data())
-            defer { withExtendedLifetime(composition) {} }
+        try await folders.withComposition { composition in
             let administration: AccountAdministration = try composition.part()
             let account = try await administration.named(email)
             let password = try PasswordPrompt.newPassword()
@@ -146,9 +142,7 @@ struct AccountsDeleteCommand: AsyncParsableCommand {
     var email: String
 
     func run() async throws {
-        try await reportingFailures {
-            let composition = try Composition(data: folders.settings().data())
-            defer { withExtendedLifetime(composition) {} }
+        try await folders.withComposition { composition in
             let administration: AccountAdministration = try composition.part()
             let account = try await administration.named(email)
             if !yes {

@@ -30,3 +30,15 @@ struct FolderOptions: ParsableArguments {
         )
     }
 }
+
+extension FolderOptions {
+    /// Runs a command on what is in the folder, and reports its failures.
+    func withComposition(_ work: (Composition) async throws -> Void) async throws {
+        try await reportingFailures {
+            let composition = try Composition(data: settings().data())
+            // It holds the folder's lock.
+            defer { withExtendedLifetime(composition) {} }
+            try await work(composition)
+        }
+    }
+}

@@ -23,10 +23,8 @@ struct SessionsListCommand: AsyncParsableCommand {
     @OptionGroup var folders: FolderOptions
 
     func run() async throws {
-        try await reportingFailures {
-            let now = Date()
-            let composition = try Composition(data: folders.settings().data())
-            defer { withExtendedLifetime(composition) {} }
+        let now = Date()
+        try await folders.withComposition { composition in
             let sessions = try await composition.part((any SessionStore).self).sessions().filter { $0.expiresAt > now }
             let accounts = try await composition.part((any AccountRepository).self).accounts()
             let owners = Dictionary(accounts.map { ($0.id, $0.email.text) }) { $1 }
@@ -53,9 +51,7 @@ struct SessionsNewCommand: AsyncParsableCommand {
     @OptionGroup var folders: FolderOptions
 
     func run() async throws {
-        try await reportingFailures {
-            let composition = try Composition(data: folders.settings().data())
-            defer { withExtendedLifetime(composition) {} }
+        try await folders.withComposition { composition in
             try Output.line(await composition.part((any SessionStore).self).issueToken(at: Date()))
         }
     }
@@ -79,9 +75,7 @@ struct SessionsEndCommand: AsyncParsableCommand {
     var id: String
 
     func run() async throws {
-        try await reportingFailures {
-            let composition = try Composition(data: folders.settings().data())
-            defer { withExtendedLifetime(composition) {} }
+        try await folders.withComposition { composition in
             let store: any SessionStore = try composition.part()
             let matches = try await store.sessions().filter { $0.key.rawValue.hasPrefix(id) }
             guard id.count >= Self.shownDigits, let session = matches.first, matches.count == 1 else {

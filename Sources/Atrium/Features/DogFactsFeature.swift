@@ -88,18 +88,6 @@ struct DogFactsOptions: Sendable {
     }
 }
 
-extension DogFactsOptions.Kind {
-    /// Where dog facts come from: `local`, `remote` or `remote-then-local`.
-    init(setting text: String) throws {
-        guard let kind = Self(rawValue: text) else {
-            throw SettingError(
-                "“\(printable(text))” is none of \(Self.allCases.map(\.rawValue).joined(separator: ", "))"
-            )
-        }
-        self = kind
-    }
-}
-
 extension DogFactsAddress {
     /// The address of a source of dog facts.
     init(setting text: String) throws {

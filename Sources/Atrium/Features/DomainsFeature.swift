@@ -116,18 +116,6 @@ struct DomainsOptions: Sendable {
     }
 }
 
-extension DomainsOptions.Kind {
-    /// Where domain names come from: `local`, `domainsdb` or `domainsdb-then-local`.
-    init(setting text: String) throws {
-        guard let kind = Self(rawValue: text) else {
-            throw SettingError(
-                "“\(printable(text))” is none of \(Self.allCases.map(\.rawValue).joined(separator: ", "))"
-            )
-        }
-        self = kind
-    }
-}
-
 extension DomainsOptions {
     /// The address of a source, where it is one.
     static func address(setting text: String) throws -> String {

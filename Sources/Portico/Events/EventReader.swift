@@ -27,11 +27,7 @@ public struct EventReader: Sendable {
     /// Reads one parameter that may be left out, or left blank: it then is `fallback`.
     public mutating func read<Value: FormCodable>(_: Value.Type, named name: String, default fallback: Value) -> Value?
     {
-        let names = Value.fields(named: name).map(\.name)
-        let isGiven =
-            form.entries.contains { names.contains($0.name) && !$0.value.isBlank }
-            || form.files.contains { names.contains($0.name) }
-        return isGiven ? read(Value.self, named: name) : fallback
+        Value.isGiven(in: form, named: name, countingBlank: false) ? read(Value.self, named: name) : fallback
     }
 
     /// All fields that did not fit, in the order of the parameters.

@@ -22,11 +22,11 @@ public protocol FormCodable: Sendable {
 extension FormCodable {
     public static var isBlankValue: Bool { false }
 
-    /// Whether the form says anything about the value: a field that is absent does not, nor one that is blank where
-    /// that is no value.
-    static func isGiven(in form: Form, named name: String) -> Bool {
+    /// Whether the form says anything about the value: a field that is absent does not, nor one that is blank unless
+    /// that counts.
+    static func isGiven(in form: Form, named name: String, countingBlank: Bool) -> Bool {
         let names = fields(named: name).map(\.name)
-        return form.entries.contains { names.contains($0.name) && (isBlankValue || !$0.value.isBlank) }
+        return form.entries.contains { names.contains($0.name) && (countingBlank || !$0.value.isBlank) }
             || form.files.contains { names.contains($0.name) }
     }
 }
@@ -91,7 +91,8 @@ extension Optional: FormCodable where Wrapped: FormCodable {
 
     /// Nil where all of the value's fields are absent, or blank unless blank is a value.
     public init(from form: Form, named name: String) throws(InvalidFields) {
-        self = Wrapped.isGiven(in: form, named: name) ? try Wrapped(from: form, named: name) : nil
+        let isGiven = Wrapped.isGiven(in: form, named: name, countingBlank: Wrapped.isBlankValue)
+        self = isGiven ? try Wrapped(from: form, named: name) : nil
     }
 
     public func entries(named name: String) -> [Form.Entry] { self?.entries(named: name) ?? [] }

@@ -6,7 +6,7 @@
 ///
 /// The limit is far behind what anybody turns to, and near enough that rows and pages can be calculated with.
 public struct PageNumber: TextValue {
-    public static let expectation = "a whole number from 1 to \(numbers.upperBound.inGroups)"
+    public static let expectation = "a whole number from 1 to \(numbers.upperBound.grouped)"
     public static let first = PageNumber(validated: 1)
 
     private static let numbers = 1...1_000_000
@@ -50,4 +50,11 @@ public struct PageNumber: TextValue {
 
     /// The page before this one; nil before the first.
     public var previous: PageNumber? { PageNumber(number - 1) }
+}
+
+extension Int {
+    /// Itself, or the nearest bound.
+    fileprivate func clamped(to range: ClosedRange<Int>) -> Int {
+        Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
+    }
 }

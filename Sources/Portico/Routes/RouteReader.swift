@@ -39,15 +39,6 @@ public struct RouteReader: Sendable {
     }
 }
 
-extension StringProtocol {
-    /// Without white space at both ends.
-    package var trimmed: String {
-        let start = drop(while: \.isWhitespace)
-        guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-        return String(start[...last])
-    }
-}
-
 /// Writes a route's canonical location; what `@Routes` writes calls it.
 ///
 /// Reading trims a query's values and takes a blank one for absent, so white space at the ends and blank values are not

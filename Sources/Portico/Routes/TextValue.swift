@@ -62,10 +62,3 @@ extension TextValue where Self: RawRepresentable & CaseIterable, RawValue: TextV
         return names.count > most ? "one of the \(names.count) choices, such as \(list)" : "one of \(list)"
     }
 }
-
-extension StringProtocol {
-    /// Whether there is nothing in it but white space.
-    package var isBlank: Bool {
-        allSatisfy(\.isWhitespace)
-    }
-}

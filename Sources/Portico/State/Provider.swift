@@ -96,7 +96,7 @@ extension Provider where State: AttemptState {
     /// The same for a change that only says whether it was made: false.
     @discardableResult
     public func refuse(_ problem: State.Problem) -> Bool {
-        store.modify { $0.problem = problem }
-        return false
+        let done: Void? = refuse(problem)
+        return done != nil
     }
 }

@@ -9,7 +9,6 @@ extension VariableDeclSyntax {
     }
 
     var belongsToType: Bool { has([.static, .class]) }
-    var isLazy: Bool { has([.lazy]) }
 }
 
 extension PatternBindingSyntax {

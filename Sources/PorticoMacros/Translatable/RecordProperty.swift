@@ -24,7 +24,7 @@ struct RecordProperty {
             problems.add("declare each column by itself: `var name: String`", at: binding.pattern)
             return nil
         }
-        guard !declaration.isLazy else {
+        guard !declaration.has([.lazy]) else {
             problems.add("a lazy property is no column: make it a computed one", at: declaration)
             return nil
         }

@@ -62,10 +62,5 @@ extension ViewInputDataExpansion {
 
 extension VariableDeclSyntax {
     /// Whether it belongs to each value and others may read it. `private(set)` only limits writing.
-    fileprivate var isField: Bool {
-        !modifiers.contains { modifier in
-            guard modifier.detail == nil, case .keyword(let keyword) = modifier.name.tokenKind else { return false }
-            return [.static, .class, .private, .fileprivate].contains(keyword)
-        }
-    }
+    fileprivate var isField: Bool { !has([.static, .class, .private, .fileprivate]) }
 }

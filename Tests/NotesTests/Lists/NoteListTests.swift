@@ -1,9 +1,9 @@
 import Foundation
-import Portico
 import Synchronization
 import Testing
 
 @testable import Notes
+@testable import Portico
 
 @Suite struct NoteListTests {
     private let now = ListedNotes.morning.addingTimeInterval(60)
@@ -95,7 +95,7 @@ import Testing
     @Test func pagesLeadOnAndBack() async throws {
         let notes = ListedNotes((1...120).map { ListedNotes.note($0, "n") })
         let middle = try #require(await list(notes, NoteListing(page: PageNumber(2)!)).shown.value.list.pager)
-        #expect(middle == NotePagerViewInputData(page: "2", pages: "3", previous: "1", next: "3"))
+        #expect(middle == PagerViewInputData(page: "2", pages: "3", previous: "1", next: "3"))
         #expect(await list(ListedNotes([ListedNotes.note(1)])).shown.value.list.pager == nil)
     }
 

@@ -120,16 +120,7 @@ extension StorageFavouriteFactsRepository: Belongings {
 
     /// Deletes all that these visitors keep, and what they removed, in one transaction.
     public func forget(_ visitors: [VisitorID]) async throws(BelongingsError) {
-        do throws(StorageError) {
-            try await storage.write { transaction throws(StorageError) in
-                for visitor in visitors {
-                    let theirs = StoredFavouriteFact.columns.visitor == visitor.rawValue
-                    try transaction.deleteAll(ofType: FavouriteFact.self, matching: theirs)
-                }
-            }
-        } catch {
-            throw BelongingsError(error.sentence)
-        }
+        try await storage.forget(visitors, in: StoredFavouriteFact.columns.visitor, calledAs: "favourites")
     }
 
     /// Gives all that a visitor keeps to another one, who may then have more than `limit`: none is lost. What both have

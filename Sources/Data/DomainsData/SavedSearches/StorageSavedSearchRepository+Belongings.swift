@@ -9,16 +9,7 @@ extension StorageSavedSearchRepository: Belongings {
 
     /// Deletes all that these visitors saved, and what they removed, in one transaction.
     public func forget(_ visitors: [VisitorID]) async throws(BelongingsError) {
-        do throws(StorageError) {
-            try await storage.write { transaction throws(StorageError) in
-                for visitor in visitors {
-                    let theirs = StoredSavedSearchOwner.columns.visitor == visitor.rawValue
-                    try transaction.deleteAll(ofType: SavedSearchOwner.self, matching: theirs)
-                }
-            }
-        } catch {
-            throw BelongingsError(error.sentence)
-        }
+        try await storage.forget(visitors, in: StoredSavedSearchOwner.columns.visitor, calledAs: "saved searches")
     }
 
     /// Gives all that a visitor saved, and what they removed, to another one, by the rules of `SavedSearches.adopt`. A

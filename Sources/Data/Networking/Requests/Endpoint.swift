@@ -40,9 +40,6 @@ extension Endpoint {
     public var expectedStatuses: [ExpectedStatus] { [.answer(200, "Here is the answer.")] }
     public var format: AnswerFormat { .json }
     public var credential: CredentialChoice { .environment }
-
-    /// What a status means: in the endpoint's words, else in words that fit any source.
-    public func message(for status: Int) -> String { expectedStatuses.message(for: status) }
 }
 
 /// A status of a source, what it means there, and whether it is an answer.
@@ -76,6 +73,7 @@ public struct ExpectedStatus: Sendable, Hashable {
 }
 
 extension [ExpectedStatus] {
+    /// What a status means: in the endpoint's words, else in words that fit any source.
     func message(for status: Int) -> String {
         if let known = first(where: { $0.code == status }) ?? first(where: { $0.code == nil }) { return known.message }
         return switch status {

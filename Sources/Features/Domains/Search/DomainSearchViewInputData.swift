@@ -78,14 +78,6 @@ import Portico
     let isChosen: Bool
 }
 
-/// The pages around this one.
-@ViewInputData struct PagerViewInputData {
-    let page: String
-    let pages: String
-    let previous: String?
-    let next: String?
-}
-
 /// The pages there are, for whoever asked for one behind them.
 @ViewInputData struct PastEndViewInputData {
     let page: String
@@ -230,19 +222,6 @@ extension ZoneFacetViewInputData {
             asciiZone: count.asciiZone,
             count: count.count.grouped,
             isChosen: chosen?.text == count.asciiZone || chosen?.text == count.zone
-        )
-    }
-}
-
-extension PagerViewInputData {
-    /// Nil where there is nothing to turn.
-    fileprivate init?(page: PageNumber, of last: PageNumber) {
-        guard last != .first, page.number <= last.number else { return nil }
-        self.init(
-            page: page.number.grouped,
-            pages: last.number.grouped,
-            previous: page.previous?.text,
-            next: page == last ? nil : page.next?.text
         )
     }
 }

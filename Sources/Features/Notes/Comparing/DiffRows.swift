@@ -114,7 +114,7 @@ struct FoldedRuns {
                 omitted += run.text.unicodeScalars.count
             }
         }
-        if omitted > 0 { folded.append(TextRun(" … (\(NoteWords.counted(omitted, "more character")))")) }
+        if omitted > 0 { folded.append(TextRun(" … (\(omitted.counted("more character")))")) }
         self.runs = folded
     }
 
@@ -122,7 +122,7 @@ struct FoldedRuns {
         guard text.utf8.count > 4 * kept else { return text }
         let (first, last) = (beginning(of: text, bytes: kept), end(of: text, bytes: kept))
         let omitted = text.unicodeScalars.count - first.unicodeScalars.count - last.unicodeScalars.count
-        return "\(first) … (\(NoteWords.counted(omitted, "character")) left out) … \(last)"
+        return "\(first) … (\(omitted.counted("character")) left out) … \(last)"
     }
 
     /// So many bytes, or fewer where a scalar would be cut.

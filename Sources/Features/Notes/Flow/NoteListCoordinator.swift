@@ -65,7 +65,7 @@ extension NoteListCoordinator {
             guard change != StepwiseChange(count: 0) else {
                 return Destination(.dismiss, notice: Notice(text: "There was nothing left to delete."))
             }
-            let notice = Notice<NotesRoute>(text: "Deleted \(NoteWords.notes(change.count)) forever.\(change.rest)")
+            let notice = Notice<NotesRoute>(text: "Deleted \(change.count.counted("note")) forever.\(change.rest)")
             // The page asks again, for what is left.
             return Destination(change.end == .complete ? .dismiss : .replace(.emptyTrash), notice: notice)
         case .closed: return Destination(.dismiss)
@@ -87,11 +87,11 @@ extension NoteListCoordinator {
         case .notes: return Destination(.push(.list(tag: tag)))
         case .closed: return Destination(.pop)
         case .renamed(let new, let change):
-            let text = "Renamed “\(name)” to “\(new.rawValue)” in \(NoteWords.notes(change.count)).\(change.rest)"
+            let text = "Renamed “\(name)” to “\(new.rawValue)” in \(change.count.counted("note")).\(change.rest)"
             return Destination(.replace(.tag(name: change.end == .complete ? new : tag)), notice: Notice(text: text))
         case .removed(let change):
             let text =
-                "Removed “\(name)” from \(NoteWords.notes(change.count)). Their history keeps what they had.\(change.rest)"
+                "Removed “\(name)” from \(change.count.counted("note")). Their history keeps what they had.\(change.rest)"
             return Destination(
                 .replace(change.end == .complete ? .tags() : .tag(name: tag)),
                 notice: Notice(text: text)

@@ -6,9 +6,9 @@ enum NoteTagWords {
     static func count(_ counts: [NoteState: Int]) -> String {
         let (active, archived, trashed) = (counts[.active] ?? 0, counts[.archived] ?? 0, counts[.trashed] ?? 0)
         return [
-            active > 0 ? NoteWords.notes(active) : nil,
-            archived > 0 ? "\(NoteWords.grouped(archived)) archived" : nil,
-            trashed > 0 ? "\(NoteWords.grouped(trashed)) in the trash" : nil,
+            active > 0 ? active.counted("note") : nil,
+            archived > 0 ? "\(archived.grouped) archived" : nil,
+            trashed > 0 ? "\(trashed.grouped) in the trash" : nil,
         ].compactMap(\.self).joined(separator: ", ")
     }
 }
@@ -36,7 +36,7 @@ enum MisfitTags {
         let shown = misfits.prefix(3).map { "“\(visible($0))”" }.joined(separator: ", ")
         let more = misfits.count - 3
         return more > 0
-            ? "\(shown) and \(NoteWords.grouped(more)) more are not"
+            ? "\(shown) and \(more.grouped) more are not"
             : "\(shown) \(misfits.count == 1 ? "is" : "are") not"
     }
 }

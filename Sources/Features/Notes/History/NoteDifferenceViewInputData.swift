@@ -53,9 +53,9 @@ extension DifferenceLineViewInputData {
                 text: line.runs,
                 gap: nil
             )
-        case .gap(let count): self.init(gap: "\(NoteWords.counted(count, "line")) unchanged")
-        case .more(let count, let kind): self.init(gap: "and \(NoteWords.counted(count, "more \(kind.rawValue) line"))")
-        case .rest(let count): self.init(gap: "and \(NoteWords.counted(count, "more changed line"))")
+        case .gap(let count): self.init(gap: "\(count.counted("line")) unchanged")
+        case .more(let count, let kind): self.init(gap: "and \(count.counted("more \(kind.rawValue) line"))")
+        case .rest(let count): self.init(gap: "and \(count.counted("more changed line"))")
         }
     }
 

@@ -78,7 +78,7 @@ extension NoteHistoryState.Texts {
     fileprivate var further: String? {
         guard count > earlier.count else { return nil }
         return
-            "And \(NoteWords.counted(count - earlier.count, "older version")): the page of each leads to the one before it."
+            "And \((count - earlier.count).counted("older version")): the page of each leads to the one before it."
     }
 }
 
@@ -87,7 +87,7 @@ extension PruneQuestionViewInputData {
         self.init(
             before: question.before.text,
             day: TimeText.day(question.before),
-            texts: NoteWords.counted(question.count, "earlier version"),
+            texts: question.count.counted("earlier version"),
             isAny: question.count > 0,
             asOf: question.asOf.text
         )

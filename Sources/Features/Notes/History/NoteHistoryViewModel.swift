@@ -2,13 +2,8 @@ import Foundation
 import Portico
 
 /// The list of the texts that a note had before.
-struct NoteHistoryViewModel: ProvidedViewModel {
+struct NoteHistoryViewModel: NoteScreenViewModel {
     let provider: NoteHistoryProvider
-
-    func appear() async -> NoteHistoryOutput? {
-        await provider.load()
-        return provider.currentState.found.isMissing ? .gone : nil
-    }
 
     func handle(_ event: NoteHistoryEvent) async -> NoteHistoryOutput? {
         switch event {
@@ -37,7 +32,7 @@ struct NoteHistoryViewModel: ProvidedViewModel {
 }
 
 /// What the coordinator hears from the list of a note's earlier texts.
-enum NoteHistoryOutput: Sendable, Hashable {
+enum NoteHistoryOutput: NoteScreenOutput, Hashable {
     case revision(NoteVersion)
     case note
     /// There is no such note any more.

@@ -1,13 +1,8 @@
 import Portico
 
 /// One text that a note had before: what changed then and since, and the way back to it.
-struct NoteRevisionViewModel: ProvidedViewModel {
+struct NoteRevisionViewModel: NoteScreenViewModel {
     let provider: NoteRevisionProvider
-
-    func appear() async -> NoteRevisionOutput? {
-        await provider.load()
-        return provider.currentState.found.isMissing ? .gone : nil
-    }
 
     func handle(_ event: NoteRevisionEvent) async -> NoteRevisionOutput? {
         switch event {
@@ -34,7 +29,7 @@ struct NoteRevisionViewModel: ProvidedViewModel {
 }
 
 /// What the coordinator hears from the page of an earlier text.
-enum NoteRevisionOutput: Sendable, Hashable {
+enum NoteRevisionOutput: NoteScreenOutput, Hashable {
     case history, note
     /// The version is not kept any more, or the note is gone.
     case gone

@@ -44,7 +44,7 @@ extension NoteRefusal {
         case .tooManyTags(let count, let limit): "has too many tags: there are \(count), and the limit is \(limit)"
         case .tagTooLong(let limit): "would make a tag longer than \(limit) characters"
         case .tooManyTagsBelow(let tag, let limit):
-            "would change more than \(NoteWords.grouped(limit)) tags: that many are below “\(tag.rawValue)”. Rename those first, a level at a time"
+            "would change more than \(limit.grouped) tags: that many are below “\(tag.rawValue)”. Rename those first, a level at a time"
         case .draftTooLong(let bytes, let limit):
             "is too long by \(ByteCount(bytes - limit)): a draft can be at most \(ByteCount(limit))"
         case .tooManyDrafts(let limit): "there are \(limit) drafts already, which is the limit. Discard some first"

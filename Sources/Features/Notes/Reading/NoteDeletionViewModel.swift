@@ -12,13 +12,8 @@ import Portico
 }
 
 /// The question whether a note may go: into the trash, and out of it for ever.
-struct NoteDeletionViewModel: ProvidedViewModel {
+struct NoteDeletionViewModel: NoteScreenViewModel {
     let provider: NoteDeletionProvider
-
-    func appear() async -> NoteDeletionOutput? {
-        await provider.load()
-        return provider.currentState.found.isMissing ? .gone : nil
-    }
 
     func handle(_ event: NoteDeletionEvent) async -> NoteDeletionOutput? {
         let name = provider.currentState.found.value.map { NoteName($0.content).text } ?? ""
@@ -71,7 +66,7 @@ extension NoteDeletionState {
 }
 
 /// What the coordinator hears from there.
-enum NoteDeletionOutput: Sendable, Hashable {
+enum NoteDeletionOutput: NoteScreenOutput, Hashable {
     case kept
     /// There is no such note any more.
     case gone

@@ -26,20 +26,15 @@ import Portico
 }
 
 /// What the coordinator hears from a view for paper.
-enum NotePrintOutput: Sendable, Hashable {
+enum NotePrintOutput: NoteScreenOutput, Hashable {
     case note
     /// There is no such note any more.
     case gone
 }
 
 /// A note as it goes onto paper: its text, with nothing around it.
-struct NotePrintViewModel: ProvidedViewModel {
+struct NotePrintViewModel: NoteScreenViewModel {
     let provider: NoteReadingProvider
-
-    func appear() async -> NotePrintOutput? {
-        await provider.load()
-        return provider.currentState.found.isMissing ? .gone : nil
-    }
 
     func handle(_ event: NotePrintEvent) async -> NotePrintOutput? {
         event.output

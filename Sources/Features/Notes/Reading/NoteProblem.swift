@@ -33,20 +33,3 @@ enum NoteProblem: Sendable, Hashable {
         }
     }
 }
-
-/// The state of a screen about one note: what was found of it, and why something was not done to it.
-protocol NoteScreenState: AttemptState where Failure == NoteError, Problem == NoteProblem {
-    associatedtype Found: Sendable
-
-    var found: LoadState<Found> { get set }
-}
-
-extension NoteScreenState {
-    /// That the note is gone is no problem of the change, but how it stands with the whole screen.
-    mutating func refuse(_ error: NoteError) {
-        problem = NoteProblem(error)
-        if problem == nil { found = .missing }
-    }
-
-    var condition: Condition { found.value == nil ? found.condition : problem?.condition ?? .ok }
-}

@@ -1,13 +1,8 @@
 import Portico
 
 /// A note's page: read it, tick its tasks, move it, and go on to all that can be done with it.
-struct NoteViewModel: ProvidedViewModel {
+struct NoteViewModel: NoteScreenViewModel {
     let provider: NoteReadingProvider
-
-    func appear() async -> NoteOutput? {
-        await provider.load()
-        return provider.currentState.found.isMissing ? .gone : nil
-    }
 
     func handle(_ event: NoteEvent) async -> NoteOutput? {
         switch event {
@@ -61,7 +56,7 @@ struct NoteViewModel: ProvidedViewModel {
 }
 
 /// What the coordinator hears from a note's page.
-enum NoteOutput: Sendable, Hashable {
+enum NoteOutput: NoteScreenOutput, Hashable {
     case edit, history, print, shares, delete
     /// There is no such note any more.
     case gone

@@ -1,13 +1,8 @@
 import Portico
 
 /// The read-only links to a note: its owner makes and ends them.
-struct NoteSharesViewModel: ProvidedViewModel {
+struct NoteSharesViewModel: NoteScreenViewModel {
     let provider: NoteSharesProvider
-
-    func appear() async -> NoteSharesOutput? {
-        await provider.load()
-        return provider.currentState.found.isMissing ? .gone : nil
-    }
 
     func handle(_ event: NoteSharesEvent) async -> NoteSharesOutput? {
         switch event {
@@ -32,7 +27,7 @@ struct NoteSharesViewModel: ProvidedViewModel {
 }
 
 /// What the coordinator hears from the links to a note.
-enum NoteSharesOutput: Sendable, Hashable {
+enum NoteSharesOutput: NoteScreenOutput, Hashable {
     case note
     /// There is no such note any more.
     case gone

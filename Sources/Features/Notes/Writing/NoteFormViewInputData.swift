@@ -176,7 +176,7 @@ extension MergedNote {
     fileprivate func openQuestions(base: NoteContent?) -> String {
         var questions: [String] = []
         if conflictCount > 0 {
-            let places = conflictCount == 1 ? "In one place" : "In \(NoteWords.grouped(conflictCount)) places"
+            let places = conflictCount == 1 ? "In one place" : "In \(conflictCount.grouped) places"
             questions.append(
                 "\(places) both changed the same lines: look for <<<<<<< and >>>>>>>, and keep what you want."
             )

@@ -30,7 +30,7 @@ public struct WholeNumber<let least: Int, let most: Int>: RawRepresentable, Send
 }
 
 extension WholeNumber: TextValue {
-    public static var expectation: String { "a whole number from \(least.inGroups) to \(most.inGroups)" }
+    public static var expectation: String { "a whole number from \(least.grouped) to \(most.grouped)" }
 }
 
 extension WholeNumber: Comparable {
@@ -46,18 +46,4 @@ extension WholeNumber: ExpressibleByIntegerLiteral {
 
 extension WholeNumber: CustomStringConvertible {
     public var description: String { String(rawValue) }
-}
-
-extension Int {
-    /// Itself, or the nearest bound.
-    func clamped(to range: ClosedRange<Int>) -> Int {
-        Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
-    }
-
-    /// With a comma between groups of three digits, as it stands in sentences: `1,000,000`.
-    var inGroups: String {
-        let digits = String(magnitude)
-        let groups = stride(from: digits.count, to: 0, by: -3).map { digits.prefix($0).suffix(3) }
-        return (self < 0 ? "-" : "") + groups.reversed().joined(separator: ",")
-    }
 }

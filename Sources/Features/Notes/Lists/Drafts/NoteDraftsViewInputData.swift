@@ -65,7 +65,7 @@ extension NoteDraftsState {
             note: draft.noteName.map { name in
                 NoteDraftNoteViewInputData(
                     noteName: name,
-                    version: "version \(NoteWords.grouped(draft.key.baseVersion.rawValue))"
+                    version: "version \(draft.key.baseVersion.rawValue.grouped)"
                 )
             },
             text: draft.lost.map { StoredTextViewInputData(title: $0.title, body: $0.body, tags: $0.tags) }

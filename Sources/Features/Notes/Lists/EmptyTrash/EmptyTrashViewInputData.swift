@@ -28,7 +28,7 @@ extension EmptyTrashState {
             message: failure.map { "The trash was not emptied. \($0) Please try again in a moment." } ?? "",
             question: content.flatMap { content in
                 guard content.count > 0 else { return nil }
-                return EmptyTrashQuestionViewInputData(notes: NoteWords.notes(content.count), asOf: content.asOf.text)
+                return EmptyTrashQuestionViewInputData(notes: content.count.counted("note"), asOf: content.asOf.text)
             },
             isEmpty: content?.count == 0
         )

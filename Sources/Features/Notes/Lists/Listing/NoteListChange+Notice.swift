@@ -6,12 +6,12 @@ extension NoteListChange {
         switch self {
         case .moved(let state, let before):
             guard !before.isEmpty else { return Notice(text: "These notes were already \(state.place).") }
-            return notice("\(state.movedTo(NoteWords.notes(before.count))).", before, on: route, else: state.wayBack)
+            return notice("\(state.movedTo(before.count.counted("note"))).", before, on: route, else: state.wayBack)
         case .pinned(let isPinned, let before):
             guard !before.isEmpty else {
                 return Notice(text: "These notes were already \(isPinned ? "pinned" : "unpinned").")
             }
-            let text = "\(isPinned ? "Pinned" : "Unpinned") \(NoteWords.notes(before.count))."
+            let text = "\(isPinned ? "Pinned" : "Unpinned") \(before.count.counted("note"))."
             return notice(
                 text,
                 before,
@@ -19,7 +19,7 @@ extension NoteListChange {
                 else: isPinned ? "select them here and unpin them" : "select them here and pin them"
             )
         case .tagged(0): return Notice(text: "These notes already had the tags.")
-        case .tagged(let count): return Notice(text: "Added tags to \(NoteWords.notes(count)).")
+        case .tagged(let count): return Notice(text: "Added tags to \(count.counted("note")).")
         case .putBack: return Notice(text: "Undone: the notes are as they were.")
         }
     }

@@ -1,3 +1,5 @@
+import Portico
+
 extension NoteListState {
     /// What is said where nothing is listed; nil where there are notes, if only on other pages.
     func empty(_ page: NotePage, _ query: NoteQuery) -> NoteListEmptyViewInputData? {
@@ -21,8 +23,8 @@ extension NoteListState {
         switch listing.state {
         case .active:
             let elsewhere = [
-                counts[.archived].flatMap { $0 > 0 ? "\(NoteWords.notes($0)) in the archive" : nil },
-                counts[.trashed].flatMap { $0 > 0 ? "\(NoteWords.notes($0)) in the trash" : nil },
+                counts[.archived].flatMap { $0 > 0 ? "\($0.counted("note")) in the archive" : nil },
+                counts[.trashed].flatMap { $0 > 0 ? "\($0.counted("note")) in the trash" : nil },
             ].compactMap(\.self)
             return NoteListEmptyViewInputData(
                 heading: elsewhere.isEmpty ? "No notes yet" : "No notes here",

@@ -33,7 +33,7 @@ extension NoteRefusal {
     var listMessage: String {
         switch self {
         case .tooManyTags(let count, let limit):
-            "would give a note \(NoteWords.grouped(count)) tags, and the limit is \(NoteWords.grouped(limit))"
+            "would give a note \(count.grouped) tags, and the limit is \(limit.grouped)"
         default: message
         }
     }

@@ -26,7 +26,7 @@ import Portico
     let empty: NoteListEmptyViewInputData?
     /// Whether a new note is offered beside the heading: it is offered once on a page.
     let offersNew: Bool
-    let pager: NotePagerViewInputData?
+    let pager: PagerViewInputData?
     /// Where the visitor asked for a page behind the last one, the way back.
     let pastEnd: NotePastEndViewInputData?
 }
@@ -84,14 +84,6 @@ import Portico
     let offersAll: Bool
 }
 
-/// The pages around this one.
-@ViewInputData struct NotePagerViewInputData {
-    let page: String
-    let pages: String
-    let previous: String?
-    let next: String?
-}
-
 /// The pages there are, for whoever asked for one behind them.
 @ViewInputData struct NotePastEndViewInputData {
     let page: String
@@ -117,7 +109,7 @@ extension NoteListState {
             choosing: choosing(rows),
             empty: empty,
             offersNew: empty?.offersNew != true,
-            pager: lastPage.flatMap { NotePagerViewInputData(page: listing.page, of: $0) },
+            pager: lastPage.flatMap { PagerViewInputData(page: listing.page, of: $0) },
             pastEnd: lastPage.flatMap { NotePastEndViewInputData(page: listing.page, lastPage: $0) }
         )
     }
@@ -152,13 +144,13 @@ extension NoteListState {
     private func remarks(_ query: NoteQuery, _ page: NotePage?) -> [String] {
         var remarks: [String] = []
         if query.isShortened {
-            let (characters, terms) = (NoteWords.grouped(NoteQuery.mostCharacters), NoteQuery.mostTerms)
+            let (characters, terms) = (NoteQuery.mostCharacters.grouped, NoteQuery.mostTerms)
             remarks.append(
                 "That is a long search: only its first \(characters) characters and \(terms) words were used."
             )
         }
         if let page, page.isRankedAmongNewest {
-            let newest = NoteWords.grouped(NoteListRequest.mostRanked)
+            let newest = NoteListRequest.mostRanked.grouped
             remarks.append(
                 query.isRanked && listing.request.effectiveSort == .relevance
                     ? "So many notes match that only the newest \(newest) are ranked."
@@ -170,11 +162,11 @@ extension NoteListState {
 
     private func total(of page: NotePage) -> String {
         guard page.total > 0 else { return "" }
-        guard !page.rows.isEmpty else { return NoteWords.notes(page.total) }
+        guard !page.rows.isEmpty else { return page.total.counted("note") }
         let offset = listing.page.offset(pageSize: NoteListing.pageSize)
-        if offset == 0, page.rows.count == page.total { return NoteWords.notes(page.total) }
-        let shown = "\(NoteWords.grouped(offset + 1))–\(NoteWords.grouped(offset + page.rows.count))"
-        return "\(shown) of \(NoteWords.notes(page.total))"
+        if offset == 0, page.rows.count == page.total { return page.total.counted("note") }
+        let shown = "\((offset + 1).grouped)–\((offset + page.rows.count).grouped)"
+        return "\(shown) of \(page.total.counted("note"))"
     }
 
     private func row(_ item: NoteListItem) -> NoteRowViewInputData {
@@ -200,21 +192,8 @@ extension NoteListState {
         guard !rows.isEmpty else { return nil }
         return NoteChoosingViewInputData(
             isEverything: rows.allSatisfy { isSelected($0.id) },
-            shown: NoteWords.notes(rows.count),
+            shown: rows.count.counted("note"),
             zone: time.zone
-        )
-    }
-}
-
-extension NotePagerViewInputData {
-    /// Nil where there is nothing to turn.
-    fileprivate init?(page: PageNumber, of last: PageNumber) {
-        guard last != .first, page.number <= last.number else { return nil }
-        self.init(
-            page: NoteWords.grouped(page.number),
-            pages: NoteWords.grouped(last.number),
-            previous: page.previous?.text,
-            next: page == last ? nil : page.next?.text
         )
     }
 }
@@ -223,6 +202,6 @@ extension NotePastEndViewInputData {
     /// Nil where the page is not behind the last one.
     fileprivate init?(page: PageNumber, lastPage: PageNumber) {
         guard page.number > lastPage.number else { return nil }
-        self.init(page: NoteWords.grouped(page.number), lastPage: lastPage.text)
+        self.init(page: page.number.grouped, lastPage: lastPage.text)
     }
 }

@@ -49,7 +49,7 @@ extension NoteTagsState {
         return NoteTagsViewInputData(
             sections: NoteSectionsViewInputData(.tags),
             message: message(after: start),
-            total: counts.isEmpty ? "" : NoteWords.counted(counts.count, "tag") + (isWhole ? "" : " on this page"),
+            total: counts.isEmpty ? "" : counts.count.counted("tag") + (isWhole ? "" : " on this page"),
             tree: NoteTagTreeViewInputData(NoteTagTree(counts).branches),
             pager: isWhole || counts.isEmpty
                 ? nil

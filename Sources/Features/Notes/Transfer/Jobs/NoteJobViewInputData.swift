@@ -88,7 +88,7 @@ extension NoteJob {
         case .running: "It is in progress. You can leave this page, and it will continue."
         case .offered: "Nothing has been changed so far. This is what the import would do."
         case .done where kind == .importing: "It is done."
-        case .done: "It is done. The file has \(NoteWords.notes(progress.total)) and is kept for a week."
+        case .done: "It is done. The file has \(progress.total.counted("note")) and is kept for a week."
         case .failed:
             ["It failed.", failure, kind == .importing && !isPreview ? Self.whatStays : nil].compactMap(\.self).joined(
                 separator: " "
@@ -110,11 +110,11 @@ extension ImportReportViewInputData {
         counts.append(("Attached files", report.files))
         self.init(
             heading: isPlan ? "What would happen" : job.state == .done ? "What happened" : "So far",
-            counts: counts.map { ImportCountViewInputData(label: $0.0, count: NoteWords.grouped($0.1)) } + [
+            counts: counts.map { ImportCountViewInputData(label: $0.0, count: $0.1.grouped) } + [
                 Self.bytes(of: report, isPlan)
             ],
             problems: report.problems.map { ImportProblemViewInputData(place: $0.place, reason: $0.reason) },
-            further: report.furtherProblems > 0 ? "And \(NoteWords.grouped(report.furtherProblems)) more." : nil
+            further: report.furtherProblems > 0 ? "And \(report.furtherProblems.grouped) more." : nil
         )
     }
 
