@@ -83,8 +83,8 @@ import Testing
     @Test func aLinkOfAnotherPoolOrFarBehindTheEndBeginsAnew() async throws {
         let repository = repository(InMemoryStorage())
         for place in [
-            FactPlace(FactShuffle(pool: .kept, seed: 1, size: 9), at: 3),
-            FactPlace(FactShuffle(pool: .own, seed: 1, size: 9), at: .max),
+            ShufflePosition(FactShuffle(pool: .kept, seed: 1, size: 9), at: 3),
+            ShufflePosition(FactShuffle(pool: .own, seed: 1, size: 9), at: .max),
         ] {
             let found = try await repository.randomFact(at: place, after: nil)
             #expect(found.place?.shuffle.pool == .own)

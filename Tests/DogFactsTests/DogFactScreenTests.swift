@@ -101,7 +101,7 @@ import Testing
     @Test func behindTheLastIndexOfALinkIsStillAWayOn() async throws {
         let shuffle = FactShuffle(pool: .own, seed: 7, size: 225)
         for (index, next) in [(UInt32.max, nil), (.max - 1, "4294967295")] {
-            let screen = screen(.fact(facts.facts[0].id, FactPlace(shuffle, at: index)))
+            let screen = screen(.fact(facts.facts[0].id, ShufflePosition(shuffle, at: index)))
             await screen.appear()
             let fact = try #require(screen.shown.value.fact)
             #expect(fact.index == next)

@@ -55,7 +55,7 @@ import Testing
         let elsewhere = try await opened(.next(shuffle: shuffle, index: 2), facts).elsewhere
         let id = facts.facts[shuffle.position(at: 2, of: 3)!].id
         #expect(elsewhere?.move == .replace(.fact(id: id, shuffle: shuffle, index: 2)))
-        #expect(facts.asked.withLock { $0 } == [.next(FactPlace(shuffle, at: 2), after: nil)])
+        #expect(facts.asked.withLock { $0 } == [.next(ShufflePosition(shuffle, at: 2), after: nil)])
     }
 
     @Test func aWordAboutTheFactGoesAlongAsANotice() async throws {

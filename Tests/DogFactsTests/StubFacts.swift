@@ -17,10 +17,10 @@ final class StubFacts: DogFactsRepository {
         self.remark = remark
     }
 
-    func randomFact(at place: FactPlace?, after last: DogFact.ID?) async throws(DogFactsError) -> FoundFact {
+    func randomFact(at place: ShufflePosition?, after last: DogFact.ID?) async throws(DogFactsError) -> FoundFact {
         asked.withLock { $0.append(.next(place, after: last)) }
         try fail()
-        let place = place ?? FactPlace(FactShuffle(pool: .own, seed: 7, size: facts.count), at: 0)
+        let place = place ?? ShufflePosition(FactShuffle(pool: .own, seed: 7, size: facts.count), at: 0)
         guard let position = place.position(of: facts.count) else { throw .fetchError(reason: "All were seen.") }
         return FoundFact(facts[position], at: place, remark: remark)
     }

@@ -66,7 +66,7 @@ import Testing
 
     @Test func ofManyAtTheSameTimeOneBegins() async throws {
         let storages = [try place.open(), try place.open()]
-        let standings = try await withThrowingTaskGroup(of: PostStanding.self) { group in
+        let standings = try await withThrowingTaskGroup(of: PostState.self) { group in
             for turn in 0..<40 {
                 group.addTask { try await StoredPosts(storages[turn % 2]).begin(key, at: moment) }
             }

@@ -9,7 +9,9 @@ import Storage
 /// Accounts: the way in and out, and the sessions that somebody is signed in by.
 struct AccountsFeature: Feature {
     static let tab: Tab? = nil
-    static let migrations = [PlacedMigration(2, AccountsTables.accounts), PlacedMigration(7, AccountsTables.versions)]
+    static let migrations = [
+        NumberedMigration(2, AccountsTables.accounts), NumberedMigration(7, AccountsTables.versions),
+    ]
     /// What is an account's goes with it, by its foreign key.
     static let owned: [OwnedTable] = []
 

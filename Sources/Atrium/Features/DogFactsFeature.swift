@@ -11,7 +11,7 @@ import Storage
 /// Dog facts, one after the other, and visitors' favourites.
 struct DogFactsFeature: Feature {
     static let tab: Tab? = .dogFacts
-    static let migrations = [PlacedMigration(6, DogFactsTables.facts)]
+    static let migrations = [NumberedMigration(6, DogFactsTables.facts)]
     static let owned = [OwnedTable("favouriteFact", of: .visitor, in: "visitor", since: 8)]
 
     static func has(_ route: AppRoute) -> Bool { route.dogFacts != nil }

@@ -12,7 +12,7 @@ import Storage
 struct DomainsFeature: Feature {
     static let tab: Tab? = .domains
     static let migrations = [
-        PlacedMigration(1, SavedSearchTables.savedSearches), PlacedMigration(5, DomainAnswerTables.answers),
+        NumberedMigration(1, SavedSearchTables.savedSearches), NumberedMigration(5, DomainAnswerTables.answers),
     ]
     static let owned = [OwnedTable("savedSearch", of: .visitor, in: "visitor", since: 8)]
 

@@ -17,7 +17,7 @@ protocol Feature: Sendable {
     /// The tab that its pages are in; nil where they are in none.
     static var tab: Tab? { get }
     /// Each with its place among those of all features. One that was released is never changed again.
-    static var migrations: [PlacedMigration] { get }
+    static var migrations: [NumberedMigration] { get }
     /// Its tables whose rows have an owner who has to be there.
     static var owned: [OwnedTable] { get }
 

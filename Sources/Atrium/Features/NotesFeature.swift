@@ -12,10 +12,10 @@ import Storage
 struct NotesFeature: Feature {
     static let tab: Tab? = .notes
     static let migrations = [
-        PlacedMigration(3, NotesTables.notes), PlacedMigration(4, NotesTables.jobStarts),
-        PlacedMigration(9, NotesTables.draftNumbers),
-        PlacedMigration(10, NotesTables.usage), PlacedMigration(reservedNotes),
-        PlacedMigration(12, NotesTables.lightTags),
+        NumberedMigration(3, NotesTables.notes), NumberedMigration(4, NotesTables.jobStarts),
+        NumberedMigration(9, NotesTables.draftNumbers),
+        NumberedMigration(10, NotesTables.usage), NumberedMigration(reservedNotes),
+        NumberedMigration(12, NotesTables.lightTags),
     ]
     static let owned = ["note", "noteDraft", "noteShare", "noteFile", "noteJob"].map {
         OwnedTable($0, of: .account, in: "owner", since: 8)

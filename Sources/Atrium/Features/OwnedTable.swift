@@ -33,9 +33,9 @@ struct OwnedTable: Sendable {
 
     /// Those that add the triggers: one for each place, with the tables of accounts first, else in the order they are
     /// given in.
-    static func migrations(of tables: [OwnedTable]) -> [PlacedMigration] {
+    static func migrations(of tables: [OwnedTable]) -> [NumberedMigration] {
         Dictionary(grouping: tables, by: \.place).map { place, tables in
-            PlacedMigration(
+            NumberedMigration(
                 Migration(place, "owners that are there") {
                     (tables.filter { $0.owner == .account } + tables.filter { $0.owner == .visitor }).map(\.trigger)
                         .joined(separator: "\n")

@@ -16,7 +16,8 @@ public struct FallbackDogFactsRepository: DogFactsRepository {
         self.second = second
     }
 
-    public func randomFact(at place: FactPlace?, after last: DogFact.ID?) async throws(DogFactsError) -> FoundFact {
+    public func randomFact(at place: ShufflePosition?, after last: DogFact.ID?) async throws(DogFactsError) -> FoundFact
+    {
         let reason: String
         do throws(DogFactsError) {
             return try await first.randomFact(at: place, after: last)

@@ -44,7 +44,8 @@ public struct RemoteDogFactsRepository: DogFactsRepository {
         self.now = now
     }
 
-    public func randomFact(at place: FactPlace?, after last: DogFact.ID?) async throws(DogFactsError) -> FoundFact {
+    public func randomFact(at place: ShufflePosition?, after last: DogFact.ID?) async throws(DogFactsError) -> FoundFact
+    {
         try await NextFact(place: place, last: last, repository: self).value()
     }
 
@@ -59,13 +60,13 @@ public struct RemoteDogFactsRepository: DogFactsRepository {
     /// Asking for the fact at a place of a shuffle. Status 200 is no success by itself: an answer that says
     /// `"success":false`, or has no facts in it, is a failure.
     private struct NextFact: RemoteQuery {
-        let place: FactPlace?
+        let place: ShufflePosition?
         let last: DogFact.ID?
         let repository: RemoteDogFactsRepository
         /// More than any was asked for; what else an answer holds is not kept.
         private static let most = 100
 
-        init(place: FactPlace?, last: DogFact.ID?, repository: RemoteDogFactsRepository) {
+        init(place: ShufflePosition?, last: DogFact.ID?, repository: RemoteDogFactsRepository) {
             self.place = place
             self.last = last
             self.repository = repository

@@ -35,7 +35,8 @@ public struct StorageDogFactsRepository: DogFactsRepository {
     /// Of the system's randomness.
     public static let randomSeed: @Sendable () -> UInt32 = { UInt32.random(in: .min ... .max) }
 
-    public func randomFact(at place: FactPlace?, after last: DogFact.ID?) async throws(DogFactsError) -> FoundFact {
+    public func randomFact(at place: ShufflePosition?, after last: DogFact.ID?) async throws(DogFactsError) -> FoundFact
+    {
         let found = try await reading { () throws(StorageError) -> FoundFact? in
             let count = try await pool.count()
             if let place, place.shuffle.pool == pool.kind, let position = place.position(of: count),
@@ -83,7 +84,7 @@ public struct StorageDogFactsRepository: DogFactsRepository {
     }
 
     /// Whether all facts were seen, or the visitor is among those of another pool already.
-    func isOver(at place: FactPlace?) async throws(DogFactsError) -> Bool {
+    func isOver(at place: ShufflePosition?) async throws(DogFactsError) -> Bool {
         guard let place else { return false }
         guard place.shuffle.pool == pool.kind else { return true }
         return place.position(of: try await reading { () throws(StorageError) in try await pool.count() }) == nil
@@ -92,16 +93,16 @@ public struct StorageDogFactsRepository: DogFactsRepository {
     /// A new shuffle that has what was seen last as its first fact, and goes on behind it.
     private func beginning(
         _ count: Int,
-        at place: FactPlace?,
+        at place: ShufflePosition?,
         after last: DogFact.ID?
-    ) async throws(StorageError) -> FactPlace {
+    ) async throws(StorageError) -> ShufflePosition {
         var seen: Int?
         if let last { seen = try await pool.position(of: last) }
         if let place, place.shuffle.pool == pool.kind {
             seen = seen ?? place.shuffle.position(at: Int(place.index) - 1, of: count)
         }
         let shuffle = FactShuffle(pool: pool.kind, seed: newSeed(), size: count, first: seen)
-        return FactPlace(shuffle, at: seen != nil && count > 1 ? 1 : 0)
+        return ShufflePosition(shuffle, at: seen != nil && count > 1 ? 1 : 0)
     }
 
     private func reading<Value>(_ read: () async throws(StorageError) -> Value) async throws(DogFactsError) -> Value {

@@ -16,7 +16,7 @@ public final class MarkdownService: Sendable {
     public static let short = 16_384
 
     private struct Wanted: Hashable {
-        let name: KeptMarkdown.Name
+        let name: MarkdownCache.Name
         let source: SourceText
     }
 
@@ -25,7 +25,7 @@ public final class MarkdownService: Sendable {
     /// read to its end, and must not do that on a thread that requests are answered on.
     private let shortLine = WorkLine(atOnce: 1, mostWaiting: 256, mostOfOne: 64)
     private let prepare: @Sendable (String, MarkdownRenderer.Tasks) -> PreparedMarkdown
-    private let kept: Mutex<KeptMarkdown>
+    private let kept: Mutex<MarkdownCache>
     private let flights = SingleFlight<Wanted, Result<PreparedMarkdown, WorkLine.Refusal>>()
 
     /// - Parameters:
@@ -41,7 +41,7 @@ public final class MarkdownService: Sendable {
     ) {
         self.line = line
         self.prepare = prepare
-        kept = Mutex(KeptMarkdown(limit: limit))
+        kept = Mutex(MarkdownCache(limit: limit))
     }
 
     /// A text, made ready to be shown. Throws where too many wait, or the task is cancelled.
@@ -52,7 +52,7 @@ public final class MarkdownService: Sendable {
         named name: String,
         tasks: MarkdownRenderer.Tasks
     ) async throws(WorkLine.Refusal) -> PreparedMarkdown {
-        let wanted = Wanted(name: KeptMarkdown.Name(name: name, tasks: tasks), source: SourceText(text: source))
+        let wanted = Wanted(name: MarkdownCache.Name(name: name, tasks: tasks), source: SourceText(text: source))
         if let prepared = kept.withLock({ $0.prepared(wanted.source, named: wanted.name) }) { return prepared }
         if wanted.source.size <= Self.short {
             let prepared = try await shortLine.run { [prepare] in prepare(source, tasks) }

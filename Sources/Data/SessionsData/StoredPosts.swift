@@ -15,7 +15,7 @@ public struct StoredPosts: PostLedger {
         self.storage = storage
     }
 
-    public func begin(_ key: PostKey, at moment: Date) async throws(StoreError) -> PostStanding {
+    public func begin(_ key: PostKey, at moment: Date) async throws(StoreError) -> PostState {
         do {
             return try await storage.write { transaction throws(StorageError) in
                 if let known = try transaction.object(TakenPost.self, byPrimaryKey: key.rawValue) {

@@ -7,19 +7,19 @@ import Synchronization
 public final class Scope: Sendable {
     /// The place of one `.single` part. It is made under its own lock, so that two screens never make it twice; the
     /// check of the container refuses cycles, so the locks are always taken in one order.
-    private final class SinglePlace: Sendable {
+    private final class SingleSlot: Sendable {
         let made = Mutex<(any Sendable)?>(nil)
     }
 
     private let parts: [PartKey: Container.Part]
-    private let singles: [PartKey: SinglePlace]
+    private let singles: [PartKey: SingleSlot]
     private let app: Scope?
     private let seeds: [PartKey: any Sendable]
     private let kept: Mutex<[PartKey: any Sendable]>
 
     init(parts: [PartKey: Container.Part]) {
         self.parts = parts
-        singles = parts.filter { $0.value.lifetime == .single }.mapValues { _ in SinglePlace() }
+        singles = parts.filter { $0.value.lifetime == .single }.mapValues { _ in SingleSlot() }
         app = nil
         seeds = [:]
         kept = Mutex([:])

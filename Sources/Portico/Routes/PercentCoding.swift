@@ -4,7 +4,7 @@
 ///     try PercentCoding.decode("caf%C3%A9".utf8, plusIsSpace: false)    // "café"
 public enum PercentCoding {
     /// Which bytes stand for themselves.
-    public enum Place: Sendable {
+    public enum Component: Sendable {
         /// Between two slashes of a path: unreserved, sub-delims, `:` and `@` (RFC 3986 section 3.3).
         case pathSegment
         /// A name or value of a query or form: letters, digits and `*-._`; a space becomes `+` (WHATWG URL section
@@ -24,19 +24,19 @@ public enum PercentCoding {
         }
     }
 
-    public static func encode(_ text: String, keeping place: Place) -> String {
-        if text.utf8.allSatisfy(place.keeps) { return text }
+    public static func encode(_ text: String, keeping component: Component) -> String {
+        if text.utf8.allSatisfy(component.keeps) { return text }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count * 2)
         for byte in text.utf8 {
-            if place.keeps(byte) { bytes.append(byte) } else { append(byte, in: place, to: &bytes) }
+            if component.keeps(byte) { bytes.append(byte) } else { append(byte, in: component, to: &bytes) }
         }
         return String(decoding: bytes, as: UTF8.self)
     }
 
     /// Appends what stands for a byte that does not stand for itself.
-    package static func append(_ byte: UInt8, in place: Place, to bytes: inout [UInt8]) {
-        if byte == UInt8(ascii: " "), case .formValue = place {
+    package static func append(_ byte: UInt8, in component: Component, to bytes: inout [UInt8]) {
+        if byte == UInt8(ascii: " "), case .formValue = component {
             bytes.append(UInt8(ascii: "+"))
         } else {
             bytes.append(UInt8(ascii: "%"))

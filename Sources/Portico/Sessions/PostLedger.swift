@@ -11,7 +11,7 @@ public import Foundation
 /// Keys are hashes and answers are sealed by the web layer, so a ledger holds nothing that could be used by its reader.
 public protocol PostLedger: Sendable {
     /// Notes that a post begins, unless it is known: of two at the same time one begins.
-    func begin(_ key: PostKey, at moment: Date) async throws(StoreError) -> PostStanding
+    func begin(_ key: PostKey, at moment: Date) async throws(StoreError) -> PostState
     /// What was answered to a post; nil where it is not known, or has no answer. Nothing is noted.
     func answer(to key: PostKey) async throws(StoreError) -> [UInt8]?
     /// Keeps the answer of a post that was carried out.
@@ -34,7 +34,7 @@ public struct PostKey: Sendable, Hashable, RawRepresentable {
 }
 
 /// How it stands with a post when it arrives.
-public enum PostStanding: Sendable, Hashable {
+public enum PostState: Sendable, Hashable {
     /// It is new, and noted.
     case begun
     /// It began before and has no answer.

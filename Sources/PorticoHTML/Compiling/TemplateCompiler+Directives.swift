@@ -22,7 +22,9 @@ extension TemplateCompiler {
                 "{{\(directive.kind.rawValue)}} prints a URL, and this is no URL attribute",
                 "write it as href=\"{{\(directive.kind.rawValue) \(directive.name.abbreviated)}}\""
             )
-            if case .refused(let placeWhat, let placeHint) = html.place { (what, hint) = (placeWhat, placeHint) }
+            if case .refused(let placeWhat, let placeHint) = html.escapingContext {
+                (what, hint) = (placeWhat, placeHint)
+            }
             report(offset, in: inclusion, what, hint: hint)
             html.print(.refused, at: point)
             checkNames(in: directive, of: inclusion)
@@ -118,7 +120,7 @@ extension TemplateCompiler {
     private static let files = ".files"
 
     mutating func compileLimit(_ directive: Directive, at offset: Int, in inclusion: Inclusion) {
-        let place = html.place
+        let place = html.escapingContext
         html.print(.field, at: inclusion.point(offset))
         let isOfFiles = directive.name.hasSuffix(Self.files)
         let name = String(isOfFiles ? directive.name.dropLast(Self.files.count) : directive.name[...])

@@ -72,9 +72,9 @@ extension TemplateCompiler {
             compileNotice(at: offset, in: inclusion)
             return
         }
-        let place = html.place
+        let context = html.escapingContext
         html.print(.field, at: inclusion.point(offset))
-        if case .refused(let what, let hint) = place { report(offset, in: inclusion, what, hint: hint) }
+        if case .refused(let what, let hint) = context { report(offset, in: inclusion, what, hint: hint) }
         if let kind = Directive.Kind(rawValue: name.description), case .missing = frames.find(name, in: inclusion.scope)
         {
             report(offset, in: inclusion, "{{\(kind.rawValue)}} names nothing")
@@ -97,11 +97,11 @@ extension TemplateCompiler {
             }
         }
         switch field {
-        case .text(let read), .choice(let read, _): print(text: read, place, at: inclusion.point(offset))
+        case .text(let read), .choice(let read, _): print(text: read, context, at: inclusion.point(offset))
         case .untyped(let name):
-            print(text: untypedText(name, at: inclusion.point(offset)), place, at: inclusion.point(offset))
-        case .runs(let read): print(runs: read, name, place, at: offset, in: inclusion)
-        case .html(let read): print(html: read, name, place, at: offset, in: inclusion)
+            print(text: untypedText(name, at: inclusion.point(offset)), context, at: inclusion.point(offset))
+        case .runs(let read): print(runs: read, name, context, at: offset, in: inclusion)
+        case .html(let read): print(html: read, name, context, at: offset, in: inclusion)
         case .optionalText:
             report(
                 offset,
@@ -143,9 +143,13 @@ extension TemplateCompiler {
         }
     }
 
-    private mutating func print(text read: @escaping Field.Read<String>, _ place: MarkupPlace, at point: SourcePoint) {
+    private mutating func print(
+        text read: @escaping Field.Read<String>,
+        _ context: EscapingContext,
+        at point: SourcePoint
+    ) {
         let keepsNewline = html.dropsNewline
-        switch place {
+        switch context {
         case .text where keepsNewline, .rcdata where keepsNewline:
             builder.add { literal in
                 { renderer in
@@ -183,12 +187,12 @@ extension TemplateCompiler {
     private mutating func print(
         runs read: @escaping Field.Read<[TextRun]>,
         _ name: FieldName,
-        _ place: MarkupPlace,
+        _ context: EscapingContext,
         at offset: Int,
         in inclusion: Inclusion
     ) {
         let keepsNewline = html.dropsNewline
-        switch place {
+        switch context {
         case .text:
             builder.add { literal in
                 { renderer in
@@ -202,7 +206,7 @@ extension TemplateCompiler {
                 }
             }
         case .rcdata, .attribute:
-            let escaping: Escaping = if case .rcdata = place { .text } else { .attribute }
+            let escaping: Escaping = if case .rcdata = context { .text } else { .attribute }
             builder.add { literal in
                 { renderer in
                     renderer.write(literal)
@@ -222,11 +226,11 @@ extension TemplateCompiler {
     private mutating func print(
         html read: @escaping Field.Read<SafeHTML>,
         _ name: FieldName,
-        _ place: MarkupPlace,
+        _ context: EscapingContext,
         at offset: Int,
         in inclusion: Inclusion
     ) {
-        switch place {
+        switch context {
         case .text where html.noscript != nil:
             report(
                 offset,

@@ -78,8 +78,8 @@ struct HTMLContext {
     }
 
     /// How a field is printed here.
-    var place: MarkupPlace {
-        if let (tag, attribute) = attribute { return MarkupRules.place(of: attribute, in: tag) }
+    var escapingContext: EscapingContext {
+        if let (tag, attribute) = attribute { return MarkupRules.escapingContext(of: attribute, in: tag) }
         let element = tokenizer.textElement
         switch tokenizer.state {
         case .data: return .text
@@ -254,7 +254,7 @@ extension HTMLContext {
 }
 
 /// What stands around a value, which decides how it is escaped.
-enum MarkupPlace {
+enum EscapingContext {
     /// Text of an element.
     case text
     /// Text of an element that holds no others: title, textarea (WHATWG section 13.1.2.4).

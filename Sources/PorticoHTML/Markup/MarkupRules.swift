@@ -42,7 +42,7 @@ enum MarkupRules {
     }
 
     /// Where in a tag a field may be printed.
-    static func place(of attribute: HTMLAttribute, in tag: HTMLTag) -> MarkupPlace {
+    static func escapingContext(of attribute: HTMLAttribute, in tag: HTMLTag) -> EscapingContext {
         let (name, element) = (attribute.name, tag.name)
         if isEventHandler(name) {
             return .refused(

@@ -1,6 +1,6 @@
 // Lines (Mustache specification, "standalone").
 extension TemplateParser {
-    func place(of tag: TemplateTag) -> TagPlace {
+    func place(of tag: TemplateTag) -> TagExtent {
         let lead = lead(before: tag.range.lowerBound)
         let rest = lineEnd(after: tag.range.upperBound)
         let isAlone = lead != nil && rest != nil
@@ -17,7 +17,7 @@ extension TemplateParser {
         }
         let start = takesSpace ? lead?.lowerBound : nil
         let end = takesRest ? rest : nil
-        return TagPlace(
+        return TagExtent(
             range: (start ?? tag.range.lowerBound)..<(end ?? tag.range.upperBound),
             lead: lead,
             standsAlone: isAlone,
@@ -61,7 +61,7 @@ extension TemplateParser {
 }
 
 /// Where a tag stands in its line, and how much of the line it takes with it.
-struct TagPlace {
+struct TagExtent {
     /// The bytes that are not text: the tag, maybe with the space or the line around it.
     let range: Range<Int>
     /// The space before the tag, where nothing else is before it on the line.

@@ -1,6 +1,6 @@
 // Tags that have a closing one.
 extension TemplateParser {
-    mutating func push(_ kind: OpenTag.Kind, _ name: String, _ offset: Int, _ place: TagPlace) {
+    mutating func push(_ kind: OpenTag.Kind, _ name: String, _ offset: Int, _ place: TagExtent) {
         let end = place.range.upperBound
         open.append(
             OpenTag(
@@ -15,7 +15,7 @@ extension TemplateParser {
         levels.append([])
     }
 
-    mutating func close(_ name: String, at offset: Int, _ place: TagPlace) {
+    mutating func close(_ name: String, at offset: Int, _ place: TagExtent) {
         guard let index = open.lastIndex(where: { $0.name == name }) else {
             let hint = open.last.map { "\($0.summary) of line \(file.position(of: $0.offset).line) is open" }
             report(offset, "{{/\(name.abbreviated)}} closes nothing", hint: hint)

@@ -62,7 +62,7 @@ struct TemplateParser {
         levels[levels.count - 1].append(TemplateNode(offset: offset, kind: kind))
     }
 
-    private mutating func append(_ tag: TemplateTag, _ place: TagPlace) {
+    private mutating func append(_ tag: TemplateTag, _ place: TagExtent) {
         let offset = tag.range.lowerBound
         let text = file.text(tag.content)
         if let flaw = tag.flaw { report(offset, flaw, hint: "end it with }}") }

@@ -64,7 +64,7 @@ extension [UInt8] {
     }
 
     /// Appends text percent-encoded, as an attribute in quotes holds it.
-    mutating func append(_ text: String, encodedIn place: PercentCoding.Place) {
+    mutating func append(_ text: String, encodedIn place: PercentCoding.Component) {
         text.withBytes { utf8 in
             var start = 0
             for (index, byte) in utf8.enumerated() where !place.keeps(byte) || Escaping.attribute.replaces(byte) {

@@ -51,7 +51,7 @@ struct Renderer {
 
     /// A part of a URL, in an attribute.
     @inline(__always)
-    mutating func write(_ text: String, encodedIn place: PercentCoding.Place) {
+    mutating func write(_ text: String, encodedIn place: PercentCoding.Component) {
         bytes.append(text, encodedIn: place)
     }
 

@@ -28,10 +28,10 @@ struct Problems {
 extension FixIt {
     /// Offers `new` in the place of `old`.
     static func write<Node: SyntaxProtocol>(_ text: String, _ new: Node, for old: Node) -> FixIt {
-        .replace(message: Offer(message: text), oldNode: old, newNode: new)
+        .replace(message: Suggestion(message: text), oldNode: old, newNode: new)
     }
 
-    private struct Offer: FixItMessage {
+    private struct Suggestion: FixItMessage {
         let message: String
 
         var fixItID: MessageID { MessageID(domain: "PorticoMacros", id: "rewrite") }

@@ -39,7 +39,7 @@ public struct OfferSigner: Sendable {
     }
 
     /// Looks at a text that was posted to `action` by somebody who belongs to `audiences`.
-    public func open(_ value: String, action: String, audiences: [String]) -> Offered {
+    public func open(_ value: String, action: String, audiences: [String]) -> OfferVerdict {
         guard let offer = OfferText(value) else { return .malformed }
         for audience in audiences {
             let message = message(
@@ -75,7 +75,7 @@ public struct OfferSigner: Sendable {
 ///
 /// `event` and `arguments` of a refused one are what the client says; they serve to find its form on the page, and
 /// nothing else.
-public enum Offered: Sendable, Hashable {
+public enum OfferVerdict: Sendable, Hashable {
     /// A page offered this to one of these audiences.
     case offered(event: String, arguments: Form, audience: String)
     /// The text is no offer at all.

@@ -13,13 +13,13 @@ public final class MemoryPosts: PostLedger {
 
     public init() {}
 
-    public func begin(_ key: PostKey, at moment: Date) -> PostStanding {
+    public func begin(_ key: PostKey, at moment: Date) -> PostState {
         entries.withLock { entries in
             guard let entry = entries[key] else {
                 entries[key] = Entry(begun: moment)
                 return .begun
             }
-            return entry.answer.map(PostStanding.answered) ?? .interrupted
+            return entry.answer.map(PostState.answered) ?? .interrupted
         }
     }
 

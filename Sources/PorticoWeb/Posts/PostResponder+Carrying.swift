@@ -19,7 +19,7 @@ extension PostResponder {
             for cookie in cookies { response.headers.append(cookie) }
             return response
         } catch {
-            throw KeptForm(form: carried.typed, cause: error, headers: HTTPFields(cookies))
+            throw FailedSubmission(form: carried.typed, cause: error, headers: HTTPFields(cookies))
         }
     }
 

@@ -21,7 +21,7 @@ struct Submission: Sendable {
     }
 
     /// The event it asks for, as far as its offer says; what to think of the offer is for others to judge.
-    func event(_ offered: Offered) -> SubmittedEvent {
+    func event(_ offered: OfferVerdict) -> SubmittedEvent {
         let (name, arguments) =
             switch offered {
             case .offered(let name, let arguments, _), .expired(let name, let arguments),
@@ -63,7 +63,7 @@ struct SubmittedEvent: Sendable {
 }
 
 /// A failure after a form was read: the page that tells of it shows what was typed, so that it is not lost.
-struct KeptForm: Error {
+struct FailedSubmission: Error {
     let form: Form
     let cause: any Error
     /// What else its answer has: the cookies of a post that was carried out before this failed.

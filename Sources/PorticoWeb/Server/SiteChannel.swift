@@ -29,11 +29,11 @@ struct SiteChannel: ServerChildChannel {
             channel.close(promise: nil)
         }
         tell(now, logger)
-        guard case .admitted(let place) = admission else { return refuse(channel) }
-        channel.closeFuture.whenComplete { _ in table.leave(place) }
+        guard case .admitted(let slot) = admission else { return refuse(channel) }
+        channel.closeFuture.whenComplete { _ in table.leave(slot) }
         let work = ConnectionWork()
         return channel.eventLoop.makeCompletedFuture {
-            let watch = NIOLoopBound(ConnectionWatch(deadlines, place, at: now), eventLoop: channel.eventLoop)
+            let watch = NIOLoopBound(ConnectionWatch(deadlines, slot, at: now), eventLoop: channel.eventLoop)
             // Not all systems know it, nor is every channel a socket.
             try? channel.syncOptions?.setOption(.tcpOption(.init(rawValue: TCP_NOTSENT_LOWAT)), value: Self.unsent)
             try channel.pipeline.syncOperations.addHandler(TrafficHandler(watch.value))
@@ -56,13 +56,13 @@ struct SiteChannel: ServerChildChannel {
         await value.work.run { await HTTP1Channel(responder: responder).handle(value: requests, logger: logger) }
     }
 
-    private struct NoPlace: Error {}
+    private struct NoSlot: Error {}
 
     /// A few at a time are told; of more it would be those who are told that keep the door shut.
     private func refuse(_ channel: any Channel) -> EventLoopFuture<Value> {
         guard table.beginRefusal() else {
             channel.close(promise: nil)
-            return channel.eventLoop.makeFailedFuture(NoPlace())
+            return channel.eventLoop.makeFailedFuture(NoSlot())
         }
         channel.closeFuture.whenComplete { _ in table.endRefusal() }
         return channel.eventLoop.makeCompletedFuture {

@@ -72,7 +72,7 @@ public struct WebServer<R: Route, Shell: ViewInputData>: Sendable {
             configuration: ApplicationConfiguration(
                 address: .hostname(host, port: port),
                 serverName: nil,
-                availableConnectionsDelegate: AcceptGate(places: table.most)
+                availableConnectionsDelegate: AcceptGate(slots: table.most)
             ),
             onServerRunning: { [onRunning] channel in await onRunning(channel.localAddress?.port ?? 0) },
             logger: logger

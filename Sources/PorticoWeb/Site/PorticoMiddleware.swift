@@ -65,7 +65,7 @@ public struct PorticoMiddleware<R: Route, Shell: ViewInputData, Context: Request
         _ exchange: Exchange
     ) async -> Response {
         let failure: WebError
-        let kept = error as? KeptForm
+        let kept = error as? FailedSubmission
         switch kept?.cause ?? error {
         case let known as WebError:
             failure = known

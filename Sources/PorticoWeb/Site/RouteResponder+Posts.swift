@@ -128,10 +128,10 @@ extension RouteResponder {
                     guard let detour = arrival.detour, responder.format == .html else { throw obstacle }
                     return try await responder.response(on: detour, keeping: received)
                 }
-            } catch let kept as KeptForm {
+            } catch let kept as FailedSubmission {
                 throw kept
             } catch {
-                throw KeptForm(form: responder.everythingTyped(in: received), cause: error)
+                throw FailedSubmission(form: responder.everythingTyped(in: received), cause: error)
             }
         }
         let screen = try arrival.screen.get()

@@ -57,7 +57,7 @@ import Testing
 
     @Test func anOfferOfAnotherPageOrVisitorWasNotOffered() {
         let value = signer.value(event: "removeTapped", arguments: ["id": "7"], action: action, audience: audience)
-        let refused = Offered.notOffered(event: "removeTapped", arguments: ["id": "7"])
+        let refused = OfferVerdict.notOffered(event: "removeTapped", arguments: ["id": "7"])
         for other in ["/searches?page=3&q=caf%C3%A9", "/searches", "/", ""] {
             #expect(signer.open(value, action: other, audiences: [audience]) == refused)
         }

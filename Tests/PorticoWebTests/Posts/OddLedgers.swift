@@ -11,7 +11,7 @@ struct ForgetfulPosts: PostLedger {
         self.posts = posts
     }
 
-    func begin(_ key: PostKey, at moment: Date) -> PostStanding { posts.begin(key, at: moment) }
+    func begin(_ key: PostKey, at moment: Date) -> PostState { posts.begin(key, at: moment) }
     func answer(to key: PostKey) -> [UInt8]? { posts.answer(to: key) }
     func finish(_ key: PostKey, with answer: [UInt8]) {}
     func forget(_ key: PostKey) { posts.forget(key) }
@@ -28,7 +28,7 @@ final class SpyPosts: PostLedger {
     var kept: [[UInt8]] { answers.withLock { $0 } }
     var begun: Set<PostKey> { keys.withLock { $0 } }
 
-    func begin(_ key: PostKey, at moment: Date) -> PostStanding {
+    func begin(_ key: PostKey, at moment: Date) -> PostState {
         keys.withLock { _ = $0.insert(key) }
         return posts.begin(key, at: moment)
     }
@@ -50,7 +50,7 @@ struct BrokenStores: PostLedger, SessionStore {
     var known: [SessionRecord] = []
     var isReadable = true
 
-    func begin(_ key: PostKey, at moment: Date) throws(StoreError) -> PostStanding { throw StoreError("disk full") }
+    func begin(_ key: PostKey, at moment: Date) throws(StoreError) -> PostState { throw StoreError("disk full") }
     func answer(to key: PostKey) throws(StoreError) -> [UInt8]? { throw StoreError("disk full") }
     func finish(_ key: PostKey, with answer: [UInt8]) throws(StoreError) { throw StoreError("disk full") }
     func forget(_ key: PostKey) throws(StoreError) { throw StoreError("disk full") }

@@ -79,7 +79,7 @@ import Testing
             ((0, 1), ["the migration “purses” has the number 0; the first is 1", "no migration has the number 2"]),
         ] {
             let schema = Schema(history: [
-                PlacedMigration(places.0, Purses.purses), PlacedMigration(places.1, Purses.clasps),
+                NumberedMigration(places.0, Purses.purses), NumberedMigration(places.1, Purses.clasps),
             ])
             #expect(schema.problems() == problems)
             #expect(throws: StorageError.schema(.unfit(problems))) {
@@ -87,7 +87,7 @@ import Testing
             }
         }
         #expect(!FileManager.default.fileExists(atPath: library.file.path))
-        let history = [PlacedMigration(2, Purses.clasps), PlacedMigration(1, Purses.purses)]
+        let history = [NumberedMigration(2, Purses.clasps), NumberedMigration(1, Purses.purses)]
         #expect(Schema(history: history).migrations == Schema(of: Purses.self).migrations, "in whichever order")
     }
 

@@ -28,7 +28,7 @@ extension DocumentWriter {
         text(link.shown)
         let end = html.bytes.count
         markup("</span>")
-        noteLinks.append(NoteLinkPlace(title: link.title, all: start..<html.bytes.count, shown: shown..<end))
+        noteLinks.append(NoteLinkPosition(title: link.title, all: start..<html.bytes.count, shown: shown..<end))
     }
 
     mutating func openLink(_ link: MarkdownNode) {

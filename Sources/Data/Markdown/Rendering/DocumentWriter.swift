@@ -8,7 +8,7 @@ struct DocumentWriter {
 
     var html = HTMLText()
     /// Where titles of notes stand, which are links once it is known where they lead.
-    var noteLinks: [NoteLinkPlace] = []
+    var noteLinks: [NoteLinkPosition] = []
     var headings = HeadingIDs()
     /// The task whose first paragraph is being written.
     var task: TaskInProgress?

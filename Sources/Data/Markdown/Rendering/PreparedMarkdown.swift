@@ -17,7 +17,7 @@ public struct PreparedMarkdown: Hashable, Sendable {
     /// Whether there are task items.
     public let hasTasks: Bool
     private let bytes: [UInt8]
-    private let noteLinks: [NoteLinkPlace]
+    private let noteLinks: [NoteLinkPosition]
 
     /// Any text can be prepared.
     public init(_ source: String, tasks: MarkdownRenderer.Tasks) {
@@ -75,7 +75,7 @@ public struct PreparedMarkdown: Hashable, Sendable {
 }
 
 /// Where a link to a note stands in HTML, written as if there were no such note.
-struct NoteLinkPlace: Hashable {
+struct NoteLinkPosition: Hashable {
     let title: String
     /// The element.
     let all: Range<Int>

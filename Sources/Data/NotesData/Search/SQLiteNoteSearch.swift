@@ -117,7 +117,7 @@ struct SQLiteNoteSearch {
 
 extension SQLiteStorage: NoteStorage {
     public var noteFinder: any NoteFinder { SQLiteNoteFinder(storage: self) }
-    public var noteUsage: any NoteUsageTally { KeptNoteUsage() }
+    public var noteUsage: any NoteUsageTally { StoredNoteUsage() }
 }
 
 /// Finds notes by the indexes of the table `note` and the full-text index.

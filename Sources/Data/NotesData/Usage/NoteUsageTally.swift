@@ -9,7 +9,7 @@ public protocol NoteUsageTally: Sendable {
 }
 
 /// Reads the sum that a database keeps.
-struct KeptNoteUsage: NoteUsageTally {
+struct StoredNoteUsage: NoteUsageTally {
     func bytes(of owner: AccountID, in snapshot: any StorageSnapshot) throws(StorageError) -> Int {
         try snapshot.object(NoteUsageRow.self, byPrimaryKey: owner.rawValue)?.bytes ?? 0
     }

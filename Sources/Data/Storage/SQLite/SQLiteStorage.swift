@@ -37,7 +37,7 @@ public final class SQLiteStorage: StorageProtocol {
         options: SQLiteOptions = SQLiteOptions(),
         prepare: @escaping @Sendable (Database) throws -> Void = { _ in }
     ) throws(StorageError) {
-        let place = DatabasePlace(file)
+        let place = DatabaseLocation(file)
         try place.prepare()
         report = options.report
         pool = try StorageError.translating {

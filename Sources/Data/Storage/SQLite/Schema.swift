@@ -38,8 +38,8 @@ extension TableMigration {
 
 /// A migration at its place in the history of an app whose features each have some.
 ///
-///     PlacedMigration(5, DomainAnswerTables.answers)
-public struct PlacedMigration: Sendable {
+///     NumberedMigration(5, DomainAnswerTables.answers)
+public struct NumberedMigration: Sendable {
     let migration: Migration
     /// Nil where it is of no feature's tables.
     let step: (any TableMigration)?
@@ -59,7 +59,7 @@ public struct PlacedMigration: Sendable {
 
 /// What a database file is made by, and what is kept in it.
 ///
-///     let schema = Schema(history: [PlacedMigration(2, NotesTables.notes), PlacedMigration(1, SavedSearchTables.searches)])
+///     let schema = Schema(history: [NumberedMigration(2, NotesTables.notes), NumberedMigration(1, SavedSearchTables.searches)])
 ///     let storage = try SQLiteStorage(file: file, schema: schema)
 ///
 /// Each migration has its place as its number, so it does not matter in which order they are given: each feature brings
@@ -73,7 +73,7 @@ public struct Schema: Sendable {
     /// Migrations of the features that are not in the list.
     private let unlisted: [String]
 
-    public init(history: [PlacedMigration]) {
+    public init(history: [NumberedMigration]) {
         migrations = history.map(\.migration).sorted { $0.number < $1.number }
         let steps = history.compactMap(\.step)
         var features: [any TableMigration.Type] = []
@@ -87,7 +87,7 @@ public struct Schema: Sendable {
 
     /// In the order in which the migrations were added.
     public init(_ list: [any TableMigration]) {
-        self.init(history: list.enumerated().map { PlacedMigration($0 + 1, $1) })
+        self.init(history: list.enumerated().map { NumberedMigration($0 + 1, $1) })
     }
 
     /// The tables of one feature alone.

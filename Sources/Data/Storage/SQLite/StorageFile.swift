@@ -28,7 +28,7 @@ public enum StorageFile {
     ///
     /// - Throws: `.notFound`, `.corrupt` for what is no database, and the other failures of reading.
     public static func read<Value>(_ file: URL, _ body: (Database) throws -> Value) throws(StorageError) -> Value {
-        let place = DatabasePlace(file)
+        let place = DatabaseLocation(file)
         guard place.exists else { throw .notFound }
         return try StorageError.translating {
             var configuration = Configuration()
@@ -46,7 +46,7 @@ public enum StorageFile {
 }
 
 /// Where a database file is, or is going to be.
-struct DatabasePlace {
+struct DatabaseLocation {
     let path: String
 
     init(_ file: URL) {

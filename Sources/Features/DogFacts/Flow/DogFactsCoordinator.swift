@@ -27,12 +27,12 @@ public struct DogFactsCoordinator: Coordinator {
         case .next(let shuffle, let index, let last):
             return try screens.answer(
                 at: route,
-                in: parts.scope(visitor, FactRequest.next(FactPlace(shuffle, index), after: last))
+                in: parts.scope(visitor, FactRequest.next(ShufflePosition(shuffle, index), after: last))
             )
         case .fact(let id, let shuffle, let index):
             return try screens.answer(
                 at: route,
-                in: parts.scope(visitor, FactRequest.fact(id, FactPlace(shuffle, index)))
+                in: parts.scope(visitor, FactRequest.fact(id, ShufflePosition(shuffle, index)))
             )
         case .favourites: return try screens.answer(at: route, in: parts.scope(visitor))
         case .note: throw AnswerError.notFound

@@ -31,7 +31,7 @@ public import Portico
     }
 
     /// A fact where it was met: in a shuffle or alone.
-    static func fact(_ id: DogFact.ID, at place: FactPlace?) -> DogFactsRoute {
+    static func fact(_ id: DogFact.ID, at place: ShufflePosition?) -> DogFactsRoute {
         guard let place else { return .fact(id: id) }
         return .fact(id: id, shuffle: place.shuffle, index: place.index)
     }
@@ -48,7 +48,7 @@ public import Portico
     }
 }
 
-extension FactPlace {
+extension ShufflePosition {
     /// The place a link names; nil where it names no shuffle.
     init?(_ shuffle: FactShuffle?, _ index: UInt32) {
         guard let shuffle else { return nil }

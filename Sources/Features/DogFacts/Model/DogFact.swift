@@ -59,12 +59,12 @@ extension DogFact {
 public struct FoundFact: Sendable, Hashable {
     public var fact: DogFact
     /// Nil where it was asked for by its id alone.
-    public var place: FactPlace?
+    public var place: ShufflePosition?
     /// Why it is not what was asked for: the source failed, and this was kept or is at hand. A sentence for the
     /// visitor; nil where there is nothing to say.
     public var remark: String?
 
-    public init(_ fact: DogFact, at place: FactPlace? = nil, remark: String? = nil) {
+    public init(_ fact: DogFact, at place: ShufflePosition? = nil, remark: String? = nil) {
         self.fact = fact
         self.place = place
         self.remark = remark
@@ -75,7 +75,7 @@ public struct FoundFact: Sendable, Hashable {
 public enum FactRequest: Sendable, Hashable {
     /// The one at a place of a shuffle; where none is named a new shuffle begins, with the fact that was seen last as
     /// its first.
-    case next(FactPlace?, after: DogFact.ID?)
+    case next(ShufflePosition?, after: DogFact.ID?)
     /// One fact, met at a place of a shuffle or alone.
-    case fact(DogFact.ID, FactPlace?)
+    case fact(DogFact.ID, ShufflePosition?)
 }

@@ -12,7 +12,7 @@ public protocol DogFactsRepository: Sendable {
     /// does not begin with `last`, nor come back to it before all others.
     ///
     /// Throws where the source gives none and none was kept.
-    func randomFact(at place: FactPlace?, after last: DogFact.ID?) async throws(DogFactsError) -> FoundFact
+    func randomFact(at place: ShufflePosition?, after last: DogFact.ID?) async throws(DogFactsError) -> FoundFact
 
     /// One fact, from wherever it came; nil where there is none.
     func fact(_ id: DogFact.ID) async throws(DogFactsError) -> DogFact?

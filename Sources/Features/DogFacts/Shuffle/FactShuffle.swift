@@ -76,7 +76,7 @@ public struct FactShuffle: TextValue {
 }
 
 /// A place in a shuffle.
-public struct FactPlace: Sendable, Hashable {
+public struct ShufflePosition: Sendable, Hashable {
     public var shuffle: FactShuffle
     public var index: UInt32
 
@@ -86,7 +86,7 @@ public struct FactPlace: Sendable, Hashable {
     }
 
     /// Nil behind the last index that a link can name.
-    public var next: FactPlace? { index < .max ? FactPlace(shuffle, at: index + 1) : nil }
+    public var next: ShufflePosition? { index < .max ? ShufflePosition(shuffle, at: index + 1) : nil }
 
     /// The number of the fact that is there, of so many; nil where all were seen.
     public func position(of count: Int) -> Int? {

@@ -18,17 +18,17 @@ final class ConnectionTable: Sendable {
     }
 
     enum Admission: Sendable {
-        case admitted(ConnectionPlace)
+        case admitted(ConnectionSlot)
         case refused
     }
 
     private struct Guarded {
         var next = 0
         /// In no order.
-        var places: [ConnectionPlace] = []
+        var slots: [ConnectionSlot] = []
         /// Where each is among them, by its number.
         var indexes: [Int: Int] = [:]
-        var networks: [IPAddress: [ConnectionPlace]] = [:]
+        var networks: [IPAddress: [ConnectionSlot]] = [:]
         /// How many each site has. A client with an IPv6 site of its own can come from another network each time.
         var shares: [IPAddress: Int] = [:]
         /// Newcomers that are being told that there is no place.
@@ -36,11 +36,11 @@ final class ConnectionTable: Sendable {
         var tally = Tally()
         var lastTold: NIODeadline?
 
-        mutating func add(_ place: ConnectionPlace) {
-            indexes[place.number] = places.count
-            places.append(place)
-            guard let network = place.network else { return }
-            networks[network, default: []].append(place)
+        mutating func add(_ slot: ConnectionSlot) {
+            indexes[slot.number] = slots.count
+            slots.append(slot)
+            guard let network = slot.network else { return }
+            networks[network, default: []].append(slot)
             shares[network.site, default: 0] += 1
         }
 
@@ -53,15 +53,15 @@ final class ConnectionTable: Sendable {
             }
         }
 
-        mutating func remove(_ place: ConnectionPlace) {
-            guard let index = indexes.removeValue(forKey: place.number) else { return }
-            let last = places.removeLast()
-            if last.number != place.number {
-                places[index] = last
+        mutating func remove(_ slot: ConnectionSlot) {
+            guard let index = indexes.removeValue(forKey: slot.number) else { return }
+            let last = slots.removeLast()
+            if last.number != slot.number {
+                slots[index] = last
                 indexes[last.number] = index
             }
-            guard let network = place.network else { return }
-            networks[network]?.removeAll { $0.number == place.number }
+            guard let network = slot.network else { return }
+            networks[network]?.removeAll { $0.number == slot.number }
             if networks[network]?.isEmpty ?? false { networks[network] = nil }
             let share = (shares[network.site] ?? 0) - 1
             shares[network.site] = share > 0 ? share : nil
@@ -93,20 +93,20 @@ final class ConnectionTable: Sendable {
         self.pick = pick
     }
 
-    var count: Int { guarded.withLock { $0.places.count } }
+    var count: Int { guarded.withLock { $0.slots.count } }
 
     /// - Parameters:
     ///   - address: nil where the connection has none.
     ///   - close: ends the connection; called when another gets its place.
     func admit(_ address: IPAddress?, at now: NIODeadline, close: @escaping @Sendable () -> Void) -> Admission {
         let network = address.flatMap { proxies.contains($0) ? nil : $0.network }
-        let (admission, leaving) = guarded.withLock { guarded -> (Admission, ConnectionPlace?) in
-            var leaving: ConnectionPlace?
+        let (admission, leaving) = guarded.withLock { guarded -> (Admission, ConnectionSlot?) in
+            var leaving: ConnectionSlot?
             if let network, let own = guarded.networks[network], own.count >= mostPerAddress {
                 leaving = choice(among: own, for: network, guarded, areOwn: true)
                 if leaving == nil { return refusal(&guarded) }
-            } else if guarded.places.count >= most {
-                leaving = choice(among: guarded.places, for: network, guarded, areOwn: false)
+            } else if guarded.slots.count >= most {
+                leaving = choice(among: guarded.slots, for: network, guarded, areOwn: false)
                 if leaving == nil { return refusal(&guarded) }
             }
             if let leaving {
@@ -114,17 +114,17 @@ final class ConnectionTable: Sendable {
                 guarded.tally.replaced += 1
             }
             guarded.next += 1
-            let place = ConnectionPlace(number: guarded.next, network: network, at: now, close: close)
-            guarded.add(place)
-            return (.admitted(place), leaving)
+            let slot = ConnectionSlot(number: guarded.next, network: network, at: now, close: close)
+            guarded.add(slot)
+            return (.admitted(slot), leaving)
         }
         leaving?.give()
         return admission
     }
 
     /// Also of one that had to go already.
-    func leave(_ place: ConnectionPlace) {
-        guarded.withLock { $0.remove(place) }
+    func leave(_ slot: ConnectionSlot) {
+        guarded.withLock { $0.remove(slot) }
     }
 
     /// Whether a newcomer can be told that there is no place for it; until `endRefusal` it counts as one who is.
@@ -151,28 +151,28 @@ final class ConnectionTable: Sendable {
         }
     }
 
-    private func refusal(_ guarded: inout Guarded) -> (Admission, ConnectionPlace?) {
+    private func refusal(_ guarded: inout Guarded) -> (Admission, ConnectionSlot?) {
         guarded.tally.refused += 1
         return (.refused, nil)
     }
 
     private func choice(
-        among places: [ConnectionPlace],
+        among slots: [ConnectionSlot],
         for network: IPAddress?,
         _ guarded: Guarded,
         areOwn: Bool
-    ) -> ConnectionPlace? {
-        var best: (place: ConnectionPlace, weight: Weight)?
-        for index in 0..<min(places.count, Self.mostWeighed) {
-            let place = places[places.count > Self.mostWeighed ? pick(places.count) : index]
-            guard let owner = place.network else { continue }
-            let standing = place.standing
+    ) -> ConnectionSlot? {
+        var best: (slot: ConnectionSlot, weight: Weight)?
+        for index in 0..<min(slots.count, Self.mostWeighed) {
+            let slot = slots[slots.count > Self.mostWeighed ? pick(slots.count) : index]
+            guard let owner = slot.network else { continue }
+            let standing = slot.standing
             guard standing.isWaiting || !areOwn && guarded.hasMore(owner, than: network) else { continue }
             let share = guarded.shares[owner.site] ?? 0
             let weight = Weight(isWaiting: standing.isWaiting, share: share, since: standing.since)
-            if best.map({ $0.weight < weight }) ?? true { best = (place, weight) }
+            if best.map({ $0.weight < weight }) ?? true { best = (slot, weight) }
         }
-        return best?.place
+        return best?.slot
     }
 
     /// How fit a connection is to go.
@@ -190,7 +190,7 @@ final class ConnectionTable: Sendable {
 }
 
 /// One of the connections that a server holds, as far as they are weighed against each other.
-final class ConnectionPlace: Sendable {
+final class ConnectionSlot: Sendable {
     /// What its client does, and since when.
     struct Standing: Sendable, Hashable {
         /// Whether nothing is being asked for or answered.

@@ -60,8 +60,8 @@ struct AcceptGate: AvailableConnectionsDelegate {
     private var open = 0
 
     /// - Parameter places: how many connections are served.
-    init(places: Int) {
-        most = places + Self.spare / 2
+    init(slots: Int) {
+        most = slots + Self.spare / 2
     }
 
     mutating func connectionOpened() {

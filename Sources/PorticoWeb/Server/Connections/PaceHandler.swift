@@ -34,7 +34,7 @@ final class PaceHandler: ChannelDuplexHandler, RemovableChannelHandler {
         switch unwrapInboundIn(data) {
         case .head:
             watch.pace.headCame(at: now)
-            watch.place.isBusy(since: now)
+            watch.slot.isBusy(since: now)
         case .body(let bytes):
             watch.pace.pieceCame(bytes.readableBytes)
             if watch.pace.isCrumbled {
@@ -87,7 +87,7 @@ final class PaceHandler: ChannelDuplexHandler, RemovableChannelHandler {
     }
 
     private func noteWaiting(at now: NIODeadline) {
-        if watch.pace.isWaiting { watch.place.isWaiting(since: now) }
+        if watch.pace.isWaiting { watch.slot.isWaiting(since: now) }
     }
 
     private func lookLater(_ context: ChannelHandlerContext) {

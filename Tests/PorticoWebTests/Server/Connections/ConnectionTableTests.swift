@@ -42,20 +42,20 @@ import Testing
         }
 
         @discardableResult
-        func open(_ address: String?, as name: String = "") -> ConnectionPlace? {
+        func open(_ address: String?, as name: String = "") -> ConnectionSlot? {
             let admission = table.admit(address.flatMap { IPAddress($0) }, at: now()) { [self] in
                 left.withLock { $0.append(name) }
             }
-            guard case .admitted(let place) = admission else { return nil }
-            return place
+            guard case .admitted(let slot) = admission else { return nil }
+            return slot
         }
 
         /// Opens one and asks something on it.
         @discardableResult
-        func ask(_ address: String, as name: String = "") -> ConnectionPlace? {
-            let place = open(address, as: name)
-            place?.isBusy(since: now())
-            return place
+        func ask(_ address: String, as name: String = "") -> ConnectionSlot? {
+            let slot = open(address, as: name)
+            slot?.isBusy(since: now())
+            return slot
         }
 
         var gone: [String] { left.withLock { $0 } }
@@ -209,7 +209,7 @@ import Testing
     }
 
     @Test func theDoorIsClosedWhileThereAreNoFiles() {
-        var gate = AcceptGate(places: 2)
+        var gate = AcceptGate(slots: 2)
         for _ in 1...10 {
             #expect(gate.isAcceptingNewConnections())
             gate.connectionOpened()

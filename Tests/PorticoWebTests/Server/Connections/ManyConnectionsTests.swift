@@ -78,7 +78,7 @@ import Testing
             var slow: [RawConnection] = []
             for _ in 1...3 {
                 let connection = try RawConnection(port: port)
-                // The answer tells that it has its place and is at work.
+                // The answer tells that it has its slot and is at work.
                 await connection.send(Self.get)
                 #expect(await connection.receive(until: "</html>").hasPrefix("HTTP/1.1 200 "))
                 await connection.send("GET /reports/sales HTTP/1.1\r\nHost: reports.example\r\n\r\n")

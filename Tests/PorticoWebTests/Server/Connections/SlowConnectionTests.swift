@@ -187,7 +187,7 @@ import Testing
             return
         }
         other.isBusy(since: .uptimeNanoseconds(0))
-        let refused = TestConnection(places: table)
+        let refused = TestConnection(slots: table)
         try await refused.serving {
             let answer = try await refused.receive(until: "in a moment.\n")
             #expect(answer.hasPrefix("HTTP/1.1 503 Service Unavailable\r\n"))
@@ -200,7 +200,7 @@ import Testing
             await refused.pass(.seconds(2))
         }
         table.leave(other)
-        let served = TestConnection(places: table)
+        let served = TestConnection(slots: table)
         try await served.serving {
             try await served.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
             #expect(try await served.receive(until: "\r\n\r\n").hasPrefix("HTTP/1.1 200 "))

@@ -2,7 +2,7 @@ import Foundation
 
 /// Prepared texts by name, up to so many bytes in all. When there is no more room, those that were asked for longest
 /// ago go first.
-struct KeptMarkdown {
+struct MarkdownCache {
     struct Name: Hashable {
         let name: String
         let tasks: MarkdownRenderer.Tasks
