@@ -1,7 +1,5 @@
 import Backup
-import DomainsData
 import Foundation
-import NotesData
 import PorticoWeb
 import SessionsData
 import Storage
@@ -48,22 +46,21 @@ struct DatabaseOpenError: Error, CustomStringConvertible {
 
 /// What this app knows about the files of its data folder, for `atrium verify` and `atrium restore`.
 enum DataFolderChecks {
-    static let all = [
-        FileCheck(DataFiles.keysName, isPrivate: true) { file in
-            if let problem = SigningKeyFile.problem(in: Array(try Data(contentsOf: file))) {
-                throw Problem(description: problem)
-            }
-        },
-        database(DataFiles.storageName, AppFeatures.schema.migrations, NoteUsageCheck.problem),
-        database(DataFiles.sessionsName, SessionsFile.schema.migrations),
-        FileCheck(DomainImport.fileName, isPrivate: false) { file in
-            do throws(DomainIndexError) {
-                try DomainIndexRepository(file: file).verify()
-            } catch {
-                throw error.fault
-            }
-        },
-    ]
+    static let all =
+        [
+            FileCheck(DataFiles.keysName, isPrivate: true) { file in
+                if let problem = SigningKeyFile.problem(in: Array(try Data(contentsOf: file))) {
+                    throw Problem(description: problem)
+                }
+            },
+            database(DataFiles.storageName, AppFeatures.schema.migrations) { file throws(StorageError) in
+                for feature in AppFeatures.all {
+                    if let problem = try feature.problem(in: file) { return problem }
+                }
+                return nil
+            },
+            database(DataFiles.sessionsName, SessionsFile.schema.migrations),
+        ] + AppFeatures.all.flatMap { $0.files }
 
     /// That this program could open a database.
     ///

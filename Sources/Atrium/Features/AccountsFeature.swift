@@ -1,6 +1,8 @@
 import Accounts
 import AccountsData
 import AtriumFlow
+import Backup
+import Foundation
 import Portico
 import PorticoTerminal
 import SessionsData
@@ -14,6 +16,10 @@ struct AccountsFeature: Feature {
     ]
     /// What is an account's goes with it, by its foreign key.
     static let owned: [OwnedTable] = []
+
+    static let files: [FileCheck] = []
+
+    static func problem(in storage: URL) -> String? { nil }
 
     static func has(_ route: AppRoute) -> Bool { route.accounts != nil }
 

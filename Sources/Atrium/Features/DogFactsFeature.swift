@@ -1,6 +1,8 @@
 import AtriumFlow
+import Backup
 import DogFacts
 import DogFactsData
+import Foundation
 import Logging
 import Networking
 import Portico
@@ -13,6 +15,10 @@ struct DogFactsFeature: Feature {
     static let tab: Tab? = .dogFacts
     static let migrations = [NumberedMigration(6, DogFactsTables.facts)]
     static let owned = [OwnedTable("favouriteFact", of: .visitor, in: "visitor", since: 8)]
+
+    static let files: [FileCheck] = []
+
+    static func problem(in storage: URL) -> String? { nil }
 
     static func has(_ route: AppRoute) -> Bool { route.dogFacts != nil }
 

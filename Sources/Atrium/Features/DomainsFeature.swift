@@ -1,4 +1,5 @@
 import AtriumFlow
+import Backup
 import Domains
 import DomainsData
 import Foundation
@@ -15,6 +16,18 @@ struct DomainsFeature: Feature {
         NumberedMigration(1, SavedSearchTables.savedSearches), NumberedMigration(5, DomainAnswerTables.answers),
     ]
     static let owned = [OwnedTable("savedSearch", of: .visitor, in: "visitor", since: 8)]
+
+    static let files = [
+        FileCheck(DomainImport.fileName, isPrivate: false) { file in
+            do throws(DomainIndexError) {
+                try DomainIndexRepository(file: file).verify()
+            } catch {
+                throw error.fault
+            }
+        }
+    ]
+
+    static func problem(in storage: URL) -> String? { nil }
 
     static func has(_ route: AppRoute) -> Bool { route.domains != nil }
 

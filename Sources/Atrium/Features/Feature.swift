@@ -1,4 +1,5 @@
 import AtriumFlow
+import Backup
 import Foundation
 import Logging
 import NotesData
@@ -13,6 +14,7 @@ import Storage
 /// without a feature.
 protocol Feature: Sendable {
     /// Whether a route is one of its own.
+
     static func has(_ route: AppRoute) -> Bool
     /// The tab that its pages are in; nil where they are in none.
     static var tab: Tab? { get }
@@ -20,6 +22,11 @@ protocol Feature: Sendable {
     static var migrations: [NumberedMigration] { get }
     /// Its tables whose rows have an owner who has to be there.
     static var owned: [OwnedTable] { get }
+    /// Its own files in the data folder, beside the databases of the app.
+    static var files: [FileCheck] { get }
+    /// What is wrong with its rows in a database of what visitors keep, beside what its schema forbids; nil where
+    /// nothing is.
+    static func problem(in storage: URL) throws(StorageError) -> String?
 
     /// Throws where its options are wrong. It opens nothing and asks nobody.
     init(in context: AppContext) throws

@@ -1,6 +1,7 @@
 import Accounts
 import AccountsData
 import AtriumFlow
+import Backup
 import Foundation
 import Notes
 import NotesData
@@ -27,6 +28,10 @@ struct NotesFeature: Feature {
         let owner = "CASE WHEN NEW.\"owner\" GLOB 'reserved:*' THEN substr(NEW.\"owner\", 10) ELSE NEW.\"owner\" END"
         return "DROP TRIGGER \"noteOwnerIsThere\";\n\(OwnedTable.trigger(on: "note", when: "1", owner: owner))"
     }
+
+    static let files: [FileCheck] = []
+
+    static func problem(in storage: URL) throws(StorageError) -> String? { try NoteUsageCheck.problem(of: storage) }
 
     static func has(_ route: AppRoute) -> Bool { route.notes != nil }
 
