@@ -4,43 +4,77 @@ import Foundation
 ///
 ///     benchmarks                      everything but `hostile`, which is no comparison and takes minutes
 ///     benchmarks pages server         these groups
+///     benchmarks server seconds=2     with longer turns; see `LoadSettings` for others
 ///     benchmarks index 250000         with so many names
-///     benchmarks remote crash hostile ./atrium    the program that is asked, killed and attacked; else the one beside this one
-///     benchmarks allocations …        one kind of page, printed so many times: what `count-allocations` runs under valgrind
+///     benchmarks server remote crash hostile ./atrium
+///                                     the program that is asked, killed and attacked; else the one beside this one
+///     benchmarks allocations …        one kind of page, printed so many times: what `count-allocations` runs
+///     benchmarks serve …, load …      what `server` starts as processes of their own
 @main
 struct Benchmarks {
     enum Group: String, CaseIterable {
-        case pages, rows, start, server, offers, posts, index, notes, remote, crash, hostile
+        case pages, rows, start, server, offers, index, notes, remote, crash, hostile
     }
 
     static func main() async throws {
         let arguments = Array(CommandLine.arguments.dropFirst())
-        if arguments.first == "allocations" {
-            guard let run = AllocationRun(arguments.dropFirst()) else {
-                return refuse("allocations \(AllocationRun.usage)")
-            }
-            return try run.run()
+        switch arguments.first {
+        case "allocations": try allocations(arguments.dropFirst())
+        case "serve": try await serve(arguments.dropFirst())
+        case "load": try await load(arguments.dropFirst())
+        default: try await compare(arguments)
         }
+    }
+
+    private static func allocations(_ arguments: ArraySlice<String>) throws {
+        guard let run = AllocationRun(arguments) else { return refuse("allocations \(AllocationRun.usage)") }
+        try run.run()
+    }
+
+    private static func serve(_ arguments: ArraySlice<String>) async throws {
+        guard let (site, folder) = ServedSite.read(arguments) else { return refuse("serve \(ServedSite.usage)") }
+        do {
+            try await site.serve(folder)
+        } catch {
+            // Who started it reads its output, not its log.
+            print(error)
+            exit(1)
+        }
+    }
+
+    private static func load(_ arguments: ArraySlice<String>) async throws {
+        guard let command = try LoadCommand(arguments) else { return refuse("load \(LoadCommand.usage)") }
+        do {
+            try await command.run()
+        } catch let failure as LoadTally.BrokenAnswers {
+            print(failure)
+            exit(1)
+        }
+    }
+
+    private static func compare(_ arguments: [String]) async throws {
+        let settings = LoadSettings(arguments.filter { $0.contains("=") })
+        let arguments = arguments.filter { !$0.contains("=") }
         let names = arguments.compactMap { Int($0) }.first ?? 1_000_000
         let program = arguments.first { $0.contains("/") }.map { URL(filePath: $0) } ?? besideThisProgram
         let wanted = arguments.filter { Int($0) == nil && !$0.contains("/") }
         let groups = wanted.compactMap(Group.init)
-        guard groups.count == wanted.count else {
-            return refuse("[\(Group.allCases.map(\.rawValue).joined(separator: "|"))]… [NAMES] [PROGRAM]")
+        guard groups.count == wanted.count, let settings else {
+            let names = Group.allCases.map(\.rawValue).joined(separator: "|")
+            return refuse("[\(names)]… [NAMES] [PROGRAM] \(LoadSettings.usage)")
         }
         for group in groups.isEmpty ? Group.allCases.filter({ $0 != .hostile }) : groups {
-            try await run(group, names: names, program: program)
+            try await run(group, names: names, program: program, settings)
         }
     }
 
-    private static func run(_ group: Group, names: Int, program: URL) async throws {
+    private static func run(_ group: Group, names: Int, program: URL, _ settings: LoadSettings) async throws {
         switch group {
         case .pages: try PageBenchmark.run()
         case .rows: try RowsBenchmark.run()
         case .start: try StartBenchmark.run()
-        case .server: try await ServerBenchmark.run()
+        case .server: try await ServerBenchmark.run(program, settings)
         case .offers: OfferBenchmark.run()
-        case .posts: try await PostBenchmark.run()
         case .index: try await IndexBenchmark.run(names: names)
         case .notes: try await NotesBenchmark.run(notes: 100_000)
         case .remote: try await RemoteBenchmark.run(program)
@@ -49,9 +83,11 @@ struct Benchmarks {
         }
     }
 
+    /// This program, for what it starts of itself.
+    static var ownProgram: URL { Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0]) }
+
     private static var besideThisProgram: URL {
-        let own = Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0])
-        return own.deletingLastPathComponent().appending(path: "atrium")
+        ownProgram.deletingLastPathComponent().appending(path: "atrium")
     }
 
     private static func refuse(_ usage: String) {

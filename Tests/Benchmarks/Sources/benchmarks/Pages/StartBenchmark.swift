@@ -16,7 +16,7 @@ enum StartBenchmark {
         let bytes = try files.reduce(0) { try $0 + Data(contentsOf: $1).count }
         let environment = TemplateEnvironment(
             links: NameRoute.patterns,
-            appLinks: NameRoute.patterns,
+            appLinks: SiteRoute.patterns,
             events: RowEvent.shapes
         )
         var problem: TemplateProblems?

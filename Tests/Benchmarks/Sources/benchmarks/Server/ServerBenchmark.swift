@@ -1,118 +1,131 @@
 import Foundation
-import GRDB
-import HTTPTypes
-import Hummingbird
-import HummingbirdTesting
-import NIOCore
-import PorticoHTML
-import Storage
+import PorticoTesting
 
-/// Whole servers under load from a client in this program: a page of twelve rows through route, view model, template
-/// and layout, against servers that answer the same bytes each time, and against Hummingbird with swift-mustache
-/// reading the same table.
+/// Whole servers as programs of their own, driven by a client in another process: the site of the names and the app
+/// itself, each answer held against Hummingbird alone with the same bytes under the same headers.
 enum ServerBenchmark {
-    private static let runs = 5
-
-    static func run() async throws {
-        try await fromMemory()
-        try await fromSQLite()
-    }
-
-    private static func fromMemory() async throws {
-        let names = Name.samples(Name.listed)
-        let page = try await answer(of: try NameSite.make { names }.application)
-        let (site, constantPath) = try NameSite.make(constant: Array(buffer: page.body)) { names }
-        let constant = ConstantServer.make(page.body, page.headers)
-        try await site.test(.live) { site in
-            try await constant.test(.live) { constant in
-                try await wake([(site, NameSite.path), (site, constantPath), (constant, NameSite.path)])
-                let rates = try await medianRates([
-                    (site, NameSite.path), (site, constantPath), (constant, NameSite.path),
-                ])
-                print(
-                    "server, page of \(Name.listed) rows from memory, \(page.body.readableBytes) bytes: \(Int(rates[0])) pages a second"
-                )
-                print(
-                    "  the same site's file of the same bytes: \(Int(rates[1])) a second; the page has \(percent(rates[0], rates[1])) of that (aim: 80 %)"
-                )
-                print(
-                    "  Hummingbird alone with the same bytes: \(Int(rates[2])) a second; the page has \(percent(rates[0], rates[2])) of that (aim: 80 %)"
-                )
-            }
+    static func run(_ program: URL, _ settings: LoadSettings) async throws {
+        guard FileManager.default.isExecutableFile(atPath: program.path) else {
+            print("server: there is no program \(program.path); `make bench` builds it")
+            exit(1)
+        }
+        do {
+            try await measure(program, settings)
+        } catch {
+            print("server: ended by \(error)")
+            exit(1)
         }
     }
 
-    private static func fromSQLite() async throws {
+    private static func measure(_ program: URL, _ settings: LoadSettings) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(
-            path: "portico-names-\(UUID().uuidString)",
+            path: "portico-server-\(UUID().uuidString)",
             directoryHint: .isDirectory
         )
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        let file = folder.appending(path: "names.sqlite")
-        let table = "CREATE TABLE name (id TEXT PRIMARY KEY NOT NULL, zone TEXT NOT NULL, updated TEXT NOT NULL) STRICT"
-        let storage = try SQLiteStorage(file: file, migrations: [Migration(1, "names") { table }])
-        try await storage.save(Name.samples(500))
-        let site = try NameSite.make { try await storage.cachedObjects(Name.self, .all.limited(to: Name.listed)) }
-            .application
-        let mustache = try MustacheServer.make(DatabasePool(path: file.path))
-        try await site.test(.live) { site in
-            try await mustache.test(.live) { mustache in
-                let bodies = try await wake([(site, NameSite.path), (mustache, NameSite.path)])
-                if bodies[0] != bodies[1] { print("server, page from SQLite: the two do not write the same") }
-                let rates = try await medianRates([(site, NameSite.path), (mustache, NameSite.path)])
-                print("server, page of \(Name.listed) rows from SQLite: \(Int(rates[0])) pages a second")
-                print("  Hummingbird with swift-mustache from the same table: \(Int(rates[1])) a second")
-                print(
-                    "  Portico answers \((rates[0] / rates[1] * 100).rounded() / 100) times as many (aim: at least 3)"
-                )
+        let folders = try ServerFolders(folder)
+        // The file of a page's bytes has to be there when the site starts.
+        try await ServedProgram.run(.site, in: folders.site) { site in
+            let page = try await PortTransport(port: site.port).send(LoadRequest(NameSite.path).once())
+            try page.body.write(to: NameSite.files(in: folders.site).appending(path: SiteTargets.file))
+        }
+        try await ServedProgram.run(.site, in: folders.site) { site in
+            try await ServedProgram.run(.mustache, in: folders.site) { mustache in
+                try await RemoteProgram.run(program) { app in
+                    let targets = try await SiteTargets(port: site.port, folder: folders.site)
+                    let stranger = LoadTarget(
+                        title: "the same by Hummingbird with swift-mustache",
+                        key: targets.stored.key,
+                        port: mustache.port,
+                        request: targets.stored.request
+                    )
+                    try await compare(targets, stranger, AppTargets.all(port: app.port), folders, settings)
+                }
             }
         }
     }
 
-    /// The page in process, with its headers.
-    private static func answer(of site: some ApplicationProtocol) async throws -> TestResponse {
-        try await site.test(.router) {
-            try await $0.executeRequest(uri: NameSite.path, method: .get, headers: [.accept: "text/html"], body: nil)
+    private static func compare(
+        _ site: SiteTargets,
+        _ mustache: LoadTarget,
+        _ app: [LoadTarget],
+        _ folders: ServerFolders,
+        _ settings: LoadSettings
+    ) async throws {
+        var sizes: [String: Int] = [:]
+        for target in site.all + app {
+            let answer = try await target.answer()
+            sizes[target.key] = answer.body.count
+            try Constant(answer).write(as: target.key, to: folders.constants)
         }
-    }
-
-    /// Asks each server once: what does not answer is no candidate for a figure.
-    @discardableResult
-    private static func wake(_ targets: [(client: any TestClientProtocol, path: String)]) async throws -> [ByteBuffer] {
-        var bodies: [ByteBuffer] = []
-        for (client, path) in targets {
-            let answer = try await client.executeRequest(
-                uri: path,
-                method: .get,
-                headers: [.accept: "text/html"],
-                body: nil
+        guard try await mustache.answer().body == site.stored.answer().body else {
+            throw Unexpected(description: "the page by swift-mustache is another than the site's")
+        }
+        let generator = LoadGenerator.best
+        let transactions = try await BareTransactions(folders.requests.appending(path: "bare.sqlite"))
+        try await ServedProgram.run(.bare, in: folders.constants) { bare in
+            var contenders = [
+                Contest.Contender(name: transactionsName) {
+                    try await transactions.reading(over: .seconds(settings.seconds))
+                }
+            ]
+            // Each beside what it is held against.
+            let targets = (site.all + app).flatMap { target in
+                [target] + (target.key == mustache.key ? [mustache] : []) + [Self.bare(target, at: bare.port)]
+            }
+            contenders += targets.map { target in
+                Contest.Contender(name: target.title) {
+                    try await generator.drive(target, settings, in: folders.requests)
+                }
+            }
+            let readings = try await Contest(settings: settings).run(contenders)
+            print(
+                "server, driven by \(generator.name) in another process over \(settings.connections) connections, "
+                    + "medians of \(settings.rounds) turns of \(settings.seconds) s, "
+                    + "against Hummingbird alone with the same bytes:"
             )
-            guard answer.status == .ok else { throw NoAnswer(path: path, status: answer.status.code) }
-            bodies.append(answer.body)
+            report(readings, site, mustache, app, sizes)
         }
-        return bodies
     }
 
-    /// The servers take turns, so that whatever else the machine does meets all of them.
-    private static func medianRates(
-        _ targets: [(client: any TestClientProtocol, path: String)]
-    ) async throws -> [Double] {
-        var rates = targets.map { _ in [Double]() }
-        for _ in 0..<runs {
-            for (index, target) in targets.enumerated() {
-                rates[index].append(try await LoadClient(port: target.client.port ?? 0, path: target.path).rate())
-            }
+    private static let transactionsName = "transactions"
+
+    private static func bareName(of target: LoadTarget) -> String { "\(target.title), Hummingbird alone" }
+
+    /// The same request to the bare server.
+    private static func bare(_ target: LoadTarget, at port: Int) -> LoadTarget {
+        LoadTarget(
+            title: bareName(of: target),
+            key: "bare-\(target.key)",
+            port: port,
+            request: target.request.at("/\(target.key)"),
+            mostConnections: target.mostConnections
+        )
+    }
+
+    private static func report(
+        _ readings: [String: LoadReading],
+        _ site: SiteTargets,
+        _ mustache: LoadTarget,
+        _ app: [LoadTarget],
+        _ sizes: [String: Int]
+    ) {
+        var table = ContestTable()
+        let bare = Dictionary((site.all + app).map { ($0.key, readings[bareName(of: $0)]) }) { first, _ in first }
+        for target in [site.page, site.stored, mustache] + site.all.dropFirst(2) + app {
+            guard let reading = readings[target.title], case let bare?? = bare[target.key] else { continue }
+            table.add("\(target.title), \(sizes[target.key] ?? 0) bytes", reading, bare: bare)
         }
-        return rates.map { $0.sorted()[runs / 2] }
-    }
-
-    private static func percent(_ rate: Double, _ other: Double) -> String {
-        "\(Int((rate / other * 100).rounded())) %"
-    }
-
-    private struct NoAnswer: Error {
-        let path: String
-        let status: Int
+        for line in table.lines { print(line) }
+        func rate(_ name: String) -> Double { readings[name]?.rate ?? 0 }
+        let part = Int((rate(site.page.title) / rate(site.file.title) * 100).rounded())
+        let times = ContestTable.text(rate(site.stored.title) / rate(mustache.title))
+        let (rows, posts) = (rate(transactionsName), rate(site.post.title))
+        print("  the page from memory has \(part) % of the file's throughput (aim: 80 %)")
+        print("  the page from SQLite comes \(times) times as often as swift-mustache's (aim: at least 3)")
+        print(
+            "  \(Int(rows)) rows a second in durable transactions one after the other; "
+                + "as posts, session, offer and ledger included, \(ContestTable.text(posts / rows)) of that"
+        )
     }
 }

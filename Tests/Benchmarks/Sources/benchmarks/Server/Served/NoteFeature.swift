@@ -3,7 +3,7 @@ import Portico
 import PorticoWeb
 import Storage
 
-// The least that takes a post and stores it: what the benchmark of posts drives.
+// The least that takes a post and stores it.
 
 @Routes enum NoteRoute {
     @Path("/note") case note
@@ -23,9 +23,16 @@ enum NoteOutput {
 }
 
 struct Note: Sendable {
+    static let sampleText = String(repeating: "Twelve words of a note that somebody took. ", count: 10)
+
     var id: String
     var text: String
     var savedAt: Date
+}
+
+enum NoteTable {
+    static let sql =
+        "CREATE TABLE note (id TEXT PRIMARY KEY NOT NULL, text TEXT NOT NULL, savedAt REAL NOT NULL) STRICT"
 }
 
 @Translatable(Note.self)

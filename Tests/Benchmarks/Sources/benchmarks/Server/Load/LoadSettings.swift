@@ -1,0 +1,29 @@
+/// How hard and how long servers are driven.
+///
+///     LoadSettings(["seconds=2", "connections=64"])
+struct LoadSettings: Sendable {
+    static let usage = "[rounds=N] [seconds=N] [connections=N] [threads=N]"
+
+    /// How often each server has its turn.
+    var rounds = 7
+    /// How long a turn is.
+    var seconds = 1
+    var connections = 32
+    /// Those of the client.
+    var threads = 1
+
+    /// Nil where one of the words is no setting, or its number is not above zero.
+    init?(_ words: some Sequence<String>) {
+        for word in words {
+            let parts = word.split(separator: "=", maxSplits: 1)
+            guard parts.count == 2, let number = Int(parts[1]), number > 0 else { return nil }
+            switch parts[0] {
+            case "rounds": rounds = number
+            case "seconds": seconds = number
+            case "connections": connections = number
+            case "threads": threads = number
+            default: return nil
+            }
+        }
+    }
+}

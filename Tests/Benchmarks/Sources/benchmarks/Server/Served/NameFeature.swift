@@ -1,0 +1,92 @@
+import Foundation
+import Portico
+import Storage
+
+// A list of names, as a feature of an app has it: what the benchmarks of whole servers serve.
+
+@Routes enum NameRoute {
+    @Path("/names") case names(query: String = "")
+    @Path("/names/{name}") case name(name: String)
+    /// The same list from the database.
+    @Path("/stored-names") case stored(query: String = "")
+    /// The same list with something to do in each row.
+    @Path("/kept-names") case kept(query: String = "")
+
+    static var examples: [NameRoute] { [.names(), .name(name: "example.com"), .stored(), .kept()] }
+}
+
+struct Name: Sendable, Equatable {
+    /// The name itself.
+    var id: String
+    var updated: Date
+
+    static let listed = 12
+
+    static func samples(_ count: Int) -> [Name] {
+        (100..<100 + count).map {
+            Name(id: "med\($0).org", updated: Date(timeIntervalSinceReferenceDate: 800_000_000 + Double($0) * 90_000))
+        }
+    }
+}
+
+@Translatable(Name.self)
+struct StoredName {
+    var id: String
+    var updated: Date
+}
+
+extension Name: Translatable {
+    typealias ManagedObject = StoredName
+}
+
+enum NameTable {
+    static let sql = "CREATE TABLE name (id TEXT PRIMARY KEY NOT NULL, updated REAL NOT NULL) STRICT"
+}
+
+enum NameListOutput {
+    case searched(String)
+    case chosen(String)
+    case kept
+}
+
+struct NameCoordinator: Coordinator {
+    /// The names from memory.
+    let names: NameList.Source
+    /// Those of the database.
+    let stored: NameList.Source
+    let screens = ScreenTable<NameRoute>(templates: "") {
+        for kind in [NameRoute.Kind.names, .name, .stored] {
+            $0.screen(kind, NameListViewModel.self, template: "names", info: { _ in Self.info }, to: Self.destination)
+        }
+        $0.screen(
+            .kept,
+            KeptNameListViewModel.self,
+            template: "kept-names",
+            info: { _ in Self.info },
+            to: Self.destination
+        )
+    }
+
+    func answer(for route: NameRoute, of visitor: Visitor) throws -> Answer<NameRoute> {
+        switch route {
+        case .names(let query): try screens.answer(at: route, with: NameListViewModel(NameList(query, source: names)))
+        case .name(let name): try screens.answer(at: route, with: NameListViewModel(NameList(name, source: names)))
+        case .stored(let query): try screens.answer(at: route, with: NameListViewModel(NameList(query, source: stored)))
+        case .kept(let query):
+            try screens.answer(at: route, with: KeptNameListViewModel(NameList(query, source: names), of: visitor))
+        }
+    }
+
+    private static let info = PageInfo<NameRoute>(
+        title: "Names & zones",
+        description: "Names that are registered."
+    )
+
+    static func destination(for output: NameListOutput, from route: NameRoute) -> Destination<NameRoute> {
+        switch output {
+        case .searched(let query): Destination(.push(.names(query: query)))
+        case .chosen(let name): Destination(.push(.name(name: name)))
+        case .kept: Destination(.replace(route), notice: Notice(text: "Done."))
+        }
+    }
+}
