@@ -14,7 +14,7 @@ public struct Container: Sendable {
     struct Part: Sendable {
         let lifetime: Lifetime
         let needs: [PartKey]
-        let make: @Sendable (Scope) throws(ContainerError) -> any Sendable
+        let make: @Sendable (Scope) throws(ContainerError) -> any MadePart
     }
 
     private(set) var parts: [PartKey: Part] = [:]
@@ -36,7 +36,7 @@ public struct Container: Sendable {
         var needs: [PartKey] = []
         repeat needs.append(PartKey((each Need).self))
         parts[PartKey(Made.self)] = Part(lifetime: lifetime, needs: needs) { scope throws(ContainerError) in
-            make(repeat try scope.part((each Need).self))
+            PartBox(make(repeat try scope.part((each Need).self)))
         }
     }
 
@@ -132,15 +132,30 @@ struct ContainerCheck {
     }
 }
 
+/// A part that was made, whatever its type.
+protocol MadePart: AnyObject, Sendable {}
+
+/// A part that was made, with its type: asking whether it is of a type compares one pointer.
+final class PartBox<Part: Sendable>: MadePart {
+    let part: Part
+
+    init(_ part: Part) {
+        self.part = part
+    }
+}
+
 /// Identifies a part by its type.
 struct PartKey: Hashable, Sendable, Comparable {
-    private let id: ObjectIdentifier
-    let name: String
+    private let type: Any.Type
 
-    init<Part>(_ type: Part.Type) {
-        id = ObjectIdentifier(type)
-        name = String(describing: type)
+    init(_ type: Any.Type) {
+        self.type = type
     }
+
+    /// Made when it is asked for: only problems are told with it, and making it takes longer than finding the part.
+    var name: String { String(describing: type) }
+
+    private var id: ObjectIdentifier { ObjectIdentifier(type) }
 
     static func == (one: PartKey, other: PartKey) -> Bool { one.id == other.id }
     static func < (one: PartKey, other: PartKey) -> Bool { one.name < other.name }
