@@ -8,7 +8,7 @@ extension TimeViewInputData {
         let date = date.addingTimeInterval(0.000_5)
         self.init(
             text: TimeText.day(of: date, in: .gmt),
-            iso: date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+            iso: TimeText.machine(of: date, in: .gmt, toMilliseconds: true)
         )
     }
 }

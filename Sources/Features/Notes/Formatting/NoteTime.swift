@@ -15,16 +15,15 @@ public struct NoteTime: Sendable, Hashable {
     }
 
     public func shown(_ date: Date) -> NoteTimeViewInputData {
-        NoteTimeViewInputData(text: TimeText.minute(of: date, in: timeZone), iso: date.formatted(iso))
+        NoteTimeViewInputData(
+            text: TimeText.minute(of: date, in: timeZone),
+            iso: TimeText.machine(of: date, in: timeZone)
+        )
     }
 
     /// The zone's name: `UTC`, or as in `Europe/Berlin`.
     public var zone: String {
         timeZone.secondsFromGMT() == 0 && timeZone.identifier == "GMT" ? "UTC" : timeZone.identifier
-    }
-
-    private var iso: Date.ISO8601FormatStyle {
-        Date.ISO8601FormatStyle(timeZoneSeparator: .colon, timeZone: timeZone)
     }
 }
 

@@ -19,7 +19,7 @@ extension NameRowViewInputData {
         self.init(
             name: name.id,
             updated: TimeText.day(of: name.updated, in: .gmt),
-            updatedISO: name.updated.formatted(Date.ISO8601FormatStyle())
+            updatedISO: TimeText.machine(of: name.updated, in: .gmt)
         )
     }
 }
