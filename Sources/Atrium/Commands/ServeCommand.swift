@@ -170,7 +170,9 @@ struct ServeCommand: AsyncParsableCommand {
             )
             try settings.requireKnownAddress()
             settings.crashReport.apply()
-            let logger = Logger(label: "atrium")
+            let log = BatchedLog(to: STDERR_FILENO)
+            defer { log.flush() }
+            let logger = log.logger(label: "atrium")
             let accounts = AccountOptions(policy: settings.signUp)
             let composition = try Composition(
                 data: settings.data(),

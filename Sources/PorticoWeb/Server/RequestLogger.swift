@@ -3,12 +3,14 @@ import Portico
 
 /// Writes to the log what concerns one request, under its number.
 struct RequestLogger: Sendable {
-    private let logger: Logger
+    private var logger: Logger
     private let id: String
 
     init(_ logger: Logger, id: String) {
         self.logger = logger
         self.id = id
+        // The server's own number is guessable and stands nowhere else; one request has one number.
+        if logger[metadataKey: "hb.request.id"] != nil { self.logger[metadataKey: "hb.request.id"] = nil }
     }
 
     func error(_ message: @autoclosure () -> Logger.Message, metadata: @autoclosure () -> Logger.Metadata) {
@@ -26,11 +28,9 @@ struct RequestLogger: Sendable {
     /// The number is added only to what is written: most requests have one line at most.
     private func log(_ level: Logger.Level, _ message: () -> Logger.Message, _ metadata: () -> Logger.Metadata) {
         guard logger.logLevel <= level else { return }
-        var logger = logger
-        // The server's own number is guessable and stands nowhere else; one request has one number.
-        logger[metadataKey: "hb.request.id"] = nil
-        logger[metadataKey: "id"] = "\(id)"
-        logger.log(level: level, message(), metadata: metadata())
+        var metadata = metadata()
+        metadata["id"] = "\(id)"
+        logger.log(level: level, message(), metadata: metadata)
     }
 }
 
@@ -47,7 +47,7 @@ struct Exchange: Sendable {
     var visitor = Visitor()
 
     init(logger: Logger) {
-        id = Self.digits(of: .random(in: .min ... .max))
+        id = Self.digits(of: ReservedRandomness.shared.next())
         self.logger = RequestLogger(logger, id: id)
     }
 

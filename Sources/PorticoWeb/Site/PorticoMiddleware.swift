@@ -1,6 +1,6 @@
 import HTTPTypes
 public import Hummingbird
-import Logging
+public import Logging
 import NIOCore
 public import Portico
 
@@ -16,9 +16,12 @@ public import Portico
 public struct PorticoMiddleware<R: Route, Shell: ViewInputData, Context: RequestContext>: RouterMiddleware {
     private let site: Site<R, Shell>
     private let securityHeaders: SecurityHeaders
+    private let logger: Logger?
 
-    public init(_ site: Site<R, Shell>) {
+    /// - Parameter logger: gets the line of each request; that of the request's context unless given.
+    public init(_ site: Site<R, Shell>, logger: Logger? = nil) {
         self.site = site
+        self.logger = logger
         securityHeaders = SecurityHeaders(isSecure: site.publicURL?.isSecure ?? false)
     }
 
@@ -28,7 +31,7 @@ public struct PorticoMiddleware<R: Route, Shell: ViewInputData, Context: Request
         next: (Request, Context) async throws -> Response
     ) async throws -> Response {
         let start = ContinuousClock.now
-        var exchange = Exchange(logger: context.logger)
+        var exchange = Exchange(logger: logger ?? context.logger)
         let site = site.pinned()
         if let failure = site.current.takeUntoldFailure() {
             failure.log("no page is shown until the templates are fixed", to: context.logger)

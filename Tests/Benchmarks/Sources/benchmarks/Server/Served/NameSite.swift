@@ -91,7 +91,13 @@ enum NameSite {
             shell: { Shell(title: $0.title, description: $0.description, canonical: $0.canonicalURL) }
         )
         // The log goes where that of a program goes that sets nothing else: to the standard error stream.
-        return WebServer(site, host: "127.0.0.1", port: 0, logger: Logger(label: "benchmarks"), onRunning: onRunning)
+        return WebServer(
+            site,
+            host: "127.0.0.1",
+            port: 0,
+            logger: BatchedLog(to: FileHandle.standardError.fileDescriptor).logger(label: "benchmarks"),
+            onRunning: onRunning
+        )
     }
 
     private static func inLayout(_ main: String) -> String {

@@ -1,0 +1,81 @@
+import Foundation
+import Logging
+import PorticoWeb
+import Testing
+
+@Suite struct BatchedLogTests {
+    private let file = FileManager.default.temporaryDirectory.appending(path: "batched-log-\(UUID().uuidString)")
+
+    /// What a log has written to a file once `body` has logged to it.
+    private func written(_ body: (BatchedLog) throws -> Void) throws -> [Substring] {
+        try Data().write(to: file)
+        let handle = try FileHandle(forWritingTo: file)
+        defer {
+            try? handle.close()
+            try? FileManager.default.removeItem(at: file)
+        }
+        try body(BatchedLog(to: handle.fileDescriptor))
+        return String(decoding: try Data(contentsOf: file), as: UTF8.self).split(separator: "\n")
+    }
+
+    @Test func aLineTellsWhenAndWhatWithItsKeysInOrder() throws {
+        let lines = try written { log in
+            var logger = log.logger(label: "atrium")
+            logger[metadataKey: "site"] = "example"
+            logger[metadataKey: "status"] = "0"
+            logger.info("request", metadata: ["status": "200", "ms": "0.25"], source: "Web")
+            log.flush()
+        }
+        let line = try #require(lines.first)
+        #expect(
+            line.wholeMatch(
+                of:
+                    /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d{4} info atrium: ms=0.25 site=example status=200 \[Web\] request/
+            ) != nil
+        )
+        #expect(lines.count == 1)
+    }
+
+    @Test func everyLineIsWrittenInTheOrderItWasLogged() throws {
+        let count = BatchedLog.mostLines * 2 + 7
+        let lines = try written { log in
+            let logger = log.logger(label: "")
+            for number in 0..<count { logger.info("\(number)") }
+            log.flush()
+        }
+        #expect(lines.compactMap { $0.split(separator: " ").last.flatMap { Int($0) } } == Array(0..<count))
+    }
+
+    @Test func linesOfManyThreadsAreWhole() throws {
+        let lines = try written { log in
+            DispatchQueue.concurrentPerform(iterations: 8) { thread in
+                let logger = log.logger(label: "thread \(thread)")
+                for number in 0..<1_000 { logger.notice("line \(number)") }
+            }
+            log.flush()
+        }
+        #expect(lines.count == 8_000 && lines.allSatisfy { $0.contains(" notice thread ") })
+        for thread in 0..<8 {
+            let own = lines.filter { $0.contains("thread \(thread):") }.compactMap { $0.split(separator: " ").last }
+            #expect(own.compactMap { Int($0) } == Array(0..<1_000))
+        }
+    }
+
+    @Test func aLineIsWrittenSoonThoughNobodyFlushes() throws {
+        let pipe = Pipe()
+        let log = BatchedLog(to: pipe.fileHandleForWriting.fileDescriptor)
+        log.logger(label: "atrium").info("soon")
+        // Waits for as long as it takes.
+        #expect(String(decoding: pipe.fileHandleForReading.availableData, as: UTF8.self).hasSuffix("soon\n"))
+        log.logger(label: "atrium").error("at once")
+        #expect(String(decoding: pipe.fileHandleForReading.availableData, as: UTF8.self).hasSuffix("at once\n"))
+    }
+
+    @Test func whatIsBelowItsLevelIsNotWritten() throws {
+        let lines = try written { log in
+            log.logger(label: "atrium").debug("detail")
+            log.flush()
+        }
+        #expect(lines.isEmpty)
+    }
+}
