@@ -18,6 +18,11 @@ package struct LengthPrefixedText {
 
     /// Four bytes of length, big-endian, and the text as UTF-8. No text here has a length that would need more.
     package mutating func append(_ text: String) {
+        Self.append(text, to: &bytes)
+    }
+
+    /// Appends what `append` does.
+    package static func append(_ text: String, to bytes: inout [UInt8]) {
         withUnsafeBytes(of: UInt32(clamping: text.utf8.count).bigEndian) { bytes.append(contentsOf: $0) }
         bytes.append(contentsOf: text.utf8)
     }

@@ -34,20 +34,20 @@ public struct OfferSigner: Sendable {
     ///   - action: the address the event is posted to: the page's path and query, as they are printed.
     ///   - audience: whom it is offered to: a random text in the session's record, or `publicAudience`.
     public func value(event: String, arguments: Form, action: String, audience: String) -> String {
-        let stamp = stamper.stamp(message(event: event, arguments: arguments, action: action, audience: audience))
-        return String(decoding: OfferText(stamp: stamp, event: event, arguments: arguments).bytes, as: UTF8.self)
+        page(action: action, audience: audience).value(event: event, arguments: arguments)
+    }
+
+    /// Signs all that one page offers at an address: what its offers share is put together once.
+    func page(action: String, audience: String) -> PageOfferSigner {
+        PageOfferSigner(stamper.stamping(after: shared(action: action, audience: audience)))
     }
 
     /// Looks at a text that was posted to `action` by somebody who belongs to `audiences`.
     public func open(_ value: String, action: String, audiences: [String]) -> OfferVerdict {
         guard let offer = OfferText(value) else { return .malformed }
         for audience in audiences {
-            let message = message(
-                event: offer.event,
-                arguments: offer.arguments,
-                action: action,
-                audience: audience
-            )
+            var message = shared(action: action, audience: audience)
+            Self.append(offer.event, offer.arguments, to: &message)
             switch stamper.check(offer.stamp, on: message) {
             case .genuine: return .offered(event: offer.event, arguments: offer.arguments, audience: audience)
             case .forged: continue
@@ -57,17 +57,31 @@ public struct OfferSigner: Sendable {
         return .notOffered(event: offer.event, arguments: offer.arguments)
     }
 
-    private func message(event: String, arguments: Form, action: String, audience: String) -> [UInt8] {
-        var message = LengthPrefixedText()
-        message.append(purpose.rawValue)
-        message.append(audience)
-        message.append(action)
-        message.append(event)
+    /// What the message of every offer at an address to an audience begins with.
+    private func shared(action: String, audience: String) -> [UInt8] {
+        LengthPrefixedText(purpose.rawValue, audience, action).bytes
+    }
+
+    fileprivate static func append(_ event: String, _ arguments: Form, to message: inout [UInt8]) {
+        LengthPrefixedText.append(event, to: &message)
         for argument in arguments.entries {
-            message.append(argument.name)
-            message.append(argument.value)
+            LengthPrefixedText.append(argument.name, to: &message)
+            LengthPrefixedText.append(argument.value, to: &message)
         }
-        return message.bytes
+    }
+}
+
+/// Signs the events that one page offers at one address to one audience.
+struct PageOfferSigner: Sendable {
+    private let stamping: SharedStamping
+
+    fileprivate init(_ stamping: SharedStamping) {
+        self.stamping = stamping
+    }
+
+    func value(event: String, arguments: Form) -> String {
+        let stamp = stamping.stamp(reserving: 128) { OfferSigner.append(event, arguments, to: &$0) }
+        return OfferText(stamp: stamp, event: event, arguments: arguments).text
     }
 }
 
@@ -120,7 +134,9 @@ struct OfferText {
         guard bytes.elementsEqual(text.utf8) else { return nil }
     }
 
-    var bytes: [UInt8] {
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    private var bytes: [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(128)
         Base64URL.encode(stamp.bytes, into: &bytes)

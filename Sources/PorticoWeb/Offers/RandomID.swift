@@ -1,20 +1,46 @@
+import Crypto
+import Synchronization
+
 /// Numbers nobody can guess: the ids of forms and sessions, and the audiences of offers.
 enum RandomID {
     static let byteCount = 16
 
     /// 128 random bits of the system, as 22 characters of base64url.
     static func make() -> String {
-        var random = SystemRandomNumberGenerator()
+        var random = ReservedRandomness.shared
         return make(using: &random)
     }
 
     static func make(using random: inout some RandomNumberGenerator) -> String {
-        Base64URL.encode((0..<byteCount).map { _ in UInt8.random(in: .min ... .max, using: &random) })
+        let (first, second) = (random.next(), random.next())
+        return withUnsafeBytes(of: (first, second)) { Base64URL.encode($0) }
     }
 
     /// Whether a text that came in could have been made here.
     static func isWellFormed(_ text: String) -> Bool {
         // Bounded before it is read.
         text.utf8.count == 22 && Base64URL.decode(text.utf8)?.count == byteCount
+    }
+}
+
+/// Random numbers of the system, fetched some hundred at a time: each fetching is a system call.
+struct ReservedRandomness: RandomNumberGenerator, Sendable {
+    private final class Reserve: Sendable {
+        let numbers = Mutex<[UInt64]>([])
+    }
+
+    static let shared = ReservedRandomness()
+    private static let fetched = 256
+
+    private let reserve = Reserve()
+
+    /// No number is given twice, nor kept once it was given.
+    func next() -> UInt64 {
+        reserve.numbers.withLock { numbers in
+            if let number = numbers.popLast() { return number }
+            let bytes = SymmetricKey(size: SymmetricKeySize(bitCount: Self.fetched * UInt64.bitWidth))
+            numbers = bytes.withUnsafeBytes { Array($0.bindMemory(to: UInt64.self)) }
+            return numbers.removeLast()
+        }
     }
 }

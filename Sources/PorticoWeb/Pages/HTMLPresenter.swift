@@ -90,6 +90,7 @@ struct HTMLPresenter<R: Route, Shell: ViewInputData>: ScreenPresenter {
 private final class PageOffers<R: Route> {
     /// Made when the first offer is: most pages have none.
     private(set) lazy var action = route.location.description
+    private lazy var page = signer.page(action: action, audience: audience)
     private let route: R
     private let signer: OfferSigner
     private let audience: String
@@ -109,6 +110,6 @@ private final class PageOffers<R: Route> {
 
     func offer(_ event: String, _ arguments: Form) -> String {
         wereMade = true
-        return signer.value(event: event, arguments: arguments, action: action, audience: audience)
+        return page.value(event: event, arguments: arguments)
     }
 }
