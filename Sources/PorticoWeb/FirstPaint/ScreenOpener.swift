@@ -2,7 +2,7 @@ import Portico
 
 /// Makes screens appear for pages, and waits for each no longer than a first page may take.
 ///
-///     let opened = try await ScreenOpener(settings: site.services.firstPaint, owned: site.ownedWork).open(screen, for: visit)
+///     let opened = try await ScreenOpener(settings: site.parts.services.firstPaint, owned: site.ownedWork).open(screen, for: visit)
 ///     opened.isComplete    // false: its page has to ask again
 struct ScreenOpener<R: Route>: Sendable {
     let settings: FirstPaint

@@ -1,3 +1,4 @@
+import NIOCore
 import Portico
 import Synchronization
 
@@ -63,21 +64,26 @@ final class ScreenWork<R: Route>: Sendable {
     /// Waits until it ends; no longer than `limit`, nor than the waiting task is wanted.
     func waitForEnd(within limit: Duration, on clock: any Clock<Duration>) async {
         if end != nil { return }
-        await withTaskGroup(of: Void.self) { group in
-            group.addTask { await self.waitForEnd() }
-            group.addTask { try? await clock.sleep(for: limit) }
-            await group.next()
-            group.cancelAll()
-        }
+        let id = newWaiter()
+        let timer = WaitTimer(limit, on: clock) { [weak self] in self?.leave(id) }
+        await waitForEnd(as: id)
+        timer.cancel()
     }
 
     /// Waits until it ends, no longer than the waiting task is wanted.
     func waitForEnd() async {
-        let id = guarded.withLock { guarded in
+        await waitForEnd(as: newWaiter())
+    }
+
+    private func newWaiter() -> Int {
+        guarded.withLock { guarded in
             guarded.nextWaiter += 1
             guarded.waiters[guarded.nextWaiter] = .coming
             return guarded.nextWaiter
         }
+    }
+
+    private func waitForEnd(as id: Int) async {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let waits = guarded.withLock { guarded in
@@ -91,17 +97,22 @@ final class ScreenWork<R: Route>: Sendable {
                 if !waits { continuation.resume() }
             }
         } onCancel: {
-            let waiter = guarded.withLock { guarded in
-                let waiter = guarded.waiters[id]
-                switch waiter {
-                case .coming: guarded.waiters[id] = .left
-                case .waiting: guarded.waiters[id] = nil
-                case .left, nil: break
-                }
-                return waiter
-            }
-            if case .waiting(let continuation) = waiter { continuation.resume() }
+            leave(id)
         }
+    }
+
+    /// Lets one who waits wait no longer.
+    private func leave(_ id: Int) {
+        let waiter = guarded.withLock { guarded in
+            let waiter = guarded.waiters[id]
+            switch waiter {
+            case .coming: guarded.waiters[id] = .left
+            case .waiting: guarded.waiters[id] = nil
+            case .left, nil: break
+            }
+            return waiter
+        }
+        if case .waiting(let continuation) = waiter { continuation.resume() }
     }
 
     private func finish(_ end: End) {
@@ -119,9 +130,30 @@ final class ScreenWork<R: Route>: Sendable {
     /// first wait.
     private func task(_ body: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
         if #available(macOS 26, *) {
-            Task.immediate { await body() }
+            Task.immediate(executorPreference: EventLoopTaskExecutor.current) { await body() }
         } else {
-            Task { await body() }
+            Task(executorPreference: EventLoopTaskExecutor.current) { await body() }
+        }
+    }
+}
+
+/// Calls something once when a time is over, unless it is cancelled before.
+///
+/// Time that is the system's is kept by the event loop of the connection, where there is one: setting a timer there and
+/// taking it back costs next to nothing, and a page that waits does both.
+private struct WaitTimer {
+    let cancel: @Sendable () -> Void
+
+    init(_ limit: Duration, on clock: any Clock<Duration>, _ onEnd: @escaping @Sendable () -> Void) {
+        if clock is ContinuousClock, let loop = EventLoopTaskExecutor.current?.loop {
+            let scheduled = loop.scheduleTask(in: TimeAmount(limit), onEnd)
+            cancel = { scheduled.cancel() }
+        } else {
+            let sleeping = Task {
+                guard (try? await clock.sleep(for: limit)) != nil else { return }
+                onEnd()
+            }
+            cancel = { sleeping.cancel() }
         }
     }
 }

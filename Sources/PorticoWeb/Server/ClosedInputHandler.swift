@@ -89,8 +89,8 @@ final class ConnectionWork: Sendable {
     private let guarded = Mutex(Guarded())
 
     /// Runs `body`; cancelled with the calling task, too.
-    func run(_ body: @escaping @Sendable () async -> Void) async {
-        let task = Task { await body() }
+    func run(on executor: any TaskExecutor, _ body: @escaping @Sendable () async -> Void) async {
+        let task = Task(executorPreference: executor) { await body() }
         let isCancelled = guarded.withLock { guarded in
             guarded.task = task
             return guarded.isCancelled

@@ -53,7 +53,12 @@ struct SiteChannel: ServerChildChannel {
 
     func handle(value: Value, logger: Logger) async {
         guard let requests = value.requests else { return }
-        await value.work.run { await HTTP1Channel(responder: responder).handle(value: requests, logger: logger) }
+        let executor = EventLoopTaskExecutor(value.channel.eventLoop)
+        await EventLoopTaskExecutor.$current.withValue(executor) {
+            await value.work.run(on: executor) {
+                await HTTP1Channel(responder: responder).handle(value: requests, logger: logger)
+            }
+        }
     }
 
     private struct NoSlot: Error {}
