@@ -35,6 +35,7 @@ public struct Destination<R: Route>: Sendable, Hashable {
     }
 
     /// The route that results when the move is made on `route`; at the top, pop and dismiss stay where they are.
+    @inlinable
     public func target(from route: R) -> R {
         switch move {
         case .push(let next), .replace(let next), .present(let next), .switchTab(let next): next

@@ -14,12 +14,21 @@ public struct Screen<R: Route>: Sendable {
     public let events: [EventShape]
 
     private let core: any ScreenCore<R>
+    private let targeting: @Sendable (String, Form) throws(DecodeError) -> R?
 
-    init(route: R, template: String, events: [EventShape], core: any ScreenCore<R>) {
+    @usableFromInline
+    init(
+        route: R,
+        template: String,
+        events: [EventShape],
+        core: any ScreenCore<R>,
+        targeting: @escaping @Sendable (String, Form) throws(DecodeError) -> R?
+    ) {
         self.route = route
         self.template = template
         self.events = events
         self.core = core
+        self.targeting = targeting
     }
 
     /// Tells the view model that the screen opened; a front end calls it once, before anything else. Gives where a
@@ -54,7 +63,7 @@ public struct Screen<R: Route>: Sendable {
 
     /// Where the navigating event `name` with these arguments leads; nil when the event does more than navigate.
     public func target(of name: String, _ arguments: Form) throws(DecodeError) -> R? {
-        try core.target(of: name, arguments)
+        try targeting(name, arguments)
     }
 
     /// The same screen for routes that nest these.
@@ -63,7 +72,8 @@ public struct Screen<R: Route>: Sendable {
             route: lift(route),
             template: template,
             events: events,
-            core: LiftedCore(inner: core, lift: lift)
+            core: LiftedCore(inner: core, lift: lift),
+            targeting: { [targeting] name, form throws(DecodeError) in try targeting(name, form).map(lift) }
         )
     }
 }

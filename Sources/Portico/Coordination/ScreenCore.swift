@@ -1,4 +1,5 @@
 /// What `Screen` can do with a view model whose type it does not know.
+@usableFromInline
 protocol ScreenCore<R>: Sendable {
     associatedtype R: Route
 
@@ -6,37 +7,44 @@ protocol ScreenCore<R>: Sendable {
     func present<Presenter: ScreenPresenter<R>>(with presenter: Presenter) throws -> Presenter.Presented
     func decode(_ name: String, _ form: Form) throws(DecodeError) -> DecodedEvent
     func send(_ event: DecodedEvent) async throws(DecodeError) -> Reply<R>
-    func target(of name: String, _ arguments: Form) throws(DecodeError) -> R?
 }
 
 /// The core that knows the view model.
+@usableFromInline
 struct ViewModelCore<Model: ViewModel, R: Route>: ScreenCore {
-    let model: Model
-    let route: R
-    let flow: ScreenFlow<Model, R>
+    @usableFromInline let model: Model
+    @usableFromInline let route: R
+    @usableFromInline let flow: ScreenFlow<Model, R>
 
+    @inlinable
+    init(model: Model, route: R, flow: ScreenFlow<Model, R>) {
+        self.model = model
+        self.route = route
+        self.flow = flow
+    }
+
+    @usableFromInline
     func appear() async -> Destination<R>? {
         await model.appear().map { flow.destination($0, route) }
     }
 
+    @usableFromInline
     func present<Presenter: ScreenPresenter<R>>(with presenter: Presenter) throws -> Presenter.Presented {
         let shown = model.shown
         return try presenter.present(shown, info: flow.info(shown, route))
     }
 
+    @usableFromInline
     func decode(_ name: String, _ form: Form) throws(DecodeError) -> DecodedEvent {
         try DecodedEvent(name, of: Model.Event.self, from: form)
     }
 
+    @usableFromInline
     func send(_ decoded: DecodedEvent) async throws(DecodeError) -> Reply<R> {
         guard let event = decoded.event as? Model.Event else { throw .noSuchEvent(decoded.name) }
         if let output = await model.handle(event) { return .go(flow.destination(output, route)) }
         let condition = model.shown.condition
         return condition == .ok ? .stay : .again(condition, decoded.form)
-    }
-
-    func target(of name: String, _ arguments: Form) throws(DecodeError) -> R? {
-        try flow.target(of: name, arguments, from: route)
     }
 }
 
@@ -57,10 +65,6 @@ struct LiftedCore<Inner: Route, R: Route>: ScreenCore {
 
     func send(_ event: DecodedEvent) async throws(DecodeError) -> Reply<R> {
         try await inner.send(event).map(lift)
-    }
-
-    func target(of name: String, _ arguments: Form) throws(DecodeError) -> R? {
-        try inner.target(of: name, arguments).map(lift)
     }
 }
 

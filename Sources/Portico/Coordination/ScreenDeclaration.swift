@@ -10,19 +10,22 @@ public struct ScreenDeclaration<R: Route>: Sendable {
     public let links: [RoutePattern]
 
     /// Its view model.
-    let model: PartKey
-    private let decoding: @Sendable (String, Form) throws(DecodeError) -> DecodedEvent
-    private let targeting: @Sendable (String, Form, R) throws(DecodeError) -> R?
-    let make: @Sendable (R, Scope) throws -> Screen<R>?
+    @usableFromInline let model: any ViewModel.Type
+    @usableFromInline let decoding: @Sendable (String, Form) throws(DecodeError) -> DecodedEvent
+    @usableFromInline let targeting: @Sendable (String, Form, R) throws(DecodeError) -> R?
+    @usableFromInline let make: @Sendable (R, Scope) throws -> Screen<R>?
     /// Nil where the model is of another kind than was declared.
-    let wrap: @Sendable (R, any Sendable) -> Screen<R>?
+    @usableFromInline let wrap: @Sendable (R, any Sendable) -> Screen<R>?
 
+    /// Inlined where the screen is declared: there its view model and routes are known, so that a page which prints many
+    /// events asks no generic code where they lead.
+    @inlinable
     init<Model: ViewModel>(_ flow: ScreenFlow<Model, R>, template: String) {
         self.template = template
         valueType = Model.Value.self
         events = Model.Event.shapes
         links = R.patterns
-        model = PartKey(Model.self)
+        model = Model.self
         decoding = { name, form throws(DecodeError) in
             try DecodedEvent(name, of: Model.Event.self, from: form)
         }
@@ -32,7 +35,8 @@ public struct ScreenDeclaration<R: Route>: Sendable {
                 route: route,
                 template: template,
                 events: Model.Event.shapes,
-                core: ViewModelCore(model: model, route: route, flow: flow)
+                core: ViewModelCore(model: model, route: route, flow: flow),
+                targeting: { name, form throws(DecodeError) in try flow.target(of: name, form, from: route) }
             )
         }
         make = { route, scope in wrap(route, try scope.part(Model.self)) }
@@ -84,8 +88,9 @@ public struct DecodedEvent: Sendable {
     public let name: String
     /// What it was read from.
     public let form: Form
-    let event: any ViewEvents
+    @usableFromInline let event: any ViewEvents
 
+    @inlinable
     init<Event: ViewEvents>(_ name: String, of _: Event.Type, from form: Form) throws(DecodeError) {
         self.name = name
         self.form = form
@@ -94,10 +99,21 @@ public struct DecodedEvent: Sendable {
 }
 
 /// What a coordinator says of a screen: how its page introduces itself, and where its outputs lead.
+@usableFromInline
 struct ScreenFlow<Model: ViewModel, R: Route>: Sendable {
-    let info: @Sendable (Shown<Model.Value>, R) -> PageInfo<R>
-    let destination: @Sendable (Model.Output, R) -> Destination<R>
+    @usableFromInline let info: @Sendable (Shown<Model.Value>, R) -> PageInfo<R>
+    @usableFromInline let destination: @Sendable (Model.Output, R) -> Destination<R>
 
+    @inlinable
+    init(
+        info: @escaping @Sendable (Shown<Model.Value>, R) -> PageInfo<R>,
+        destination: @escaping @Sendable (Model.Output, R) -> Destination<R>
+    ) {
+        self.info = info
+        self.destination = destination
+    }
+
+    @inlinable
     func target(of name: String, _ arguments: Form, from route: R) throws(DecodeError) -> R? {
         try Model.Event.decode(name, from: arguments).output.map { destination($0, route).target(from: route) }
     }

@@ -19,7 +19,7 @@ public struct ScreenTable<R: Route>: Sendable {
     public private(set) var problems: [String] = []
     /// What its screens are made of, for the container.
     private(set) var registrations: [@Sendable (inout Container) -> Void] = []
-    private let folder: String
+    @usableFromInline let folder: String
 
     /// - Parameter folder: where the flow's templates are, below the folder of all templates.
     public init(templates folder: String, _ declare: (inout ScreenTable) -> Void = { _ in }) {
@@ -43,6 +43,7 @@ public struct ScreenTable<R: Route>: Sendable {
     ///     routes of one screen.
     ///   - info: what the page at a route says about itself.
     ///   - destination: where each output leads.
+    @inlinable
     public mutating func screen<Model: ViewModel>(
         _ kind: R.Kind,
         _: Model.Type,
@@ -57,6 +58,7 @@ public struct ScreenTable<R: Route>: Sendable {
 
     /// Declares the screen of a kind of route whose page says the same about itself wherever it is. The other
     /// parameters are those of the other declaration.
+    @inlinable
     public mutating func screen<Model: ViewModel>(
         _ kind: R.Kind,
         _: Model.Type,
@@ -79,8 +81,8 @@ public struct ScreenTable<R: Route>: Sendable {
     /// a scope. What a view model needs beside, the container has found when it was resolved. Nothing is made to find
     /// out.
     public func unregisteredModels(in parts: Scope) -> [String] {
-        screens.filter { !parts.has($1.model) }.sorted { $0.key < $1.key }.map { name, screen in
-            "the screen at \(name) has the view model \(screen.model.name), which is not registered"
+        screens.filter { !parts.has(PartKey($1.model)) }.sorted { $0.key < $1.key }.map { name, screen in
+            "the screen at \(name) has the view model \(PartKey(screen.model).name), which is not registered"
         }
     }
 
@@ -114,7 +116,8 @@ public struct ScreenTable<R: Route>: Sendable {
         }
     }
 
-    private mutating func add(_ declaration: ScreenDeclaration<R>, named name: String) {
+    @usableFromInline
+    mutating func add(_ declaration: ScreenDeclaration<R>, named name: String) {
         if files[name] != nil || screens.updateValue(declaration, forKey: name) != nil {
             problems.append("route \(name) is declared twice")
         }
@@ -127,7 +130,8 @@ public struct ScreenTable<R: Route>: Sendable {
     }
 
     /// In lower case, a hyphen before what was a capital letter: `empty-trash`.
-    private static func templateName(of kind: String) -> String {
+    @usableFromInline
+    static func templateName(of kind: String) -> String {
         kind.reduce(into: "") { name, character in
             if character.isUppercase, !name.isEmpty { name += "-" }
             name += character.lowercased()
