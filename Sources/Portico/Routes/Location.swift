@@ -40,7 +40,17 @@ public struct Location: Sendable, Hashable, CustomStringConvertible {
 
     /// The canonical text; reading it back gives the same location.
     public var description: String {
-        let path = "/" + path.map { PercentCoding.encode($0, keeping: .pathSegment) }.joined(separator: "/")
-        return query.entries.isEmpty ? path : "\(path)?\(query.urlEncoded)"
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(128)
+        for segment in path {
+            bytes.append(UInt8(ascii: "/"))
+            PercentCoding.append(segment, keeping: .pathSegment, to: &bytes)
+        }
+        if path.isEmpty { bytes.append(UInt8(ascii: "/")) }
+        if !query.entries.isEmpty {
+            bytes.append(UInt8(ascii: "?"))
+            bytes += query.urlEncoded.utf8
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 }

@@ -28,10 +28,15 @@ public enum PercentCoding {
         if text.utf8.allSatisfy(component.keeps) { return text }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count * 2)
+        append(text, keeping: component, to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Appends what `encode` gives.
+    static func append(_ text: String, keeping component: Component, to bytes: inout [UInt8]) {
         for byte in text.utf8 {
             if component.keeps(byte) { bytes.append(byte) } else { append(byte, in: component, to: &bytes) }
         }
-        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// Appends what stands for a byte that does not stand for itself.

@@ -13,7 +13,7 @@ struct CompiledTemplate: Sendable {
     let usedFields: Set<FieldReference>
     /// Whether it has a place for what is said once.
     let printsNotice: Bool
-    private let lastSize: LastSize
+    let lastSize: LastSize
 
     /// Reserving more than this for a page that may be short would cost more than it saves.
     private static let maximumReserve = 256 << 10
@@ -64,12 +64,12 @@ struct CompiledTemplate: Sendable {
         var bytes: [UInt8] = []
         var warnings: [RenderWarning] = []
         var problem: TemplateProblem?
-        let size = min(lastSize.count.load(ordering: .relaxed), Self.maximumReserve)
+        let capacity = lastSize.capacity(atMost: Self.maximumReserve)
         Frames.with(slotCount, root, value) { frames in
             var renderer = Renderer(
                 frames: frames,
                 calls: calls,
-                reserving: size + size / 8 + 64,
+                reserving: capacity,
                 events: events,
                 notice: notice
             )
@@ -78,16 +78,26 @@ struct CompiledTemplate: Sendable {
             warnings = renderer.warnings
             problem = renderer.problem
         }
-        lastSize.count.store(bytes.count, ordering: .relaxed)
+        lastSize.note(bytes.count)
         return (bytes, warnings, problem)
     }
+}
 
-    /// How long the page was when it was printed last: a good guess for the next time.
-    private final class LastSize: Sendable {
-        let count: Atomic<Int>
+/// How long a page was when it was printed last: a good guess for the next time.
+final class LastSize: Sendable {
+    private let count: Atomic<Int>
 
-        init(_ count: Int) {
-            self.count = Atomic(count)
-        }
+    init(_ count: Int) {
+        self.count = Atomic(count)
+    }
+
+    func note(_ count: Int) {
+        self.count.store(count, ordering: .relaxed)
+    }
+
+    /// Room for such a page and some more.
+    func capacity(atMost most: Int) -> Int {
+        let size = min(count.load(ordering: .relaxed), most)
+        return size + size / 8 + 64
     }
 }

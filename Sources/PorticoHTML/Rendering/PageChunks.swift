@@ -19,11 +19,13 @@ public final class PageChunks: Sequence, IteratorProtocol {
     private var position = 0
     private var rows: HeldRows?
     private var row = 0
+    private var isFirst = true
     private var held: [(slot: Int, outer: UnsafeRawPointer, value: HeldValue)] = []
     private let root: HeldValue
     private let value: HeldValue
     private let memory: UnsafeMutableBufferPointer<UnsafeRawPointer>
     private var renderer: Renderer
+    private let lastSize: LastSize
     private let warn: (RenderWarning) -> Void
 
     init<Root, Value>(
@@ -41,10 +43,11 @@ public final class PageChunks: Sequence, IteratorProtocol {
         renderer = Renderer(
             frames: Frames(memory, root: self.root.pointer, value: self.value.pointer),
             calls: template.calls,
-            reserving: Self.size + Self.size / 4,
+            reserving: template.lastSize.capacity(atMost: Self.size + Self.size / 8),
             events: events,
             notice: notice
         )
+        lastSize = template.lastSize
         self.warn = warn
     }
 
@@ -57,6 +60,8 @@ public final class PageChunks: Sequence, IteratorProtocol {
         while renderer.bytes.count < Self.size, position < instructions.count { step() }
         renderer.takeWarnings().forEach(warn)
         guard !renderer.bytes.isEmpty else { return nil }
+        if isFirst { lastSize.note(renderer.bytes.count) }
+        isFirst = false
         return renderer.takeBytes(reserving: position < instructions.count ? Self.size + Self.size / 4 : 0)
     }
 

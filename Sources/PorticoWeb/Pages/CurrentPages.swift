@@ -7,11 +7,16 @@ import Synchronization
 ///
 /// A request takes a snapshot when it begins and keeps it to its end.
 final class CurrentPages<Shell: ViewInputData>: Sendable {
-    /// What one request is answered with.
-    struct Snapshot: Sendable {
-        fileprivate(set) var set: PageSet<Shell>
+    /// What one request is answered with: an object, since a request hands it on often.
+    final class Snapshot: Sendable {
+        let set: PageSet<Shell>
         /// In development: why the folders' present state cannot be shown. The set is the last one that could.
-        fileprivate(set) var faults: PageFaults?
+        let faults: PageFaults?
+
+        fileprivate init(set: PageSet<Shell>, faults: PageFaults? = nil) {
+            self.set = set
+            self.faults = faults
+        }
     }
 
     /// Where another set comes from.
@@ -102,7 +107,7 @@ final class CurrentPages<Shell: ViewInputData>: Sendable {
             snapshot = Snapshot(set: try source.load(read.templates, read.assets.keeping(snapshot.set.assets)))
             return nil
         } catch {
-            snapshot.faults = PageFaults(error, in: sources)
+            snapshot = Snapshot(set: snapshot.set, faults: PageFaults(error, in: sources))
             return error
         }
     }

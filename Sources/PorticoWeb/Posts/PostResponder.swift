@@ -163,8 +163,8 @@ struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
         guard !event.number.isEmpty else { return try await carryOut(event, decoded, on: screen).response }
         let key = try await key(of: event)
         return try await site.postsInFlight.alone(key) {
-            let posts = site.services.posts
-            switch try await posts.begin(key, at: site.services.now()) {
+            let posts = site.parts.services.posts
+            switch try await posts.begin(key, at: site.parts.services.now()) {
             case .answered(let sealed):
                 guard let answer = known(sealed, of: event) else {
                     return try await again(event, PageProblem(WebError.interrupted), opening: screen)
@@ -193,7 +193,8 @@ struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
         guard !event.number.isEmpty, let key = try? await key(of: event) else { return nil }
         return try await site.postsInFlight.alone(key) {
             // What cannot be read is not known; the form is refused in either case.
-            guard let sealed = try? await site.services.posts.answer(to: key), let answer = known(sealed, of: event)
+            guard let sealed = try? await site.parts.services.posts.answer(to: key),
+                let answer = known(sealed, of: event)
             else { return nil }
             return try await response(after: answer)
         }
@@ -219,7 +220,7 @@ struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
 
     /// Keeps an answer for when the event comes again; where there is none, the event may be tried again.
     private func keep(_ answer: StoredAnswer?, of event: SubmittedEvent, _ key: PostKey) async {
-        let posts = site.services.posts
+        let posts = site.parts.services.posts
         do {
             if let answer {
                 let sealed = try seal.close(try answer.encoded(), context: event.number)
@@ -235,7 +236,7 @@ struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
 
     /// Only who has the form itself can open the answer again: it may hold the cookie of a new session.
     private var seal: Seal {
-        Seal(keys: site.services.keys, purpose: .answers)
+        Seal(keys: site.parts.services.keys, purpose: .answers)
     }
 
     // 4. The view model handles it.
@@ -254,7 +255,7 @@ struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
         case .again(var condition, _):
             // The session was for what would be kept, and nothing is. In a task of its own: who closes the connection
             // leaves none either.
-            if let begun { _ = await Task { try? await site.services.sessions.end(begun.record.key) }.value }
+            if let begun { _ = await Task { try? await site.parts.services.sessions.end(begun.record.key) }.value }
             if case .tooMany(let seconds) = await newcomer?.failure { condition = .tooMany(retryAfter: seconds) }
             return (try again(event, PageProblem(condition), showing: screen), nil)
         case .stay: return try await concluded(with: Destination(.replace(route)), begun: begun)
@@ -284,7 +285,9 @@ struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
             for field in cookies.fields(giving: session) { headers.append(field) }
         } else if changed.session == nil, visit.session != nil || destination.session == .end {
             headers.append(HTTPField(name: .setCookie, value: cookies.removing(cookies.session)))
-            if !visit.places.isEmpty { headers.append(PlaceKeeper(keys: site.services.keys, cookies: cookies).removal) }
+            if !visit.places.isEmpty {
+                headers.append(PlaceKeeper(keys: site.parts.services.keys, cookies: cookies).removal)
+            }
         }
         let audience = changed.session?.record.audience ?? OfferSigner.publicAudience
         guard format == .html else {
@@ -295,7 +298,7 @@ struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
         let target = destination.target(from: route).location.description
         headers[.location] = target
         if let notice = destination.notice {
-            let carrier = NoticeCarrier(keys: site.services.keys, cookies: cookies, now: site.services.now)
+            let carrier = NoticeCarrier(keys: site.parts.services.keys, cookies: cookies, now: site.parts.services.now)
             headers.append(try carrier.field(carrying: CarriedNotice(notice, target: target), to: audience))
         }
         return StoredAnswer(status: .seeOther, headers: headers)
@@ -310,7 +313,7 @@ struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
     }
 
     private func change(_ session: OpenSession?, _ change: SessionChange?) async throws(StoreError) -> Changed {
-        let store = site.services.sessions
+        let store = site.parts.services.sessions
         let device = DeviceName(userAgent: visit.userAgent)?.text
         switch change {
         case nil: return Changed(session: session)

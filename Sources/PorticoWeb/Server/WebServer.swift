@@ -51,21 +51,21 @@ public struct WebServer<R: Route, Shell: ViewInputData>: Sendable {
     }
 
     private func application(with services: [any Service]) -> some ApplicationProtocol {
-        let limits = site.services.connections
+        let limits = site.parts.services.connections
         let table = ConnectionTable(
             most: limits.most ?? OpenFiles.connections(of: OpenFiles.limit),
             mostPerAddress: limits.mostPerAddress,
-            trusting: site.services.trustedProxies
+            trusting: site.parts.services.trustedProxies
         )
         let router = Router(context: SiteRequestContext.self)
-        router.add(middleware: PorticoMiddleware(site))
+        router.add(middleware: PorticoMiddleware(site, logger: logger))
         var application = Application(
             router: router,
             server: HTTPServerBuilder { [site] in
                 SiteChannel(
                     responder: $0,
-                    grace: TimeAmount(site.services.departureGrace),
-                    deadlines: ConnectionDeadlines(site.services.connections),
+                    grace: TimeAmount(site.parts.services.departureGrace),
+                    deadlines: ConnectionDeadlines(site.parts.services.connections),
                     table: table
                 )
             },
@@ -77,7 +77,7 @@ public struct WebServer<R: Route, Shell: ViewInputData>: Sendable {
             onServerRunning: { [onRunning] channel in await onRunning(channel.localAddress?.port ?? 0) },
             logger: logger
         )
-        application.addServices(Housekeeping(services: site.services, clock: ContinuousClock(), logger: logger))
+        application.addServices(Housekeeping(services: site.parts.services, clock: ContinuousClock(), logger: logger))
         application.addServices(site.ownedWork)
         for work in work { application.addServices(Work(body: work)) }
         for service in services { application.addServices(service) }
@@ -100,7 +100,7 @@ public struct WebServer<R: Route, Shell: ViewInputData>: Sendable {
     private func makeRoom() throws(SiteError) {
         let files = OpenFiles.raised()
         let room = OpenFiles.connections(of: files)
-        let limits = site.services.connections
+        let limits = site.parts.services.connections
         let most = limits.most ?? room
         guard room >= max(most, Self.fewestConnections) else {
             let wanted = "\(max(most, Self.fewestConnections)) connections"

@@ -94,7 +94,7 @@ extension RouteResponder {
     private func newcomer(_ visit: Visit) -> Newcomer {
         Newcomer(
             site.sessions.newSession(device: DeviceName(userAgent: visit.userAgent)?.text),
-            store: site.services.sessions,
+            store: site.parts.services.sessions,
             logger: logger,
             admit: { [limiter = site.limiter, visit] in limiter.admit(.newVisitor, from: visit) }
         )

@@ -76,7 +76,7 @@ struct RouteResponder<R: Route, Shell: ViewInputData>: Sendable {
     /// The screen once it appeared; a page does not wait for that longer than its visitor should.
     private func opened(_ screen: Screen<R>, isPage: Bool, _ visit: Visit) async throws -> OpenedScreen<R> {
         if isPage {
-            return try await ScreenOpener(settings: site.services.firstPaint, owned: site.ownedWork).open(
+            return try await ScreenOpener(settings: site.parts.services.firstPaint, owned: site.ownedWork).open(
                 screen,
                 for: visit
             )
@@ -142,7 +142,7 @@ struct RouteResponder<R: Route, Shell: ViewInputData>: Sendable {
     }
 
     private var placeKeeper: PlaceKeeper {
-        PlaceKeeper(keys: site.services.keys, cookies: cookies)
+        PlaceKeeper(keys: site.parts.services.keys, cookies: cookies)
     }
 
     /// The header that remembers this page in its tab; nil where there is nothing to remember. The page is worth more
@@ -153,7 +153,7 @@ struct RouteResponder<R: Route, Shell: ViewInputData>: Sendable {
     }
 
     private var carrier: NoticeCarrier {
-        NoticeCarrier(keys: site.services.keys, cookies: cookies, now: site.services.now)
+        NoticeCarrier(keys: site.parts.services.keys, cookies: cookies, now: site.parts.services.now)
     }
 
     private func arrivingNotice(_ headers: HTTPFields, _ visit: Visit) -> CarriedNotice? {

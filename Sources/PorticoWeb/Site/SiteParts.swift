@@ -63,7 +63,6 @@ extension Site {
     var publicURL: PublicURL? { parts.publicURL }
     var shell: @Sendable (ShellContext<R>) -> Shell { parts.shell }
     var health: HealthCheck { parts.health }
-    var services: SiteServices { parts.services }
     var sessions: SessionKeeper { parts.sessions }
     var offers: OfferSigner { parts.offers }
     var eventOffers: OfferSigner { parts.eventOffers }

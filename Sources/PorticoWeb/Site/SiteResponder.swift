@@ -42,7 +42,11 @@ struct SiteResponder<R: Route, Shell: ViewInputData>: Sendable {
         case .route(let route):
             exchange.route = route.patternName
             exchange.path = loggedPath.text(ofRoute: route.patternName)
-            let client = ClientAddress(peer: peer, fields: request.headers, trusting: site.services.trustedProxies)
+            let client = ClientAddress(
+                peer: peer,
+                fields: request.headers,
+                trusting: site.parts.services.trustedProxies
+            )
             return try await RouteResponder(site: site, route: route, client: client, logger: exchange.logger).response(
                 to: request,
                 &exchange
