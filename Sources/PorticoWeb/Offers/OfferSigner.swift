@@ -38,7 +38,12 @@ public struct OfferSigner: Sendable {
     }
 
     /// Signs all that one page offers at an address: what its offers share is put together once.
-    func page(action: String, audience: String) -> PageOfferSigner {
+    ///
+    ///     let page = signer.page(action: "/searches?page=2", audience: audience)
+    ///     page.value(event: "removeTapped", arguments: ["id": "7"])
+    ///
+    /// The parameters are those of `value`.
+    public func page(action: String, audience: String) -> PageOfferSigner {
         PageOfferSigner(stamper.stamping(after: shared(action: action, audience: audience)))
     }
 
@@ -72,14 +77,15 @@ public struct OfferSigner: Sendable {
 }
 
 /// Signs the events that one page offers at one address to one audience.
-struct PageOfferSigner: Sendable {
+public struct PageOfferSigner: Sendable {
     private let stamping: SharedStamping
 
     fileprivate init(_ stamping: SharedStamping) {
         self.stamping = stamping
     }
 
-    func value(event: String, arguments: Form) -> String {
+    /// The text that the page offers an event with, as `OfferSigner.value` gives it.
+    public func value(event: String, arguments: Form) -> String {
         let stamp = stamping.stamp(reserving: 128) { OfferSigner.append(event, arguments, to: &$0) }
         return OfferText(stamp: stamp, event: event, arguments: arguments).text
     }
@@ -156,18 +162,25 @@ struct OfferText {
     }
 
     private static func encode(_ text: String, into bytes: inout [UInt8]) {
+        if text.utf8.allSatisfy(keeps) {
+            bytes.append(contentsOf: text.utf8)
+            return
+        }
         for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"),
-                UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "~"):
+            if keeps(byte) {
                 bytes.append(byte)
-            default:
+            } else {
                 bytes.append(UInt8(ascii: "%"))
                 bytes.append(hexadecimalDigit(byte >> 4))
                 bytes.append(hexadecimalDigit(byte & 0x0F))
             }
         }
+    }
+
+    /// Whether a byte stands for itself: letters, digits, `-`, `_` and `~`, a bit for each ASCII character.
+    private static func keeps(_ byte: UInt8) -> Bool {
+        let bits: UInt64 = byte < 64 ? 0x03FF_2000_0000_0000 : 0x47FF_FFFE_87FF_FFFE
+        return byte < 128 && bits &>> UInt64(byte & 63) & 1 != 0
     }
 
     private static func hexadecimalDigit(_ value: UInt8) -> UInt8 {
