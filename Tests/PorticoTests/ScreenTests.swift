@@ -167,7 +167,11 @@ import Testing
 
     @Test func aParentLeadsToTheChildWhoseRouteItIs() throws {
         struct Child: Coordinator {
-            let screens = ScreenTests.screens
+            let screens = {
+                var screens = ScreenTests.screens
+                screens.part { WordsModel() }
+                return screens
+            }()
             func answer(for route: WordsRoute, of visitor: Visitor) throws -> Answer<WordsRoute> {
                 try screens.answer(at: route, with: WordsModel())
             }
@@ -186,6 +190,9 @@ import Testing
         #expect(declared.template == "words/word")
         #expect(try declared.target(of: "wordTapped", ["word": "b"], from: .words(.list())) == .words(.word(word: "b")))
         #expect(children.start(Visitor(), wanting: .words(.list())) == .words(.list()))
+        var container = Container()
+        container.load(children.screens)
+        #expect(children.screens.unregisteredModels(in: try container.resolved()) == [])
     }
 }
 

@@ -14,7 +14,6 @@ import Storage
 /// without a feature.
 protocol Feature: Sendable {
     /// Whether a route is one of its own.
-
     static func has(_ route: AppRoute) -> Bool
     /// The tab that its pages are in; nil where they are in none.
     static var tab: Tab? { get }

@@ -1,3 +1,5 @@
+import Portico
+
 /// A question to a source elsewhere, answered by the universal scheme: ask, map, save; where one of these fails, serve
 /// what was saved before, and say so.
 ///
@@ -40,7 +42,13 @@ extension RemoteQuery {
 
     /// What the source gives, else what was saved. Throws what kept the source from giving anything where nothing was
     /// saved.
+    ///
+    /// Answers are as long as their source likes, so they are read on no thread that connections are served by.
     public func value() async throws(Failure) -> Value {
+        try await onConcurrencyPool { () async throws(Failure) in try await answeredOrSaved() }
+    }
+
+    private func answeredOrSaved() async throws(Failure) -> Value {
         if let fresh = await fresh() { return fresh }
         let failure: Failure
         do throws(Failure) {

@@ -107,6 +107,7 @@ public struct ScreenTable<R: Route>: Sendable {
         extract: @escaping @Sendable (R) -> Inner?
     ) {
         problems += inner.problems
+        registrations += inner.registrations
         let names = Dictionary(Inner.examples.map { ($0.patternName, lift($0).patternName) }) { first, _ in first }
         for (name, declaration) in inner.screens {
             if let outer = names[name] { add(declaration.map(lift, extract), named: outer) }

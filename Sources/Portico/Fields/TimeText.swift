@@ -9,7 +9,8 @@ public import Foundation
 ///
 ///     TimeText.machine(of: note.editedAt, in: .gmt)  // "2026-02-03T14:05:00Z"
 ///
-/// Years are those of `CalendarDate`; a moment outside is written as the nearest day inside.
+/// Years are those of `CalendarDate`; a moment outside is written as the nearest day inside. Offsets are told to the
+/// minute, which those of zones are since there are zones.
 public enum TimeText {
     public static func minute(of date: Date, in timeZone: TimeZone) -> String {
         let local = LocalTime(of: date, in: timeZone)

@@ -67,7 +67,7 @@ package final class WholeFile {
     }
 }
 
-/// Writes to a descriptor, however many calls that takes.
+/// Writes to a descriptor, however many calls that takes, and however long it takes no more.
 ///
 ///     guard DescriptorOutput.write(bytes, to: descriptor) else { throw .unwritable(file: path, reason: SystemError.current) }
 package enum DescriptorOutput {
@@ -79,6 +79,9 @@ package enum DescriptorOutput {
             let count = Foundation.write(descriptor, part.baseAddress, part.count)
             if count >= 0 {
                 rest = rest.dropFirst(count)
+            } else if errno == EAGAIN {
+                var waited = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                poll(&waited, 1, -1)
             } else if errno != EINTR {
                 return false
             }

@@ -19,7 +19,7 @@ struct AssetResponder: Sendable {
             headers[.contentType] = nil
             return Response(status: .notModified, headers: headers)
         }
-        return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: asset.bytes)))
+        return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: asset.bytes))
     }
 
     /// Weak comparison, as RFC 9110 section 13.1.2 asks for.

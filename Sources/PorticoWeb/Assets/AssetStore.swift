@@ -2,6 +2,7 @@ import Crypto
 public import Foundation
 import HTTPTypes
 import Hummingbird
+import NIOCore
 import Portico
 
 /// The static files of a site, read once and served under URLs that change with their content.
@@ -67,7 +68,7 @@ public struct AssetStore: Sendable {
             name: name,
             hashedName: hashedName,
             mediaType: Self.mediaType(of: file),
-            bytes: bytes,
+            bytes: ByteBuffer(bytes: bytes),
             entityTag: "\"\(hash)\""
         )
         byURLName[hashedName] = asset
@@ -118,7 +119,7 @@ struct Asset: Sendable {
     /// The name with the hash of its content in it, such as `app.3f2a….css`: a new content is a new URL.
     let hashedName: String
     let mediaType: String
-    let bytes: [UInt8]
+    let bytes: ByteBuffer
     /// A strong validator (RFC 9110 section 8.8.3).
     let entityTag: String
 }

@@ -54,11 +54,10 @@ final class OwnedWork<R: Route>: Sendable {
     var count: Int { entries.withLock { $0.count } }
 
     /// The work on this page, for a request that will wait for it.
-    func join(_ key: @autoclosure () -> Key) -> ScreenWork<R>? {
+    func join(_ key: Key) -> ScreenWork<R>? {
         entries.withLock { entries in
             // Mostly there is none, and hashing a route takes longer than all the rest.
             if entries.isEmpty { return nil }
-            let key = key()
             entries[key]?.isAskedFor = true
             return entries[key]?.work
         }

@@ -139,8 +139,8 @@ final class ScreenWork<R: Route>: Sendable {
 
 /// Calls something once when a time is over, unless it is cancelled before.
 ///
-/// Time that is the system's is kept by the event loop of the connection, where there is one: setting a timer there and
-/// taking it back costs next to nothing, and a page that waits does both.
+/// With `ContinuousClock`, the event loop of the connection keeps the time, where there is one: setting a timer there
+/// and taking it back costs next to nothing, and a page that waits does both.
 private struct WaitTimer {
     let cancel: @Sendable () -> Void
 

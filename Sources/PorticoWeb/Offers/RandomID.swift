@@ -1,4 +1,4 @@
-import Crypto
+import Foundation
 import Synchronization
 
 /// Numbers nobody can guess: the ids of forms and sessions, and the audiences of offers.
@@ -23,24 +23,31 @@ enum RandomID {
     }
 }
 
-/// Random numbers of the system, fetched some hundred at a time: each fetching is a system call.
+/// Random numbers of the system, fetched some at a time: each fetching is a system call.
 struct ReservedRandomness: RandomNumberGenerator, Sendable {
     private final class Reserve: Sendable {
         let numbers = Mutex<[UInt64]>([])
     }
 
     static let shared = ReservedRandomness()
-    private static let fetched = 256
+    /// As many as `getentropy` gives at once: 256 bytes.
+    private static let fetched = 32
 
     private let reserve = Reserve()
 
-    /// No number is given twice, nor kept once it was given.
+    /// No number is given twice.
     func next() -> UInt64 {
         reserve.numbers.withLock { numbers in
-            if let number = numbers.popLast() { return number }
-            let bytes = SymmetricKey(size: SymmetricKeySize(bitCount: Self.fetched * UInt64.bitWidth))
-            numbers = bytes.withUnsafeBytes { Array($0.bindMemory(to: UInt64.self)) }
-            return numbers.removeLast()
+            if numbers.isEmpty { numbers = Self.fetch() }
+            return numbers.popLast() ?? .random(in: .min ... .max)
+        }
+    }
+
+    /// None where the system has none to give this way.
+    private static func fetch() -> [UInt64] {
+        [UInt64](unsafeUninitializedCapacity: fetched) { numbers, count in
+            let bytes = fetched * MemoryLayout<UInt64>.size
+            count = getentropy(numbers.baseAddress, bytes) == 0 ? fetched : 0
         }
     }
 }

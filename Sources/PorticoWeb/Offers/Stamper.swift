@@ -71,8 +71,8 @@ struct SharedStamping: Sendable {
 ///     message += text.utf8
 ///     code.finish(message)      // what HMAC<SHA256> of the library says of the text
 ///
-/// The library's own copies the states of its two hashes for each message, which takes longer than hashing one. What
-/// this is made of is two hashes of the library.
+/// The library's own copies the states of its two hashes for each message, which takes longer than hashing one. This
+/// calls the library's SHA-256 twice. Like the library's states, `start` and the messages hold the key, as good as open.
 struct KeyedCode: Sendable {
     private static let blockByteCount = 64
 
@@ -81,15 +81,16 @@ struct KeyedCode: Sendable {
     /// The same for the outer hash.
     private let outer: [UInt8]
 
-    /// - Parameter key: no longer than a block, which is all the keys there are here.
+    /// - Parameter key: no longer than a block, which is 512 bits: a longer one would have to be hashed first.
     init(key: SymmetricKey) {
+        precondition(key.bitCount <= Self.blockByteCount * 8)
         let bytes = key.withUnsafeBytes { Array($0.prefix(Self.blockByteCount)) }
         let block = bytes + Array(repeating: 0, count: Self.blockByteCount - bytes.count)
         start = block.map { $0 ^ 0x36 }
         outer = block.map { $0 ^ 0x5C }
     }
 
-    /// The code of a message behind `start`.
+    /// The code of a message, which has to begin with `start`.
     func finish(_ message: [UInt8]) -> SHA256.Digest {
         let digest = SHA256.hash(data: message)
         return withUnsafeTemporaryAllocation(

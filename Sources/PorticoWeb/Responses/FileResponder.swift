@@ -23,12 +23,14 @@ enum FileResponder {
             status: .ok,
             headers: headers,
             body: ResponseBody(contentLength: file.size) { writer in
-                var piece = first
-                while let bytes = piece {
-                    try await writer.write(ByteBuffer(bytes: bytes))
-                    piece = try await WorkMeter.$current.withValue(meter) { try await pieces.next() }
+                try await onConcurrencyPool {
+                    var piece = first
+                    while let bytes = piece {
+                        try await writer.write(ByteBuffer(bytes: bytes))
+                        piece = try await WorkMeter.$current.withValue(meter) { try await pieces.next() }
+                    }
+                    try await writer.finish(nil)
                 }
-                try await writer.finish(nil)
             }
         )
     }

@@ -1,6 +1,6 @@
-import Dispatch
 import Foundation
 public import Logging
+import Portico
 import Synchronization
 
 /// A log whose lines are put together and written in batches, off the path of the requests that they are about.
@@ -10,9 +10,10 @@ import Synchronization
 ///     try await server.run()
 ///     log.flush()
 ///
-/// A line is written a tenth of a second after it was logged at the latest, an error at once; lines stand in the order
-/// in which they were logged, and none is dropped: where more come than can be written, whoever logs waits. What was
-/// logged last is written by ``flush()``, which a program calls before it ends.
+/// A line is written a tenth of a second after it was logged at the latest, an error before the call returns. Lines stand
+/// in the order in which they were logged, and where more come than can be written, whoever logs waits. What was logged
+/// last is written by ``flush()``, which a program calls before it ends; a program that crashes or is killed may take it
+/// along. Lines are lost where the file takes none: on a full disk, in a pipe that nobody reads any more.
 ///
 /// A line is `2026-03-01T12:00:00+0000 info atrium: key=value … [Module] message`, with the keys in order.
 public final class BatchedLog: Sendable {
@@ -55,7 +56,8 @@ public final class BatchedLog: Sendable {
                 defer { pending = Pending() }
                 return pending.lines
             }
-            if !lines.isEmpty { write(Self.text(of: lines)) }
+            guard !lines.isEmpty else { return }
+            _ = Self.text(of: lines).withUnsafeBytes { DescriptorOutput.write($0, to: descriptor) }
         }
     }
 
@@ -67,34 +69,12 @@ public final class BatchedLog: Sendable {
             defer { pending.isScheduled = true }
             return (pending.lines.count, !pending.isScheduled)
         }
-        if count >= Self.mostLines {
+        if isUrgent || count >= Self.mostLines {
             flush()
-        } else if isUrgent {
+        } else if count == Self.mostLines / 2 {
             queue.async { self.flush() }
         } else if isFirst {
             queue.asyncAfter(deadline: .now() + Self.delay) { self.flush() }
-        }
-    }
-
-    /// A file that takes nothing any more, such as a pipe nobody reads, gets nothing more.
-    private func write(_ text: [UInt8]) {
-        text.withUnsafeBytes { bytes in
-            var rest = bytes[...]
-            while !rest.isEmpty {
-                let written = Foundation.write(
-                    descriptor,
-                    UnsafeRawBufferPointer(rebasing: rest).baseAddress,
-                    rest.count
-                )
-                if written >= 0 {
-                    rest = rest.dropFirst(written)
-                } else if errno == EAGAIN {
-                    var waited = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-                    poll(&waited, 1, -1)
-                } else if errno != EINTR {
-                    return
-                }
-            }
         }
     }
 

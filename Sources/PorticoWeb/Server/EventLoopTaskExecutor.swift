@@ -4,9 +4,9 @@ import NIOCore
 ///
 ///     Task(executorPreference: EventLoopTaskExecutor(channel.eventLoop)) { await answer() }
 ///
-/// A request that needs no other thread so changes none: between the concurrency pool and the event loop each change is
-/// a system call and a wait. What computes for long has threads of its own (`WorkLine`, a storage), so that the
-/// connections of a loop do not wait for it.
+/// A page that needs no other thread so changes none: between the concurrency pool and the event loop each change is a
+/// system call and a wait. What computes or blocks for long leaves the loop, so that its other connections do not wait:
+/// posts and files (`onConcurrencyPool`), long computations (`WorkLine`), an SQLite storage.
 final class EventLoopTaskExecutor: TaskExecutor {
     /// That of the connection whose request is answered; nil where there is no connection.
     @TaskLocal static var current: EventLoopTaskExecutor?

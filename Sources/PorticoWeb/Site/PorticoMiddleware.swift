@@ -18,7 +18,7 @@ public struct PorticoMiddleware<R: Route, Shell: ViewInputData, Context: Request
     private let securityHeaders: SecurityHeaders
     private let logger: Logger?
 
-    /// - Parameter logger: gets the line of each request; that of the request's context unless given.
+    /// - Parameter logger: gets the line of each request; nil uses the logger of the request's context.
     public init(_ site: Site<R, Shell>, logger: Logger? = nil) {
         self.site = site
         self.logger = logger
@@ -34,7 +34,7 @@ public struct PorticoMiddleware<R: Route, Shell: ViewInputData, Context: Request
         var exchange = Exchange(logger: logger ?? context.logger)
         let site = site.pinned()
         if let failure = site.current.takeUntoldFailure() {
-            failure.log("no page is shown until the templates are fixed", to: context.logger)
+            failure.log("no page is shown until the templates are fixed", to: logger ?? context.logger)
         }
         var response: Response
         do {

@@ -15,7 +15,8 @@ struct RouteResponder<R: Route, Shell: ViewInputData>: Sendable {
         switch request.method {
         case .get: return try await shown(to: request, &exchange)
         case .head: return try await shown(to: request, &exchange).withoutBody()
-        case .post: return try await posted(request, &exchange)
+        // Forms may be long, and what is typed is read, checked and printed as a whole.
+        case .post: return try await onConcurrencyPool { try await posted(request, &exchange) }
         case .options: return Response.options(methods)
         default: throw WebError.methodNotAllowed(request.method, allowed: methods)
         }
@@ -43,9 +44,12 @@ struct RouteResponder<R: Route, Shell: ViewInputData>: Sendable {
         switch try site.coordinator.answer(for: route, of: visit.visitor) {
         case .file(let wanted):
             try admit(wanted.pace, visit)
-            let file = try await found(wanted)
-            if file.pace != wanted.pace { try admit(file.pace, visit) }
-            return try await FileResponder.response(with: file, isPrivate: visit.session != nil)
+            // Whatever it is made of: it may be read from a disk.
+            return try await onConcurrencyPool {
+                let file = try await found(wanted)
+                if file.pace != wanted.pace { try admit(file.pace, visit) }
+                return try await FileResponder.response(with: file, isPrivate: visit.session != nil)
+            }
         case .screen(let made):
             let format = MediaPreference(accept: request.headers[.accept])
             let opened = try await opened(made, isPage: format == .html && request.method == .get, visit)

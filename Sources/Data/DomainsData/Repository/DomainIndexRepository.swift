@@ -54,7 +54,7 @@ public struct DomainIndexRepository: DomainsRepository {
 
     public func search(_ query: DomainQuery) async throws(DomainsError) -> DomainPage {
         if Task.isCancelled { throw .cancelled }
-        let index = try current().0
+        let index = try await current().0
         switch await outcome(of: query, in: index) {
         case .success(.success(let page)): return page
         case .success(.failure(.cancelled)), .failure(.cancelled): throw .cancelled
@@ -85,29 +85,41 @@ public struct DomainIndexRepository: DomainsRepository {
     }
 
     public func details(of name: DomainName) async throws(DomainsError) -> DomainDetails? {
-        let index = try current().0
+        let index = try await current().0
         // One canonical spelling: a name that does not convert is in no index.
         guard let unicode = try? NameForms(name.text).unicode else { return nil }
         do throws(DomainIndexError.Fault) {
-            return try index.details(of: unicode)
+            // A name that nobody asked for lately is read from the disk, page by page.
+            return try await onConcurrencyPool { () throws(DomainIndexError.Fault) in
+                try index.details(of: unicode)
+            }
         } catch {
             throw .unavailable(reason: error.sentence)
         }
     }
 
     public func summary() async throws(DomainsError) -> IndexSummary? {
-        try contents()
+        Self.summary(try await current())
     }
 
-    /// What the index holds.
+    /// What the index holds. The first call that finds a new file reads all of it.
     public func contents() throws(DomainsError) -> IndexSummary {
-        let (index, origin) = try current()
-        return IndexSummary(names: index.names, zones: index.zones.count, origin: origin)
+        do throws(DomainIndexError.Fault) {
+            return Self.summary(try source.current())
+        } catch {
+            throw .unavailable(reason: error.sentence)
+        }
     }
 
-    private func current() throws(DomainsError) -> (DomainIndex, IndexSummary.Origin) {
+    private static func summary(_ current: (DomainIndex, IndexSummary.Origin)) -> IndexSummary {
+        IndexSummary(names: current.0.names, zones: current.0.zones.count, origin: current.1)
+    }
+
+    /// A file that is new is read as a whole, on no thread that connections are served by.
+    private func current() async throws(DomainsError) -> (DomainIndex, IndexSummary.Origin) {
         do throws(DomainIndexError.Fault) {
-            return try source.current()
+            if let known = try source.known() { return known }
+            return try await onConcurrencyPool { () throws(DomainIndexError.Fault) in try source.current() }
         } catch {
             throw .unavailable(reason: error.sentence)
         }

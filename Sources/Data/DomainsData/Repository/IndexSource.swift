@@ -29,6 +29,12 @@ final class IndexSource: Sendable {
         self.hasSample = hasSample
     }
 
+    /// What was opened before, where it is the newest still: one look at the file's attributes. Else nil.
+    func known() throws(DomainIndexError.Fault) -> (DomainIndex, IndexSummary.Origin)? {
+        guard let known = opened.withLock({ $0 }), known.identity == FileIdentity(path: path) else { return nil }
+        return try known.get()
+    }
+
     /// One look at the file's attributes; more only where it was replaced.
     func current() throws(DomainIndexError.Fault) -> (DomainIndex, IndexSummary.Origin) {
         guard let known = opened.withLock({ $0 }) else {

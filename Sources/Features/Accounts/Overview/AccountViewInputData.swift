@@ -78,7 +78,7 @@ extension MomentViewInputData {
     /// A moment to the minute, as the clocks of a zone showed it.
     init(_ date: Date, in zone: TimeZone) {
         let whole = Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down))
-        self.init(text: TimeText.minute(of: whole, in: zone), iso: whole.formatted(Date.ISO8601FormatStyle()))
+        self.init(text: TimeText.minute(of: whole, in: zone), iso: TimeText.machine(of: whole, in: .gmt))
     }
 
     /// The day of a moment in a zone, which is all that is known of it.

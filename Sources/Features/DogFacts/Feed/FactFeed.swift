@@ -78,7 +78,7 @@ public struct FactFeed: Sendable {
 
     /// RFC 3339 (RFC 4287 section 3.3).
     private static func moment(_ day: Int) -> String {
-        FactCalendar.start(of: day).formatted(.iso8601)
+        TimeText.machine(of: FactCalendar.start(of: day), in: .gmt)
     }
 
     /// A UUID of a day, 0 for the feed itself (RFC 9562 section 5.8: version 8 is made as one likes).
