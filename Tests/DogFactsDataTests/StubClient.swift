@@ -16,7 +16,7 @@ final class StubClient: HTTPClient {
 
     var isLoading: Bool { false }
 
-    func load(_ endpoint: some Endpoint) async throws(HTTPClientError) -> HTTPAnswer {
+    func load(_ endpoint: some Endpoint) async throws(HTTPClientError) -> APIResponse {
         asked.withLock {
             $0.append(
                 "\(endpoint.path) \(endpoint.parameters.all.map { "\($0.name)=\($0.value)" }.joined(separator: "&"))"
@@ -27,7 +27,7 @@ final class StubClient: HTTPClient {
         if case .failure(.status(let status, _)) = reply {
             throw .status(status, message: endpoint.expectedStatuses.message(for: status))
         }
-        return HTTPAnswer(status: 200, headers: ["content-type": "application/json"], body: Data(try reply.get().utf8))
+        return APIResponse(status: 200, headers: ["content-type": "application/json"], body: Data(try reply.get().utf8))
     }
 
     func turn(to reply: Reply) {

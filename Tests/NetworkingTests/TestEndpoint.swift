@@ -8,6 +8,6 @@ struct TestEndpoint: Endpoint {
     var encoding = ParameterEncoding.query
     var headers: [String: String] = [:]
     var expectedStatuses: [ExpectedStatus] = [.answer(200, "Here is the answer.")]
-    var format = AnswerFormat.json
+    var format = ResponseFormat.json
     var credential = CredentialChoice.environment
 }

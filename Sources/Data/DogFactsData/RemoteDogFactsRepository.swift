@@ -72,7 +72,7 @@ public struct RemoteDogFactsRepository: DogFactsRepository {
             self.repository = repository
         }
 
-        func ask() async throws(DogFactsError) -> HTTPAnswer {
+        func ask() async throws(DogFactsError) -> APIResponse {
             do throws(HTTPClientError) {
                 return try await repository.client.load(repository.address.endpoint)
             } catch {
@@ -81,7 +81,7 @@ public struct RemoteDogFactsRepository: DogFactsRepository {
         }
 
         /// A few facts by the source's choice, at least one.
-        func map(_ answer: HTTPAnswer) throws(DogFactsError) -> [DogFact] {
+        func map(_ answer: APIResponse) throws(DogFactsError) -> [DogFact] {
             guard let answered = FactsAnswer(answer.body) else { throw .notParsable }
             let host = repository.address.host
             let facts =
@@ -90,7 +90,7 @@ public struct RemoteDogFactsRepository: DogFactsRepository {
             return facts
         }
 
-        func save(_ facts: [DogFact], of _: HTTPAnswer) async throws(DogFactsError) -> FoundFact {
+        func save(_ facts: [DogFact], of _: APIResponse) async throws(DogFactsError) -> FoundFact {
             try await repository.kept.add(facts, at: repository.now(), upTo: RemoteDogFactsRepository.mostKept)
             return try await repository.kept.randomFact(at: place, after: last)
         }

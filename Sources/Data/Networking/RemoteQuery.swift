@@ -4,9 +4,9 @@ import Portico
 /// what was saved before, and say so.
 ///
 ///     struct NextFact: RemoteQuery {
-///         func ask() async throws(HTTPClientError) -> HTTPAnswer { try await client.load(FactsEndpoint()) }
-///         func map(_ answer: HTTPAnswer) throws(HTTPClientError) -> FactsDTO { try Mapper().map(FactsDTO.self, from: answer) }
-///         func save(_ facts: FactsDTO, of answer: HTTPAnswer) async throws(HTTPClientError) -> Shown { … }
+///         func ask() async throws(HTTPClientError) -> APIResponse { try await client.load(FactsEndpoint()) }
+///         func map(_ answer: APIResponse) throws(HTTPClientError) -> FactsDTO { try Mapper().map(FactsDTO.self, from: answer) }
+///         func save(_ facts: FactsDTO, of answer: APIResponse) async throws(HTTPClientError) -> Shown { … }
 ///         func saved(after failure: HTTPClientError) async throws(HTTPClientError) -> Shown? { … }
 ///     }
 ///     let shown = try await NextFact().value()

@@ -9,7 +9,7 @@ extension PostResponder {
     ///
     /// What the ledger keeps is the redirect, so that it never holds the form; a repetition comes here again, with the
     /// form it brings.
-    func response(after answer: StoredAnswer) async throws -> Response {
+    func response(after answer: StoredResponse) async throws -> Response {
         guard let carried, let target = answer.value(of: .location) else { return answer.response }
         let cookies = answer.all(.setCookie)
         do {
@@ -66,7 +66,7 @@ extension PostResponder {
 
     /// The visitor as the answer leaves them: in the session whose cookie it sets, in none where it takes the cookie
     /// away.
-    private func visit(after answer: StoredAnswer) async throws -> Visit {
+    private func visit(after answer: StoredResponse) async throws -> Visit {
         guard let text = answer.cookie(cookies.session) else { return visit }
         var visit = visit
         // What is remembered of places belongs to the session before.

@@ -213,13 +213,13 @@ struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
 
     /// The same answer again. A browser that has a living session keeps it: the answer may hold the cookie of an older
     /// one.
-    private func known(_ sealed: [UInt8], of event: SubmittedEvent) -> StoredAnswer? {
-        guard let answer = seal.open(sealed, context: event.number).flatMap(StoredAnswer.init) else { return nil }
+    private func known(_ sealed: [UInt8], of event: SubmittedEvent) -> StoredResponse? {
+        guard let answer = seal.open(sealed, context: event.number).flatMap(StoredResponse.init) else { return nil }
         return visit.session == nil ? answer : answer.without(cookie: cookies.session)
     }
 
     /// Keeps an answer for when the event comes again; where there is none, the event may be tried again.
-    private func keep(_ answer: StoredAnswer?, of event: SubmittedEvent, _ key: PostKey) async {
+    private func keep(_ answer: StoredResponse?, of event: SubmittedEvent, _ key: PostKey) async {
         let posts = site.parts.services.posts
         do {
             if let answer {
@@ -246,7 +246,7 @@ struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
         _ event: SubmittedEvent,
         _ decoded: DecodedEvent,
         on screen: Screen<R>
-    ) async throws -> (response: Response, answer: StoredAnswer?) {
+    ) async throws -> (response: Response, answer: StoredResponse?) {
         await screen.appear()
         let reply = try await screen.send(decoded)
         site.ownedWork.withdraw(from: visit.audience)
@@ -269,7 +269,7 @@ struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
     private func concluded(
         with destination: Destination<R>,
         begun: OpenSession?
-    ) async throws -> (response: Response, answer: StoredAnswer?) {
+    ) async throws -> (response: Response, answer: StoredResponse?) {
         do {
             let answer = try await uncancelled { try await self.answer(destination, begun: begun) }
             return (answer.response, answer)
@@ -278,7 +278,7 @@ struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
         }
     }
 
-    private func answer(_ destination: Destination<R>, begun: OpenSession?) async throws -> StoredAnswer {
+    private func answer(_ destination: Destination<R>, begun: OpenSession?) async throws -> StoredResponse {
         var headers: HTTPFields = [.cacheControl: "no-store"]
         let changed = try await change(visit.session ?? begun, destination.session)
         if let session = changed.session ?? changed.guise, session.number != visit.session?.number {
@@ -291,9 +291,9 @@ struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
         }
         let audience = changed.session?.record.audience ?? OfferSigner.publicAudience
         guard format == .html else {
-            let document = EventAnswerDocument(destination, from: route, offers: site.offers, audience: audience)
+            let document = EventResponseDocument(destination, from: route, offers: site.offers, audience: audience)
             headers[.contentType] = "application/json"
-            return StoredAnswer(status: .ok, headers: headers, body: try document.encoded())
+            return StoredResponse(status: .ok, headers: headers, body: try document.encoded())
         }
         let target = destination.target(from: route).location.description
         headers[.location] = target
@@ -301,7 +301,7 @@ struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
             let carrier = NoticeCarrier(keys: site.parts.services.keys, cookies: cookies, now: site.parts.services.now)
             headers.append(try carrier.field(carrying: CarriedNotice(notice, target: target), to: audience))
         }
-        return StoredAnswer(status: .seeOther, headers: headers)
+        return StoredResponse(status: .seeOther, headers: headers)
     }
 
     /// What a change made of a session.

@@ -26,8 +26,8 @@ import Testing
         let day: Date
     }
 
-    private func answer(_ json: String) -> HTTPAnswer {
-        HTTPAnswer(status: 200, body: Data(json.utf8))
+    private func answer(_ json: String) -> APIResponse {
+        APIResponse(status: 200, body: Data(json.utf8))
     }
 
     private func rows(_ json: String, _ dates: DateStrategy = .iso8601()) throws -> LenientList<Row> {
@@ -102,7 +102,7 @@ import Testing
     @Test func aMarkAndBrokenBytesAreNoReasonToLoseTheRest() throws {
         var body = Data([0xEF, 0xBB, 0xBF])
         body += Data(#"[{"name":"a"},{"name":"b"#.utf8) + [0xFF] + Data(#""}]"#.utf8)
-        let list = try Mapper().map(LenientList<Row>.self, from: HTTPAnswer(status: 200, body: body))
+        let list = try Mapper().map(LenientList<Row>.self, from: APIResponse(status: 200, body: body))
         #expect(list.elements.map(\.name) == ["a", "b\u{FFFD}"])
     }
 

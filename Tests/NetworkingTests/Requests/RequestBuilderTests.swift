@@ -61,7 +61,7 @@ import Testing
                 == #"<?xml version="1.0" encoding="UTF-8"?><note><text>a&lt;b&gt;&amp;"c"</text><tag>x</tag><tag>y</tag>"#
                 + "<inner><deep>1</deep></inner><none></none></note>"
         )
-        #expect(AnswerFormat.xml.wellFormed(request.body ?? Data()) != nil)
+        #expect(ResponseFormat.xml.wellFormed(request.body ?? Data()) != nil)
     }
 
     private static let unwritable: [(Parameters, ParameterEncoding)] = [

@@ -51,7 +51,7 @@ enum DomainsDBEndpoint: Endpoint, Hashable {
 
     /// A 404 is an answer whatever comes with it, and one broken name is no reason to lose the others: the mapper says
     /// what can be read.
-    var format: AnswerFormat { .any }
+    var format: ResponseFormat { .any }
 }
 
 /// One search as a source of DomainsDB's kind is asked: names are compared there as they are registered, so in

@@ -16,8 +16,12 @@ extension RemoteAnswer {
     /// Throws `notParsable` also where there are rows and none can be read: that is no empty answer.
     ///
     /// - Parameter isFirst: whether it is the first page, which has rows where there are any.
-    init(_ answer: HTTPAnswer, of form: DomainsDBAddress.Form, isFirst: Bool, names: NameReader) throws(HTTPClientError)
-    {
+    init(
+        _ answer: APIResponse,
+        of form: DomainsDBAddress.Form,
+        isFirst: Bool,
+        names: NameReader
+    ) throws(HTTPClientError) {
         let dto = try Mapper(dates: .iso8601()).map(DomainsDBAnswerDTO.self, from: answer)
         let hits = dto.domains.compactMap { $0.hit(of: form, names: names) }
         let unreadable = dto.unreadable + dto.domains.count - hits.count

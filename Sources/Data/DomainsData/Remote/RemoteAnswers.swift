@@ -42,22 +42,22 @@ private struct PageQuery: RemoteQuery {
         return RemotePage(page.answer, number: number, form: answers.address.form)
     }
 
-    func ask() async throws(HTTPClientError) -> HTTPAnswer {
+    func ask() async throws(HTTPClientError) -> APIResponse {
         let endpoint = search.endpoint(page: await parameter(), of: answers.source)
         do throws(HTTPClientError) {
             return try await answers.client.load(endpoint)
         } catch {
             // That nothing was found, whatever comes with it.
             guard case .status(404, _) = error else { throw error }
-            return HTTPAnswer(status: 404)
+            return APIResponse(status: 404)
         }
     }
 
-    func map(_ answer: HTTPAnswer) throws(HTTPClientError) -> RemoteAnswer {
+    func map(_ answer: APIResponse) throws(HTTPClientError) -> RemoteAnswer {
         try map(answer, number)
     }
 
-    func save(_ mapped: RemoteAnswer, of answer: HTTPAnswer) async -> RemotePage {
+    func save(_ mapped: RemoteAnswer, of answer: APIResponse) async -> RemotePage {
         let saved = SavedDomainAnswer(
             request: key(number),
             status: answer.status,
@@ -89,13 +89,13 @@ private struct PageQuery: RemoteQuery {
     private func kept(_ number: Int) async -> RemotePage? {
         let now = answers.now()
         guard let stored = await answers.saved.answer(to: key(number), now: now),
-            let answer = try? map(HTTPAnswer(status: stored.status, body: stored.body), number)
+            let answer = try? map(APIResponse(status: stored.status, body: stored.body), number)
         else { return nil }
         let moment = SavedMoment(stored.savedAt, age: now.timeIntervalSince(stored.savedAt))
         return RemotePage(answer, number: number, form: answers.address.form, saved: moment)
     }
 
-    private func map(_ answer: HTTPAnswer, _ number: Int) throws(HTTPClientError) -> RemoteAnswer {
+    private func map(_ answer: APIResponse, _ number: Int) throws(HTTPClientError) -> RemoteAnswer {
         if answer.status == 404 { return .nothing }
         return try RemoteAnswer(answer, of: answers.address.form, isFirst: number == 1, names: answers.names)
     }

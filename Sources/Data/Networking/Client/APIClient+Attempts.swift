@@ -2,7 +2,7 @@ import Logging
 
 extension APIClient {
     /// The answer to a call, within its time.
-    func attempts(of call: Call) async -> Result<HTTPAnswer, HTTPClientError> {
+    func attempts(of call: Call) async -> Result<APIResponse, HTTPClientError> {
         let stopwatch = Stopwatch(clock)
         let result =
             await Deadline.run(within: limits.answer, clock: clock) { await self.tries(call, stopwatch) }
@@ -11,7 +11,7 @@ extension APIClient {
         return result
     }
 
-    private func tries(_ call: Call, _ stopwatch: Stopwatch) async -> Result<HTTPAnswer, HTTPClientError> {
+    private func tries(_ call: Call, _ stopwatch: Stopwatch) async -> Result<APIResponse, HTTPClientError> {
         let policy = RetryPolicy(limits: limits, jitter: jitter)
         var last: HTTPClientError?
         var retry = 0
@@ -125,7 +125,7 @@ extension APIClient {
         return Attempt(result: result, sourceDidWell: sourceDidWell(exchange, result), retryAfter: retryAfter)
     }
 
-    private func sourceDidWell(_ exchange: Exchange, _ result: Result<HTTPAnswer, HTTPClientError>) -> Bool? {
+    private func sourceDidWell(_ exchange: Exchange, _ result: Result<APIResponse, HTTPClientError>) -> Bool? {
         switch result {
         case .failure(.cancelled): nil
         case .failure(let error) where RetryPolicy.countsAgainstSource(error): false
@@ -136,7 +136,7 @@ extension APIClient {
 
 /// One attempt of a call, its redirects and the refresh of its token included.
 struct Attempt: Sendable {
-    let result: Result<HTTPAnswer, HTTPClientError>
+    let result: Result<APIResponse, HTTPClientError>
     /// Nil where that is unknown: it was not asked, or the call was given up before its answer.
     var sourceDidWell: Bool?
     /// How long the source wants to be left alone.

@@ -24,7 +24,7 @@ public final class APIClient: HTTPClient {
     let circuit: Circuit
     private let showsActivity: Bool
     private let calls = Mutex(0)
-    private let flights = SingleFlight<Call, Result<HTTPAnswer, HTTPClientError>>()
+    private let flights = SingleFlight<Call, Result<APIResponse, HTTPClientError>>()
 
     /// `transport`: nil is the one that all clients of the same limits share. `showsActivity`: whether a page's
     /// `LoadingActivity` counts its calls. Clock, date and randomness are for tests.
@@ -54,7 +54,7 @@ public final class APIClient: HTTPClient {
     /// How many wait for a call that may be shared.
     var waiters: Int { flights.waiters }
 
-    public func load(_ endpoint: some Endpoint) async throws(HTTPClientError) -> HTTPAnswer {
+    public func load(_ endpoint: some Endpoint) async throws(HTTPClientError) -> APIResponse {
         let call = try Call(endpoint, in: environment, size: limits.size)
         calls.withLock { $0 += 1 }
         defer { calls.withLock { $0 -= 1 } }
@@ -62,7 +62,7 @@ public final class APIClient: HTTPClient {
         return try await activity.during { () async throws(HTTPClientError) in try await answer(to: call) }
     }
 
-    private func answer(to call: Call) async throws(HTTPClientError) -> HTTPAnswer {
+    private func answer(to call: Call) async throws(HTTPClientError) -> APIResponse {
         guard call.request.method.isSafe else { return try await attempts(of: call).get() }
         let outcome = await flights.value(for: call) { await self.attempts(of: call) }
         guard let outcome else { throw .cancelled }

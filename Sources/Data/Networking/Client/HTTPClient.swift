@@ -14,7 +14,7 @@ public protocol HTTPClient: Sendable {
     var isLoading: Bool { get }
 
     /// The answer, with a status that the endpoint expects. Throws `HTTPClientError` for any other, and for none.
-    func load(_ endpoint: some Endpoint) async throws(HTTPClientError) -> HTTPAnswer
+    func load(_ endpoint: some Endpoint) async throws(HTTPClientError) -> APIResponse
 }
 
 /// Why a source gave no answer that can be used.
@@ -43,7 +43,7 @@ public enum HTTPClientError: Error, Sendable, Hashable {
     case cancelled
 
     /// For an answer that is not what was expected, such as JSON of another shape.
-    public static func notParsable(_ answer: HTTPAnswer) -> HTTPClientError {
+    public static func notParsable(_ answer: APIResponse) -> HTTPClientError {
         .notParsable(firstBytes: answer.firstBytes)
     }
 }

@@ -16,7 +16,7 @@ public struct Mapper: Sendable {
     }
 
     /// Throws `notParsable` where the body is no such value, with its first bytes for the log.
-    public func map<Value: Decodable>(_ type: Value.Type, from answer: HTTPAnswer) throws(HTTPClientError) -> Value {
+    public func map<Value: Decodable>(_ type: Value.Type, from answer: APIResponse) throws(HTTPClientError) -> Value {
         do {
             return try decoder.decode(type, from: JSONText.mended(answer.body))
         } catch {

@@ -29,12 +29,12 @@ extension APIRequest: CustomStringConvertible, CustomReflectable {
 struct Call: Sendable, Hashable {
     /// Without the credential.
     let request: APIRequest
-    let rules: AnswerRules
+    let rules: ResponseRules
     let credential: Credential?
 
     init(_ endpoint: some Endpoint, in environment: APIEnvironment, size: Int) throws(HTTPClientError) {
         request = try RequestBuilder(endpoint, environment).request()
-        rules = AnswerRules(
+        rules = ResponseRules(
             statuses: endpoint.expectedStatuses,
             format: endpoint.format,
             hasBody: endpoint.method != .head,

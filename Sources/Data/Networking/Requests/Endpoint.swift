@@ -28,7 +28,7 @@ public protocol Endpoint: Sendable {
     /// they say may be shown to a visitor.
     var expectedStatuses: [ExpectedStatus] { get }
     /// What the body of an answer must be.
-    var format: AnswerFormat { get }
+    var format: ResponseFormat { get }
     var credential: CredentialChoice { get }
 }
 
@@ -38,7 +38,7 @@ extension Endpoint {
     public var encoding: ParameterEncoding { method.hasBody ? .json : .query }
     public var headers: [String: String] { [:] }
     public var expectedStatuses: [ExpectedStatus] { [.answer(200, "Here is the answer.")] }
-    public var format: AnswerFormat { .json }
+    public var format: ResponseFormat { .json }
     public var credential: CredentialChoice { .environment }
 }
 

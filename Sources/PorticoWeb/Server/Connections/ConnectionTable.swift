@@ -166,10 +166,10 @@ final class ConnectionTable: Sendable {
         for index in 0..<min(slots.count, Self.mostWeighed) {
             let slot = slots[slots.count > Self.mostWeighed ? pick(slots.count) : index]
             guard let owner = slot.network else { continue }
-            let standing = slot.standing
-            guard standing.isWaiting || !areOwn && guarded.hasMore(owner, than: network) else { continue }
+            let activity = slot.activity
+            guard activity.isWaiting || !areOwn && guarded.hasMore(owner, than: network) else { continue }
             let share = guarded.shares[owner.site] ?? 0
-            let weight = Weight(isWaiting: standing.isWaiting, share: share, since: standing.since)
+            let weight = Weight(isWaiting: activity.isWaiting, share: share, since: activity.since)
             if best.map({ $0.weight < weight }) ?? true { best = (slot, weight) }
         }
         return best?.slot
@@ -192,7 +192,7 @@ final class ConnectionTable: Sendable {
 /// One of the connections that a server holds, as far as they are weighed against each other.
 final class ConnectionSlot: Sendable {
     /// What its client does, and since when.
-    struct Standing: Sendable, Hashable {
+    struct Activity: Sendable, Hashable {
         /// Whether nothing is being asked for or answered.
         let isWaiting: Bool
         let since: UInt64
@@ -203,26 +203,26 @@ final class ConnectionSlot: Sendable {
     let network: IPAddress?
     private let close: @Sendable () -> Void
     /// The moment in nanoseconds, doubled; odd while it waits. So it is changed with each request and takes no lock.
-    private let standingBits: Atomic<UInt64>
+    private let activityBits: Atomic<UInt64>
 
     init(number: Int, network: IPAddress?, at now: NIODeadline, close: @escaping @Sendable () -> Void) {
         self.number = number
         self.network = network
         self.close = close
-        standingBits = Atomic(now.uptimeNanoseconds << 1 | 1)
+        activityBits = Atomic(now.uptimeNanoseconds << 1 | 1)
     }
 
     func isWaiting(since now: NIODeadline) {
-        standingBits.store(now.uptimeNanoseconds << 1 | 1, ordering: .relaxed)
+        activityBits.store(now.uptimeNanoseconds << 1 | 1, ordering: .relaxed)
     }
 
     func isBusy(since now: NIODeadline) {
-        standingBits.store(now.uptimeNanoseconds << 1, ordering: .relaxed)
+        activityBits.store(now.uptimeNanoseconds << 1, ordering: .relaxed)
     }
 
-    var standing: Standing {
-        let bits = standingBits.load(ordering: .relaxed)
-        return Standing(isWaiting: bits & 1 == 1, since: bits >> 1)
+    var activity: Activity {
+        let bits = activityBits.load(ordering: .relaxed)
+        return Activity(isWaiting: bits & 1 == 1, since: bits >> 1)
     }
 
     /// Ends the connection in favour of another.

@@ -9,9 +9,9 @@ enum Interpretation {
         data: Data,
         head: HTTPHead?,
         failure: TransportError?,
-        by rules: AnswerRules,
+        by rules: ResponseRules,
         hiding secrets: [String] = []
-    ) -> Result<HTTPAnswer, HTTPClientError> {
+    ) -> Result<APIResponse, HTTPClientError> {
         guard let head else { return .failure(error(failure ?? .unreachable, data, rules, secrets)) }
         guard rules.isAnswer(head.status) else {
             return .failure(.status(head.status, message: rules.statuses.message(for: head.status)))
@@ -28,13 +28,13 @@ enum Interpretation {
             guard let wellFormed = rules.format.wellFormed(data) else { return .failure(unparsable(data, secrets)) }
             body = wellFormed
         }
-        return .success(HTTPAnswer(status: head.status, headers: head.headers, body: body, hiding: secrets))
+        return .success(APIResponse(status: head.status, headers: head.headers, body: body, hiding: secrets))
     }
 
     private static func error(
         _ failure: TransportError,
         _ data: Data,
-        _ rules: AnswerRules,
+        _ rules: ResponseRules,
         _ secrets: [String]
     ) -> HTTPClientError {
         switch failure {
@@ -54,9 +54,9 @@ enum Interpretation {
 }
 
 /// What an endpoint takes as an answer.
-struct AnswerRules: Sendable, Hashable {
+struct ResponseRules: Sendable, Hashable {
     var statuses: [ExpectedStatus]
-    var format: AnswerFormat
+    var format: ResponseFormat
     /// False for `HEAD`: the head is all there is.
     var hasBody: Bool
     /// The longest body, in bytes.

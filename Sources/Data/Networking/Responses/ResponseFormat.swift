@@ -2,7 +2,7 @@ import CLibXML2
 import Foundation
 
 /// What the body of an answer must be.
-public enum AnswerFormat: Sendable, Hashable {
+public enum ResponseFormat: Sendable, Hashable {
     /// JSON by its type and by its text. No type and `text/plain` pass: small servers send JSON so.
     case json
     /// XML by its type and well-formed.
@@ -11,7 +11,7 @@ public enum AnswerFormat: Sendable, Hashable {
     case any
 }
 
-extension AnswerFormat {
+extension ResponseFormat {
     /// What `Accept` asks for.
     var accept: String {
         switch self {

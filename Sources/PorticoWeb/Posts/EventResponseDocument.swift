@@ -2,7 +2,7 @@ import Foundation
 import Portico
 
 /// The answer to an event that was sent as JSON and carried out: where it leads, and what is to be said there.
-struct EventAnswerDocument: Encodable {
+struct EventResponseDocument: Encodable {
     struct Undo: Encodable {
         let url: String
         let event: String

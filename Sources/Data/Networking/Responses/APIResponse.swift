@@ -3,9 +3,9 @@ import Portico
 
 /// What a source answered: its status, header fields by their names in lower case, and the whole body.
 ///
-///     let stored = HTTPAnswer(status: 200, body: Data("<html>".utf8))
+///     let stored = APIResponse(status: 200, body: Data("<html>".utf8))
 ///     throw HTTPClientError.notParsable(stored)    // "… it begins: <html>"
-public struct HTTPAnswer: Sendable {
+public struct APIResponse: Sendable {
     public let status: Int
     public let headers: [String: String]
     public let body: Data
@@ -27,9 +27,9 @@ public struct HTTPAnswer: Sendable {
     var firstBytes: String { FirstBytes.text(of: body, hiding: hidden.map(\.revealed)) }
 }
 
-extension HTTPAnswer: Hashable {
+extension APIResponse: Hashable {
     /// What a source answers is the same whatever it was asked with.
-    public static func == (one: HTTPAnswer, other: HTTPAnswer) -> Bool {
+    public static func == (one: APIResponse, other: APIResponse) -> Bool {
         one.status == other.status && one.headers == other.headers && one.body == other.body
     }
 

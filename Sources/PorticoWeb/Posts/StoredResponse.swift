@@ -4,7 +4,7 @@ import Hummingbird
 import NIOCore
 
 /// An answer as the ledger keeps it: the same again, cookies included.
-struct StoredAnswer: Codable, Sendable {
+struct StoredResponse: Codable, Sendable {
     struct Field: Codable, Sendable {
         let name: String
         let value: String
@@ -26,7 +26,7 @@ struct StoredAnswer: Codable, Sendable {
     }
 
     /// Without the cookie of this name, for a browser that has a better one.
-    func without(cookie name: String) -> StoredAnswer {
+    func without(cookie name: String) -> StoredResponse {
         var answer = self
         answer.fields.removeAll { $0.name.lowercased() == "set-cookie" && $0.value.hasPrefix(name + "=") }
         return answer

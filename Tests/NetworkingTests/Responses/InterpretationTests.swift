@@ -9,7 +9,7 @@ import Testing
         var status: Int? = 200
         var type: String? = "application/json"
         var failure: TransportError?
-        var format = AnswerFormat.json
+        var format = ResponseFormat.json
         var hasBody = true
         /// Nil: it is an answer.
         var error: HTTPClientError?
@@ -67,7 +67,7 @@ import Testing
 
     @Test(arguments: rows)
     func dataHeadAndErrorBecomeAnAnswerOrAnError(row: Row) {
-        let rules = AnswerRules(
+        let rules = ResponseRules(
             statuses: [
                 .answer(200, "Yes."), .answer(201, "New."), .answer(204, "Done."),
                 .failure(404, "No domain has this name."),
@@ -84,19 +84,19 @@ import Testing
             #expect(
                 result
                     == .success(
-                        HTTPAnswer(status: row.status ?? 0, headers: head?.headers ?? [:], body: Data(row.data.utf8))
+                        APIResponse(status: row.status ?? 0, headers: head?.headers ?? [:], body: Data(row.data.utf8))
                     )
             )
         }
     }
 
     @Test func theFirstBytesAreFew() {
-        let error = HTTPClientError.notParsable(HTTPAnswer(status: 200, body: Data(repeating: 0x61, count: 5000)))
+        let error = HTTPClientError.notParsable(APIResponse(status: 200, body: Data(repeating: 0x61, count: 5000)))
         #expect(error == .notParsable(firstBytes: String(repeating: "a", count: 200) + "…"))
     }
 
     @Test func aSecretThatIsRepeatedIsHiddenAlsoWhereTheTextIsCut() {
-        let rules = AnswerRules(statuses: [.answer(200, "Yes.")], format: .json, hasBody: true, size: 5000)
+        let rules = ResponseRules(statuses: [.answer(200, "Yes.")], format: .json, hasBody: true, size: 5000)
         let body = Data((String(repeating: "a", count: 195) + "secret-key, secret-key").utf8)
         let head = HTTPHead(status: 200)
         let result = Interpretation.answer(data: body, head: head, failure: nil, by: rules, hiding: ["secret-key"])
@@ -115,7 +115,7 @@ import Testing
 
     @Test(arguments: [[], [0xEF, 0xBB, 0xBF]])
     func bytesThatAreNoUTF8AreNoReasonToLoseTheRest(mark: [UInt8]) throws {
-        let rules = AnswerRules(statuses: [.answer(200, "Yes.")], format: .json, hasBody: true, size: 100)
+        let rules = ResponseRules(statuses: [.answer(200, "Yes.")], format: .json, hasBody: true, size: 100)
         let body = Data(mark) + Data(#"["Caf"#.utf8) + [0xE9] + Data(#"", "dogs"]"#.utf8)
         let result = Interpretation.answer(data: body, head: HTTPHead(status: 200), failure: nil, by: rules)
         #expect(try result.get().body == Data(#"["Caf\#u{FFFD}", "dogs"]"#.utf8))
@@ -127,14 +127,14 @@ import Testing
             document += "<!ENTITY e\(level) \"" + String(repeating: "&e\(level - 1);", count: 10) + "\">"
         }
         document += "]><a>&e20;</a>"
-        #expect(AnswerFormat.xml.wellFormed(Data(document.utf8)) == nil)
+        #expect(ResponseFormat.xml.wellFormed(Data(document.utf8)) == nil)
     }
 
     @Test func deepNestingIsAnErrorAndNoCrash() {
         let depth = 200_000
-        #expect(AnswerFormat.json.wellFormed(Data(String(repeating: "[", count: depth).utf8)) == nil)
+        #expect(ResponseFormat.json.wellFormed(Data(String(repeating: "[", count: depth).utf8)) == nil)
         let closed = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
-        #expect(AnswerFormat.json.wellFormed(Data(closed.utf8)) == nil)
-        #expect(AnswerFormat.xml.wellFormed(Data(String(repeating: "<a>", count: depth).utf8)) == nil)
+        #expect(ResponseFormat.json.wellFormed(Data(closed.utf8)) == nil)
+        #expect(ResponseFormat.xml.wellFormed(Data(String(repeating: "<a>", count: depth).utf8)) == nil)
     }
 }
