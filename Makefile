@@ -4,7 +4,7 @@ SWIFT ?= swift
 PREFIX ?= .build/atrium
 BROWSER_PYTHON := .venv/bin/python
 
-.PHONY: help setup build run test test-swift check test-browser lint format bench hostile release clean
+.PHONY: help setup build run test test-swift check test-browser lint format bench hostile release separate-symbols clean
 
 help:
 	@echo 'make setup    install the system packages and the tools of the browser tests'
@@ -61,7 +61,13 @@ release:
 	$(SWIFT) build -c release --product atrium --static-swift-stdlib
 	mkdir -p $(PREFIX)/bin $(PREFIX)/share/atrium
 	cp .build/release/atrium $(PREFIX)/bin/
+	[ "$$(uname)" != Linux ] || $(MAKE) separate-symbols
 	cp -R Templates Static $(PREFIX)/share/atrium/
+
+# Three quarters of the program are names that only debuggers read: they lie beside it, where debuggers look for them.
+separate-symbols:
+	cd $(PREFIX)/bin && objcopy --only-keep-debug atrium atrium.debug && strip --strip-unneeded atrium \
+		&& objcopy --add-gnu-debuglink=atrium.debug atrium
 
 clean:
 	rm -rf .build .venv
