@@ -73,3 +73,28 @@ enum GreetingSite {
 
     static let quiet = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
 }
+
+/// The greeting with a screen that does something of a test's when it opens.
+struct OpeningGreeting: Coordinator {
+    struct OpeningViewModel: ViewModel {
+        let opened: @Sendable () async -> Void
+
+        var shown: Shown<GreetingViewInputData> { Shown(GreetingViewInputData(name: "", greeting: "Hello")) }
+        var updates: any AsyncSequence<Shown<GreetingViewInputData>, Never> & Sendable {
+            StateStore(shown).changes(.newest)
+        }
+        func appear() async -> GreetingOutput? {
+            await opened()
+            return nil
+        }
+
+        func handle(_ event: GreetingEvent) async -> GreetingOutput? { event.output }
+    }
+
+    let opened: @Sendable () async -> Void
+    let screens = GreetingSite.screens(of: OpeningViewModel.self)
+
+    func answer(for route: GreetingRoute, of visitor: Visitor) throws -> Answer<GreetingRoute> {
+        try screens.answer(at: route, with: OpeningViewModel(opened: opened))
+    }
+}

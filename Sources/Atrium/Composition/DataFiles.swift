@@ -46,21 +46,23 @@ struct DatabaseOpenError: Error, CustomStringConvertible {
 
 /// What this app knows about the files of its data folder, for `atrium verify` and `atrium restore`.
 enum DataFolderChecks {
-    static let all =
-        [
-            FileCheck(DataFiles.keysName, isPrivate: true) { file in
-                if let problem = SigningKeyFile.problem(in: Array(try Data(contentsOf: file))) {
-                    throw Problem(description: problem)
-                }
-            },
-            database(DataFiles.storageName, AppFeatures.schema.migrations) { file throws(StorageError) in
-                for feature in AppFeatures.all {
-                    if let problem = try feature.problem(in: file) { return problem }
-                }
-                return nil
-            },
-            database(DataFiles.sessionsName, SessionsFile.schema.migrations),
-        ] + AppFeatures.all.flatMap { $0.files }
+    static let all = own + AppFeatures.all.flatMap { $0.files }
+
+    /// The files that are no feature's alone.
+    private static let own = [
+        FileCheck(DataFiles.keysName, isPrivate: true) { file in
+            if let problem = SigningKeyFile.problem(in: Array(try Data(contentsOf: file))) {
+                throw Problem(description: problem)
+            }
+        },
+        database(DataFiles.storageName, AppFeatures.schema.migrations) { file throws(StorageError) in
+            for feature in AppFeatures.all {
+                if let problem = try feature.problem(in: file) { return problem }
+            }
+            return nil
+        },
+        database(DataFiles.sessionsName, SessionsFile.schema.migrations),
+    ]
 
     /// That this program could open a database.
     ///

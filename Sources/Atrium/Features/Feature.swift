@@ -23,8 +23,8 @@ protocol Feature: Sendable {
     static var owned: [OwnedTable] { get }
     /// Its own files in the data folder, beside the databases of the app.
     static var files: [FileCheck] { get }
-    /// What is wrong with its rows in a database of what visitors keep, beside what its schema forbids; nil where
-    /// nothing is.
+    /// Checks its rows in `storage`, a database of what visitors keep, for mistakes that the schema does not rule out.
+    /// Gives one in words; nil where there is none.
     static func problem(in storage: URL) throws(StorageError) -> String?
 
     /// Throws where its options are wrong. It opens nothing and asks nobody.

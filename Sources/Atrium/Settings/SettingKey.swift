@@ -1,4 +1,5 @@
 import ArgumentParser
+import PorticoTerminal
 
 /// The settings there are, by the name they have in a file.
 ///
@@ -76,6 +77,18 @@ extension ArgumentHelp {
     /// What a setting that is a number does, which numbers it takes, and what it is unless it is set.
     static func number(_ key: SettingKey, _ what: String, default standard: String) -> ArgumentHelp {
         ArgumentHelp("\(what), \(key.numbersInWords ?? "") (default: \(standard)).", valueName: "number")
+    }
+}
+
+extension CaseIterable where Self: RawRepresentable<String> {
+    /// One of several choices, by its name; who writes another is told all of them.
+    init(setting text: String) throws {
+        guard let choice = Self(rawValue: text) else {
+            throw SettingError(
+                "“\(printable(text))” is none of \(Self.allCases.map(\.rawValue).joined(separator: ", "))"
+            )
+        }
+        self = choice
     }
 }
 

@@ -5,7 +5,9 @@ import Portico
 ///
 ///     struct NextFact: RemoteQuery {
 ///         func ask() async throws(HTTPClientError) -> APIResponse { try await client.load(FactsEndpoint()) }
-///         func map(_ answer: APIResponse) throws(HTTPClientError) -> FactsDTO { try Mapper().map(FactsDTO.self, from: answer) }
+///         func map(_ answer: APIResponse) throws(HTTPClientError) -> FactsDTO {
+///             try Mapper().map(FactsDTO.self, from: answer)
+///         }
 ///         func save(_ facts: FactsDTO, of answer: APIResponse) async throws(HTTPClientError) -> Shown { … }
 ///         func saved(after failure: HTTPClientError) async throws(HTTPClientError) -> Shown? { … }
 ///     }

@@ -14,7 +14,7 @@ public struct Container: Sendable {
     struct Part: Sendable {
         let lifetime: Lifetime
         let needs: [PartKey]
-        let make: @Sendable (Scope) throws(ContainerError) -> any MadePart
+        let make: @Sendable (Scope) throws(ContainerError) -> any AnyTypedBox
     }
 
     private(set) var parts: [PartKey: Part] = [:]
@@ -36,7 +36,7 @@ public struct Container: Sendable {
         var needs: [PartKey] = []
         repeat needs.append(PartKey((each Need).self))
         parts[PartKey(Made.self)] = Part(lifetime: lifetime, needs: needs) { scope throws(ContainerError) in
-            PartBox(make(repeat try scope.part((each Need).self)))
+            TypedBox(make(repeat try scope.part((each Need).self)))
         }
     }
 
@@ -129,18 +129,6 @@ struct ContainerCheck {
 
     private func text(_ chain: [PartKey]) -> String {
         chain.map(\.name).joined(separator: " -> ")
-    }
-}
-
-/// A part that was made, whatever its type.
-protocol MadePart: AnyObject, Sendable {}
-
-/// A part that was made, with its type: asking whether it is of a type compares one pointer.
-final class PartBox<Part: Sendable>: MadePart {
-    let part: Part
-
-    init(_ part: Part) {
-        self.part = part
     }
 }
 

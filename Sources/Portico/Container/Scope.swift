@@ -8,14 +8,14 @@ public final class Scope: Sendable {
     /// The place of one `.single` part. It is made under its own lock, so that two screens never make it twice; the
     /// check of the container refuses cycles, so the locks are always taken in one order.
     private final class SingleSlot: Sendable {
-        let made = Mutex<(any MadePart)?>(nil)
+        let made = Mutex<(any AnyTypedBox)?>(nil)
     }
 
     private let parts: [PartKey: Container.Part]
     private let singles: [PartKey: SingleSlot]
     private let app: Scope?
-    private let seeds: [PartKey: any MadePart]
-    private let kept: Mutex<[PartKey: any MadePart]>
+    private let seeds: [PartKey: any AnyTypedBox]
+    private let kept: Mutex<[PartKey: any AnyTypedBox]>
 
     init(parts: [PartKey: Container.Part]) {
         self.parts = parts
@@ -25,7 +25,7 @@ public final class Scope: Sendable {
         kept = Mutex([:])
     }
 
-    private init(app: Scope, seeds: [PartKey: any MadePart]) {
+    private init(app: Scope, seeds: [PartKey: any AnyTypedBox]) {
         parts = app.parts
         singles = [:]
         self.app = app
@@ -37,7 +37,7 @@ public final class Scope: Sendable {
     /// values, too.
     public func scope<each Seed: Sendable>(_ seeds: repeat each Seed) -> Scope {
         var keyed = self.seeds
-        repeat keyed[PartKey((each Seed).self)] = PartBox(each seeds)
+        repeat keyed[PartKey((each Seed).self)] = TypedBox(each seeds)
         return Scope(app: app ?? self, seeds: keyed)
     }
 
@@ -75,9 +75,9 @@ public final class Scope: Sendable {
     /// Whether it is known how to make a part.
     func has(_ key: PartKey) -> Bool { parts[key] != nil }
 
-    private func single(_ key: PartKey, _ part: Container.Part) throws(ContainerError) -> any MadePart {
+    private func single(_ key: PartKey, _ part: Container.Part) throws(ContainerError) -> any AnyTypedBox {
         guard let place = singles[key] else { throw ContainerError(problems: ["missing: \(key.name)"]) }
-        return try place.made.withLock { made throws(ContainerError) -> any MadePart in
+        return try place.made.withLock { made throws(ContainerError) -> any AnyTypedBox in
             if let made { return made }
             let new = try part.make(self)
             made = new
@@ -85,10 +85,10 @@ public final class Scope: Sendable {
         }
     }
 
-    private func typed<Part: Sendable>(_ made: any MadePart, _ key: PartKey) throws(ContainerError) -> Part {
-        guard let box = made as? PartBox<Part> else {
+    private func typed<Part: Sendable>(_ made: any AnyTypedBox, _ key: PartKey) throws(ContainerError) -> Part {
+        guard let box = made as? TypedBox<Part> else {
             throw ContainerError(problems: ["\(key.name) was made as \(type(of: made))"])
         }
-        return box.part
+        return box.value
     }
 }

@@ -10,6 +10,8 @@ public enum PercentCoding {
         /// A name or value of a query or form: letters, digits and `*-._`; a space becomes `+` (WHATWG URL section
         /// 5.2).
         case formValue
+        /// A name or value in an offer: letters, digits and `-_~`.
+        case offerPart
 
         /// Whether a byte stands for itself. A bit for each ASCII character, so that looking one up costs next to
         /// nothing.
@@ -19,6 +21,7 @@ public enum PercentCoding {
                 switch self {
                 case .pathSegment: (0x2FFF_7FD2_0000_0000, 0x47FF_FFFE_87FF_FFFF)
                 case .formValue: (0x03FF_6400_0000_0000, 0x07FF_FFFE_87FF_FFFE)
+                case .offerPart: (0x03FF_2000_0000_0000, 0x47FF_FFFE_87FF_FFFE)
                 }
             return byte < 128 && (byte < 64 ? low : high) &>> UInt64(byte & 63) & 1 != 0
         }
@@ -33,7 +36,11 @@ public enum PercentCoding {
     }
 
     /// Appends what `encode` gives.
-    static func append(_ text: String, keeping component: Component, to bytes: inout [UInt8]) {
+    package static func append(_ text: String, keeping component: Component, to bytes: inout [UInt8]) {
+        if text.utf8.allSatisfy(component.keeps) {
+            bytes.append(contentsOf: text.utf8)
+            return
+        }
         for byte in text.utf8 {
             if component.keeps(byte) { bytes.append(byte) } else { append(byte, in: component, to: &bytes) }
         }

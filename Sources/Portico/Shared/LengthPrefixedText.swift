@@ -1,9 +1,17 @@
 /// Texts one after the other, each with its length in front, so that no two lists of texts give the same bytes.
-package struct LengthPrefixedText {
+package struct LengthPrefixedText: Sendable {
     package private(set) var bytes: [UInt8] = []
 
     package init(reserving byteCount: Int = 256) {
         bytes.reserveCapacity(byteCount)
+    }
+
+    /// Texts that follow what was put together before.
+    ///
+    /// - Parameter byteCount: about how many bytes follow.
+    package init(after start: [UInt8], reserving byteCount: Int) {
+        self.init(reserving: start.count + byteCount)
+        bytes += start
     }
 
     package init(_ texts: String...) {
@@ -18,11 +26,6 @@ package struct LengthPrefixedText {
 
     /// Four bytes of length, big-endian, and the text as UTF-8. No text here has a length that would need more.
     package mutating func append(_ text: String) {
-        Self.append(text, to: &bytes)
-    }
-
-    /// Appends what `append` does.
-    package static func append(_ text: String, to bytes: inout [UInt8]) {
         withUnsafeBytes(of: UInt32(clamping: text.utf8.count).bigEndian) { bytes.append(contentsOf: $0) }
         bytes.append(contentsOf: text.utf8)
     }

@@ -96,7 +96,7 @@ extension Provider where State: AttemptState {
     /// The same for a change that only says whether it was made: false.
     @discardableResult
     public func refuse(_ problem: State.Problem) -> Bool {
-        let done: Void? = refuse(problem)
-        return done != nil
+        store.modify { $0.problem = problem }
+        return false
     }
 }

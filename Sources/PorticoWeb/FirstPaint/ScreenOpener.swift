@@ -2,7 +2,8 @@ import Portico
 
 /// Makes screens appear for pages, and waits for each no longer than a first page may take.
 ///
-///     let opened = try await ScreenOpener(settings: site.parts.services.firstPaint, owned: site.ownedWork).open(screen, for: visit)
+///     let opener = ScreenOpener(settings: site.parts.services.firstPaint, owned: site.ownedWork)
+///     let opened = try await opener.open(screen, for: visit)
 ///     opened.isComplete    // false: its page has to ask again
 struct ScreenOpener<R: Route>: Sendable {
     let settings: FirstPaint

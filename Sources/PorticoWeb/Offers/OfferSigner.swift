@@ -44,7 +44,7 @@ public struct OfferSigner: Sendable {
     ///
     /// The parameters are those of `value`.
     public func page(action: String, audience: String) -> PageOfferSigner {
-        PageOfferSigner(stamper.stamping(after: shared(action: action, audience: audience)))
+        PageOfferSigner(stamper, shared: shared(action: action, audience: audience, after: stamper.start))
     }
 
     /// Looks at a text that was posted to `action` by somebody who belongs to `audiences`.
@@ -52,8 +52,8 @@ public struct OfferSigner: Sendable {
         guard let offer = OfferText(value) else { return .malformed }
         for audience in audiences {
             var message = shared(action: action, audience: audience)
-            Self.append(offer.event, offer.arguments, to: &message)
-            switch stamper.check(offer.stamp, on: message) {
+            message.append(offer.event, offer.arguments)
+            switch stamper.check(offer.stamp, on: message.bytes) {
             case .genuine: return .offered(event: offer.event, arguments: offer.arguments, audience: audience)
             case .forged: continue
             case .unknownKey: return .expired(event: offer.event, arguments: offer.arguments)
@@ -63,31 +63,43 @@ public struct OfferSigner: Sendable {
     }
 
     /// What the message of every offer at an address to an audience begins with.
-    private func shared(action: String, audience: String) -> [UInt8] {
-        LengthPrefixedText(purpose.rawValue, audience, action).bytes
-    }
-
-    fileprivate static func append(_ event: String, _ arguments: Form, to message: inout [UInt8]) {
-        LengthPrefixedText.append(event, to: &message)
-        for argument in arguments.entries {
-            LengthPrefixedText.append(argument.name, to: &message)
-            LengthPrefixedText.append(argument.value, to: &message)
-        }
+    private func shared(action: String, audience: String, after start: [UInt8] = []) -> LengthPrefixedText {
+        var message = LengthPrefixedText(after: start, reserving: 256)
+        message.append(purpose.rawValue)
+        message.append(audience)
+        message.append(action)
+        return message
     }
 }
 
 /// Signs the events that one page offers at one address to one audience.
 public struct PageOfferSigner: Sendable {
-    private let stamping: SharedStamping
+    private let stamper: Stamper
+    private let shared: LengthPrefixedText
 
-    fileprivate init(_ stamping: SharedStamping) {
-        self.stamping = stamping
+    /// - Parameter shared: what the message of each offer begins with, behind the stamper's `start`.
+    fileprivate init(_ stamper: Stamper, shared: LengthPrefixedText) {
+        self.stamper = stamper
+        self.shared = shared
     }
 
     /// The text that the page offers an event with, as `OfferSigner.value` gives it.
     public func value(event: String, arguments: Form) -> String {
-        let stamp = stamping.stamp(reserving: 128) { OfferSigner.append(event, arguments, to: &$0) }
+        var message = LengthPrefixedText(after: shared.bytes, reserving: 128)
+        message.append(event, arguments)
+        let stamp = stamper.stamp(started: message.bytes)
         return OfferText(stamp: stamp, event: event, arguments: arguments).text
+    }
+}
+
+extension LengthPrefixedText {
+    /// What the message of one offer ends with.
+    fileprivate mutating func append(_ event: String, _ arguments: Form) {
+        append(event)
+        for argument in arguments.entries {
+            append(argument.name)
+            append(argument.value)
+        }
     }
 }
 
@@ -147,43 +159,17 @@ struct OfferText {
         bytes.reserveCapacity(128)
         Base64URL.encode(stamp.bytes, into: &bytes)
         bytes.append(UInt8(ascii: "."))
-        Self.encode(event, into: &bytes)
+        PercentCoding.append(event, keeping: .offerPart, to: &bytes)
         for argument in arguments.entries {
             bytes.append(UInt8(ascii: "."))
-            Self.encode(argument.name, into: &bytes)
+            PercentCoding.append(argument.name, keeping: .offerPart, to: &bytes)
             bytes.append(UInt8(ascii: "="))
-            Self.encode(argument.value, into: &bytes)
+            PercentCoding.append(argument.value, keeping: .offerPart, to: &bytes)
         }
         return bytes
     }
 
     private static func decoded(_ encoded: Substring.UTF8View.SubSequence) -> String? {
         try? PercentCoding.decode(encoded, plusIsSpace: false)
-    }
-
-    private static func encode(_ text: String, into bytes: inout [UInt8]) {
-        if text.utf8.allSatisfy(keeps) {
-            bytes.append(contentsOf: text.utf8)
-            return
-        }
-        for byte in text.utf8 {
-            if keeps(byte) {
-                bytes.append(byte)
-            } else {
-                bytes.append(UInt8(ascii: "%"))
-                bytes.append(hexadecimalDigit(byte >> 4))
-                bytes.append(hexadecimalDigit(byte & 0x0F))
-            }
-        }
-    }
-
-    /// Whether a byte stands for itself: letters, digits, `-`, `_` and `~`, a bit for each ASCII character.
-    private static func keeps(_ byte: UInt8) -> Bool {
-        let bits: UInt64 = byte < 64 ? 0x03FF_2000_0000_0000 : 0x47FF_FFFE_87FF_FFFE
-        return byte < 128 && bits &>> UInt64(byte & 63) & 1 != 0
-    }
-
-    private static func hexadecimalDigit(_ value: UInt8) -> UInt8 {
-        value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
     }
 }

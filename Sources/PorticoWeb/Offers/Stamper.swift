@@ -27,41 +27,26 @@ struct Stamper: Sendable {
         Subkey(id: key.id, code: KeyedCode(key: key.subkey(for: purpose)))
     }
 
+    /// What a message for `stamp(started:)` has to begin with.
+    var start: [UInt8] { newest.code.start }
+
     func stamp(_ message: [UInt8]) -> Stamp {
-        Self.stamp(message, newest)
+        stamp(started: start + message)
+    }
+
+    /// Stamps what stands behind `start` in a message. `stamp` gives the same, and has to copy the message.
+    func stamp(started message: [UInt8]) -> Stamp {
+        Self.stamp(started: message, newest)
     }
 
     func check(_ stamp: Stamp, on message: [UInt8]) -> Finding {
         let id = stamp.keyID
         guard let key = id == newest.id ? newest : older.first(where: { $0.id == id }) else { return .unknownKey }
-        return Self.stamp(message, key).isEqual(to: stamp) ? .genuine : .forged
+        return Self.stamp(started: key.code.start + message, key).isEqual(to: stamp) ? .genuine : .forged
     }
 
-    /// What the newest key stamps of messages that begin alike.
-    func stamping(after shared: [UInt8]) -> SharedStamping {
-        SharedStamping(keyID: newest.id, code: newest.code, start: newest.code.start + shared)
-    }
-
-    private static func stamp(_ message: [UInt8], _ key: Subkey) -> Stamp {
-        key.code.finish(key.code.start + message).withUnsafeBytes { Stamp(keyID: key.id, code: $0) }
-    }
-}
-
-/// Stamps messages that begin alike: what they share is put together once.
-struct SharedStamping: Sendable {
-    fileprivate let keyID: UInt32
-    fileprivate let code: KeyedCode
-    fileprivate let start: [UInt8]
-
-    /// Stamps what was shared with `rest` behind it.
-    ///
-    /// - Parameter count: about how many bytes `rest` appends.
-    func stamp(reserving count: Int, _ rest: (inout [UInt8]) -> Void) -> Stamp {
-        var message: [UInt8] = []
-        message.reserveCapacity(start.count + count)
-        message += start
-        rest(&message)
-        return code.finish(message).withUnsafeBytes { Stamp(keyID: keyID, code: $0) }
+    private static func stamp(started message: [UInt8], _ key: Subkey) -> Stamp {
+        key.code.finish(message).withUnsafeBytes { Stamp(keyID: key.id, code: $0) }
     }
 }
 

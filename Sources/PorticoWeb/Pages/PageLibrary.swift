@@ -3,7 +3,7 @@ import PorticoHTML
 
 /// All pages of a site, loaded and checked against the screens they render.
 struct PageLibrary<Shell: ViewInputData>: Sendable {
-    private let pages: [String: any LoadedPage]
+    private let pages: [String: any AnyTypedBox]
 
     /// Loads every template that a screen has. Throws all there is to complain about.
     init(_ demands: PageDemands, sources: TemplateSources, assets: AssetStore) throws(SiteError) {
@@ -14,26 +14,14 @@ struct PageLibrary<Shell: ViewInputData>: Sendable {
 
     /// The page of a template that renders values of a type.
     func page<Value: ViewInputData>(_ template: String, for _: Value.Type) -> PageTemplate<Shell, Value>? {
-        (pages[template] as? TypedPage<Shell, Value>)?.template
-    }
-}
-
-/// A page that was loaded, whatever it renders.
-protocol LoadedPage: AnyObject, Sendable {}
-
-/// A page that was loaded, with what it renders: asking for that compares one pointer.
-private final class TypedPage<Shell: ViewInputData, Value: ViewInputData>: LoadedPage {
-    let template: PageTemplate<Shell, Value>
-
-    init(_ template: PageTemplate<Shell, Value>) {
-        self.template = template
+        (pages[template] as? TypedBox<PageTemplate<Shell, Value>>)?.value
     }
 }
 
 /// What became of loading all pages of a site: the pages, and all there is to complain about.
 struct PageLoading<Shell: ViewInputData>: Sendable {
-    /// By the names of their templates.
-    private(set) var pages: [String: any LoadedPage] = [:]
+    /// Each a `PageTemplate`, by the name of its template.
+    private(set) var pages: [String: any AnyTypedBox] = [:]
     /// The templates that are in order.
     private(set) var checkedPages: [CheckedPage] = []
     /// What is wrong elsewhere than in a template: screens without a template.
@@ -92,7 +80,7 @@ struct PageLoading<Shell: ViewInputData>: Sendable {
         }
         do throws(TemplateProblems) {
             let page = try PageTemplate<Shell, Value>(template, in: sources, environment)
-            pages[template] = TypedPage(page)
+            pages[template] = TypedBox(page)
             checkedPages.append(CheckedPage(template: template, dynamicNames: page.dynamicNames))
             usedTemplates.formUnion(page.usedTemplates)
             // What an error page may tell is not the site's to decide, and a site need not tell all of it. No notice

@@ -10,10 +10,11 @@ import Synchronization
 ///     try await server.run()
 ///     log.flush()
 ///
-/// A line is written a tenth of a second after it was logged at the latest, an error before the call returns. Lines stand
-/// in the order in which they were logged, and where more come than can be written, whoever logs waits. What was logged
-/// last is written by ``flush()``, which a program calls before it ends; a program that crashes or is killed may take it
-/// along. Lines are lost where the file takes none: on a full disk, in a pipe that nobody reads any more.
+/// A line is written a tenth of a second after it was logged at the latest, an error before the call returns. Lines
+/// stand in the order in which they were logged. Where they come faster than they can be written, the code that logs
+/// waits. What was logged last is written by ``flush()``, which a program calls before it ends; a program that crashes
+/// or is killed may lose it. Lines are also lost where the file takes none: on a full disk, in a pipe that nobody reads
+/// any more.
 ///
 /// A line is `2026-03-01T12:00:00+0000 info atrium: key=value … [Module] message`, with the keys in order.
 public final class BatchedLog: Sendable {
@@ -25,17 +26,12 @@ public final class BatchedLog: Sendable {
         let event: LogEvent
     }
 
-    private struct Pending {
-        var lines: [Line] = []
-        var isScheduled = false
-    }
-
-    /// More are not held: whoever logs the next writes them first.
+    /// How many lines are held at most: the call that logs one more writes them all before it returns.
     package static let mostLines = 4_096
     private static let delay = DispatchTimeInterval.milliseconds(100)
 
     private let descriptor: Int32
-    private let pending = Mutex(Pending())
+    private let pending = Mutex<[Line]>([])
     /// Held while lines are taken and written, so that batches do not overtake each other.
     private let writing = Mutex(())
     private let queue = DispatchQueue(label: "log", qos: .utility)
@@ -53,8 +49,8 @@ public final class BatchedLog: Sendable {
     public func flush() {
         writing.withLock { _ in
             let lines = pending.withLock { pending in
-                defer { pending = Pending() }
-                return pending.lines
+                defer { pending = [] }
+                return pending
             }
             guard !lines.isEmpty else { return }
             _ = Self.text(of: lines).withUnsafeBytes { DescriptorOutput.write($0, to: descriptor) }
@@ -64,16 +60,15 @@ public final class BatchedLog: Sendable {
     fileprivate func log(_ event: LogEvent, label: String, metadata: Logger.Metadata) {
         let line = Line(moment: time(nil), label: label, metadata: metadata, event: event)
         let isUrgent = event.level >= .error
-        let (count, isFirst) = pending.withLock { pending in
-            pending.lines.append(line)
-            defer { pending.isScheduled = true }
-            return (pending.lines.count, !pending.isScheduled)
+        let count = pending.withLock { pending in
+            pending.append(line)
+            return pending.count
         }
         if isUrgent || count >= Self.mostLines {
             flush()
         } else if count == Self.mostLines / 2 {
             queue.async { self.flush() }
-        } else if isFirst {
+        } else if count == 1 {
             queue.asyncAfter(deadline: .now() + Self.delay) { self.flush() }
         }
     }
@@ -110,7 +105,7 @@ public final class BatchedLog: Sendable {
         var items = line.metadata
         if let own = line.event.metadata { items.merge(own) { _, own in own } }
         if let error = line.event.error { items["error.message"] = "\(error)" }
-        return items.sorted { $0.key < $1.key }.map { (key: $0.key, value: $0.value) }
+        return items.sorted { $0.key < $1.key }
     }
 
     private static func timestamp(_ moment: time_t) -> [UInt8] {

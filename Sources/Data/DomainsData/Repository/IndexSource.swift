@@ -37,12 +37,12 @@ final class IndexSource: Sendable {
 
     /// One look at the file's attributes; more only where it was replaced.
     func current() throws(DomainIndexError.Fault) -> (DomainIndex, IndexSummary.Origin) {
-        guard let known = opened.withLock({ $0 }) else {
+        if let known = try known() { return known }
+        guard let older = opened.withLock({ $0 }) else {
             return try opening.withLock { _ throws(DomainIndexError.Fault) in try newest() }.get()
         }
-        if known.identity == FileIdentity(path: path) { return try known.get() }
         let new = try opening.withLockIfAvailable { _ throws(DomainIndexError.Fault) in try newest() }
-        return try (new ?? known).get()
+        return try (new ?? older).get()
     }
 
     /// Opens what is there now, unless another task has just done so.

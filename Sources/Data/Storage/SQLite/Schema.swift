@@ -59,7 +59,9 @@ public struct NumberedMigration: Sendable {
 
 /// What a database file is made by, and what is kept in it.
 ///
-///     let schema = Schema(history: [NumberedMigration(2, NotesTables.notes), NumberedMigration(1, SavedSearchTables.searches)])
+///     let schema = Schema(history: [
+///         NumberedMigration(2, NotesTables.notes), NumberedMigration(1, SavedSearchTables.searches),
+///     ])
 ///     let storage = try SQLiteStorage(file: file, schema: schema)
 ///
 /// Each migration has its place as its number, so it does not matter in which order they are given: each feature brings

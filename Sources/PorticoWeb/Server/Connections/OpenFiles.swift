@@ -59,7 +59,7 @@ struct AcceptGate: AvailableConnectionsDelegate {
     private let most: Int
     private var open = 0
 
-    /// - Parameter places: how many connections are served.
+    /// - Parameter slots: how many connections are served.
     init(slots: Int) {
         most = slots + Self.spare / 2
     }

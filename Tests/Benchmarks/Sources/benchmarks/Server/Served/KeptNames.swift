@@ -12,25 +12,9 @@ import Portico
 
 /// The list with three events in each row that are posted. The first of them begins the visitor's session; what else
 /// they would do is no part of a page.
-final class KeptNameListViewModel: ViewModel {
-    private let list: NameList
-    private let visitor: Visitor
-
-    init(_ list: NameList, of visitor: Visitor) {
-        self.list = list
-        self.visitor = visitor
-    }
-
-    var shown: Shown<NameListViewInputData> { list.state.current.shown }
-
-    var updates: any AsyncSequence<Shown<NameListViewInputData>, Never> & Sendable {
-        list.state.changes(.newest).map { $0.shown }
-    }
-
-    func appear() async -> NameListOutput? {
-        await list.load()
-        return nil
-    }
+struct KeptNameListViewModel: ProvidedViewModel {
+    let provider: NameList
+    let visitor: Visitor
 
     func handle(_ event: KeptNameListEvent) async -> NameListOutput? {
         switch event {
@@ -40,9 +24,11 @@ final class KeptNameListViewModel: ViewModel {
                 _ = try await visitor.identity()
                 return .kept
             } catch {
-                list.state.modify { $0.condition = .unavailable }
+                provider.fail()
                 return nil
             }
         }
     }
+
+    func shown(in state: NameListState) -> Shown<NameListViewInputData> { state.shown }
 }

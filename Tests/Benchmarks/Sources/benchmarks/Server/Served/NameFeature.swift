@@ -69,11 +69,15 @@ struct NameCoordinator: Coordinator {
 
     func answer(for route: NameRoute, of visitor: Visitor) throws -> Answer<NameRoute> {
         switch route {
-        case .names(let query): try screens.answer(at: route, with: NameListViewModel(NameList(query, source: names)))
-        case .name(let name): try screens.answer(at: route, with: NameListViewModel(NameList(name, source: names)))
-        case .stored(let query): try screens.answer(at: route, with: NameListViewModel(NameList(query, source: stored)))
+        case .names(let text), .name(let text):
+            try screens.answer(at: route, with: NameListViewModel(provider: NameList(text, source: names)))
+        case .stored(let query):
+            try screens.answer(at: route, with: NameListViewModel(provider: NameList(query, source: stored)))
         case .kept(let query):
-            try screens.answer(at: route, with: KeptNameListViewModel(NameList(query, source: names), of: visitor))
+            try screens.answer(
+                at: route,
+                with: KeptNameListViewModel(provider: NameList(query, source: names), visitor: visitor)
+            )
         }
     }
 

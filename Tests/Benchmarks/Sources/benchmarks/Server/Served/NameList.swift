@@ -43,28 +43,33 @@ struct NameListState: Sendable {
 }
 
 /// Reads the names of a list when its screen opens.
-struct NameList: Sendable {
+struct NameList: LoadingProvider {
     typealias Source = @Sendable () async throws -> [Name]
 
-    let state: StateStore<NameListState>
+    let store: StateStore<NameListState>
     private let source: Source
 
     /// - Parameter query: only names that hold it are shown.
     init(_ query: String, source: @escaping Source) {
         self.source = source
-        state = StateStore(NameListState(query: query))
+        store = StateStore(NameListState(query: query))
     }
 
     func load() async {
         do {
             let all = try await source()
-            state.modify { state in
+            store.modify { state in
                 let query = state.query
                 state.names = query.isEmpty ? all : all.filter { $0.id.contains(query) }
             }
         } catch {
-            state.modify { $0.condition = .unavailable }
+            fail()
         }
+    }
+
+    /// Keeps that something could not be done.
+    func fail() {
+        store.modify { $0.condition = .unavailable }
     }
 }
 
@@ -74,23 +79,10 @@ struct NameList: Sendable {
     @Navigates(Output.chosen) case rowTapped(name: String)
 }
 
-final class NameListViewModel: ViewModel {
-    private let list: NameList
-
-    init(_ list: NameList) {
-        self.list = list
-    }
-
-    var shown: Shown<NameListViewInputData> { list.state.current.shown }
-
-    var updates: any AsyncSequence<Shown<NameListViewInputData>, Never> & Sendable {
-        list.state.changes(.newest).map { $0.shown }
-    }
-
-    func appear() async -> NameListOutput? {
-        await list.load()
-        return nil
-    }
+struct NameListViewModel: ProvidedViewModel {
+    let provider: NameList
 
     func handle(_ event: NameListEvent) async -> NameListOutput? { event.output }
+
+    func shown(in state: NameListState) -> Shown<NameListViewInputData> { state.shown }
 }
