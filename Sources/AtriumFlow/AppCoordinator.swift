@@ -27,7 +27,7 @@ public struct AppCoordinator: Coordinator {
         return auth.start(visitor, wanting: place)
     }
 
-    public func answer(for route: AppRoute, of visitor: Visitor) throws -> Answer<AppRoute> {
+    public func answer(for route: AppRoute, of visitor: Visitor) throws -> Answer {
         if case .robots = route { return .file(RobotsFile.download) }
         guard let answer = try children.answer(for: route, of: visitor) else {
             throw UnansweredRoute(location: route.location)

@@ -24,7 +24,7 @@ struct TabCoordinator: Coordinator {
         }
     }
 
-    func answer(for route: AppRoute, of visitor: Visitor) throws -> Answer<AppRoute> {
+    func answer(for route: AppRoute, of visitor: Visitor) throws -> Answer {
         guard let answer = try children.answer(for: route, of: visitor) else {
             throw UnansweredRoute(location: route.location)
         }

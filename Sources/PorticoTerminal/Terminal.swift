@@ -6,9 +6,9 @@ public import Portico
 ///     let condition = try await terminal.show(.search(query: "med"))
 ///
 /// Whoever sits at the machine is one visitor, who keeps what they keep under a name of their own, or an account.
-public struct Terminal<C: Coordinator> {
+public struct Terminal {
     public var visitor = Visitor(id: VisitorID(rawValue: "terminal"))
-    private let coordinator: C
+    private let flow: AnyCoordinator
     private let command: [String]
     private let write: (String) throws -> Void
     private let writeFile: ([UInt8]) throws -> Void
@@ -18,34 +18,34 @@ public struct Terminal<C: Coordinator> {
     ///   - writeFile: takes a file's bytes, piece by piece, as they are.
     ///   - write: takes one line or several. Nothing in them steers the terminal, wherever it came from.
     public init(
-        coordinator: C,
+        coordinator: some Coordinator,
         command: [String],
         writeFile: @escaping ([UInt8]) throws -> Void,
         write: @escaping (String) throws -> Void
     ) {
-        self.coordinator = coordinator
+        flow = AnyCoordinator(coordinator)
         self.command = command
         self.writeFile = writeFile
         self.write = write
     }
 
     /// Shows what is behind a route. Throws what the coordinator throws, and what cannot be written.
-    public func show(_ wanted: C.R) async throws -> Condition {
-        let route = TerminalRouter().carryOut(
-            Destination(.replace(coordinator.start(visitor, wanting: wanted))),
-            from: wanted
-        )
-        switch try coordinator.answer(for: route, of: visitor) {
+    public func show(_ wanted: some Route) async throws -> Condition {
+        try await show(AnyRoute(wanted))
+    }
+
+    private func show(_ wanted: AnyRoute) async throws -> Condition {
+        let route = flow.start(visitor, wanting: wanted)
+        switch try flow.resource(at: route, of: visitor) {
         case .file(let file):
             try await write(file.found().chunks())
             return .ok
         case .screen(let screen):
             let elsewhere = await screen.appear()
-            let condition = try screen.present(with: TerminalPresenter(route: screen.route)).condition
+            let condition = try screen.present(with: TerminalPresenter()).condition
             // What is not there is said where it was asked for: whoever calls this from a program goes by it.
-            if condition == .ok, let elsewhere, elsewhere.target(from: route) != route {
-                if let notice = elsewhere.notice { try say(notice) }
-                return try await show(TerminalRouter().carryOut(elsewhere, from: route))
+            if condition == .ok, let elsewhere, elsewhere.address != route.address {
+                return try await follow(elsewhere)
             }
             return try show(screen).condition
         }
@@ -53,10 +53,10 @@ public struct Terminal<C: Coordinator> {
 
     /// Sends an event to the screen at a route and shows what follows. Throws `TerminalError` where the event is none
     /// of that screen, what the coordinator throws, and what cannot be written.
-    public func send(_ event: String, _ form: Form, to wanted: C.R) async throws -> Condition {
-        let route = coordinator.start(visitor, wanting: wanted)
-        guard case .screen(let screen) = try coordinator.answer(for: route, of: visitor) else {
-            throw TerminalError.file(at: route.location)
+    public func send(_ event: String, _ form: Form, to wanted: some Route) async throws -> Condition {
+        let route = flow.start(visitor, wanting: AnyRoute(wanted))
+        guard case .screen(let screen) = try flow.resource(at: route, of: visitor) else {
+            throw TerminalError.file(at: route.address)
         }
         guard let shape = screen.events.first(where: { $0.name == event }) else {
             throw TerminalError.noSuchEvent(event, there: screen.events.map(\.name))
@@ -66,29 +66,34 @@ public struct Terminal<C: Coordinator> {
         await screen.appear()
         switch try await screen.send(event, form) {
         case .again(let condition, _):
-            let shown = try screen.present(with: TerminalPresenter(route: screen.route))
+            let shown = try screen.present(with: TerminalPresenter())
             let named: [FieldError] = if case .invalid(let errors) = condition { errors } else { [] }
             for error in named + shown.errors { try write(printable("\(error.field) \(error.message)")) }
             try write(shown.lines.joined(separator: "\n"))
             return condition
         case .stay:
             return try show(screen).condition
-        case .go(let destination):
-            if let notice = destination.notice { try say(notice) }
-            return try await show(TerminalRouter().carryOut(destination, from: route))
+        case .go(let departure):
+            return try await follow(departure)
         }
     }
 
-    private func show(_ screen: Screen<C.R>) throws -> TerminalScreen {
-        let shown = try screen.present(with: TerminalPresenter(route: screen.route))
+    private func follow(_ departure: Departure) async throws -> Condition {
+        if let notice = departure.notice { try say(notice) }
+        guard let next = flow.route(at: TerminalRouter().carryOut(departure)) else { throw AnswerError.notFound }
+        return try await show(next)
+    }
+
+    private func show(_ screen: Screen) throws -> TerminalScreen {
+        let shown = try screen.present(with: TerminalPresenter())
         try write(shown.lines.joined(separator: "\n"))
         return shown
     }
 
-    private func say(_ notice: Notice<C.R>) throws {
+    private func say(_ notice: Departure.Notice) throws {
         try write(printable(notice.text))
         if let undo = notice.undo {
-            let words = command + [undo.route.location.description, "--event", undo.event]
+            let words = command + [undo.address, "--event", undo.event]
             let fields = undo.arguments.entries.map { "\($0.name)=\($0.value)" }
             try write(printable("To take it back: \(ShellWord.line(words + fields))"))
         }
@@ -103,14 +108,14 @@ public struct Terminal<C: Coordinator> {
 /// Why an event could not be sent to a page in the terminal.
 public enum TerminalError: Error, Hashable, CustomStringConvertible {
     /// What is there is a file, which takes no events.
-    case file(at: Location)
+    case file(at: String)
     case noSuchEvent(String, there: [String])
     case unknownField(FieldError)
     case tooMuch(LimitExcess)
 
     public var description: String {
         switch self {
-        case .file(let location): "\(location) is a file and takes no events"
+        case .file(let address): "\(address) is a file and takes no events"
         case .noSuchEvent(let name, let there):
             "this page has no event “\(name)”; it has \(there.joined(separator: ", "))"
         case .unknownField(let error): "“\(error.field)” \(error.message)"
@@ -122,11 +127,9 @@ public enum TerminalError: Error, Hashable, CustomStringConvertible {
     }
 }
 
-/// Carries out destinations in the terminal: the next route to show.
-public struct TerminalRouter<R: Route>: Router {
+/// Carries out departures in the terminal: the address of the next screen to show.
+public struct TerminalRouter: Router {
     public init() {}
 
-    public func carryOut(_ destination: Destination<R>, from route: R) -> R {
-        destination.target(from: route)
-    }
+    public func carryOut(_ departure: Departure) -> String { departure.address }
 }

@@ -2,19 +2,14 @@ public import Portico
 
 /// Shows a screen in the terminal: its title, its address and its fields.
 ///
-///     let shown = try screen.present(with: TerminalPresenter(route: screen.route))
+///     let shown = try screen.present(with: TerminalPresenter())
 ///     for line in shown.lines { print(line) }
-public struct TerminalPresenter<R: Route>: ScreenPresenter {
-    public let route: R
+public struct TerminalPresenter: ScreenPresenter {
+    public init() {}
 
-    public init(route: R) {
-        self.route = route
-    }
-
-    public func present<Value: ViewInputData>(_ shown: Shown<Value>, info: PageInfo<R>) -> TerminalScreen {
+    public func present<Value: ViewInputData>(_ shown: Shown<Value>, head: PageHead) -> TerminalScreen {
         TerminalScreen(
-            lines: ([info.title, (info.canonical ?? route).location.description, ""]
-                + FieldOutline.lines(of: shown.value)).map(printable),
+            lines: ([head.title, head.canonical, ""] + FieldOutline.lines(of: shown.value)).map(printable),
             condition: shown.condition,
             errors: shown.errors
         )

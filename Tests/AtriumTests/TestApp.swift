@@ -85,7 +85,7 @@ struct TestApp {
         )
     }
 
-    func site(limited: Bool = true) throws -> Site<AppRoute, ShellViewInputData> {
+    func site(limited: Bool = true) throws -> Site {
         let settings = try settings(limited: limited)
         return try Composition(
             data: data,

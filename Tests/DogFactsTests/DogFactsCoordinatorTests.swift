@@ -22,25 +22,20 @@ import Testing
     private func opened(
         _ route: DogFactsRoute,
         _ facts: StubFacts = StubFacts()
-    ) async throws -> (screen: Screen<DogFactsRoute>, elsewhere: Destination<DogFactsRoute>?) {
-        guard case .screen(let screen) = try coordinator(facts).answer(for: route, of: Visitor()) else {
-            throw AnswerError.notFound
-        }
+    ) async throws -> (screen: Screen, elsewhere: Departure?) {
+        let screen = try AnyCoordinator(coordinator(facts)).screen(at: AnyRoute(route), of: Visitor())
         return (screen, await screen.appear())
     }
 
     private struct Information: ScreenPresenter {
-        func present<Value: ViewInputData>(
-            _ shown: Shown<Value>,
-            info: PageInfo<DogFactsRoute>
-        ) -> PageInfo<DogFactsRoute> { info }
+        func present<Value: ViewInputData>(_ shown: Shown<Value>, head: PageHead) -> PageHead { head }
     }
 
     @Test func whoAsksForTheNextFactIsLedToItsOwnPlaceInTheShuffle() async throws {
         let elsewhere = try #require(try await opened(.next()).elsewhere)
-        let target = elsewhere.target(from: .next())
-        guard case .fact(let id, let shuffle, let index) = target else {
-            Issue.record("\(target)")
+        guard case .route(.fact(let id, let shuffle, let index)) = DogFactsRoute.parse(try Location(elsewhere.address))
+        else {
+            Issue.record("\(elsewhere.address)")
             return
         }
         #expect(StubFacts().facts.contains { $0.id == id })
@@ -54,7 +49,8 @@ import Testing
         let shuffle = FactShuffle(pool: .own, seed: 9, size: 3)
         let elsewhere = try await opened(.next(shuffle: shuffle, index: 2), facts).elsewhere
         let id = facts.facts[shuffle.position(at: 2, of: 3)!].id
-        #expect(elsewhere?.move == .replace(.fact(id: id, shuffle: shuffle, index: 2)))
+        let fact = DogFactsRoute.fact(id: id, shuffle: shuffle, index: 2)
+        #expect(elsewhere == Departure(.replace, to: fact.location.description))
         #expect(facts.asked.withLock { $0 } == [.next(ShufflePosition(shuffle, at: 2), after: nil)])
     }
 
@@ -68,9 +64,9 @@ import Testing
         facts.outage.withLock { $0 = .fetchError(reason: "The source sleeps.") }
         let (screen, elsewhere) = try await opened(.next(), facts)
         #expect(elsewhere == nil)
-        let info = try screen.present(with: Information())
-        #expect(info.title == "No dog fact just now")
-        #expect(!info.isIndexed)
+        let head = try screen.present(with: Information())
+        #expect(head.title == "No dog fact just now")
+        #expect(!head.isIndexed)
     }
 
     @Test func aFactIsKnownUnderItsPlaceWithoutShuffle() async throws {
@@ -81,22 +77,22 @@ import Testing
             facts
         )
         #expect(elsewhere == nil)
-        let info = try screen.present(with: Information())
-        #expect(info.canonical == .fact(id: id))
-        #expect(info.isIndexed)
-        #expect(info.title.hasPrefix("Dog fact: Dogs run and") && info.title.hasSuffix("…"))
-        #expect(info.title.count <= 75)
-        #expect(info.description == facts.facts[0].text)
+        let head = try screen.present(with: Information())
+        #expect(head.canonical == DogFactsRoute.fact(id: id).location.description)
+        #expect(head.isIndexed)
+        #expect(head.title.hasPrefix("Dog fact: Dogs run and") && head.title.hasSuffix("…"))
+        #expect(head.title.count <= 75)
+        #expect(head.description == facts.facts[0].text)
     }
 
     @Test func everyExampleButTheNoteHasAScreenOrAFile() async throws {
         for example in DogFactsRoute.examples {
             if case .note = example { continue }
-            switch try coordinator().answer(for: example, of: Visitor()) {
+            switch try AnyCoordinator(coordinator()).resource(at: AnyRoute(example), of: Visitor()) {
             case .screen(let screen):
                 await screen.appear()
-                let info = try screen.present(with: Information())
-                #expect(!info.title.isEmpty && !info.description.isEmpty)
+                let head = try screen.present(with: Information())
+                #expect(!head.title.isEmpty && !head.description.isEmpty)
             case .file(let file): #expect(try await file.found().fileName == nil)
             }
         }

@@ -17,17 +17,14 @@ import Testing
 
     @Test func everyExampleHasAScreenWithInformationOrAFileToSaveOrAnAnswerToPrograms() async throws {
         struct Titles: ScreenPresenter {
-            func present<Value: ViewInputData>(
-                _ shown: Shown<Value>,
-                info: PageInfo<DomainsRoute>
-            ) -> PageInfo<DomainsRoute> { info }
+            func present<Value: ViewInputData>(_ shown: Shown<Value>, head: PageHead) -> PageHead { head }
         }
         for example in DomainsRoute.examples {
-            switch try coordinator().answer(for: example, of: Visitor()) {
+            switch try AnyCoordinator(coordinator()).resource(at: AnyRoute(example), of: Visitor()) {
             case .screen(let screen):
                 await screen.appear()
-                let info = try screen.present(with: Titles())
-                #expect(!info.title.isEmpty && !info.description.isEmpty)
+                let head = try screen.present(with: Titles())
+                #expect(!head.title.isEmpty && !head.description.isEmpty)
             case .file(let file):
                 #expect(file.fileName?.hasPrefix("domains-med.") ?? (file.pace == .api))
             }
@@ -71,12 +68,10 @@ import Testing
 
     @Test func filteredAndMissingPagesAreNotIndexed() async throws {
         struct Indexed: ScreenPresenter {
-            func present<Value: ViewInputData>(_ shown: Shown<Value>, info: PageInfo<DomainsRoute>) -> Bool {
-                info.isIndexed
-            }
+            func present<Value: ViewInputData>(_ shown: Shown<Value>, head: PageHead) -> Bool { head.isIndexed }
         }
         func isIndexed(_ route: DomainsRoute) async throws -> Bool {
-            guard case .screen(let screen) = try coordinator().answer(for: route, of: Visitor()) else { return false }
+            let screen = try AnyCoordinator(coordinator()).screen(at: AnyRoute(route), of: Visitor())
             await screen.appear()
             return try screen.present(with: Indexed())
         }

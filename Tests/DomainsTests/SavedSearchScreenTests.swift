@@ -382,19 +382,24 @@ import Testing
     }
 
     @Test func aPostThatIsRefusedComesBackWithItsForm() async throws {
-        let viewModel = viewModel(InMemorySavedSearches([.named("Medicine")]))
-        let screens = ScreenTable<DomainsRoute>(templates: "domains") {
-            $0.screen(
-                .search,
-                DomainSearchViewModel.self,
-                info: { _ in PageInfo(title: "", description: "") },
-                to: { _, route in Destination(.replace(route)) }
-            )
+        struct SearchCoordinator: Coordinator {
+            let viewModel: DomainSearchViewModel
+            let screens = ScreenTable<DomainsRoute>(templates: "domains") {
+                $0.screen(
+                    .search,
+                    DomainSearchViewModel.self,
+                    info: { _ in PageInfo(title: "", description: "") },
+                    to: { _, route in Destination(.replace(route)) }
+                )
+            }
+
+            func answer(for route: DomainsRoute, of visitor: Visitor) throws -> Answer {
+                try screens.answer(at: route, with: viewModel)
+            }
         }
-        guard case .screen(let screen) = try screens.answer(at: .search(query: "med"), with: viewModel) else {
-            Issue.record("no screen")
-            return
-        }
+        let route = AnyRoute(DomainsRoute.search(query: "med"))
+        let coordinator = SearchCoordinator(viewModel: viewModel(InMemorySavedSearches([.named("Medicine")])))
+        let screen = try AnyCoordinator(coordinator).screen(at: route, of: Visitor())
         await screen.appear()
         let form: Form = ["name": "Medicine"]
         #expect(try await screen.send("saveTapped", form) == .again(.conflict, form))
@@ -404,7 +409,7 @@ import Testing
         )
         #expect(
             try await screen.send("saveTapped", ["name": "Pharmacy"])
-                == .go(Destination(.replace(.search(query: "med"))))
+                == .go(Departure(.replace, to: route.address))
         )
     }
 }

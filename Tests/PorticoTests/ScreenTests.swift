@@ -18,12 +18,49 @@ import Testing
         }
     }
 
-    private func screen(_ model: WordsModel = WordsModel(), at route: WordsRoute = .list()) throws -> Screen<WordsRoute>
-    {
-        guard case .screen(let screen) = try Self.screens.answer(at: route, with: model) else {
-            throw AnswerError.notFound
+    fileprivate struct WordsCoordinator: Coordinator {
+        var model: @Sendable () -> any ViewModel = { WordsModel() }
+        let screens = {
+            var screens = ScreenTests.screens
+            screens.part { WordsModel() }
+            return screens
+        }()
+
+        func answer(for route: WordsRoute, of visitor: Visitor) throws -> Answer {
+            try screens.answer(at: route, with: model())
         }
-        return screen
+    }
+
+    /// The flow of the words inside another one.
+    private struct OuterCoordinator: Coordinator {
+        var children = ChildCoordinators<OuterRoute>()
+
+        init(_ words: WordsCoordinator) {
+            children.addDependency(words, lift: OuterRoute.words, extract: \.words)
+        }
+
+        var screens: ScreenTable<OuterRoute> { children.screens }
+
+        func answer(for route: OuterRoute, of visitor: Visitor) throws -> Answer {
+            guard let answer = try children.answer(for: route, of: visitor) else { throw AnswerError.notFound }
+            return answer
+        }
+    }
+
+    private func screen(_ model: WordsModel = WordsModel(), at route: WordsRoute = .list()) throws -> Screen {
+        try AnyCoordinator(WordsCoordinator { model }).screen(at: AnyRoute(route), of: Visitor())
+    }
+
+    private func nested(_ model: WordsModel = WordsModel(), at route: WordsRoute = .list()) throws -> Screen {
+        try AnyCoordinator(OuterCoordinator(WordsCoordinator { model }))
+            .screen(at: AnyRoute(OuterRoute.words(route)), of: Visitor())
+    }
+
+    private func departure(
+        _ destination: Destination<WordsRoute>,
+        from route: WordsRoute = .list()
+    ) -> Departure {
+        Departure(destination, from: route)
     }
 
     @Test func whatAScreenTakesAndShowsIsKnownWithoutIt() throws {
@@ -38,11 +75,22 @@ import Testing
 
     @Test func anEventThatWasReadBeforeIsSentAsItIs() async throws {
         let event = try #require(Self.screens[.list()]).decode("renameTapped", from: ["title": "b", "count": "1"])
-        #expect(try await screen().send(event) == .go(Destination(.pop, notice: Notice(text: "Renamed"))))
+        #expect(try await screen().send(event) == .go(departure(Destination(.pop, notice: Notice(text: "Renamed")))))
     }
 
     @Test func aScreenWithAnotherViewModelThanItsOwnIsRefused() throws {
         #expect(throws: UndeclaredScreen.self) { try Self.screens.answer(at: .list(), with: OtherModel()) }
+    }
+
+    @Test func aScreenOfAnotherRouteThanWasAskedForIsRefused() throws {
+        struct Wrong: Coordinator {
+            let screens = ScreenTests.screens
+            func answer(for route: WordsRoute, of visitor: Visitor) throws -> Answer {
+                try screens.answer(at: .word(word: "a"), with: WordsModel())
+            }
+        }
+        let flow = AnyCoordinator(Wrong())
+        #expect(throws: UndeclaredScreen.self) { try flow.screen(at: AnyRoute(WordsRoute.list()), of: Visitor()) }
     }
 
     @Test func aViewModelThatNobodyRegisteredIsNamedWithItsScreen() throws {
@@ -74,26 +122,25 @@ import Testing
     }
 
     @Test func aNavigatingEventPrintsWhereItLeads() throws {
-        #expect(try screen().target(of: "wordTapped", ["word": "tree"]) == .word(word: "tree"))
+        #expect(try screen().address(of: "wordTapped", ["word": "tree"]) == "/words/tree")
     }
 
     @Test func anEventThatDoesMoreHasNoTarget() throws {
-        #expect(try screen().target(of: "queryChanged", ["query": "a"]) == nil)
+        #expect(try screen().address(of: "queryChanged", ["query": "a"]) == nil)
     }
 
     @Test func anOutputBecomesADestination() async throws {
         let reply = try await screen(at: .word(word: "a")).send("renameTapped", ["title": "b", "count": "1"])
-        #expect(reply == .go(Destination(.pop, notice: Notice(text: "Renamed"))))
+        let destination = Destination<WordsRoute>(.pop, notice: Notice(text: "Renamed"))
+        #expect(reply == .go(departure(destination, from: .word(word: "a"))))
     }
 
     @Test func whereTheOpeningLeadsIsTheCoordinatorsToSay() async throws {
-        guard case .screen(let screen) = try Self.screens.answer(at: .list(), with: WordsModel(opening: .word("a")))
-        else {
-            throw AnswerError.notFound
-        }
-        #expect(await screen.appear() == Destination(.push(.word(word: "a"))))
-        #expect(await screen.map(OuterRoute.words).appear() == Destination(.push(.words(.word(word: "a")))))
-        #expect(await (try self.screen()).appear() == nil)
+        let opening = WordsModel(opening: .word("a"))
+        #expect(await (try screen(opening)).appear() == departure(Destination(.push(.word(word: "a")))))
+        let outer = Destination<OuterRoute>(.push(.words(.word(word: "a"))))
+        #expect(await (try nested(opening)).appear() == Departure(outer, from: .words(.list())))
+        #expect(await (try screen()).appear() == nil)
     }
 
     @Test func fieldsThatDoNotDecodeNeverReachTheViewModel() async throws {
@@ -112,20 +159,22 @@ import Testing
     }
 
     @Test func aNestedScreenSpeaksInOuterRoutes() async throws {
-        let nested = try screen(at: .word(word: "a")).map(OuterRoute.words)
-        #expect(nested.route == .words(.word(word: "a")))
-        #expect(try nested.target(of: "wordTapped", ["word": "b"]) == .words(.word(word: "b")))
+        let nested = try nested(at: .word(word: "a"))
+        #expect(nested.route == AnyRoute(OuterRoute.words(.word(word: "a"))))
+        #expect(nested.route.name == "words.word")
+        let outer = OuterRoute.words(.word(word: "b"))
+        #expect(try nested.address(of: "wordTapped", ["word": "b"]) == outer.location.description)
+        let renamed = Destination<OuterRoute>(.pop, notice: Notice(text: "Renamed"))
         #expect(
             try await nested.send("renameTapped", ["title": "b", "count": "1"])
-                == .go(Destination(.pop, notice: Notice(text: "Renamed")))
+                == .go(Departure(renamed, from: .words(.word(word: "a"))))
         )
     }
 
     @Test func aPresenterGetsValueConditionAndInformationOfOneMoment() async throws {
         struct Look: ScreenPresenter {
-            func present<Value: ViewInputData>(_ shown: Shown<Value>, info: PageInfo<OuterRoute>) -> (String, Condition)
-            {
-                (info.title, shown.condition)
+            func present<Value: ViewInputData>(_ shown: Shown<Value>, head: PageHead) -> (String, Condition) {
+                (head.title, shown.condition)
             }
         }
         let model = WordsModel()
@@ -133,7 +182,7 @@ import Testing
             $0.query = "tree"
             $0.condition = .unavailable
         }
-        let (title, condition) = try screen(model).map(OuterRoute.words).present(with: Look())
+        let (title, condition) = try nested(model).present(with: Look())
         #expect(title == "tree")
         #expect(condition == .unavailable)
     }
@@ -166,26 +215,15 @@ import Testing
     }
 
     @Test func aParentLeadsToTheChildWhoseRouteItIs() throws {
-        struct Child: Coordinator {
-            let screens = {
-                var screens = ScreenTests.screens
-                screens.part { WordsModel() }
-                return screens
-            }()
-            func answer(for route: WordsRoute, of visitor: Visitor) throws -> Answer<WordsRoute> {
-                try screens.answer(at: route, with: WordsModel())
-            }
-        }
         var children = ChildCoordinators<OuterRoute>()
-        children.addDependency(Child(), lift: OuterRoute.words, extract: \.words)
+        children.addDependency(WordsCoordinator(), lift: OuterRoute.words, extract: \.words)
         if try children.answer(for: .top, of: Visitor()) != nil {
             Issue.record("a child answered a route that is not its own")
         }
-        guard case .screen(let found)? = try children.answer(for: .words(.list()), of: Visitor()) else {
+        guard case .screen? = try children.answer(for: .words(.list()), of: Visitor()) else {
             Issue.record("no screen")
             return
         }
-        #expect(found.route == .words(.list()))
         let declared = try #require(children.screens[.words(.word(word: "a"))])
         #expect(declared.template == "words/word")
         #expect(try declared.target(of: "wordTapped", ["word": "b"], from: .words(.list())) == .words(.word(word: "b")))

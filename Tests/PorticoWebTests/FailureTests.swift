@@ -69,7 +69,7 @@ import Testing
         struct Failing: Coordinator {
             let greeting = GreetingCoordinator()
             var screens: ScreenTable<GreetingRoute> { greeting.screens }
-            func answer(for route: GreetingRoute, of visitor: Visitor) throws -> Answer<GreetingRoute> {
+            func answer(for route: GreetingRoute, of visitor: Visitor) throws -> Answer {
                 if route == .greeting(name: "boom") { throw SecretError() }
                 return try greeting.answer(for: route, of: visitor)
             }
@@ -132,7 +132,7 @@ private struct ConditionCoordinator: Coordinator {
     let condition: Condition
     let screens = GreetingSite.screens(of: ConditionViewModel.self)
 
-    func answer(for route: GreetingRoute, of visitor: Visitor) throws -> Answer<GreetingRoute> {
+    func answer(for route: GreetingRoute, of visitor: Visitor) throws -> Answer {
         try screens.answer(at: route, with: ConditionViewModel(condition: condition))
     }
 }

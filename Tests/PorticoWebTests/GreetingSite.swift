@@ -48,7 +48,7 @@ enum GreetingSite {
         templates: [String: String] = templates,
         publicURL: String = "http://127.0.0.1:8080",
         health: @escaping @Sendable () async throws -> Void = {}
-    ) throws -> Site<GreetingRoute, Shell> {
+    ) throws -> Site {
         var assets = AssetStore()
         assets.add("app.css", bytes: Array("main { margin: 1rem }".utf8))
         let site = try Site(
@@ -63,7 +63,7 @@ enum GreetingSite {
         return site
     }
 
-    static func application(_ site: Site<GreetingRoute, Shell>, logger: Logger = quiet) -> some ApplicationProtocol {
+    static func application(_ site: Site, logger: Logger = quiet) -> some ApplicationProtocol {
         WebServer(site, host: "127.0.0.1", port: 0, logger: logger).application
     }
 
@@ -94,7 +94,7 @@ struct OpeningGreeting: Coordinator {
     let opened: @Sendable () async -> Void
     let screens = GreetingSite.screens(of: OpeningViewModel.self)
 
-    func answer(for route: GreetingRoute, of visitor: Visitor) throws -> Answer<GreetingRoute> {
+    func answer(for route: GreetingRoute, of visitor: Visitor) throws -> Answer {
         try screens.answer(at: route, with: OpeningViewModel(opened: opened))
     }
 }

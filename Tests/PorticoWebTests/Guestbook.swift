@@ -194,7 +194,7 @@ struct GuestbookCoordinator: Coordinator {
         route == .members && visitor.account == nil ? .book() : route
     }
 
-    func answer(for route: GuestbookRoute, of visitor: Visitor) throws -> Answer<GuestbookRoute> {
+    func answer(for route: GuestbookRoute, of visitor: Visitor) throws -> Answer {
         switch route {
         case .book, .members:
             try screens.answer(at: route, with: GuestbookViewModel(store: store, visitor: visitor))

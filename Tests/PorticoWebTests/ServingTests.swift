@@ -83,7 +83,7 @@ import Testing
             let greeting = GreetingCoordinator()
             var screens: ScreenTable<GreetingRoute> { greeting.screens }
 
-            func answer(for route: GreetingRoute, of visitor: Visitor) throws -> Answer<GreetingRoute> {
+            func answer(for route: GreetingRoute, of visitor: Visitor) throws -> Answer {
                 guard case .greeting(let name) = route else { return try greeting.answer(for: route, of: visitor) }
                 switch name {
                 case "text":

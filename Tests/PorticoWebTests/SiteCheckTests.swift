@@ -35,7 +35,7 @@ import Testing
     @Test func aRouteWithNothingBehindItIsNamed() {
         struct Silent: Coordinator {
             let screens = ScreenTable<GreetingRoute>(templates: "")
-            func answer(for route: GreetingRoute, of visitor: Visitor) throws -> Answer<GreetingRoute> {
+            func answer(for route: GreetingRoute, of visitor: Visitor) throws -> Answer {
                 throw AnswerError.notFound
             }
         }
@@ -51,7 +51,7 @@ import Testing
                 $0.file(.greeting)
                 $0.file(.greeting)
             }
-            func answer(for route: GreetingRoute, of visitor: Visitor) throws -> Answer<GreetingRoute> {
+            func answer(for route: GreetingRoute, of visitor: Visitor) throws -> Answer {
                 throw AnswerError.notFound
             }
         }

@@ -86,7 +86,7 @@ struct Composition {
     func site(
         _ settings: Settings,
         showing pages: PageSet<ShellViewInputData>? = nil
-    ) throws -> Site<AppRoute, ShellViewInputData> {
+    ) throws -> Site {
         try Site(
             coordinator: coordinator(),
             folders: settings.pageFolders(),

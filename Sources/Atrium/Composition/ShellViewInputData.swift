@@ -28,20 +28,21 @@ import PorticoWeb
     /// Whether something is being fetched for it.
     let isLoading: Bool
 
-    init(_ context: ShellContext<AppRoute>) {
+    init(_ context: ShellContext) {
         title = context.title
         description = context.description
         language = context.visitor.language
         canonical = context.canonicalURL
         isIndexed = context.isIndexed
-        let tab = context.route.flatMap { Tab(of: $0) }
+        let route = context.route?.as(AppRoute.self)
+        let tab = route.flatMap { Tab(of: $0) }
         isDomains = tab == .domains
         isNotes = tab == .notes
         isDogFacts = tab == .dogFacts
-        isAccount = context.route?.accounts?.isAccounts ?? false
+        isAccount = route?.accounts?.isAccounts ?? false
         isSignedIn = context.visitor.account != nil
-        canSignOut = isSignedIn && context.route != .accounts(.signOut)
-        signIn = SignInLinkViewInputData(context)
+        canSignOut = isSignedIn && route != .accounts(.signOut)
+        signIn = SignInLinkViewInputData(context.visitor, at: route)
         isUnderWay = context.isUnderWay
         isLoading = context.isLoading
     }
@@ -54,9 +55,9 @@ import PorticoWeb
 
     /// Nil for who is signed in, on the way in, and where nobody knows who is there: on the page of an address that
     /// leads nowhere.
-    init?(_ context: ShellContext<AppRoute>) {
-        guard context.visitor.account == nil else { return nil }
-        switch context.route {
+    init?(_ visitor: Visitor, at route: AppRoute?) {
+        guard visitor.account == nil else { return nil }
+        switch route {
         case .accounts, nil: return nil
         case .home: then = ""
         case .some(let route): then = route.location.description

@@ -50,7 +50,7 @@ struct GreetingCoordinator: Coordinator {
         )
     }
 
-    func answer(for route: GreetingRoute, of visitor: Visitor) throws -> Answer<GreetingRoute> {
+    func answer(for route: GreetingRoute, of visitor: Visitor) throws -> Answer {
         switch route {
         case .greeting(let name): try screens.answer(at: route, with: GreetingViewModel(name: name))
         }

@@ -23,7 +23,7 @@ import PorticoWeb
             "{{< layouts/page}}{{$main}}<h1>{{heading}}</h1><p>{{explanation}}</p>{{/main}}{{/ layouts/page}}",
     ]
 
-    static func site() throws -> Site<GreetingRoute, Shell> {
+    static func site() throws -> Site {
         try Site(
             coordinator: GreetingCoordinator(),
             templates: TemplateSources(templates),

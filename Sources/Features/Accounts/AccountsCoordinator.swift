@@ -27,7 +27,7 @@ public struct AccountsCoordinator: Coordinator {
         self.parts = parts
     }
 
-    public func answer(for route: AccountsRoute, of visitor: Visitor) throws -> Answer<AccountsRoute> {
+    public func answer(for route: AccountsRoute, of visitor: Visitor) throws -> Answer {
         switch route {
         case .signIn(_, let hasSignedUp):
             try screens.answer(at: route, in: parts.scope(visitor, SignInRequest(hasSignedUp: hasSignedUp)))

@@ -23,7 +23,7 @@ public struct DomainsCoordinator: Coordinator {
         self.parts = parts
     }
 
-    public func answer(for route: DomainsRoute, of visitor: Visitor) throws -> Answer<DomainsRoute> {
+    public func answer(for route: DomainsRoute, of visitor: Visitor) throws -> Answer {
         switch route {
         case .search(_, _, _, _, _, _, let page):
             return try screens.answer(

@@ -1,14 +1,45 @@
 /// What stands behind a route: a screen, or a file.
-public enum Answer<R: Route>: Sendable {
-    case screen(Screen<R>)
+public enum Answer: Sendable {
+    case screen(MadeScreen)
     case file(Download)
+}
 
-    /// The same answer for routes that nest these.
-    public func map<Parent: Route>(_ lift: @escaping @Sendable (R) -> Parent) -> Answer<Parent> {
-        switch self {
-        case .screen(let screen): .screen(screen.map(lift))
-        case .file(let file): .file(file)
-        }
+/// A screen that a `ScreenTable` made: its view model at its route. What can be done with it is known to the table of
+/// the whole app, which knows where its outputs lead there; a front end has it as a `Screen`.
+public struct MadeScreen: Sendable {
+    /// Tells the screens of one declaration from all others.
+    @usableFromInline
+    final class Origin: Sendable {
+        @inlinable
+        init() {}
+    }
+
+    @usableFromInline let origin: Origin
+    @usableFromInline let box: any AnyTypedBox
+
+    @inlinable
+    init<Model: ViewModel, R: Route>(_ origin: Origin, _ model: Model, at route: R) {
+        self.origin = origin
+        box = TypedBox(ModelAtRoute(model: model, route: route))
+    }
+
+    /// What it was made of; only for the declaration that made it, which its origin tells.
+    @inlinable
+    func opened<Model: ViewModel, R: Route>(_: Model.Type, _: R.Type) -> ModelAtRoute<Model, R> {
+        unsafeDowncast(box, to: TypedBox<ModelAtRoute<Model, R>>.self).value
+    }
+}
+
+/// A view model and the route it was made for.
+@usableFromInline
+struct ModelAtRoute<Model: ViewModel, R: Route>: Sendable {
+    @usableFromInline let model: Model
+    @usableFromInline let route: R
+
+    @inlinable
+    init(model: Model, route: R) {
+        self.model = model
+        self.route = route
     }
 }
 

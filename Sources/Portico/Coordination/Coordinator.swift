@@ -9,7 +9,7 @@
 ///         var screens: ScreenTable<DomainsRoute> { Self.screens }
 ///         let parts: Scope
 ///
-///         func answer(for route: DomainsRoute, of visitor: Visitor) throws -> Answer<DomainsRoute> {
+///         func answer(for route: DomainsRoute, of visitor: Visitor) throws -> Answer {
 ///             try screens.answer(at: route, in: parts.scope(visitor, route.searchParameters))
 ///         }
 ///
@@ -27,7 +27,7 @@ public protocol Coordinator<R>: Sendable {
     /// default.
     func start(_ visitor: Visitor, wanting route: R) -> R
     /// What stands behind a route, made for this visitor.
-    func answer(for route: R, of visitor: Visitor) throws -> Answer<R>
+    func answer(for route: R, of visitor: Visitor) throws -> Answer
     /// The name of the tab a route belongs to, where a front end remembers the visitor's place in `Visitor.places`;
     /// none by default.
     func tab(of route: R) -> String?
@@ -59,32 +59,49 @@ extension Coordinator {
 /// A coordinator that has none but these gives `children.screens` for its own.
 /// The tree is built at composition and followed afterwards; it never changes while the app serves.
 public struct ChildCoordinators<R: Route>: Sendable {
-    private struct Child: Sendable {
-        let start: @Sendable (Visitor, R) -> R?
-        let answer: @Sendable (R, Visitor) throws -> Answer<R>?
-        let tab: @Sendable (R) -> String?
+    @usableFromInline
+    struct Child: Sendable {
+        @usableFromInline let start: @Sendable (Visitor, R) -> R?
+        @usableFromInline let answer: @Sendable (R, Visitor) throws -> Answer?
+        @usableFromInline let tab: @Sendable (R) -> String?
+
+        @usableFromInline
+        init(
+            start: @escaping @Sendable (Visitor, R) -> R?,
+            answer: @escaping @Sendable (R, Visitor) throws -> Answer?,
+            tab: @escaping @Sendable (R) -> String?
+        ) {
+            self.start = start
+            self.answer = answer
+            self.tab = tab
+        }
     }
 
-    private var children: [Child] = []
+    @usableFromInline var children: [Child] = []
+    @usableFromInline var table = ScreenTable<R>(templates: "")
+
     /// What all of them declare.
-    public private(set) var screens = ScreenTable<R>(templates: "")
+    public var screens: ScreenTable<R> { table }
 
     public init() {}
 
     /// Adds a flow: `lift` makes its routes ours, `extract` gives its route back, or nil when a route is not its own.
+    ///
+    /// Inlined where both kinds of routes are known, so that what is asked of the flow is no generic code.
+    @inlinable
     public mutating func addDependency<C: Coordinator>(
         _ coordinator: C,
         lift: @escaping @Sendable (C.R) -> R,
         extract: @escaping @Sendable (R) -> C.R?
     ) {
-        screens.add(coordinator.screens, lift: lift, extract: extract)
+        table.add(coordinator.screens, lift: lift, extract: extract)
         children.append(
             Child(
                 start: { visitor, route in
                     extract(route).map { lift(coordinator.start(visitor, wanting: $0)) }
                 },
                 answer: { route, visitor in
-                    try extract(route).map { try coordinator.answer(for: $0, of: visitor).map(lift) }
+                    try extract(route).map { try coordinator.answer(for: $0, of: visitor) }
                 },
                 tab: { route in extract(route).flatMap(coordinator.tab) }
             )
@@ -92,12 +109,17 @@ public struct ChildCoordinators<R: Route>: Sendable {
     }
 
     /// The first child's scenario for one of its routes; nil when no child knows the route.
+    @inlinable
     public func start(_ visitor: Visitor, wanting route: R) -> R? {
-        children.lazy.compactMap { $0.start(visitor, route) }.first
+        for child in children {
+            if let start = child.start(visitor, route) { return start }
+        }
+        return nil
     }
 
     /// The answer of the child whose route it is; nil when no child knows the route.
-    public func answer(for route: R, of visitor: Visitor) throws -> Answer<R>? {
+    @inlinable
+    public func answer(for route: R, of visitor: Visitor) throws -> Answer? {
         for child in children {
             if let answer = try child.answer(route, visitor) { return answer }
         }

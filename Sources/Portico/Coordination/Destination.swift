@@ -6,7 +6,7 @@
 ///         }
 ///     }
 ///
-/// A value, decided purely; a front end's `Router` carries it out.
+/// A value, decided purely; a front end's `Router` carries it out, as the `Departure` it becomes.
 public struct Destination<R: Route>: Sendable, Hashable {
     public enum Move: Sendable, Hashable {
         /// A new screen on top.
@@ -44,6 +44,7 @@ public struct Destination<R: Route>: Sendable, Hashable {
     }
 
     /// The same destination for routes that nest these.
+    @inlinable
     public func map<Parent: Route>(_ lift: (R) -> Parent) -> Destination<Parent> {
         let lifted: Destination<Parent>.Move =
             switch move {
@@ -56,19 +57,4 @@ public struct Destination<R: Route>: Sendable, Hashable {
             }
         return Destination<Parent>(lifted, notice: notice.map { $0.map(lift) }, session: session)
     }
-}
-
-/// Carries out a coordinator's destinations in one front end: a redirect on the web, the next screen in a terminal.
-///
-///     struct TerminalRouter<R: Route>: Router {
-///         func carryOut(_ destination: Destination<R>, from route: R) -> String { destination.target(from: route).location.description }
-///     }
-///
-/// There is one per front end. Moves that several flows share are protocol extensions on it.
-public protocol Router<R>: Sendable {
-    associatedtype R: Route
-    /// What the front end does about it.
-    associatedtype Effect
-
-    func carryOut(_ destination: Destination<R>, from route: R) -> Effect
 }

@@ -12,6 +12,7 @@ public struct Notice<R: Route>: Sendable, Hashable {
     }
 
     /// The same notice for routes that nest these.
+    @inlinable
     public func map<Parent: Route>(_ lift: (R) -> Parent) -> Notice<Parent> {
         Notice<Parent>(text: text, link: link.map(lift), undo: undo.map { $0.map(lift) })
     }
@@ -31,13 +32,15 @@ public struct Offer<R: Route>: Sendable, Hashable {
         self.init(route: route, event: event.name, arguments: event.arguments)
     }
 
-    private init(route: R, event: String, arguments: Form) {
+    @usableFromInline
+    init(route: R, event: String, arguments: Form) {
         self.route = route
         self.event = event
         self.arguments = arguments
     }
 
     /// The same offer for routes that nest these.
+    @inlinable
     public func map<Parent: Route>(_ lift: (R) -> Parent) -> Offer<Parent> {
         Offer<Parent>(route: lift(route), event: event, arguments: arguments)
     }

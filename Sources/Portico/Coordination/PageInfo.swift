@@ -21,6 +21,7 @@ public struct PageInfo<R: Route>: Sendable, Hashable {
     }
 
     /// The same information for routes that nest these.
+    @inlinable
     public func map<Parent: Route>(_ lift: (R) -> Parent) -> PageInfo<Parent> {
         PageInfo<Parent>(
             title: title,
@@ -29,5 +30,27 @@ public struct PageInfo<R: Route>: Sendable, Hashable {
             isIndexed: isIndexed,
             refresh: refresh
         )
+    }
+}
+
+/// What a screen says about itself, with the address it should be known under.
+public struct PageHead: Sendable, Hashable {
+    public let title: String
+    public let description: String
+    /// The one address under which the page should be known: path and query.
+    public let canonical: String
+    /// Whether search engines may list the page.
+    public let isIndexed: Bool
+    /// After how many seconds a front end that cannot be told of changes asks again; nil where nothing is under way.
+    public let refresh: Int?
+
+    /// - Parameter address: the page's own.
+    @inlinable
+    public init<R: Route>(_ info: PageInfo<R>, at address: String) {
+        title = info.title
+        description = info.description
+        canonical = info.canonical?.location.description ?? address
+        isIndexed = info.isIndexed
+        refresh = info.refresh
     }
 }

@@ -1,5 +1,12 @@
 /// What is known of a screen before any visitor opens it: what its template renders and what can be done there.
-public struct ScreenDeclaration<R: Route>: Sendable {
+public final class ScreenDeclaration<R: Route>: Sendable {
+    /// What became of an event.
+    @usableFromInline
+    enum Outcome: Sendable {
+        case stayed(Condition)
+        case led(Destination<R>)
+    }
+
     /// The name of its template: a path in the folder of templates, without the ending.
     public let template: String
     /// The type that the template renders.
@@ -11,39 +18,59 @@ public struct ScreenDeclaration<R: Route>: Sendable {
 
     /// Its view model.
     @usableFromInline let model: any ViewModel.Type
+    @usableFromInline let origin: MadeScreen.Origin
     @usableFromInline let decoding: @Sendable (String, Form) throws(DecodeError) -> DecodedEvent
     @usableFromInline let targeting: @Sendable (String, Form, R) throws(DecodeError) -> R?
-    @usableFromInline let make: @Sendable (R, Scope) throws -> Screen<R>?
+    @usableFromInline let make: @Sendable (R, Scope) throws -> MadeScreen?
     /// Nil where the model is of another kind than was declared.
-    @usableFromInline let wrap: @Sendable (R, any Sendable) -> Screen<R>?
+    @usableFromInline let wrap: @Sendable (R, any Sendable) -> MadeScreen?
 
-    /// Inlined where the screen is declared: there its view model and routes are known, so that a page which prints many
-    /// events asks no generic code where they lead.
+    // What is done with a screen that was made: a closure each, not a protocol, since closures are made where the view
+    // model and the routes are known, so that no request asks generic code.
+    @usableFromInline let appear: @Sendable (MadeScreen) async -> Destination<R>?
+    @usableFromInline let show: @Sendable (MadeScreen) -> (any AnyShown, PageInfo<R>)
+    @usableFromInline let send: @Sendable (MadeScreen, DecodedEvent) async throws(DecodeError) -> Outcome
+    @usableFromInline let leading: @Sendable (MadeScreen, String, Form) throws(DecodeError) -> R?
+
     @inlinable
     init<Model: ViewModel>(_ flow: ScreenFlow<Model, R>, template: String) {
+        let origin = MadeScreen.Origin()
         self.template = template
         valueType = Model.Value.self
         events = Model.Event.shapes
         links = R.patterns
         model = Model.self
+        self.origin = origin
         decoding = { name, form throws(DecodeError) in
             try DecodedEvent(name, of: Model.Event.self, from: form)
         }
         targeting = { name, form, route throws(DecodeError) in try flow.target(of: name, form, from: route) }
-        let wrap: @Sendable (R, Model) -> Screen<R> = { route, model in
-            Screen(
-                route: route,
-                template: template,
-                events: Model.Event.shapes,
-                core: ViewModelCore(model: model, route: route, flow: flow),
-                targeting: { name, form throws(DecodeError) in try flow.target(of: name, form, from: route) }
-            )
+        make = { route, scope in MadeScreen(origin, try scope.part(Model.self), at: route) }
+        wrap = { route, model in (model as? Model).map { MadeScreen(origin, $0, at: route) } }
+        appear = { made in
+            let screen = made.opened(Model.self, R.self)
+            guard let output = await screen.model.appear() else { return nil }
+            return flow.destination(output, screen.route)
         }
-        make = { route, scope in wrap(route, try scope.part(Model.self)) }
-        self.wrap = { route, model in (model as? Model).map { wrap(route, $0) } }
+        show = { made in
+            let screen = made.opened(Model.self, R.self)
+            let shown = screen.model.shown
+            return (TypedShown(shown), flow.info(shown, screen.route))
+        }
+        send = { made, decoded throws(DecodeError) in
+            guard let event = decoded.event as? Model.Event else { throw .noSuchEvent(decoded.name) }
+            let screen = made.opened(Model.self, R.self)
+            if let output = await screen.model.handle(event) { return .led(flow.destination(output, screen.route)) }
+            return .stayed(screen.model.shown.condition)
+        }
+        leading = { made, name, form throws(DecodeError) in
+            try flow.target(of: name, form, from: made.opened(Model.self, R.self).route)
+        }
     }
 
-    private init<Inner: Route>(
+    /// The same declaration for routes that nest the inner ones.
+    @inlinable
+    init<Inner: Route>(
         _ inner: ScreenDeclaration<Inner>,
         _ lift: @escaping @Sendable (Inner) -> R,
         _ extract: @escaping @Sendable (R) -> Inner?
@@ -53,13 +80,26 @@ public struct ScreenDeclaration<R: Route>: Sendable {
         events = inner.events
         links = inner.links
         model = inner.model
+        origin = inner.origin
         decoding = inner.decoding
         targeting = { name, form, route throws(DecodeError) in
             guard let route = extract(route) else { return nil }
             return try inner.targeting(name, form, route).map(lift)
         }
-        make = { route, scope in try extract(route).flatMap { try inner.make($0, scope) }?.map(lift) }
-        wrap = { route, model in extract(route).flatMap { inner.wrap($0, model) }?.map(lift) }
+        make = { route, scope in try extract(route).flatMap { try inner.make($0, scope) } }
+        wrap = { route, model in extract(route).flatMap { inner.wrap($0, model) } }
+        appear = { made in await inner.appear(made)?.map(lift) }
+        show = { made in
+            let (shown, info) = inner.show(made)
+            return (shown, info.map(lift))
+        }
+        send = { made, event throws(DecodeError) in
+            switch try await inner.send(made, event) {
+            case .stayed(let condition): .stayed(condition)
+            case .led(let destination): .led(destination.map(lift))
+            }
+        }
+        leading = { made, name, form throws(DecodeError) in try inner.leading(made, name, form).map(lift) }
     }
 
     /// Whether something can be done there that is more than going elsewhere.
@@ -72,14 +112,6 @@ public struct ScreenDeclaration<R: Route>: Sendable {
     /// navigate.
     public func target(of name: String, _ arguments: Form, from route: R) throws(DecodeError) -> R? {
         try targeting(name, arguments, route)
-    }
-
-    /// The same declaration for routes that nest these.
-    func map<Outer: Route>(
-        _ lift: @escaping @Sendable (R) -> Outer,
-        _ extract: @escaping @Sendable (Outer) -> R?
-    ) -> ScreenDeclaration<Outer> {
-        ScreenDeclaration<Outer>(self, lift, extract)
     }
 }
 

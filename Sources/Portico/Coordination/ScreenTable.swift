@@ -18,7 +18,7 @@ public struct ScreenTable<R: Route>: Sendable {
     /// What was declared twice.
     public private(set) var problems: [String] = []
     /// What its screens are made of, for the container.
-    private(set) var registrations: [@Sendable (inout Container) -> Void] = []
+    @usableFromInline private(set) var registrations: [@Sendable (inout Container) -> Void] = []
     @usableFromInline let folder: String
 
     /// - Parameter folder: where the flow's templates are, below the folder of all templates.
@@ -88,33 +88,39 @@ public struct ScreenTable<R: Route>: Sendable {
 
     /// The screen at a route, with the view model that is made for it in a scope. Throws `UndeclaredScreen`, and what
     /// the container does.
-    public func answer(at route: R, in scope: Scope) throws -> Answer<R> {
+    public func answer(at route: R, in scope: Scope) throws -> Answer {
         guard let screen = try self[route]?.make(route, scope) else { throw UndeclaredScreen(route: route.patternName) }
         return .screen(screen)
     }
 
     /// The screen at a route, with this view model. Throws `UndeclaredScreen` where another kind of view model is
     /// declared for it.
-    public func answer(at route: R, with model: some ViewModel) throws -> Answer<R> {
+    public func answer(at route: R, with model: some ViewModel) throws -> Answer {
         guard let screen = self[route]?.wrap(route, model) else { throw UndeclaredScreen(route: route.patternName) }
         return .screen(screen)
     }
 
     /// Adds what a flow inside this one declares, under the names that its routes have here.
+    @inlinable
     mutating func add<Inner: Route>(
         _ inner: ScreenTable<Inner>,
         lift: @escaping @Sendable (Inner) -> R,
         extract: @escaping @Sendable (R) -> Inner?
     ) {
-        problems += inner.problems
-        registrations += inner.registrations
+        add(inner.problems, inner.registrations)
         let names = Dictionary(Inner.examples.map { ($0.patternName, lift($0).patternName) }) { first, _ in first }
         for (name, declaration) in inner.screens {
-            if let outer = names[name] { add(declaration.map(lift, extract), named: outer) }
+            if let outer = names[name] { add(ScreenDeclaration(declaration, lift, extract), named: outer) }
         }
         for (name, pace) in inner.files {
             if let outer = names[name] { add(pace, named: outer) }
         }
+    }
+
+    @usableFromInline
+    mutating func add(_ problems: [String], _ registrations: [@Sendable (inout Container) -> Void]) {
+        self.problems += problems
+        self.registrations += registrations
     }
 
     @usableFromInline
@@ -124,7 +130,8 @@ public struct ScreenTable<R: Route>: Sendable {
         }
     }
 
-    private mutating func add(_ pace: Download.Pace, named name: String) {
+    @usableFromInline
+    mutating func add(_ pace: Download.Pace, named name: String) {
         if screens[name] != nil || files.updateValue(pace, forKey: name) != nil {
             problems.append("route \(name) is declared twice")
         }

@@ -8,9 +8,9 @@ import Synchronization
 /// It is forgotten when its pages have had the time to ask for what came of it. It is cancelled when nobody asks for it
 /// any more, when it takes too long, when its visitor changed something, so that what it would show is old, and when
 /// the server stops.
-final class OwnedWork<R: Route>: Sendable {
+final class OwnedWork: Sendable {
     struct Key: Sendable, Hashable {
-        var route: R
+        var route: AnyRoute
         /// Whom the offers on the page are signed for: a session, or everybody without one.
         var audience: String
     }
@@ -28,12 +28,12 @@ final class OwnedWork<R: Route>: Sendable {
     enum Adoption {
         case adopted
         /// Somebody else's page for everybody waits for the same.
-        case earlier(ScreenWork<R>)
+        case earlier(ScreenWork)
         case noRoom
     }
 
     private struct Entry {
-        let work: ScreenWork<R>
+        let work: ScreenWork
         let owner: Owner
         /// Whether a page shows what came of it.
         var isConcluded = false
@@ -54,7 +54,7 @@ final class OwnedWork<R: Route>: Sendable {
     var count: Int { entries.withLock { $0.count } }
 
     /// The work on this page, for a request that will wait for it.
-    func join(_ key: Key) -> ScreenWork<R>? {
+    func join(_ key: Key) -> ScreenWork? {
         entries.withLock { entries in
             // Mostly there is none, and hashing a route takes longer than all the rest.
             if entries.isEmpty { return nil }
@@ -65,7 +65,7 @@ final class OwnedWork<R: Route>: Sendable {
 
     /// Takes work over whose page is shown before it is complete. In a session it replaces what began before it: the
     /// visitor may have changed something in between.
-    func adopt(_ work: ScreenWork<R>, for key: Key, of owner: Owner) -> Adoption {
+    func adopt(_ work: ScreenWork, for key: Key, of owner: Owner) -> Adoption {
         let (adoption, replaced): (Adoption, Entry?) = entries.withLock { entries in
             let earlier = entries[key]
             if let earlier, key.audience == OfferSigner.publicAudience {
@@ -88,7 +88,7 @@ final class OwnedWork<R: Route>: Sendable {
 
     /// Notes that a page shows what came of it. Where that is good, other pages that wait for it get the same for a
     /// moment, in which all of them ask; where it is not, whoever asks next gets a new try.
-    func conclude(_ work: ScreenWork<R>, for key: Key, isGood: Bool) {
+    func conclude(_ work: ScreenWork, for key: Key, isGood: Bool) {
         guard isGood else {
             remove { $0 == key && $1.work === work }
             return
@@ -102,7 +102,7 @@ final class OwnedWork<R: Route>: Sendable {
         replaced?.cancel()
     }
 
-    private func forget(_ work: ScreenWork<R>, of key: Key) async {
+    private func forget(_ work: ScreenWork, of key: Key) async {
         do {
             try await settings.clock.sleep(for: FirstPaint.keeping)
         } catch {
@@ -127,7 +127,7 @@ final class OwnedWork<R: Route>: Sendable {
 
     /// Ends work that takes too long, and work whose page was left, so that nobody asks for it any more. Pages that ask
     /// again after it took too long are told so, for as long again.
-    private func end<C: Clock<Duration>>(_ work: ScreenWork<R>, of key: Key, by clock: C) async {
+    private func end<C: Clock<Duration>>(_ work: ScreenWork, of key: Key, by clock: C) async {
         let deadline = clock.now.advanced(by: settings.longestWork)
         while clock.now < deadline {
             let look = min(deadline, clock.now.advanced(by: settings.patience))
@@ -147,7 +147,7 @@ final class OwnedWork<R: Route>: Sendable {
     }
 
     /// Whether a page asked for it since the last look.
-    private func takeAsking(for work: ScreenWork<R>, of key: Key) -> Bool {
+    private func takeAsking(for work: ScreenWork, of key: Key) -> Bool {
         entries.withLock { entries in
             guard let entry = entries[key], entry.work === work else { return false }
             entries[key]?.isAskedFor = false

@@ -5,16 +5,16 @@ import Portico
 ///     let opener = ScreenOpener(settings: site.parts.services.firstPaint, owned: site.ownedWork)
 ///     let opened = try await opener.open(screen, for: visit)
 ///     opened.isComplete    // false: its page has to ask again
-struct ScreenOpener<R: Route>: Sendable {
+struct ScreenOpener: Sendable {
     let settings: FirstPaint
-    let owned: OwnedWork<R>
+    let owned: OwnedWork
 
     /// Joins the work on an earlier page of the same route for the same audience, if there is any. Cancelling ends work
     /// that no page was shown for.
     ///
     /// Throws `WebError` where the work took too long, and `CancellationError`.
-    func open(_ screen: Screen<R>, for visit: Visit) async throws -> OpenedScreen<R> {
-        let key = OwnedWork<R>.Key(route: screen.route, audience: visit.audience)
+    func open(_ screen: Screen, for visit: Visit) async throws -> OpenedScreen {
+        let key = OwnedWork.Key(route: screen.route, audience: visit.audience)
         if let earlier = owned.join(key) {
             await earlier.waitForEnd(within: settings.deadline, on: settings.clock)
             return try opened(earlier, for: key, else: screen)
@@ -23,7 +23,7 @@ struct ScreenOpener<R: Route>: Sendable {
         await work.waitForEnd(within: settings.deadline, on: settings.clock)
         if work.end != nil { return work.completed }
         try await endIfCancelled(work)
-        switch owned.adopt(work, for: key, of: OwnedWork<R>.Owner(of: visit)) {
+        switch owned.adopt(work, for: key, of: OwnedWork.Owner(of: visit)) {
         case .adopted:
             return .incomplete(screen, waitingFor: work.activity)
         case .earlier(let earlier):
@@ -38,17 +38,17 @@ struct ScreenOpener<R: Route>: Sendable {
 
     /// - Parameter other: is shown where the work was cancelled: whoever asks again begins anew.
     private func opened(
-        _ work: ScreenWork<R>,
-        for key: OwnedWork<R>.Key,
-        else other: @autoclosure () -> Screen<R>
-    ) throws -> OpenedScreen<R> {
+        _ work: ScreenWork,
+        for key: OwnedWork.Key,
+        else other: @autoclosure () -> Screen
+    ) throws -> OpenedScreen {
         switch work.end {
         case nil:
             // The work is owned, so it goes on when a request for it is cancelled.
             try Task.checkCancellation()
             return .incomplete(work.screen, waitingFor: work.activity)
         case .complete:
-            owned.conclude(work, for: key, isGood: try work.screen.present(with: ConditionPresenter()) == .ok)
+            owned.conclude(work, for: key, isGood: work.screen.shown().shown.condition == .ok)
             return work.completed
         case .tookTooLong:
             owned.conclude(work, for: key, isGood: false)
@@ -58,7 +58,7 @@ struct ScreenOpener<R: Route>: Sendable {
         }
     }
 
-    private func endIfCancelled(_ work: ScreenWork<R>) async throws {
+    private func endIfCancelled(_ work: ScreenWork) async throws {
         guard Task.isCancelled, work.end == nil else { return }
         work.breakOff(.withdrawn)
         await work.unwound()
@@ -66,28 +66,21 @@ struct ScreenOpener<R: Route>: Sendable {
     }
 }
 
-/// Tells nothing of a screen but the condition it is in.
-private struct ConditionPresenter<R: Route>: ScreenPresenter {
-    func present<Value: ViewInputData>(_ shown: Shown<Value>, info _: PageInfo<R>) -> Condition {
-        shown.condition
-    }
-}
-
 /// A screen as far as it got by the time its page is shown.
-struct OpenedScreen<R: Route>: Sendable {
-    let screen: Screen<R>
+struct OpenedScreen: Sendable {
+    let screen: Screen
     /// What it is still waiting for; nil where it is complete.
     let activity: LoadingActivity?
     /// Where whoever only opened it is led instead; nil where it is shown.
-    let elsewhere: Destination<R>?
+    let elsewhere: Departure?
 
     var isComplete: Bool { activity == nil }
 
-    static func complete(_ screen: Screen<R>, elsewhere: Destination<R>?) -> OpenedScreen {
+    static func complete(_ screen: Screen, elsewhere: Departure?) -> OpenedScreen {
         OpenedScreen(screen: screen, activity: nil, elsewhere: elsewhere)
     }
 
-    static func incomplete(_ screen: Screen<R>, waitingFor activity: LoadingActivity) -> OpenedScreen {
+    static func incomplete(_ screen: Screen, waitingFor activity: LoadingActivity) -> OpenedScreen {
         OpenedScreen(screen: screen, activity: activity, elsewhere: nil)
     }
 }

@@ -3,7 +3,7 @@ import Portico
 import Synchronization
 
 /// A screen that appears, in a task of its own, so that it can be shown before that ends.
-final class ScreenWork<R: Route>: Sendable {
+final class ScreenWork: Sendable {
     /// How it came to its end.
     enum End: Sendable, Hashable {
         /// The screen shows all there is.
@@ -23,18 +23,18 @@ final class ScreenWork<R: Route>: Sendable {
 
     private struct Guarded {
         var end: End?
-        var elsewhere: Destination<R>?
+        var elsewhere: Departure?
         var task: Task<Void, Never>?
         var waiters: [Int: Waiter] = [:]
         var nextWaiter = 0
     }
 
-    let screen: Screen<R>
+    let screen: Screen
     /// The calls that the screen makes meanwhile.
     let activity = LoadingActivity()
     private let guarded = Mutex(Guarded())
 
-    init(begunOn screen: Screen<R>) {
+    init(begunOn screen: Screen) {
         self.screen = screen
         let task = task { [self] in
             let elsewhere = await LoadingActivity.$current.withValue(activity) { await screen.appear() }
@@ -48,7 +48,7 @@ final class ScreenWork<R: Route>: Sendable {
     var end: End? { guarded.withLock { $0.end } }
 
     /// Its screen as it is now that all of it is there.
-    var completed: OpenedScreen<R> { .complete(screen, elsewhere: guarded.withLock { $0.elsewhere }) }
+    var completed: OpenedScreen { .complete(screen, elsewhere: guarded.withLock { $0.elsewhere }) }
 
     /// Cancels it. What ended before stays as it is.
     func breakOff(_ end: End) {

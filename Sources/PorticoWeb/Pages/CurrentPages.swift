@@ -6,14 +6,14 @@ import Synchronization
 /// The pages a site shows at the moment, which another set may replace at once.
 ///
 /// A request takes a snapshot when it begins and keeps it to its end.
-final class CurrentPages<Shell: ViewInputData>: Sendable {
+final class CurrentPages: Sendable {
     /// What one request is answered with: an object, since a request hands it on often.
     final class Snapshot: Sendable {
-        let set: PageSet<Shell>
+        let set: SitePages
         /// In development: why the folders' present state cannot be shown. The set is the last one that could.
         let faults: PageFaults?
 
-        fileprivate init(set: PageSet<Shell>, faults: PageFaults? = nil) {
+        fileprivate init(set: SitePages, faults: PageFaults? = nil) {
             self.set = set
             self.faults = faults
         }
@@ -22,7 +22,7 @@ final class CurrentPages<Shell: ViewInputData>: Sendable {
     /// Where another set comes from.
     struct Source: Sendable {
         let folders: PageFolders
-        let load: @Sendable (TemplateSources, AssetStore) throws(SiteError) -> PageSet<Shell>
+        let load: @Sendable (TemplateSources, AssetStore) throws(SiteError) -> SitePages
     }
 
     private struct State {
@@ -47,7 +47,7 @@ final class CurrentPages<Shell: ViewInputData>: Sendable {
     private let replacing = Mutex(())
 
     /// Pages that stay.
-    init(_ set: PageSet<Shell>) {
+    init(_ set: SitePages) {
         source = nil
         state = Mutex(State(snapshot: Snapshot(set: set)))
     }
@@ -55,7 +55,7 @@ final class CurrentPages<Shell: ViewInputData>: Sendable {
     /// Pages from folders. Throws all that is wrong with what is in them now.
     ///
     /// - Parameter loaded: what was loaded from them before, and is shown until they are read again.
-    init(_ source: Source, _ loaded: PageSet<Shell>?) throws(SiteError) {
+    init(_ source: Source, _ loaded: SitePages?) throws(SiteError) {
         self.source = source
         if let loaded {
             state = Mutex(State(snapshot: Snapshot(set: loaded)))

@@ -4,9 +4,9 @@ import Portico
 import PorticoHTML
 
 /// Shows a screen as an HTML page: its template in the layout, navigating events as links, all others as signed offers.
-struct HTMLPresenter<R: Route, Shell: ViewInputData>: ScreenPresenter {
-    let site: Site<R, Shell>
-    let screen: Screen<R>
+struct HTMLPresenter {
+    let site: Site
+    let screen: Screen
     let visit: Visit
     let notice: PageNotice?
     let returned: FormReturn?
@@ -15,28 +15,28 @@ struct HTMLPresenter<R: Route, Shell: ViewInputData>: ScreenPresenter {
     let activity: LoadingActivity?
     let logger: RequestLogger
 
-    func present<Value: ViewInputData>(_ shown: Shown<Value>, info: PageInfo<R>) throws -> PresentedScreen {
-        guard let page = site.pages.page(screen.template, for: Value.self) else {
-            throw SiteError(problems: ["template \(screen.template) does not render \(Value.self)"])
+    func presented() throws -> PresentedScreen {
+        let (shown, head) = screen.shown()
+        guard let page = site.pages[screen.template] else {
+            throw SiteError(problems: ["there is no page \(screen.template)"])
         }
-        let canonical = info.canonical ?? screen.route
-        let shell = site.shell(
+        let shell = site.parts.shell(
             ShellContext(
-                title: title(of: info),
-                description: info.description,
-                isIndexed: info.isIndexed && activity == nil,
-                canonicalURL: site.publicURL?.absolute(canonical.location.description),
+                title: title(of: head),
+                description: head.description,
+                isIndexed: head.isIndexed && activity == nil,
+                canonicalURL: site.publicURL?.absolute(head.canonical),
                 route: screen.route,
                 visitor: visit.visitor,
                 isUnderWay: activity != nil,
                 isLoading: activity?.isLoading ?? false
             )
         )
-        let offers = PageOffers(site.offers, route: screen.route, audience: visit.audience)
+        let offers = PageOffers(site.offers, action: screen.route.address, audience: visit.audience)
         let printer = EventPrinter(
             // Nil where a value of the screen does not fit its own event.
-            url: { [screen] event, arguments in (try? screen.target(of: event, arguments))??.location.description },
-            action: offers.action,
+            url: { [screen] event, arguments in (try? screen.address(of: event, arguments)) ?? nil },
+            action: screen.route.address,
             offer: offers.offer,
             formID: offers.formID
         )
@@ -44,15 +44,16 @@ struct HTMLPresenter<R: Route, Shell: ViewInputData>: ScreenPresenter {
             logger.error("a page could not be printed as its template has it", metadata: ["what": "\(warning)"])
         }
         let status = (returned?.problem ?? carriage?.problem)?.status ?? status(of: shown.condition)
+        let contents = PageContents(shell: shell, shown: shown, events: printer, notice: notice)
         if returned != nil || carriage != nil {
-            var bytes = page.render(shell: shell, value: shown.value, events: printer, notice: notice, warn: warn)
+            guard var bytes = page.render(contents, warn: warn) else { throw mismatch }
             if let carriage { bytes = carriage.overlay.applied(to: bytes) }
             // Laid over last, so that what is wrong comes first.
             if let returned { bytes = returned.overlay.adding(shown.errors).applied(to: bytes, of: screen.events) }
             return Self.screen(.whole(bytes), status, isPrivate: true)
         }
         let isPrivate = notice != nil || visit.session != nil || activity != nil
-        let chunks = page.chunks(shell: shell, value: shown.value, events: printer, notice: notice, warn: warn)
+        guard let chunks = page.chunks(contents, warn: warn) else { throw mismatch }
         let first = chunks.next() ?? []
         var presented: PresentedScreen
         if let second = chunks.next() {
@@ -65,7 +66,7 @@ struct HTMLPresenter<R: Route, Shell: ViewInputData>: ScreenPresenter {
         } else {
             presented = Self.screen(.whole(first), status, isPrivate: isPrivate || offers.wereMade)
         }
-        presented.refresh = activity == nil ? info.refresh : FirstPaint.refresh
+        presented.refresh = activity == nil ? head.refresh : FirstPaint.refresh
         return presented
     }
 
@@ -74,11 +75,16 @@ struct HTMLPresenter<R: Route, Shell: ViewInputData>: ScreenPresenter {
         activity == nil ? condition.status : .accepted
     }
 
-    private func title(of info: PageInfo<R>) -> String {
+    /// Templates are checked against the screens when a site is made, so that no request meets it.
+    private var mismatch: SiteError {
+        SiteError(problems: ["template \(screen.template) renders another value than its screen shows"])
+    }
+
+    private func title(of head: PageHead) -> String {
         guard let mark = returned?.problem.mark ?? carriage.flatMap({ $0.isAlert ? $0.problem.mark : nil }) else {
-            return info.title
+            return head.title
         }
-        return "\(mark): \(info.title)"
+        return "\(mark): \(head.title)"
     }
 
     private static func screen(_ body: ScreenBody, _ status: HTTPResponse.Status, isPrivate: Bool) -> PresentedScreen {
@@ -87,18 +93,17 @@ struct HTMLPresenter<R: Route, Shell: ViewInputData>: ScreenPresenter {
 }
 
 /// The offers of one page while it is printed.
-private final class PageOffers<R: Route> {
+private final class PageOffers {
     /// Made when the first offer is: most pages have none.
-    private(set) lazy var action = route.location.description
     private lazy var page = signer.page(action: action, audience: audience)
-    private let route: R
     private let signer: OfferSigner
+    private let action: String
     private let audience: String
     private(set) var wereMade = false
 
-    init(_ signer: OfferSigner, route: R, audience: String) {
+    init(_ signer: OfferSigner, action: String, audience: String) {
         self.signer = signer
-        self.route = route
+        self.action = action
         self.audience = audience
     }
 

@@ -1,16 +1,16 @@
 import Portico
 
 /// Shows a screen as a JSON document.
-struct JSONPresenter<R: Route>: ScreenPresenter {
-    let screen: Screen<R>
+struct JSONPresenter: ScreenPresenter {
+    let screen: Screen
     /// What is wrong with the event that was sent; nil where the screen is just shown.
     let problem: PageProblem?
     let offers: OfferSigner
     /// Whom the events are offered to.
     let audience: String
 
-    func present<Value: ViewInputData>(_ shown: Shown<Value>, info: PageInfo<R>) throws -> PresentedScreen {
-        let action = screen.route.location.description
+    func present<Value: ViewInputData>(_ shown: Shown<Value>, head _: PageHead) throws -> PresentedScreen {
+        let action = screen.route.address
         let events = screen.events.map { shape in
             guard shape.navigates else {
                 let offer = offers.value(event: shape.name, arguments: Form(), action: action, audience: audience)
@@ -18,12 +18,12 @@ struct JSONPresenter<R: Route>: ScreenPresenter {
             }
             return EventDocument(
                 shape,
-                href: (try? screen.target(of: shape.name, shape.emptyForm))??.location.description,
+                href: (try? screen.address(of: shape.name, shape.emptyForm)) ?? nil,
                 offer: nil
             )
         }
         let document = try ScreenDocument(
-            screen: screen.route.patternName,
+            screen: screen.route.name,
             shown: shown,
             problem: problem,
             events: events

@@ -2,26 +2,83 @@ import Portico
 import PorticoHTML
 
 /// All pages of a site, loaded and checked against the screens they render.
-struct PageLibrary<Shell: ViewInputData>: Sendable {
-    private let pages: [String: any AnyTypedBox]
+struct PageLibrary: Sendable {
+    private let pages: [String: any LoadedPage]
 
     /// Loads every template that a screen has. Throws all there is to complain about.
-    init(_ demands: PageDemands, sources: TemplateSources, assets: AssetStore) throws(SiteError) {
+    init<Shell: ViewInputData>(
+        _ demands: PageDemands,
+        sources: TemplateSources,
+        assets: AssetStore,
+        shell _: Shell.Type
+    ) throws(SiteError) {
         let loading = PageLoading<Shell>(demands, sources: sources, assets: assets)
         if let failure = loading.failure { throw failure }
         pages = loading.pages
     }
 
-    /// The page of a template that renders values of a type.
-    func page<Value: ViewInputData>(_ template: String, for _: Value.Type) -> PageTemplate<Shell, Value>? {
-        (pages[template] as? TypedBox<PageTemplate<Shell, Value>>)?.value
+    /// The page of a template.
+    subscript(template: String) -> (any LoadedPage)? { pages[template] }
+}
+
+/// A page that was loaded, whatever it and the layout around it show.
+protocol LoadedPage: AnyObject, Sendable {
+    /// The page as `PageTemplate.render` gives it; nil where the template is one of other types.
+    func render(_ contents: PageContents, warn: (RenderWarning) -> Void) -> [UInt8]?
+    /// The page as `PageTemplate.chunks` gives it; nil where the template is one of other types.
+    func chunks(_ contents: PageContents, warn: @escaping (RenderWarning) -> Void) -> PageChunks?
+}
+
+/// What one page is printed with.
+struct PageContents {
+    /// A `TypedBox` of what the layout shows.
+    let shell: any AnyTypedBox
+    let shown: any AnyShown
+    var events = EventPrinter()
+    var notice: PageNotice?
+}
+
+private final class TypedPage<Shell: ViewInputData, Value: ViewInputData>: LoadedPage {
+    private let template: PageTemplate<Shell, Value>
+
+    init(_ template: PageTemplate<Shell, Value>) {
+        self.template = template
+    }
+
+    func render(_ contents: PageContents, warn: (RenderWarning) -> Void) -> [UInt8]? {
+        guard let (shell, value) = values(of: contents) else { return nil }
+        return template.render(
+            shell: shell,
+            value: value,
+            events: contents.events,
+            notice: contents.notice,
+            warn: warn
+        )
+    }
+
+    func chunks(_ contents: PageContents, warn: @escaping (RenderWarning) -> Void) -> PageChunks? {
+        guard let (shell, value) = values(of: contents) else { return nil }
+        return template.chunks(
+            shell: shell,
+            value: value,
+            events: contents.events,
+            notice: contents.notice,
+            warn: warn
+        )
+    }
+
+    private func values(of contents: PageContents) -> (Shell, Value)? {
+        guard let shell = contents.shell as? TypedBox<Shell>, let shown = contents.shown as? TypedShown<Value> else {
+            return nil
+        }
+        return (shell.value, shown.shown.value)
     }
 }
 
 /// What became of loading all pages of a site: the pages, and all there is to complain about.
 struct PageLoading<Shell: ViewInputData>: Sendable {
     /// Each a `PageTemplate`, by the name of its template.
-    private(set) var pages: [String: any AnyTypedBox] = [:]
+    private(set) var pages: [String: any LoadedPage] = [:]
     /// The templates that are in order.
     private(set) var checkedPages: [CheckedPage] = []
     /// What is wrong elsewhere than in a template: screens without a template.
@@ -80,7 +137,7 @@ struct PageLoading<Shell: ViewInputData>: Sendable {
         }
         do throws(TemplateProblems) {
             let page = try PageTemplate<Shell, Value>(template, in: sources, environment)
-            pages[template] = TypedBox(page)
+            pages[template] = TypedPage(page)
             checkedPages.append(CheckedPage(template: template, dynamicNames: page.dynamicNames))
             usedTemplates.formUnion(page.usedTemplates)
             // What an error page may tell is not the site's to decide, and a site need not tell all of it. No notice

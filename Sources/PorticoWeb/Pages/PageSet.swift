@@ -9,20 +9,30 @@ public import PorticoHTML
 ///     let pages = try PageSet<ShellViewInputData>(of: coordinator, in: folders)
 ///     let site = try Site(coordinator: coordinator, folders: folders, loaded: pages, …)
 public struct PageSet<Shell: ViewInputData>: Sendable {
-    let library: PageLibrary<Shell>
-    let assets: AssetStore
-    /// What the pages were checked against.
-    let demands: PageDemands
+    let pages: SitePages
 
     /// Reads the folders, and checks all that is in them against everything. Throws all that is wrong.
     public init(of coordinator: some Coordinator, in folders: PageFolders) throws(SiteError) {
         let (templates, assets) = try folders.read()
-        try self.init(PageDemands(of: coordinator), templates, assets)
+        pages = try SitePages(PageDemands(of: coordinator), templates, assets, shell: Shell.self)
     }
+}
+
+/// The pages and static files of one load, whatever their layout shows.
+struct SitePages: Sendable {
+    let library: PageLibrary
+    let assets: AssetStore
+    /// What the pages were checked against.
+    let demands: PageDemands
 
     /// Throws all there is to complain about.
-    init(_ demands: PageDemands, _ templates: TemplateSources, _ assets: AssetStore) throws(SiteError) {
-        library = try PageLibrary(demands, sources: templates, assets: assets)
+    init<Shell: ViewInputData>(
+        _ demands: PageDemands,
+        _ templates: TemplateSources,
+        _ assets: AssetStore,
+        shell: Shell.Type
+    ) throws(SiteError) {
+        library = try PageLibrary(demands, sources: templates, assets: assets, shell: shell)
         self.assets = assets
         self.demands = demands
     }

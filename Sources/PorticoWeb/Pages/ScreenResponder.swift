@@ -5,8 +5,8 @@ import Portico
 import PorticoHTML
 
 /// Answers with a screen, in the form that was asked for.
-struct ScreenResponder<R: Route, Shell: ViewInputData>: Sendable {
-    let site: Site<R, Shell>
+struct ScreenResponder: Sendable {
+    let site: Site
     let visit: Visit
     let format: MediaPreference
     let logger: RequestLogger
@@ -16,7 +16,7 @@ struct ScreenResponder<R: Route, Shell: ViewInputData>: Sendable {
     ///   - carriage: a form that belongs to another page and is taken along.
     ///   - activity: what the screen is still waiting for; nil where it is complete.
     func response(
-        with screen: Screen<R>,
+        with screen: Screen,
         notice: PageNotice? = nil,
         returned: FormReturn? = nil,
         carriage: FormCarriage? = nil,
@@ -25,18 +25,16 @@ struct ScreenResponder<R: Route, Shell: ViewInputData>: Sendable {
         let presented = try WorkMeter.current.measure {
             switch format {
             case .html:
-                try screen.present(
-                    with: HTMLPresenter(
-                        site: site,
-                        screen: screen,
-                        visit: visit,
-                        notice: notice,
-                        returned: returned,
-                        carriage: carriage,
-                        activity: activity,
-                        logger: logger
-                    )
-                )
+                try HTMLPresenter(
+                    site: site,
+                    screen: screen,
+                    visit: visit,
+                    notice: notice,
+                    returned: returned,
+                    carriage: carriage,
+                    activity: activity,
+                    logger: logger
+                ).presented()
             case .json:
                 try screen.present(
                     with: JSONPresenter(

@@ -28,13 +28,16 @@ struct CarriedNotice: Codable, Sendable, Hashable {
     let link: String?
     let undo: Undo?
 
-    init<R: Route>(_ notice: Notice<R>, target: String) {
+    init(_ notice: Departure.Notice, target: String) {
         text = notice.text
-        link = notice.link?.location.description
+        link = notice.link
         page = Self.hash(of: target)
         undo = notice.undo.map {
-            let action = $0.route.location.description
-            return Undo(action: action == target ? nil : action, event: $0.event, arguments: $0.arguments.urlEncoded)
+            Undo(
+                action: $0.address == target ? nil : $0.address,
+                event: $0.event,
+                arguments: $0.arguments.urlEncoded
+            )
         }
     }
 

@@ -20,24 +20,23 @@ struct EventResponseDocument: Encodable {
     let notice: Notice?
 
     /// - Parameter audience: who may take it back.
-    init<R: Route>(_ destination: Destination<R>, from route: R, offers: OfferSigner, audience: String) {
-        location = destination.target(from: route).location.description
-        notice = destination.notice.map { notice in
+    init(_ departure: Departure, offers: OfferSigner, audience: String) {
+        location = departure.address
+        notice = departure.notice.map { notice in
             Notice(
                 text: notice.text,
-                link: notice.link?.location.description,
-                undo: notice.undo.map { offer in
-                    let url = offer.route.location.description
-                    return Undo(
-                        url: url,
-                        event: offer.event,
+                link: notice.link,
+                undo: notice.undo.map { undo in
+                    Undo(
+                        url: undo.address,
+                        event: undo.event,
                         offer: offers.value(
-                            event: offer.event,
-                            arguments: offer.arguments,
-                            action: url,
+                            event: undo.event,
+                            arguments: undo.arguments,
+                            action: undo.address,
                             audience: audience
                         ),
-                        fields: Dictionary(grouping: offer.arguments.entries, by: \.name).mapValues { $0.map(\.value) }
+                        fields: Dictionary(grouping: undo.arguments.entries, by: \.name).mapValues { $0.map(\.value) }
                     )
                 }
             )

@@ -15,7 +15,7 @@ extension PostResponder {
         do {
             let visit = try await visit(after: answer)
             let responder = CarriedFormResponder(site: site, visit: visit, form: carried, logger: logger)
-            var response = try await responder.response(elseLeadingTo: route(at: target))
+            var response = try await responder.response(elseLeadingTo: site.flow.route(at: target))
             for cookie in cookies { response.headers.append(cookie) }
             return response
         } catch {
@@ -24,11 +24,11 @@ extension PostResponder {
     }
 
     /// The page of a flow that leads the visitor to `route` before the one that the form was sent to.
-    func response(on route: R, keeping received: ReceivedForm) async throws -> Response {
+    func response(on route: AnyRoute, keeping received: ReceivedForm) async throws -> Response {
         // Of two tabs one signed in, and the other one sends the form of the same page: there is nothing left to do on
         // it.
-        if carried == nil, site.coordinator.isWayIn(self.route) {
-            return WebRouter().carryOut(Destination(.replace(route)), from: self.route)
+        if carried == nil, site.flow.isWayIn(self.route) {
+            return WebRouter().carryOut(Departure(.replace, to: route.address))
         }
         let posted = Submission(received.form)
         let offered = site.offers.open(posted.offer ?? "", action: action, audiences: visit.audiences)
@@ -37,7 +37,7 @@ extension PostResponder {
         if case .refused(let seconds) = admission {
             let failure = WebError.tooMany(retryAfter: seconds)
             // A page that takes nothing along has no use for the form.
-            guard site.coordinator.isWayIn(route) else { throw failure }
+            guard site.flow.isWayIn(route) else { throw failure }
             return try await responder.response(on: route, because: PageProblem(failure))
         }
         if carried != nil { return try await responder.response(elseLeadingTo: route) }
@@ -50,18 +50,13 @@ extension PostResponder {
 
     /// Whether somebody with an account could be where the form was sent.
     private var signingInHelps: Bool {
-        visit.visitor.account == nil && site.coordinator.start(.someoneSignedIn, wanting: self.route) == self.route
+        visit.visitor.account == nil && site.flow.start(.someoneSignedIn, wanting: self.route) == self.route
     }
 
     /// All that the visitor typed, into this form and into the one that it takes along.
     func everythingTyped(in received: ReceivedForm) -> Form {
         let own = Submission(received.form).typed
         return Form(own.entries + (carried?.typed.entries ?? []), files: own.files)
-    }
-
-    private func route(at target: String) -> R? {
-        guard let location = try? Location(target), case .route(let route) = R.parse(location) else { return nil }
-        return route
     }
 
     /// The visitor as the answer leaves them: in the session whose cookie it sets, in none where it takes the cookie

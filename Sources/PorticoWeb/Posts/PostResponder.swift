@@ -8,9 +8,9 @@ import Portico
 /// What keeps a stranger's hand off comes first (where the request is from, how often), then what the page offered,
 /// then what was typed; the view model hears of nothing that did not pass. A session begins when something is first
 /// kept for its visitor, or with a sign-in: a post that only navigates begins none.
-struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
-    let site: Site<R, Shell>
-    let route: R
+struct PostResponder: Sendable {
+    let site: Site
+    let route: AnyRoute
     let visit: Visit
     /// Whoever posts without a session.
     let newcomer: Newcomer?
@@ -22,12 +22,12 @@ struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
     /// A form of another page that the post takes along.
     var carried: CarriedForm?
 
-    var action: String { route.location.description }
+    var action: String { route.address }
 
     // 1. Is it something that the page offered?
 
     /// A form that a page of ours printed.
-    func response(toForm received: ReceivedForm, on screen: Screen<R>) async throws -> Response {
+    func response(toForm received: ReceivedForm, on screen: Screen) async throws -> Response {
         let posted = Submission(received.form)
         let offered = site.offers.open(posted.offer ?? "", action: action, audiences: visit.audiences)
         let event = posted.event(offered)
@@ -63,12 +63,12 @@ struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
     func response(
         toEvent sent: SentEvent,
         _ form: Form,
-        on screen: Screen<R>,
+        on screen: Screen,
         requestKey: String?,
         needsOffer: Bool
     ) async throws -> Response {
         if case .refused(let seconds) = admission { throw WebError.tooMany(retryAfter: seconds) }
-        let shape = site.screens[route]?.events.first { $0.name == sent.name }
+        let shape = site.flow.screens[route.name]?.events.first { $0.name == sent.name }
         // No page offers an event that there is not: which there are is the better answer. One that only navigates
         // changes nothing, and has an address instead.
         let arguments =
@@ -115,9 +115,8 @@ struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
     // 2. Is it an event of the screen, within its limits?
 
     /// - Parameter isStrict: whether fields that the event does not have are refused.
-    private func checked(_ event: SubmittedEvent, isStrict: Bool = false, on screen: Screen<R>) async throws -> Response
-    {
-        guard let declaration = site.screens[route],
+    private func checked(_ event: SubmittedEvent, isStrict: Bool = false, on screen: Screen) async throws -> Response {
+        guard let declaration = site.flow.screens[route.name],
             let shape = declaration.events.first(where: { $0.name == event.name })
         else {
             return try await again(event, PageProblem(WebError.noEvent(event.name, of: screen.events)), opening: screen)
@@ -159,7 +158,7 @@ struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
 
     // 3. Was it carried out before?
 
-    private func once(_ event: SubmittedEvent, _ decoded: DecodedEvent, on screen: Screen<R>) async throws -> Response {
+    private func once(_ event: SubmittedEvent, _ decoded: DecodedEvent, on screen: Screen) async throws -> Response {
         guard !event.number.isEmpty else { return try await carryOut(event, decoded, on: screen).response }
         let key = try await key(of: event)
         return try await site.postsInFlight.alone(key) {
@@ -245,7 +244,7 @@ struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
     private func carryOut(
         _ event: SubmittedEvent,
         _ decoded: DecodedEvent,
-        on screen: Screen<R>
+        on screen: Screen
     ) async throws -> (response: Response, answer: StoredResponse?) {
         await screen.appear()
         let reply = try await screen.send(decoded)
@@ -258,8 +257,8 @@ struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
             if let begun { _ = await Task { try? await site.parts.services.sessions.end(begun.record.key) }.value }
             if case .tooMany(let seconds) = await newcomer?.failure { condition = .tooMany(retryAfter: seconds) }
             return (try again(event, PageProblem(condition), showing: screen), nil)
-        case .stay: return try await concluded(with: Destination(.replace(route)), begun: begun)
-        case .go(let destination): return try await concluded(with: destination, begun: begun)
+        case .stay: return try await concluded(with: Departure(.replace, to: action), begun: begun)
+        case .go(let departure): return try await concluded(with: departure, begun: begun)
         }
     }
 
@@ -267,23 +266,23 @@ struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
 
     /// From here on the event has had its effect, so whatever fails must not make it look undone.
     private func concluded(
-        with destination: Destination<R>,
+        with departure: Departure,
         begun: OpenSession?
     ) async throws -> (response: Response, answer: StoredResponse?) {
         do {
-            let answer = try await uncancelled { try await self.answer(destination, begun: begun) }
+            let answer = try await uncancelled { try await self.answer(departure, begun: begun) }
             return (answer.response, answer)
         } catch {
             throw LateError(cause: error)
         }
     }
 
-    private func answer(_ destination: Destination<R>, begun: OpenSession?) async throws -> StoredResponse {
+    private func answer(_ departure: Departure, begun: OpenSession?) async throws -> StoredResponse {
         var headers: HTTPFields = [.cacheControl: "no-store"]
-        let changed = try await change(visit.session ?? begun, destination.session)
+        let changed = try await change(visit.session ?? begun, departure.session)
         if let session = changed.session ?? changed.guise, session.number != visit.session?.number {
             for field in cookies.fields(giving: session) { headers.append(field) }
-        } else if changed.session == nil, visit.session != nil || destination.session == .end {
+        } else if changed.session == nil, visit.session != nil || departure.session == .end {
             headers.append(HTTPField(name: .setCookie, value: cookies.removing(cookies.session)))
             if !visit.places.isEmpty {
                 headers.append(PlaceKeeper(keys: site.parts.services.keys, cookies: cookies).removal)
@@ -291,15 +290,14 @@ struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
         }
         let audience = changed.session?.record.audience ?? OfferSigner.publicAudience
         guard format == .html else {
-            let document = EventResponseDocument(destination, from: route, offers: site.offers, audience: audience)
+            let document = EventResponseDocument(departure, offers: site.offers, audience: audience)
             headers[.contentType] = "application/json"
             return StoredResponse(status: .ok, headers: headers, body: try document.encoded())
         }
-        let target = destination.target(from: route).location.description
-        headers[.location] = target
-        if let notice = destination.notice {
+        headers[.location] = departure.address
+        if let notice = departure.notice {
             let carrier = NoticeCarrier(keys: site.parts.services.keys, cookies: cookies, now: site.parts.services.now)
-            headers.append(try carrier.field(carrying: CarriedNotice(notice, target: target), to: audience))
+            headers.append(try carrier.field(carrying: CarriedNotice(notice, target: departure.address), to: audience))
         }
         return StoredResponse(status: .seeOther, headers: headers)
     }
@@ -353,13 +351,13 @@ struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
     private func again(
         _ event: SubmittedEvent,
         _ problem: PageProblem,
-        opening screen: Screen<R>
+        opening screen: Screen
     ) async throws -> Response {
         await screen.appear()
         return try again(event, problem, showing: screen)
     }
 
-    private func again(_ event: SubmittedEvent, _ problem: PageProblem, showing screen: Screen<R>) throws -> Response {
+    private func again(_ event: SubmittedEvent, _ problem: PageProblem, showing screen: Screen) throws -> Response {
         let returned = FormReturn(event: event.name, arguments: event.arguments, typed: event.typed, problem: problem)
         return try ScreenResponder(site: site, visit: visit, format: format, logger: logger).response(
             with: screen,
@@ -369,10 +367,7 @@ struct PostResponder<R: Route, Shell: ViewInputData>: Sendable {
     }
 
     /// For when a store failed on the way: the first may show what is not so.
-    private func anotherScreen() throws -> Screen<R> {
-        guard case .screen(let screen) = try site.coordinator.answer(for: route, of: visit.visitor) else {
-            throw AnswerError.notFound
-        }
-        return screen
+    private func anotherScreen() throws -> Screen {
+        try site.flow.screen(at: route, of: visit.visitor)
     }
 }

@@ -6,8 +6,8 @@ public import Portico
 import PorticoHTML
 
 /// Shows what went wrong: as a page in the site's layout, or as JSON.
-struct ErrorResponder<R: Route, Shell: ViewInputData>: Sendable {
-    let site: Site<R, Shell>
+struct ErrorResponder: Sendable {
+    let site: Site
 
     /// - Parameter kept: what the visitor had typed in a form that comes to its end here.
     func response(
@@ -60,10 +60,7 @@ struct ErrorResponder<R: Route, Shell: ViewInputData>: Sendable {
 
     private func page(for failure: WebError, _ exchange: Exchange) -> [UInt8] {
         let value = ErrorViewInputData(failure, requestID: exchange.id)
-        guard let page = site.pages.page(ErrorViewInputData.template, for: ErrorViewInputData.self) else {
-            return Array("\(value.status) \(value.heading)\n".utf8)
-        }
-        let shell = site.shell(
+        let shell = site.parts.shell(
             ShellContext(
                 title: failure.heading,
                 description: failure.explanation,
@@ -73,7 +70,9 @@ struct ErrorResponder<R: Route, Shell: ViewInputData>: Sendable {
                 visitor: exchange.visitor
             )
         )
-        return page.render(shell: shell, value: value, events: EventPrinter())
+        let contents = PageContents(shell: shell, shown: TypedShown(Shown(value)))
+        return site.pages[ErrorViewInputData.template]?.render(contents) { _ in }
+            ?? Array("\(value.status) \(value.heading)\n".utf8)
     }
 }
 

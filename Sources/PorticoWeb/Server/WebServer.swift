@@ -2,7 +2,7 @@ public import Hummingbird
 import HummingbirdCore
 public import Logging
 import NIOCore
-public import Portico
+import Portico
 import ServiceLifecycle
 import UnixSignals
 
@@ -17,8 +17,8 @@ import UnixSignals
 /// that are not complete yet is cancelled. On SIGHUP a site that was made from
 /// folders, other than one in development, replaces its pages; one that has nothing to replace is ended by it, as
 /// programs are.
-public struct WebServer<R: Route, Shell: ViewInputData>: Sendable {
-    private let site: Site<R, Shell>
+public struct WebServer: Sendable {
+    private let site: Site
     private let host: String
     private let port: Int
     private let logger: Logger
@@ -30,7 +30,7 @@ public struct WebServer<R: Route, Shell: ViewInputData>: Sendable {
     ///   - work: what goes on beside the server; its task is cancelled when the server is told to stop, and waited for.
     ///   - onRunning: called with the port once connections are taken.
     public init(
-        _ site: Site<R, Shell>,
+        _ site: Site,
         host: String,
         port: Int,
         logger: Logger,

@@ -2,7 +2,7 @@ import HTTPTypes
 public import Hummingbird
 public import Logging
 import NIOCore
-public import Portico
+import Portico
 
 /// A site as a Hummingbird middleware: answers what is the site's, hands on what is not, and shows an error page for
 /// what fails.
@@ -13,13 +13,13 @@ public import Portico
 ///
 /// Every response gets the security headers and a request number, and every request one line in the log, which has the
 /// pattern of its path and nothing of its query: what stands in them may be a secret.
-public struct PorticoMiddleware<R: Route, Shell: ViewInputData, Context: RequestContext>: RouterMiddleware {
-    private let site: Site<R, Shell>
+public struct PorticoMiddleware<Context: RequestContext>: RouterMiddleware {
+    private let site: Site
     private let securityHeaders: SecurityHeaders
     private let logger: Logger?
 
     /// - Parameter logger: gets the line of each request; nil uses the logger of the request's context.
-    public init(_ site: Site<R, Shell>, logger: Logger? = nil) {
+    public init(_ site: Site, logger: Logger? = nil) {
         self.site = site
         self.logger = logger
         securityHeaders = SecurityHeaders(isSecure: site.publicURL?.isSecure ?? false)
@@ -63,7 +63,7 @@ public struct PorticoMiddleware<R: Route, Shell: ViewInputData, Context: Request
 
     private func failed(
         _ request: Request,
-        of site: Site<R, Shell>,
+        of site: Site,
         with error: any Error,
         _ exchange: Exchange
     ) async -> Response {

@@ -12,13 +12,13 @@ extension RouteResponder {
             logger.notice("a post from another site was refused", metadata: ["reason": "\(reason.rawValue)"])
             throw WebError.crossSite
         }
-        guard let declaration = site.screens[route], declaration.takesPosts else {
+        guard let declaration = site.flow.screens[route.name], declaration.takesPosts else {
             throw WebError.methodNotAllowed(.post, allowed: methods)
         }
         let arrival = try await arrival(of: request.headers, &exchange)
         let admission = try admission(of: arrival.visit)
         // Also where the visitor is led elsewhere: what was typed into this screen is read in any case.
-        var limits = BodyLimits(for: declaration.events, carrying: site.coordinator.isWayIn(route) ? site.events : [])
+        var limits = BodyLimits(for: declaration.events, carrying: site.flow.isWayIn(route) ? site.events : [])
         // Nobody keeps the files of who is led elsewhere, so that no stranger can fill the disk.
         if case .failure = arrival.screen { limits = limits.withoutFiles }
         do {
@@ -54,9 +54,9 @@ extension RouteResponder {
         var newcomer: Newcomer?
         /// The screen of the post: the only one that is made for it. Or what keeps the post from being carried out,
         /// which waits until the body is read, so that what was typed is kept.
-        var screen: Result<Screen<R>, any Error>
+        var screen: Result<Screen, any Error>
         /// Where the visitor is led first, if elsewhere.
-        var detour: R?
+        var detour: AnyRoute?
     }
 
     private func arrival(of headers: HTTPFields, _ exchange: inout Exchange) async throws -> Arrival {
@@ -65,15 +65,13 @@ extension RouteResponder {
             let visit = try await visit(of: headers)
             arrival.visit = visit
             exchange.visitor = visit.visitor
-            let first = site.coordinator.start(visit.visitor, wanting: route)
+            let first = site.flow.start(visit.visitor, wanting: route)
             if first == route {
                 if visit.session == nil { arrival.newcomer = newcomer(visit) }
                 let visitor = visit.visitor(identifiedBy: arrival.newcomer)
-                guard case .screen(let screen) = try site.coordinator.answer(for: route, of: visitor) else {
+                guard case .screen(let screen) = try site.flow.resource(at: route, of: visitor) else {
                     throw WebError.methodNotAllowed(.post, allowed: [.get, .head, .options])
                 }
-                // The event is read by what is declared for this route.
-                guard screen.route == route else { throw UndeclaredScreen(route: route.patternName) }
                 arrival.screen = .success(screen)
             } else {
                 arrival.detour = first
@@ -116,7 +114,7 @@ extension RouteResponder {
             format: received.event == nil ? MediaPreference(accept: request.headers[.accept]) : .json,
             logger: logger,
             admission: admission,
-            carried: received.event == nil && site.coordinator.isWayIn(route)
+            carried: received.event == nil && site.flow.isWayIn(route)
                 ? CarriedForm(carriedBy: received.form, leavingOutSecretsOf: site.events) : nil
         )
         guard let event = received.event else {

@@ -5,9 +5,9 @@ import Portico
 import PorticoHTML
 
 /// Answers a request for one route: shows its screen, sends its file, takes its events.
-struct RouteResponder<R: Route, Shell: ViewInputData>: Sendable {
-    let site: Site<R, Shell>
-    let route: R
+struct RouteResponder: Sendable {
+    let site: Site
+    let route: AnyRoute
     let client: ClientAddress
     let logger: RequestLogger
 
@@ -24,7 +24,7 @@ struct RouteResponder<R: Route, Shell: ViewInputData>: Sendable {
 
     /// Posts are for screens that have events to post.
     var methods: [HTTPRequest.Method] {
-        site.screens[route]?.takesPosts == true ? [.get, .head, .post, .options] : [.get, .head, .options]
+        site.flow.screens[route.name]?.takesPosts == true ? [.get, .head, .post, .options] : [.get, .head, .options]
     }
 
     private func shown(to request: Request, _ exchange: inout Exchange) async throws -> Response {
@@ -39,9 +39,10 @@ struct RouteResponder<R: Route, Shell: ViewInputData>: Sendable {
     private func shown(to request: Request, _ known: Visit) async throws -> Response {
         let cookies = cookies
         var visit = known
-        let first = site.coordinator.start(visit.visitor, wanting: route)
-        guard first == route else { return WebRouter().carryOut(Destination(.replace(first)), from: route) }
-        switch try site.coordinator.answer(for: route, of: visit.visitor) {
+        let visitor = visit.visitor
+        let first = site.flow.start(visitor, wanting: route)
+        guard first == route else { return WebRouter().carryOut(Departure(.replace, to: first.address)) }
+        switch try site.flow.resource(at: route, of: visitor) {
         case .file(let wanted):
             try admit(wanted.pace, visit)
             // Whatever it is made of: it may be read from a disk.
@@ -55,7 +56,7 @@ struct RouteResponder<R: Route, Shell: ViewInputData>: Sendable {
             let opened = try await opened(made, isPage: format == .html && request.method == .get, visit)
             let screen = opened.screen
             if format == .html, opened.isComplete, let elsewhere = opened.elsewhere,
-                elsewhere.target(from: route) != route
+                elsewhere.address != route.address
             {
                 return try led(to: elsewhere, visit)
             }
@@ -78,7 +79,7 @@ struct RouteResponder<R: Route, Shell: ViewInputData>: Sendable {
     }
 
     /// The screen once it appeared; a page does not wait for that longer than its visitor should.
-    private func opened(_ screen: Screen<R>, isPage: Bool, _ visit: Visit) async throws -> OpenedScreen<R> {
+    private func opened(_ screen: Screen, isPage: Bool, _ visit: Visit) async throws -> OpenedScreen {
         if isPage {
             return try await ScreenOpener(settings: site.parts.services.firstPaint, owned: site.ownedWork).open(
                 screen,
@@ -133,13 +134,12 @@ struct RouteResponder<R: Route, Shell: ViewInputData>: Sendable {
     }
 
     /// A redirect in place of a screen that has nothing to show. Opening a page changes no session.
-    private func led(to elsewhere: Destination<R>, _ visit: Visit) throws -> Response {
-        var response = WebRouter().carryOut(elsewhere, from: route)
+    private func led(to elsewhere: Departure, _ visit: Visit) throws -> Response {
+        var response = WebRouter().carryOut(elsewhere)
         response.headers[.cacheControl] = "no-store"
         if let notice = elsewhere.notice {
-            let target = elsewhere.target(from: route).location.description
             response.headers.append(
-                try carrier.field(carrying: CarriedNotice(notice, target: target), to: visit.audience)
+                try carrier.field(carrying: CarriedNotice(notice, target: elsewhere.address), to: visit.audience)
             )
         }
         return response
@@ -152,8 +152,8 @@ struct RouteResponder<R: Route, Shell: ViewInputData>: Sendable {
     /// The header that remembers this page in its tab; nil where there is nothing to remember. The page is worth more
     /// than its place.
     private func place(of visit: Visit) -> HTTPField? {
-        guard visit.session != nil, let tab = site.coordinator.tab(of: route) else { return nil }
-        return try? placeKeeper.field(keeping: route.location.description, in: tab, of: visit)
+        guard visit.session != nil, let tab = site.flow.tab(of: route) else { return nil }
+        return try? placeKeeper.field(keeping: route.address, in: tab, of: visit)
     }
 
     private var carrier: NoticeCarrier {
@@ -161,7 +161,7 @@ struct RouteResponder<R: Route, Shell: ViewInputData>: Sendable {
     }
 
     private func arrivingNotice(_ headers: HTTPFields, _ visit: Visit) -> CarriedNotice? {
-        headers.contains(.cookie) ? carrier.notice(in: headers, for: route.location.description, visit.audience) : nil
+        headers.contains(.cookie) ? carrier.notice(in: headers, for: route.address, visit.audience) : nil
     }
 
     /// The notice as the layout prints it, its Undo signed for the visitor.
@@ -171,7 +171,7 @@ struct RouteResponder<R: Route, Shell: ViewInputData>: Sendable {
             link: notice.link.map { PageNotice.Link(path: $0, url: site.publicURL?.absolute($0) ?? $0) },
             undo: notice.undo.flatMap { undo in
                 guard let arguments = try? Form(urlEncoded: undo.arguments) else { return nil }
-                let action = undo.action ?? route.location.description
+                let action = undo.action ?? route.address
                 let offer = site.offers.value(
                     event: undo.event,
                     arguments: arguments,

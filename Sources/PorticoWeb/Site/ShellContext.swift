@@ -1,14 +1,14 @@
 public import Portico
 
 /// What is known about a page when the layout around it is filled.
-public struct ShellContext<R: Route>: Sendable {
+public struct ShellContext: Sendable {
     public var title: String
     public var description: String
     public var isIndexed: Bool
     /// The absolute URL the page should be known under; nil where it has none, as an error page.
     public var canonicalURL: String?
     /// The page's route; nil where it has none, as an error page.
-    public var route: R?
+    public var route: AnyRoute?
     public var visitor: Visitor
     /// Whether the page is shown before it is complete; it asks for itself again until it is.
     public var isUnderWay: Bool
@@ -20,7 +20,7 @@ public struct ShellContext<R: Route>: Sendable {
         description: String,
         isIndexed: Bool,
         canonicalURL: String?,
-        route: R?,
+        route: AnyRoute?,
         visitor: Visitor,
         isUnderWay: Bool = false,
         isLoading: Bool = false

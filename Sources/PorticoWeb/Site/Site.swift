@@ -15,10 +15,10 @@ public import PorticoHTML
 ///
 /// Making a site checks everything against everything: routes, examples, events, templates, static files. What is wrong
 /// is thrown together, and nothing is served.
-public struct Site<R: Route, Shell: ViewInputData>: Sendable {
-    let parts: SiteParts<R, Shell>
+public struct Site: Sendable {
+    let parts: SiteParts
     /// The pages that this copy of the site is to be answered with.
-    var snapshot: CurrentPages<Shell>.Snapshot
+    var snapshot: CurrentPages.Snapshot
 
     /// - Parameters:
     ///   - publicURL: where visitors find the site; without it pages name no canonical URL, and posts are taken only
@@ -26,24 +26,26 @@ public struct Site<R: Route, Shell: ViewInputData>: Sendable {
     ///     it by an address or as `localhost`.
     ///   - services: where sessions and posts are kept, with which keys and limits; in memory unless given.
     ///   - health: throws when the app cannot do its work; `/health` then answers 503.
-    public init<C: Coordinator<R>>(
+    @inlinable
+    public init<C: Coordinator, Shell: ViewInputData>(
         coordinator: C,
         templates: TemplateSources,
         assets: AssetStore,
         publicURL: PublicURL?,
         services: SiteServices = .inMemory(),
-        shell: @escaping @Sendable (ShellContext<R>) -> Shell,
+        shell: @escaping @Sendable (ShellContext) -> Shell,
         health: @escaping @Sendable () async throws -> Void = {}
     ) throws(SiteError) {
         try self.init(
-            coordinator: coordinator,
+            coordinator,
+            AnyCoordinator(coordinator),
             publicURL: publicURL,
             services: services,
             shell: shell,
-            health: health
-        ) { demands throws(SiteError) in
-            CurrentPages(try PageSet(demands, templates, assets))
-        }
+            health: health,
+            templates,
+            assets
+        )
     }
 
     /// A site whose templates and static files can be read again while it is served.
@@ -52,39 +54,88 @@ public struct Site<R: Route, Shell: ViewInputData>: Sendable {
     ///   - folders: where they are, and when what changed in them counts.
     ///   - loaded: what was loaded from them before; nil loads what is in them now. The other parameters are those of
     ///     the other initializer.
-    public init<C: Coordinator<R>>(
+    @inlinable
+    public init<C: Coordinator, Shell: ViewInputData>(
         coordinator: C,
         folders: PageFolders,
         loaded: PageSet<Shell>? = nil,
         publicURL: PublicURL?,
         services: SiteServices = .inMemory(),
-        shell: @escaping @Sendable (ShellContext<R>) -> Shell,
+        shell: @escaping @Sendable (ShellContext) -> Shell,
         health: @escaping @Sendable () async throws -> Void = {}
     ) throws(SiteError) {
         try self.init(
-            coordinator: coordinator,
+            coordinator,
+            AnyCoordinator(coordinator),
+            publicURL: publicURL,
+            services: services,
+            shell: shell,
+            health: health,
+            folders,
+            loaded
+        )
+    }
+
+    @usableFromInline
+    init<C: Coordinator, Shell: ViewInputData>(
+        _ coordinator: C,
+        _ flow: AnyCoordinator,
+        publicURL: PublicURL?,
+        services: SiteServices,
+        shell: @escaping @Sendable (ShellContext) -> Shell,
+        health: @escaping @Sendable () async throws -> Void,
+        _ templates: TemplateSources,
+        _ assets: AssetStore
+    ) throws(SiteError) {
+        try self.init(
+            coordinator,
+            flow,
             publicURL: publicURL,
             services: services,
             shell: shell,
             health: health
         ) { demands throws(SiteError) in
-            try loaded?.verify(for: demands)
-            let source = CurrentPages<Shell>.Source(folders: folders) { templates, assets throws(SiteError) in
-                try PageSet(demands, templates, assets)
-            }
-            return try CurrentPages(source, loaded)
+            CurrentPages(try SitePages(demands, templates, assets, shell: Shell.self))
         }
     }
 
-    private init<C: Coordinator<R>>(
-        coordinator: C,
+    @usableFromInline
+    init<C: Coordinator, Shell: ViewInputData>(
+        _ coordinator: C,
+        _ flow: AnyCoordinator,
         publicURL: PublicURL?,
         services: SiteServices,
-        shell: @escaping @Sendable (ShellContext<R>) -> Shell,
+        shell: @escaping @Sendable (ShellContext) -> Shell,
         health: @escaping @Sendable () async throws -> Void,
-        pages: (PageDemands) throws(SiteError) -> CurrentPages<Shell>
+        _ folders: PageFolders,
+        _ loaded: PageSet<Shell>?
     ) throws(SiteError) {
-        let routeProblems = Self.routeProblems
+        try self.init(
+            coordinator,
+            flow,
+            publicURL: publicURL,
+            services: services,
+            shell: shell,
+            health: health
+        ) { demands throws(SiteError) in
+            try loaded?.pages.verify(for: demands)
+            let source = CurrentPages.Source(folders: folders) { templates, assets throws(SiteError) in
+                try SitePages(demands, templates, assets, shell: Shell.self)
+            }
+            return try CurrentPages(source, loaded?.pages)
+        }
+    }
+
+    private init<C: Coordinator, Shell: ViewInputData>(
+        _ coordinator: C,
+        _ flow: AnyCoordinator,
+        publicURL: PublicURL?,
+        services: SiteServices,
+        shell: @escaping @Sendable (ShellContext) -> Shell,
+        health: @escaping @Sendable () async throws -> Void,
+        pages: (PageDemands) throws(SiteError) -> CurrentPages
+    ) throws(SiteError) {
+        let routeProblems = Self.problems(of: C.R.self)
         if !routeProblems.isEmpty { throw SiteError(problems: routeProblems) }
         let uploads: UploadFolder
         do {
@@ -93,10 +144,10 @@ public struct Site<R: Route, Shell: ViewInputData>: Sendable {
             throw SiteError(problems: ["the folder of uploaded files cannot be used: \(error.localizedDescription)"])
         }
         parts = SiteParts(
-            coordinator: coordinator,
+            flow: flow,
             current: try pages(PageDemands(of: coordinator)),
             publicURL: publicURL,
-            shell: shell,
+            shell: { TypedBox(shell($0)) },
             health: health,
             services: services,
             uploads: uploads
@@ -107,23 +158,20 @@ public struct Site<R: Route, Shell: ViewInputData>: Sendable {
     /// What the web layer answers itself, so no route may begin with it.
     static var reservedPaths: [String] { [AssetStore.prefix, HealthResponder.path] }
 
-    /// What is wrong with the routes as such.
-    static var routeProblems: [String] {
-        RouteCheck.problems(of: R.self) + reservedPathProblems()
-    }
-
-    private static func reservedPathProblems() -> [String] {
-        R.patterns.flatMap { pattern in
-            reservedPaths.filter { pattern.segments.first?.couldBe($0) ?? false }.map {
-                "route \(pattern.name) could have the path /\($0), which the web layer answers itself"
+    /// What is wrong with routes as such.
+    static func problems<R: Route>(of _: R.Type) -> [String] {
+        RouteCheck.problems(of: R.self)
+            + R.patterns.flatMap { pattern in
+                reservedPaths.filter { pattern.segments.first?.couldBe($0) ?? false }.map {
+                    "route \(pattern.name) could have the path /\($0), which the web layer answers itself"
+                }
             }
-        }
     }
 }
 
 // The pages of a site, which may be replaced while it is served.
 extension Site {
-    var pages: PageLibrary<Shell> { snapshot.set.library }
+    var pages: PageLibrary { snapshot.set.library }
     var assets: AssetStore { snapshot.set.assets }
     /// In development: why no page can be shown at the moment.
     var faults: PageFaults? { snapshot.faults }

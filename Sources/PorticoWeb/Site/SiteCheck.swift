@@ -27,7 +27,7 @@ public struct SiteCheck: Sendable {
         shell _: Shell.Type
     ) {
         let loading = PageLoading<Shell>(PageDemands(of: coordinator), sources: templates, assets: assets)
-        otherProblems = Site<C.R, Shell>.routeProblems + loading.problems
+        otherProblems = Site.problems(of: C.R.self) + loading.problems
         templateProblems = loading.templateProblems
         unusedFields = loading.unusedFields
         pages = loading.checkedPages

@@ -2,12 +2,13 @@ import Portico
 
 /// What a site is made of and keeps: one object, so that a request, which hands its site on often, copies one
 /// reference.
-final class SiteParts<R: Route, Shell: ViewInputData>: Sendable {
-    let coordinator: any Coordinator<R>
+final class SiteParts: Sendable {
+    let flow: AnyCoordinator
     /// The pages at the moment.
-    let current: CurrentPages<Shell>
+    let current: CurrentPages
     let publicURL: PublicURL?
-    let shell: @Sendable (ShellContext<R>) -> Shell
+    /// What the layout shows, in a `TypedBox`.
+    let shell: @Sendable (ShellContext) -> any AnyTypedBox
     let health: HealthCheck
     let services: SiteServices
     let sessions: SessionKeeper
@@ -20,35 +21,33 @@ final class SiteParts<R: Route, Shell: ViewInputData>: Sendable {
     let unsent = UnsentPages()
     let uploads: UploadFolder
     let postsInFlight = PostsInFlight()
-    let ownedWork: OwnedWork<R>
-    let screens: ScreenTable<R>
+    let ownedWork: OwnedWork
     /// All events of the site's screens.
     let events: [EventShape]
     /// Those that answer programs, not people.
     let programRoutes: [RoutePattern]
     /// How paths stand in the log.
-    let loggedPath = LoggedPath(in: R.patterns)
+    let loggedPath: LoggedPath
 
     init(
-        coordinator: any Coordinator<R>,
-        current: CurrentPages<Shell>,
+        flow: AnyCoordinator,
+        current: CurrentPages,
         publicURL: PublicURL?,
-        shell: @escaping @Sendable (ShellContext<R>) -> Shell,
+        shell: @escaping @Sendable (ShellContext) -> any AnyTypedBox,
         health: @escaping @Sendable () async throws -> Void,
         services: SiteServices,
         uploads: UploadFolder
     ) {
-        self.coordinator = coordinator
+        self.flow = flow
         self.current = current
         self.publicURL = publicURL
         self.shell = shell
         self.health = HealthCheck(health, now: services.instant)
         self.services = services
         self.uploads = uploads
-        let screens = coordinator.screens
-        self.screens = screens
-        events = R.patterns.flatMap { screens.screens[$0.name]?.events ?? [] }
-        programRoutes = R.patterns.filter { screens.files[$0.name] == .api }
+        events = flow.patterns.flatMap { flow.screens[$0.name]?.events ?? [] }
+        programRoutes = flow.patterns.filter { flow.files[$0.name] == .api }
+        loggedPath = LoggedPath(in: flow.patterns)
         sessions = SessionKeeper(store: services.sessions, now: services.now)
         offers = OfferSigner(keys: services.keys)
         eventOffers = OfferSigner(keys: services.keys, purpose: .eventOffers)
@@ -58,10 +57,9 @@ final class SiteParts<R: Route, Shell: ViewInputData>: Sendable {
 }
 
 extension Site {
-    var coordinator: any Coordinator<R> { parts.coordinator }
-    var current: CurrentPages<Shell> { parts.current }
+    var flow: AnyCoordinator { parts.flow }
+    var current: CurrentPages { parts.current }
     var publicURL: PublicURL? { parts.publicURL }
-    var shell: @Sendable (ShellContext<R>) -> Shell { parts.shell }
     var health: HealthCheck { parts.health }
     var sessions: SessionKeeper { parts.sessions }
     var offers: OfferSigner { parts.offers }
@@ -71,7 +69,6 @@ extension Site {
     var unsent: UnsentPages { parts.unsent }
     var uploads: UploadFolder { parts.uploads }
     var postsInFlight: PostsInFlight { parts.postsInFlight }
-    var ownedWork: OwnedWork<R> { parts.ownedWork }
+    var ownedWork: OwnedWork { parts.ownedWork }
     var events: [EventShape] { parts.events }
-    var screens: ScreenTable<R> { parts.screens }
 }

@@ -3,8 +3,8 @@ import Hummingbird
 import Portico
 
 /// Turns a request into a response: method, path, route, answer, presentation. Throws `WebError`.
-struct SiteResponder<R: Route, Shell: ViewInputData>: Sendable {
-    let site: Site<R, Shell>
+struct SiteResponder: Sendable {
+    let site: Site
 
     /// Nil when no route, file or health check has the path.
     func response(to request: Request, from peer: IPAddress?, _ exchange: inout Exchange) async throws -> Response? {
@@ -32,7 +32,7 @@ struct SiteResponder<R: Route, Shell: ViewInputData>: Sendable {
         if let faults = site.faults {
             return PageFaultResponder(faults: faults, assets: site.assets).response(to: request, exchange)
         }
-        switch R.parse(location) {
+        switch site.flow.route(at: location) {
         case .notMine:
             exchange.path = loggedPath.text(of: location.path)
             return slashless(location).map { Response(status: .permanentRedirect, headers: [.location: $0]) }
@@ -40,8 +40,8 @@ struct SiteResponder<R: Route, Shell: ViewInputData>: Sendable {
             exchange.path = loggedPath.text(of: location.path)
             throw WebError.badRequest("A part of the address does not fit this page.", details: [parameter.description])
         case .route(let route):
-            exchange.route = route.patternName
-            exchange.path = loggedPath.text(ofRoute: route.patternName)
+            exchange.route = route.name
+            exchange.path = loggedPath.text(ofRoute: route.name)
             let client = ClientAddress(
                 peer: peer,
                 fields: request.headers,
@@ -81,6 +81,7 @@ struct SiteResponder<R: Route, Shell: ViewInputData>: Sendable {
     private func slashless(_ location: Location) -> String? {
         guard location.path.count > 1, location.path.last == "" else { return nil }
         let shorter = Location(path: location.path.dropLast(), query: location.query)
-        return R.parse(shorter) == .notMine ? nil : shorter.description
+        if case .notMine = site.flow.route(at: shorter) { return nil }
+        return shorter.description
     }
 }

@@ -23,7 +23,7 @@ import Testing
         let features = try AppFeatures(in: .inMemory) { [domains] container in
             container.register(.single, as: (any DomainsRepository).self) { domains }
         }
-        let site: Site<AppRoute, ShellViewInputData> = try Site(
+        let site: Site = try Site(
             coordinator: AppCoordinator(parts: features.parts),
             folders: settings.pageFolders(),
             loaded: TestApp.pages.get(),

@@ -18,14 +18,15 @@ struct AccessVisits {
 
     /// What a screen takes but for links, asked of the screen that somebody who is signed in gets.
     func events(of route: AppRoute) throws -> [EventShape] {
-        let coordinator = try Composition(data: app.data, accounts: app.accounts).coordinator()
+        let flow = AnyCoordinator(try Composition(data: app.data, accounts: app.accounts).coordinator())
+        let route = AnyRoute(route)
         let visitor = Visitor(id: VisitorID(of: other), account: other, session: owned.session)
-        let first = coordinator.start(visitor, wanting: route)
+        let first = flow.start(visitor, wanting: route)
         // Who is signed in is led on from the way in, but others may post to it.
         let asked = first == route ? visitor : Visitor()
-        guard coordinator.start(asked, wanting: route) == route,
-            case .screen(let screen)? = try? coordinator.answer(for: route, of: asked)
-        else { return [] }
+        guard flow.start(asked, wanting: route) == route, let screen = try? flow.screen(at: route, of: asked) else {
+            return []
+        }
         return screen.events.filter { !$0.navigates }
     }
 

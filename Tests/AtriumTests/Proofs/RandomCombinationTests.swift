@@ -49,7 +49,7 @@ struct CombinationVisits {
         let event: EventShape?
     }
 
-    private let coordinator: AppCoordinator
+    private let flow: AnyCoordinator
     private let visitor: Visitor
     private let ids: OwnedIDs
     /// Each as often as it has values.
@@ -62,7 +62,7 @@ struct CombinationVisits {
     private(set) var sent = 0
 
     init(_ owned: Belongings, coordinator: AppCoordinator, seed: UInt64) throws {
-        self.coordinator = coordinator
+        flow = AnyCoordinator(coordinator)
         ids = owned.ids
         let visitor = Visitor(id: VisitorID(of: owned.account), account: owned.account, session: owned.session)
         self.visitor = visitor
@@ -78,7 +78,7 @@ struct CombinationVisits {
                     named["\(pattern.name) \(parameter.name)"] = Self.choices(of: parameter.name, at: usual)
                 }
                 let asked = coordinator.start(visitor, wanting: example) == example ? visitor : Visitor()
-                guard case .screen(let screen)? = try? coordinator.answer(for: example, of: asked) else { continue }
+                guard let screen = try? flow.screen(at: AnyRoute(example), of: asked) else { continue }
                 for shape in screen.events where !shape.fields.isEmpty {
                     choices += Array(
                         repeating: Choice(pattern: pattern, usual: usual, event: shape),
@@ -104,12 +104,12 @@ struct CombinationVisits {
     mutating func tryOne() async throws {
         let choice = random.pick(choices)
         let location = self.location(choice)
-        guard case .route(let route) = AppRoute.parse(location) else { return }
-        let asked = coordinator.start(visitor, wanting: route) == route ? visitor : Visitor()
+        guard case .route(let route) = flow.route(at: location) else { return }
+        let asked = flow.start(visitor, wanting: route) == route ? visitor : Visitor()
         var form: Form?
         if let event = choice.event { form = self.form(event) }
         do {
-            switch try coordinator.answer(for: coordinator.start(asked, wanting: route), of: asked) {
+            switch try flow.resource(at: flow.start(asked, wanting: route), of: asked) {
             case .file(let file):
                 // The beginning is made of the same numbers as the rest.
                 for try await _ in try await file.found().chunks() { break }
@@ -117,12 +117,12 @@ struct CombinationVisits {
                 await screen.appear()
                 if let event = choice.event, let form {
                     switch screen.events.first(where: { $0.name == event.name })?.navigates {
-                    case true: _ = try screen.target(of: event.name, form)
+                    case true: _ = try screen.address(of: event.name, form)
                     case false: try await send(event.name, form, to: screen, at: location)
                     case nil: break
                     }
                 }
-                let page = try screen.present(with: TerminalPresenter(route: screen.route))
+                let page = try screen.present(with: TerminalPresenter())
                 #expect(
                     page.condition != .unavailable,
                     "seed \(random.seed): \(location) \(choice.event?.name ?? "") \(form?.urlEncoded ?? "")"
@@ -139,7 +139,7 @@ struct CombinationVisits {
     private mutating func send(
         _ event: String,
         _ form: Form,
-        to screen: Screen<AppRoute>,
+        to screen: Screen,
         at location: Location
     ) async throws {
         switch try await screen.send(event, form) {

@@ -20,7 +20,7 @@ struct TerminalFrontEnd<C: Coordinator>: FrontEnd {
         return try await sight { try await $0.send(action.event, sent, to: route) }
     }
 
-    private func sight(_ use: (Terminal<C>) async throws -> Condition) async throws -> Sight {
+    private func sight(_ use: (Terminal) async throws -> Condition) async throws -> Sight {
         let lines = Mutex<[String]>([])
         let terminal = Terminal(coordinator: coordinator, command: ["proof"], writeFile: { _ in }) { line in
             lines.withLock { $0.append(line) }

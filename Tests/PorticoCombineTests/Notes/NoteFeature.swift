@@ -63,7 +63,7 @@ struct NoteCoordinator: Coordinator {
         )
     }
 
-    func answer(for route: NoteRoute, of visitor: Visitor) throws -> Answer<NoteRoute> {
+    func answer(for route: NoteRoute, of visitor: Visitor) throws -> Answer {
         switch route {
         case .list: try screens.answer(at: route, with: list())
         case .note(let id): try screens.answer(at: route, with: note(id))

@@ -74,7 +74,7 @@ struct SearchCoordinator: Coordinator {
         }
     }
 
-    func answer(for route: SearchRoute, of visitor: Visitor) throws -> Answer<SearchRoute> {
+    func answer(for route: SearchRoute, of visitor: Visitor) throws -> Answer {
         switch route {
         case .search(let query):
             switch style {

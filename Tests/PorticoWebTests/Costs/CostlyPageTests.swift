@@ -137,7 +137,7 @@ private struct CountedFiles: Coordinator {
         func withLock<Value>(_ body: (inout [String?]) -> sending Value) -> sending Value { stored.withLock(body) }
     }
 
-    func answer(for route: GreetingRoute, of visitor: Visitor) throws -> Answer<GreetingRoute> {
+    func answer(for route: GreetingRoute, of visitor: Visitor) throws -> Answer {
         guard route == .greeting(name: "file") else { return try GreetingCoordinator().answer(for: route, of: visitor) }
         return .file(Download(mediaType: "text/plain") { [clients] in Pieces(clients: clients) })
     }

@@ -122,7 +122,7 @@ struct DiaryCoordinator: Coordinator {
         }
     }
 
-    func answer(for route: DiaryRoute, of visitor: Visitor) throws -> Answer<DiaryRoute> {
+    func answer(for route: DiaryRoute, of visitor: Visitor) throws -> Answer {
         switch route {
         case .signIn: return try screens.answer(at: route, with: DiaryViewModel.signIn)
         case .code: return try screens.answer(at: route, with: DiaryViewModel.code)

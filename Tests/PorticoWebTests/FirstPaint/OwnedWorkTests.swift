@@ -125,17 +125,13 @@ import Testing
 
     @Test func whatNobodyAsksForIsForgottenAfterAWhile() async throws {
         let site = ReportSite()
-        let owned = OwnedWork<ReportRoute>(site.services.firstPaint)
-        guard
-            case .screen(let screen) = try ReportCoordinator(source: site.source).answer(
-                for: .report(name: "x"),
-                of: Visitor()
-            )
-        else {
-            return
-        }
+        let owned = OwnedWork(site.services.firstPaint)
+        let screen = try AnyCoordinator(ReportCoordinator(source: site.source)).screen(
+            at: AnyRoute(ReportRoute.report(name: "x")),
+            of: Visitor()
+        )
         let work = ScreenWork(begunOn: screen)
-        let key = OwnedWork<ReportRoute>.Key(route: screen.route, audience: "somebody")
+        let key = OwnedWork.Key(route: screen.route, audience: "somebody")
         guard case .adopted = owned.adopt(work, for: key, of: .session("somebody")) else {
             Issue.record("there is room")
             return

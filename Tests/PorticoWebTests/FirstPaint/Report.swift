@@ -95,7 +95,7 @@ struct ReportCoordinator: Coordinator {
         $0.file(.file)
     }
 
-    func answer(for route: ReportRoute, of visitor: Visitor) throws -> Answer<ReportRoute> {
+    func answer(for route: ReportRoute, of visitor: Visitor) throws -> Answer {
         switch route {
         case .report: try screens.answer(at: route, with: ReportViewModel(source: source, asks: true, visitor: visitor))
         case .list: try screens.answer(at: route, with: ReportViewModel(source: source, asks: false, visitor: visitor))

@@ -52,7 +52,7 @@ struct ReportSite {
         """,
     ]
 
-    func site() throws -> Site<ReportRoute, Shell> {
+    func site() throws -> Site {
         return try Site(
             coordinator: ReportCoordinator(source: source),
             templates: TemplateSources(Self.templates),
@@ -73,7 +73,7 @@ struct ReportSite {
     /// Visits it, with eyes for incomplete pages.
     func visiting(
         over wire: Wire = .inProcess,
-        _ body: @Sendable (WebVisitor, OwnedWork<ReportRoute>) async throws -> Void
+        _ body: @Sendable (WebVisitor, OwnedWork) async throws -> Void
     ) async throws {
         let site = try site()
         let application = WebServer(site, host: "127.0.0.1", port: 0, logger: logger).application
@@ -84,7 +84,7 @@ struct ReportSite {
     }
 
     /// Serves it on a port of its own.
-    func serving(_ body: (_ port: Int, OwnedWork<ReportRoute>) async throws -> Void) async throws {
+    func serving(_ body: (_ port: Int, OwnedWork) async throws -> Void) async throws {
         let (ports, running) = AsyncStream<Int>.makeStream()
         let site = try site()
         let application = WebServer(site, host: "127.0.0.1", port: 0, logger: logger) { running.yield($0) }.application

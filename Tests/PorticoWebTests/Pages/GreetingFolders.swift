@@ -49,7 +49,7 @@ struct GreetingFolders: Sendable {
         _ reload: PageFolders.Reload,
         _ coordinator: some Coordinator<GreetingRoute> = GreetingCoordinator(),
         loaded: PageSet<GreetingSite.Shell>? = nil
-    ) throws -> Site<GreetingRoute, GreetingSite.Shell> {
+    ) throws -> Site {
         try Site(
             coordinator: coordinator,
             folders: pageFolders(reload),

@@ -14,7 +14,7 @@ import Testing
     }
 
     /// What the greeting's page of a site has for its heading.
-    private func heading(_ site: Site<GreetingRoute, GreetingSite.Shell>) async throws -> String? {
+    private func heading(_ site: Site) async throws -> String? {
         try await visiting(GreetingSite.application(site)) { visitor in
             try await visitor.open("/greeting")
             return visitor.page.heading
@@ -66,7 +66,7 @@ import Testing
 private struct Other: Coordinator {
     let screens = GreetingSite.screens(of: GreetingViewModel.self, template: "other")
 
-    func answer(for route: GreetingRoute, of visitor: Visitor) throws -> Answer<GreetingRoute> {
+    func answer(for route: GreetingRoute, of visitor: Visitor) throws -> Answer {
         try screens.answer(at: route, with: GreetingViewModel(name: ""))
     }
 }
@@ -75,7 +75,7 @@ private struct Other: Coordinator {
 private struct Nowhere: Coordinator {
     let screens = ScreenTable<GreetingRoute>(templates: "")
 
-    func answer(for route: GreetingRoute, of visitor: Visitor) throws -> Answer<GreetingRoute> {
+    func answer(for route: GreetingRoute, of visitor: Visitor) throws -> Answer {
         throw AnswerError.notFound
     }
 }

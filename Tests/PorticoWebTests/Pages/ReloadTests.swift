@@ -265,7 +265,7 @@ private final class ReloadingCoordinator: Coordinator {
 
     let screens = GreetingSite.screens(of: ReloadingViewModel.self)
 
-    func answer(for route: GreetingRoute, of visitor: Visitor) throws -> Answer<GreetingRoute> {
+    func answer(for route: GreetingRoute, of visitor: Visitor) throws -> Answer {
         try screens.answer(at: route, with: ReloadingViewModel { [self] in whileItAppears.withLock { $0 }() })
     }
 }

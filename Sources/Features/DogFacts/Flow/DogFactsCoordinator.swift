@@ -22,7 +22,7 @@ public struct DogFactsCoordinator: Coordinator {
         self.parts = parts
     }
 
-    public func answer(for route: DogFactsRoute, of visitor: Visitor) throws -> Answer<DogFactsRoute> {
+    public func answer(for route: DogFactsRoute, of visitor: Visitor) throws -> Answer {
         switch route {
         case .next(let shuffle, let index, let last):
             return try screens.answer(

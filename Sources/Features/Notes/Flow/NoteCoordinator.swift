@@ -33,7 +33,7 @@ struct NoteCoordinator: NotesRouting {
     var screens: ScreenTable<NotesRoute> { Self.screens }
     let parts: Scope
 
-    func answer(for route: NotesRoute, of visitor: Visitor) throws -> Answer<NotesRoute> {
+    func answer(for route: NotesRoute, of visitor: Visitor) throws -> Answer {
         if case .shared(let token) = route { return try screens.answer(at: route, in: parts.scope(visitor, token)) }
         guard let owner = visitor.account else { throw AnswerError.forbidden }
         let scope: Scope

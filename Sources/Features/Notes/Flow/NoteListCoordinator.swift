@@ -24,7 +24,7 @@ struct NoteListCoordinator: NotesRouting {
     var screens: ScreenTable<NotesRoute> { Self.screens }
     let parts: Scope
 
-    func answer(for route: NotesRoute, of visitor: Visitor) throws -> Answer<NotesRoute> {
+    func answer(for route: NotesRoute, of visitor: Visitor) throws -> Answer {
         guard let owner = visitor.account else { throw AnswerError.forbidden }
         if let listing = route.listing {
             return try screens.answer(at: route, in: parts.scope(visitor, owner, listing))

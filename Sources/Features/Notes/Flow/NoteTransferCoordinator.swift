@@ -16,7 +16,7 @@ struct NoteTransferCoordinator: NotesRouting {
     var screens: ScreenTable<NotesRoute> { Self.screens }
     let parts: Scope
 
-    func answer(for route: NotesRoute, of visitor: Visitor) throws -> Answer<NotesRoute> {
+    func answer(for route: NotesRoute, of visitor: Visitor) throws -> Answer {
         guard let owner = visitor.account else { throw AnswerError.forbidden }
         switch route {
         case .importing, .exporting: return try screens.answer(at: route, in: parts.scope(visitor, owner))

@@ -12,7 +12,7 @@ public struct NotesCoordinator: Coordinator {
 
     public var screens: ScreenTable<NotesRoute> { children.screens }
 
-    public func answer(for route: NotesRoute, of visitor: Visitor) throws -> Answer<NotesRoute> {
+    public func answer(for route: NotesRoute, of visitor: Visitor) throws -> Answer {
         guard let answer = try children.answer(for: route, of: visitor) else { throw AnswerError.notFound }
         return answer
     }

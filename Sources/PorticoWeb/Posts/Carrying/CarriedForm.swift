@@ -63,11 +63,9 @@ struct CarriedForm: Sendable, Hashable {
         return Form(head.entries + typed.entries.map { Form.Entry(name: Self.typedPrefix + $0.name, value: $0.value) })
     }
 
-    /// The place it belongs to; nil where it is none of these routes.
-    func home<R: Route>(in _: R.Type) -> R? {
-        guard action.hasPrefix("/"), let location = try? Location(action), case .route(let route) = R.parse(location)
-        else { return nil }
-        return route
+    /// The place it belongs to; nil where it is none of this app's.
+    func home(in flow: AnyCoordinator) -> AnyRoute? {
+        action.hasPrefix("/") ? flow.route(at: action) : nil
     }
 }
 

@@ -4,8 +4,8 @@ import Portico
 
 /// Leads a form on that could not be carried out where it was sent: to a page on the way, and in the end to the page it
 /// belongs to.
-struct CarriedFormResponder<R: Route, Shell: ViewInputData>: Sendable {
-    let site: Site<R, Shell>
+struct CarriedFormResponder: Sendable {
+    let site: Site
     /// The visitor as they are now.
     let visit: Visit
     let form: CarriedForm
@@ -14,13 +14,13 @@ struct CarriedFormResponder<R: Route, Shell: ViewInputData>: Sendable {
     /// A page that takes the form along, for who wants `route`; only a way in does so, another page shows it for the
     /// last time.
     func response(
-        on route: R,
+        on route: AnyRoute,
         because problem: PageProblem,
         isAlert: Bool = true,
         goesOn: Bool = true
     ) async throws -> Response {
-        let first = site.coordinator.start(visit.visitor, wanting: route)
-        let goesOn = goesOn && site.coordinator.isWayIn(first)
+        let first = site.flow.start(visit.visitor, wanting: route)
+        let goesOn = goesOn && site.flow.isWayIn(first)
         let carriage = FormCarriage(
             form: form,
             problem: goesOn ? problem : problem.ending(form),
@@ -32,12 +32,12 @@ struct CarriedFormResponder<R: Route, Shell: ViewInputData>: Sendable {
 
     /// The page the form belongs to, with the form laid over it; where the visitor may not be there yet, or it is no
     /// page, the one that they are led to instead.
-    func response(elseLeadingTo route: R?) async throws -> Response {
-        guard let home = form.home(in: R.self) else {
+    func response(elseLeadingTo route: AnyRoute?) async throws -> Response {
+        guard let home = form.home(in: site.flow) else {
             guard let route else { throw WebError.notFound }
             return try await response(on: route, because: .homeless, goesOn: false)
         }
-        guard site.coordinator.start(visit.visitor, wanting: home) == home else {
+        guard site.flow.start(visit.visitor, wanting: home) == home else {
             return try await response(on: route ?? home, because: .stillKept)
         }
         let returned = FormReturn(
@@ -50,15 +50,13 @@ struct CarriedFormResponder<R: Route, Shell: ViewInputData>: Sendable {
         return try responder.response(with: try await screen(of: home), returned: returned)
     }
 
-    private var responder: ScreenResponder<R, Shell> {
+    private var responder: ScreenResponder {
         ScreenResponder(site: site, visit: visit, format: .html, logger: logger)
     }
 
     /// Throws `AnswerError` as the coordinator does, and where there is a file.
-    private func screen(of route: R) async throws -> Screen<R> {
-        guard case .screen(let screen) = try site.coordinator.answer(for: route, of: visit.visitor) else {
-            throw AnswerError.notFound
-        }
+    private func screen(of route: AnyRoute) async throws -> Screen {
+        let screen = try site.flow.screen(at: route, of: visit.visitor)
         await screen.appear()
         return screen
     }

@@ -9,7 +9,7 @@ struct NoteFileAnswer: Sendable {
 
     /// Throws `AnswerError.forbidden` for who is not signed in. A file that is not the visitor's is looked for and not
     /// found.
-    func answer(_ file: NoteFile.ID, of note: Note.ID, for visitor: Visitor) throws(AnswerError) -> Answer<NotesRoute> {
+    func answer(_ file: NoteFile.ID, of note: Note.ID, for visitor: Visitor) throws(AnswerError) -> Answer {
         guard let owner = visitor.account else { throw .forbidden }
         return .file(Download(finding: { [files] in try await Self.download(file, of: note, for: owner, from: files) }))
     }

@@ -8,7 +8,7 @@ struct NoteJobDownload: Sendable {
 
     /// Throws `AnswerError.forbidden` for who is not signed in. A job that is not the visitor's is looked for and not
     /// found.
-    func answer(_ id: NoteJob.ID, for visitor: Visitor) throws(AnswerError) -> Answer<NotesRoute> {
+    func answer(_ id: NoteJob.ID, for visitor: Visitor) throws(AnswerError) -> Answer {
         guard let owner = visitor.account else { throw .forbidden }
         return .file(Download(finding: { [self] in try await download(id, of: owner) }))
     }

@@ -67,7 +67,7 @@ struct NameCoordinator: Coordinator {
         )
     }
 
-    func answer(for route: NameRoute, of visitor: Visitor) throws -> Answer<NameRoute> {
+    func answer(for route: NameRoute, of visitor: Visitor) throws -> Answer {
         switch route {
         case .names(let text), .name(let text):
             try screens.answer(at: route, with: NameListViewModel(provider: NameList(text, source: names)))

@@ -61,7 +61,7 @@ enum NameSite {
     static func server(
         _ folder: URL,
         onRunning: @escaping @Sendable (Int) async -> Void
-    ) async throws -> WebServer<SiteRoute, Shell> {
+    ) async throws -> WebServer {
         let storage = try SQLiteStorage(
             file: database(in: folder),
             migrations: [Migration(1, "names") { NameTable.sql }, Migration(2, "notes") { NoteTable.sql }]

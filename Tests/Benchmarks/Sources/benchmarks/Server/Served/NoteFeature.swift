@@ -85,7 +85,7 @@ struct NoteCoordinator: Coordinator {
         )
     }
 
-    func answer(for route: NoteRoute, of visitor: Visitor) throws -> Answer<NoteRoute> {
+    func answer(for route: NoteRoute, of visitor: Visitor) throws -> Answer {
         try screens.answer(at: route, with: NoteViewModel(storage: storage))
     }
 }

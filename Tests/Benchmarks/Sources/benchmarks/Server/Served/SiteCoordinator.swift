@@ -23,7 +23,7 @@ struct SiteCoordinator: Coordinator {
         screens = children.screens
     }
 
-    func answer(for route: SiteRoute, of visitor: Visitor) throws -> Answer<SiteRoute> {
+    func answer(for route: SiteRoute, of visitor: Visitor) throws -> Answer {
         guard let answer = try children.answer(for: route, of: visitor) else { throw AnswerError.notFound }
         return answer
     }

@@ -1,0 +1,200 @@
+/// The flow of a whole app, whatever its routes are: what front ends ask a coordinator, by addresses.
+///
+///     let flow = AnyCoordinator(AppCoordinator(parts: parts))
+///     guard case .route(let route) = flow.route(at: try Location("/domains?query=med")) else { … }
+///     switch try flow.resource(at: route, of: visitor) {
+///     case .screen(let screen): await screen.appear()
+///     case .file(let file): try await file.found()
+///     }
+///
+/// It is made once. What is generic in an app, its routes and view models, is left behind here: the code of a front end
+/// is the same for all apps, and compiled once.
+public struct AnyCoordinator: Sendable {
+    /// What became of reading a location as a route.
+    public enum Finding: Sendable {
+        /// No pattern has this path.
+        case notMine
+        /// A pattern has this path, but a parameter does not fit.
+        case bad(BadParameter)
+        case route(AnyRoute)
+    }
+
+    /// What is at a route.
+    public enum Resource: Sendable {
+        case screen(Screen)
+        case file(Download)
+    }
+
+    /// The screens of the app, by the names of their routes.
+    public let screens: [String: DeclaredScreen]
+    /// How often files may be had, by the names of their routes.
+    public let files: [String: Download.Pace]
+    /// Name, path and query of each kind of route.
+    public let patterns: [RoutePattern]
+
+    private let finding: @Sendable (Location) -> Finding
+    private let starting: @Sendable (Visitor, AnyRoute) -> AnyRoute
+    private let answering: @Sendable (AnyRoute, Visitor) throws -> Answer
+    private let tab: @Sendable (AnyRoute) -> String?
+    private let wayIn: @Sendable (AnyRoute) -> Bool
+
+    /// Inlined where the app's coordinator is known, so that what it asks is no generic code.
+    @inlinable
+    public init<C: Coordinator>(_ coordinator: C) {
+        let table = coordinator.screens
+        self.init(
+            screens: table.screens.mapValues { DeclaredScreen($0) },
+            files: table.files,
+            patterns: C.R.patterns,
+            finding: { location in
+                switch C.R.parse(location) {
+                case .notMine: .notMine
+                case .bad(let parameter): .bad(parameter)
+                case .route(let route): .route(AnyRoute(route))
+                }
+            },
+            starting: { visitor, wanted in
+                guard let route = wanted.as(C.R.self) else { return wanted }
+                let first = coordinator.start(visitor, wanting: route)
+                return first == route ? wanted : AnyRoute(first)
+            },
+            answering: { wanted, visitor in
+                guard let route = wanted.as(C.R.self) else { throw AnswerError.notFound }
+                return try coordinator.answer(for: route, of: visitor)
+            },
+            tab: { $0.as(C.R.self).flatMap(coordinator.tab) },
+            wayIn: { $0.as(C.R.self).map(coordinator.isWayIn) ?? false }
+        )
+    }
+
+    @usableFromInline
+    init(
+        screens: [String: DeclaredScreen],
+        files: [String: Download.Pace],
+        patterns: [RoutePattern],
+        finding: @escaping @Sendable (Location) -> Finding,
+        starting: @escaping @Sendable (Visitor, AnyRoute) -> AnyRoute,
+        answering: @escaping @Sendable (AnyRoute, Visitor) throws -> Answer,
+        tab: @escaping @Sendable (AnyRoute) -> String?,
+        wayIn: @escaping @Sendable (AnyRoute) -> Bool
+    ) {
+        self.screens = screens
+        self.files = files
+        self.patterns = patterns
+        self.finding = finding
+        self.starting = starting
+        self.answering = answering
+        self.tab = tab
+        self.wayIn = wayIn
+    }
+
+    /// What a location means to the app's routes.
+    public func route(at location: Location) -> Finding { finding(location) }
+
+    /// What a text means to them: nil where it is the address of nothing, or its parameters do not fit.
+    public func route(at address: String) -> AnyRoute? {
+        guard let location = try? Location(address), case .route(let route) = finding(location) else { return nil }
+        return route
+    }
+
+    /// Where a visitor who wants a route is led first; the wanted route itself where that is shown.
+    public func start(_ visitor: Visitor, wanting route: AnyRoute) -> AnyRoute { starting(visitor, route) }
+
+    /// What is at a route, made for this visitor. Throws what the coordinator throws, and `UndeclaredScreen`.
+    public func resource(at route: AnyRoute, of visitor: Visitor) throws -> Resource {
+        switch try answering(route, visitor) {
+        case .screen(let made): .screen(try Screen(made, at: route, declared: screens[route.name]))
+        case .file(let file): .file(file)
+        }
+    }
+
+    /// The screen at a route. Throws what `resource(at:of:)` throws, and `AnswerError.notFound` where there is a file.
+    public func screen(at route: AnyRoute, of visitor: Visitor) throws -> Screen {
+        guard case .screen(let screen) = try resource(at: route, of: visitor) else { throw AnswerError.notFound }
+        return screen
+    }
+
+    /// The name of the tab a route belongs to.
+    public func tab(of route: AnyRoute) -> String? { tab(route) }
+
+    /// Whether a page only leads on to another one, as signing in does.
+    public func isWayIn(_ route: AnyRoute) -> Bool { wayIn(route) }
+}
+
+/// A screen as the app's table declares it, whatever its routes and view model are.
+public final class DeclaredScreen: Sendable {
+    /// What became of an event.
+    @usableFromInline
+    enum Outcome: Sendable {
+        case stayed(Condition)
+        case led(Departure)
+    }
+
+    /// The name of its template: a path in the folder of templates, without the ending.
+    public let template: String
+    /// What can be done on the screen.
+    public let events: [EventShape]
+    /// Whether something can be done there that is more than going elsewhere.
+    public let takesPosts: Bool
+
+    let origin: MadeScreen.Origin
+    let appear: @Sendable (MadeScreen, AnyRoute) async -> Departure?
+    let show: @Sendable (MadeScreen, AnyRoute) -> (any AnyShown, PageHead)
+    let send: @Sendable (MadeScreen, AnyRoute, DecodedEvent) async throws(DecodeError) -> Outcome
+    let address: @Sendable (MadeScreen, String, Form) throws(DecodeError) -> String?
+    private let decoding: @Sendable (String, Form) throws(DecodeError) -> DecodedEvent
+
+    @inlinable
+    convenience init<R: Route>(_ screen: ScreenDeclaration<R>) {
+        self.init(
+            template: screen.template,
+            events: screen.events,
+            origin: screen.origin,
+            decoding: screen.decoding,
+            appear: { made, route in
+                guard let destination = await screen.appear(made), let route = route.as(R.self) else { return nil }
+                return Departure(destination, from: route)
+            },
+            show: { made, route in
+                let (shown, info) = screen.show(made)
+                return (shown, PageHead(info, at: route.address))
+            },
+            send: { made, route, event throws(DecodeError) in
+                switch try await screen.send(made, event) {
+                case .stayed(let condition): return .stayed(condition)
+                case .led(let destination):
+                    guard let route = route.as(R.self) else { throw .noSuchEvent(event.name) }
+                    return .led(Departure(destination, from: route))
+                }
+            },
+            address: { made, name, form throws(DecodeError) in
+                try screen.leading(made, name, form)?.location.description
+            }
+        )
+    }
+
+    @usableFromInline
+    init(
+        template: String,
+        events: [EventShape],
+        origin: MadeScreen.Origin,
+        decoding: @escaping @Sendable (String, Form) throws(DecodeError) -> DecodedEvent,
+        appear: @escaping @Sendable (MadeScreen, AnyRoute) async -> Departure?,
+        show: @escaping @Sendable (MadeScreen, AnyRoute) -> (any AnyShown, PageHead),
+        send: @escaping @Sendable (MadeScreen, AnyRoute, DecodedEvent) async throws(DecodeError) -> Outcome,
+        address: @escaping @Sendable (MadeScreen, String, Form) throws(DecodeError) -> String?
+    ) {
+        self.template = template
+        self.events = events
+        takesPosts = events.contains { !$0.navigates }
+        self.origin = origin
+        self.decoding = decoding
+        self.appear = appear
+        self.show = show
+        self.send = send
+        self.address = address
+    }
+
+    /// Reads an event. Throws `noSuchEvent`, or every field that does not decode.
+    public func decode(_ name: String, from form: Form) throws(DecodeError) -> DecodedEvent { try decoding(name, form) }
+}
