@@ -119,6 +119,7 @@ let package = Package(
             dependencies: [
                 "Portico", "PorticoMacrosPlugin",
                 .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],
             path: "Sources/Data/Storage"
         ),

@@ -17,7 +17,7 @@ import Testing
         ("Features/Accounts", ["Portico"]),
         ("Features/DogFacts", ["Portico"]),
         ("AtriumFlow", ["Portico", "Accounts", "DogFacts", "Domains", "Notes"]),
-        ("Data/Storage", ["Portico", "GRDB"]),
+        ("Data/Storage", ["Portico", "GRDB", "GRDBSQLite"]),
         (
             "Data/Networking",
             [

@@ -121,7 +121,7 @@ import Testing
         #expect(page.rows.map { $0.title.map(\.text).joined() } == ["Fine"])
         #expect(
             told.withLock(\.self) == [
-                "a note is left out, and stays stored: column tags of the table note, id \(odd.id.text)"
+                "a row is left out, and stays stored: column tags of the table note, id \(odd.id.text)"
             ]
         )
         await #expect(throws: NoteError.unavailable(reason: "The notes cannot be reached at the moment.")) {

@@ -9,6 +9,13 @@
 /// then.
 public protocol StorageProtocol: Sendable {
     /// Runs reads that all see the same moment.
+    ///
+    ///     let (page, count) = try await storage.read { snapshot throws(StorageError) in
+    ///         (try snapshot.cachedObjects(SavedSearch.self, newest), try snapshot.count(of: SavedSearch.self))
+    ///     }
+    ///
+    /// - Parameter body: reads and does nothing else, since it may be run twice: a storage may begin on the thread that
+    ///   asks, and begin anew elsewhere where that would take long. Only what comes of the last run counts.
     func read<Value: Sendable>(
         _ body: @Sendable (any StorageSnapshot) throws(StorageError) -> Value
     ) async throws(StorageError) -> Value

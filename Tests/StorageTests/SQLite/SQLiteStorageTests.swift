@@ -70,7 +70,7 @@ import Testing
 
     @Test func aReaderSeesOneMomentWhileOthersWrite() async throws {
         let library = Library()
-        let storage = try library.open()
+        let storage = try library.open(.onlyThePool)
         try await storage.save(Mark(id: 1))
         let written = DispatchSemaphore(value: 0)
         let (started, start) = AsyncStream<Void>.makeStream()
@@ -89,7 +89,7 @@ import Testing
 
     @Test func severalReadAtTheSameTime() async throws {
         let library = Library()
-        let storage = try library.open()
+        let storage = try library.open(.onlyThePool)
         let meeting = DispatchSemaphore(value: 0)
         let other = DispatchSemaphore(value: 0)
         async let one = storage.read { _ throws(StorageError) in

@@ -60,6 +60,15 @@ final class Library: Sendable {
     }
 }
 
+extension SQLiteOptions {
+    /// With bodies of reads that wait for others, which the thread that asks would do as well.
+    static var onlyThePool: SQLiteOptions {
+        var options = SQLiteOptions()
+        options.briefSteps = 0
+        return options
+    }
+}
+
 /// The storages that behave alike.
 enum StorageKind: CaseIterable, Sendable {
     case memory, sqlite

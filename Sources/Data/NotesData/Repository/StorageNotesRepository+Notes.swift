@@ -200,13 +200,13 @@ extension StorageNotesRepository: NotesRepository {
         _ snapshot: any StorageSnapshot
     ) throws(StorageError) -> Note? {
         guard let id = Note.ID(rawValue: id) else {
-            report("a note is left out, and stays stored: its id is none")
+            unreadable.note(TranslationError(table: StoredNoteHead.table, column: "id"))
             return nil
         }
         do throws(StorageError) {
             return try snapshot.note(id, of: owner)
         } catch .untranslatable(let failure) {
-            report("a note is left out, and stays stored: \(failure)")
+            unreadable.note(failure)
             return nil
         }
     }

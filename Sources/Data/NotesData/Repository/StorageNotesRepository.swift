@@ -16,6 +16,7 @@ public struct StorageNotesRepository: Sendable {
     let quota: Int?
     let links: @Sendable (String) async throws(NoteError) -> NoteLinks
     let report: @Sendable (String) -> Void
+    let unreadable: UnreadableRows
     let batches: NoteBatches
     /// For words: how long they take depends on what the owner has written, and the other readers of the storage are
     /// for everybody else.
@@ -29,7 +30,7 @@ public struct StorageNotesRepository: Sendable {
     ///   - links: which notes a body points to; asked before a transaction begins, since it may take a while.
     ///   - batches: how changes of any number of notes are cut.
     ///   - searches: where searches for words wait for their turn.
-    ///   - report: told of each row that is left out because it cannot be read.
+    ///   - report: told of each row that is left out because it cannot be read, the first time.
     public init(
         storage: any NoteStorage,
         quota: Int? = nil,
@@ -46,6 +47,7 @@ public struct StorageNotesRepository: Sendable {
         self.batches = batches
         self.searches = searches
         self.report = report
+        unreadable = UnreadableRows(report: report)
     }
 
     /// A search of notes as people write them takes milliseconds; the dearest, of a phrase in a gigabyte, seconds.
@@ -77,16 +79,9 @@ public struct StorageNotesRepository: Sendable {
         return try outcome.get()
     }
 
-    /// What can be read of some rows; the others are told of.
+    /// What can be read of some rows; the others are told of, once also where a read is run twice.
     func readable<Plain>(_ results: [Result<Plain, TranslationError>]) -> [Plain] {
-        results.compactMap { result in
-            do throws(TranslationError) {
-                return try result.get()
-            } catch {
-                report("a row is left out, and stays stored: \(error)")
-                return nil
-            }
-        }
+        unreadable.readable(results)
     }
 }
 

@@ -23,6 +23,15 @@ public enum StoredValue: Sendable {
         }
     }
 
+    /// How long a text or data is; zero for what has one size.
+    var byteCount: Int {
+        switch self {
+        case .null, .integer, .real: 0
+        case .text(let text): text.utf8.count
+        case .blob(let bytes): bytes.count
+        }
+    }
+
     /// Whether it sorts before another, as SQLite has it: nothing, then numbers, then text and then data by its bytes.
     func isBefore(_ other: StoredValue) -> Bool {
         switch (self, other) {

@@ -75,6 +75,8 @@ struct SQLiteTransaction: StorageTransaction {
 /// Reads on a connection that is in a transaction.
 struct SQLiteSnapshot: StorageSnapshot {
     let database: Database
+    /// Nil where a read may take as long as it does.
+    var allowance: BriefAllowance?
 
     func results<Plain: Translatable>(
         of _: Plain.Type,
@@ -105,7 +107,9 @@ struct SQLiteSnapshot: StorageSnapshot {
             let cursor = try Row.fetchCursor(statement, arguments: sql.arguments)
             var rows: [[StoredValue]] = []
             while let row = try cursor.next() {
-                rows.append((0..<row.count).map { StoredValue(row[$0] as DatabaseValue) })
+                let values = (0..<row.count).map { StoredValue(row[$0] as DatabaseValue) }
+                allowance?.take(values)
+                rows.append(values)
             }
             return rows
         }
