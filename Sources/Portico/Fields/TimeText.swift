@@ -14,7 +14,13 @@ public import Foundation
 public enum TimeText {
     public static func minute(of date: Date, in timeZone: TimeZone) -> String {
         let local = LocalTime(of: date, in: timeZone)
-        return "\(day(local.day)), \(local.hour.padded(to: 2)):\(local.minute.padded(to: 2))"
+        return String(ofAtMost: 18) { text in
+            append(local.day, to: &text)
+            text.append(", ")
+            text.append(local.hour, digits: 2)
+            text.append(":")
+            text.append(local.minute, digits: 2)
+        }
     }
 
     public static func day(of date: Date, in timeZone: TimeZone) -> String {
@@ -22,26 +28,44 @@ public enum TimeText {
     }
 
     public static func day(_ date: CalendarDate) -> String {
-        "\(date.day) \(months[date.month - 1]) \(date.year)"
+        String(ofAtMost: 11) { append(date, to: &$0) }
     }
 
     /// A moment as RFC 3339 has it, to the second or, where that is asked for, to the millisecond; what is behind that
     /// is cut off.
     public static func machine(of date: Date, in timeZone: TimeZone, toMilliseconds: Bool = false) -> String {
         let local = LocalTime(of: date, in: timeZone)
-        let fraction = toMilliseconds ? ".\(local.millisecond.padded(to: 3))" : ""
-        let time = "\(local.hour.padded(to: 2)):\(local.minute.padded(to: 2)):\(local.second.padded(to: 2))"
-        return "\(local.day.text)T\(time)\(fraction)\(offset(local.offset))"
+        return String(ofAtMost: 29) { text in
+            text.append(local.day)
+            text.append("T")
+            text.append(secondOfDay: local.secondOfDay)
+            if toMilliseconds {
+                text.append(".")
+                text.append(local.millisecond, digits: 3)
+            }
+            append(offset: local.offset, to: &text)
+        }
     }
 
-    private static let months = [
+    private static let months: [StaticString] = [
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
 
-    private static func offset(_ seconds: Int) -> String {
-        if seconds == 0 { return "Z" }
+    private static func append(_ day: CalendarDate, to text: inout OutputSpan<UInt8>) {
+        text.append(day.day)
+        text.append(" ")
+        text.append(months[day.month - 1])
+        text.append(" ")
+        text.append(day.year)
+    }
+
+    private static func append(offset seconds: Int, to text: inout OutputSpan<UInt8>) {
+        guard seconds != 0 else { return text.append("Z") }
         let minutes = abs(seconds) / 60
-        return "\(seconds < 0 ? "-" : "+")\((minutes / 60).padded(to: 2)):\((minutes % 60).padded(to: 2))"
+        text.append(seconds < 0 ? "-" : "+")
+        text.append(minutes / 60, digits: 2)
+        text.append(":")
+        text.append(minutes % 60, digits: 2)
     }
 }
 
@@ -49,9 +73,7 @@ public enum TimeText {
 /// page than the page takes for all the rest.
 private struct LocalTime {
     let day: CalendarDate
-    let hour: Int
-    let minute: Int
-    let second: Int
+    let secondOfDay: Int
     let millisecond: Int
     /// How far the zone's clocks are ahead of UTC then, in seconds.
     let offset: Int
@@ -65,12 +87,11 @@ private struct LocalTime {
         millisecond = min(Int((moment - seconds) * 1_000), 999)
         let local = Int(seconds) + offset
         let (days, rest) = local.quotientAndRemainder(dividingBy: 86_400)
-        let (dayNumber, secondOfDay) = rest < 0 ? (days - 1, rest + 86_400) : (days, rest)
+        let dayNumber = rest < 0 ? days - 1 : days
+        secondOfDay = rest < 0 ? rest + 86_400 : rest
         day = CalendarDate(nearestTo: dayNumber)
-        (hour, minute, second) = (secondOfDay / 3_600, secondOfDay / 60 % 60, secondOfDay % 60)
     }
-}
 
-extension Int {
-    fileprivate func padded(to length: Int) -> String { String(self).padded(to: length) }
+    var hour: Int { secondOfDay / 3_600 }
+    var minute: Int { secondOfDay / 60 % 60 }
 }

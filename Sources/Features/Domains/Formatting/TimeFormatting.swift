@@ -7,10 +7,13 @@ extension TimeViewInputData {
         // Formatting cuts off behind the milliseconds, and a `Date` may lie just before the one it was made from.
         let date = date.addingTimeInterval(0.000_5)
         self.init(
-            text: TimeText.day(of: date, in: .gmt),
-            iso: TimeText.machine(of: date, in: .gmt, toMilliseconds: true)
+            text: TimeText.day(of: date, in: Self.zone),
+            iso: TimeText.machine(of: date, in: Self.zone, toMilliseconds: true)
         )
     }
+
+    /// Held, since `TimeZone.gmt` looks it up each time and every row of a page asks twice.
+    private static let zone = TimeZone.gmt
 }
 
 /// How long ago something was, in the largest unit that counts at least one: `3 hours ago`.

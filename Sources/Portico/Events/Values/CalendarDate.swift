@@ -54,7 +54,7 @@ extension CalendarDate: TextValue {
     }
 
     public var text: String {
-        "\(String(year).padded(to: 4))-\(String(month).padded(to: 2))-\(String(day).padded(to: 2))"
+        String(ofAtMost: 10) { $0.append(self) }
     }
 }
 

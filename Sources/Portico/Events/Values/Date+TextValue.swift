@@ -31,11 +31,12 @@ extension Date: TextValue {
         let seconds = Int(bounded.isNaN ? 0 : bounded) + Self.referenceSeconds
         let days = Int((Double(seconds) / 86_400).rounded(.down))
         let day = CalendarDate(nearestTo: days)
-        let second = seconds - days * 86_400
-        let time = [second / 3600, second / 60 % 60, second % 60].map { String($0).padded(to: 2) }.joined(
-            separator: ":"
-        )
-        return "\(day.text)T\(time)\(bounded == floor ? fractionText(after: floor) : "")Z"
+        let whole = String(ofAtMost: 19) { text in
+            text.append(day)
+            text.append("T")
+            text.append(secondOfDay: seconds - days * 86_400)
+        }
+        return "\(whole)\(bounded == floor ? fractionText(after: floor) : "")Z"
     }
 
     /// From the first second of the year 1 to the last of 9999 in UTC: all that anybody can send.
@@ -139,12 +140,5 @@ struct DigitReader {
         }
         let seconds = hours * 3600 + minutes * 60
         return sign == UInt8(ascii: "-") ? -seconds : seconds
-    }
-}
-
-extension String {
-    /// With zeros before it up to that length.
-    func padded(to length: Int) -> String {
-        String(repeating: "0", count: max(0, length - count)) + self
     }
 }
