@@ -20,15 +20,18 @@ import Synchronization
 public final class BatchedLog: Sendable {
     private struct Line: Sendable {
         let moment: time_t
-        let label: String
+        let label: BatchedLogLabel
         /// What the logger says with each line.
         let metadata: Logger.Metadata
         let event: LogEvent
     }
 
+    private typealias Item = (key: String, value: String)
+
     /// How many lines are held at most: the call that logs one more writes them all before it returns.
     package static let mostLines = 4_096
     private static let delay = DispatchTimeInterval.milliseconds(100)
+    private static let errorKey = "error.message"
 
     private let descriptor: Int32
     private let pending = Mutex<[Line]>([])
@@ -42,7 +45,7 @@ public final class BatchedLog: Sendable {
     }
 
     public func logger(label: String) -> Logger {
-        Logger(label: label) { BatchedLogHandler(log: self, label: $0) }
+        Logger(label: label) { BatchedLogHandler(label: BatchedLogLabel(log: self, text: $0)) }
     }
 
     /// Writes what was logged so far, and returns when it is written.
@@ -57,7 +60,7 @@ public final class BatchedLog: Sendable {
         }
     }
 
-    fileprivate func log(_ event: LogEvent, label: String, metadata: Logger.Metadata) {
+    fileprivate func log(_ event: LogEvent, label: BatchedLogLabel, metadata: Logger.Metadata) {
         let line = Line(moment: time(nil), label: label, metadata: metadata, event: event)
         let isUrgent = event.level >= .error
         let count = pending.withLock { pending in
@@ -77,19 +80,21 @@ public final class BatchedLog: Sendable {
         var text: [UInt8] = []
         text.reserveCapacity(lines.count * 256)
         var (moment, stamp): (time_t?, [UInt8]) = (nil, [])
+        var items: [Item] = []
         for line in lines {
             if line.moment != moment { (moment, stamp) = (line.moment, timestamp(line.moment)) }
             text += stamp
             text.append(UInt8(ascii: " "))
             text += line.event.level.rawValue.utf8
-            if !line.label.isEmpty { text.append(UInt8(ascii: " ")) }
-            text += line.label.utf8
+            if !line.label.text.isEmpty { text.append(UInt8(ascii: " ")) }
+            text += line.label.text.utf8
             text.append(UInt8(ascii: ":"))
-            for (key, value) in items(of: line) {
+            collect(&items, of: line)
+            for (key, value) in items {
                 text.append(UInt8(ascii: " "))
                 text += key.utf8
                 text.append(UInt8(ascii: "="))
-                text += value.description.utf8
+                text += value.utf8
             }
             text += " [".utf8
             text += line.event.source.utf8
@@ -100,12 +105,18 @@ public final class BatchedLog: Sendable {
         return text
     }
 
-    /// What the line itself says comes before what its logger says with each.
-    private static func items(of line: Line) -> [(key: String, value: Logger.MetadataValue)] {
-        var items = line.metadata
-        if let own = line.event.metadata { items.merge(own) { _, own in own } }
-        if let error = line.event.error { items["error.message"] = "\(error)" }
-        return items.sorted { $0.key < $1.key }
+    /// Puts what is said with a line in the place of what was said with the one before, in the order of the keys. What
+    /// the line itself says comes before what its logger says with each.
+    private static func collect(_ items: inout [Item], of line: Line) {
+        items.removeAll(keepingCapacity: true)
+        let own = line.event.metadata ?? [:]
+        for (key, value) in own { items.append((key, value.description)) }
+        for (key, value) in line.metadata where own[key] == nil { items.append((key, value.description)) }
+        if let error = line.event.error {
+            items.removeAll { $0.key == errorKey }
+            items.append((errorKey, "\(error)"))
+        }
+        items.sort { $0.key < $1.key }
     }
 
     private static func timestamp(_ moment: time_t) -> [UInt8] {
@@ -119,10 +130,21 @@ public final class BatchedLog: Sendable {
     }
 }
 
-/// What one logger says to a batched log.
-private struct BatchedLogHandler: LogHandler {
+/// Which log a logger writes to, and under which name.
+private final class BatchedLogLabel: Sendable {
     let log: BatchedLog
-    let label: String
+    let text: String
+
+    init(log: BatchedLog, text: String) {
+        self.log = log
+        self.text = text
+    }
+}
+
+/// What one logger says to a batched log. It has the size that `any LogHandler` holds without a box of its own, as the
+/// server copies its logger for every request.
+private struct BatchedLogHandler: LogHandler {
+    let label: BatchedLogLabel
     var logLevel = Logger.Level.info
     var metadata: Logger.Metadata = [:]
 
@@ -132,6 +154,6 @@ private struct BatchedLogHandler: LogHandler {
     }
 
     func log(event: LogEvent) {
-        log.log(event, label: label, metadata: metadata)
+        label.log.log(event, label: label, metadata: metadata)
     }
 }

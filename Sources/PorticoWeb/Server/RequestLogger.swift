@@ -29,7 +29,7 @@ struct RequestLogger: Sendable {
     private func log(_ level: Logger.Level, _ message: () -> Logger.Message, _ metadata: () -> Logger.Metadata) {
         guard logger.logLevel <= level else { return }
         var metadata = metadata()
-        metadata["id"] = "\(id)"
+        metadata["id"] = .string(id)
         logger.log(level: level, message(), metadata: metadata)
     }
 }

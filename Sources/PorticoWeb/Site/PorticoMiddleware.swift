@@ -105,11 +105,11 @@ public struct PorticoMiddleware<Context: RequestContext>: RouterMiddleware {
         exchange.logger.info(
             Task.isCancelled ? "request without a client" : "request",
             metadata: [
-                "method": "\(request.method.rawValue)",
-                "path": "\(exchange.path ?? "-")",
-                "route": "\(exchange.route ?? "-")",
-                "status": "\(response.status.code)",
-                "ms": "\((milliseconds * 100).rounded() / 100)",
+                "method": .string(request.method.rawValue),
+                "path": .string(exchange.path ?? "-"),
+                "route": .string(exchange.route ?? "-"),
+                "status": .stringConvertible(response.status.code),
+                "ms": .stringConvertible((milliseconds * 100).rounded() / 100),
             ]
         )
     }

@@ -36,6 +36,17 @@ import Testing
         #expect(lines.count == 1)
     }
 
+    @Test func theErrorOfALineIsToldOnce() throws {
+        struct Failure: Error {}
+        let lines = try written { log in
+            var logger = log.logger(label: "")
+            logger[metadataKey: "error.message"] = "of all lines"
+            logger.notice("one", error: Failure(), metadata: ["error.message": "of this line"], source: "Web")
+            log.flush()
+        }
+        #expect(lines.count == 1 && lines.allSatisfy { $0.hasSuffix(" notice: error.message=Failure() [Web] one") })
+    }
+
     @Test func everyLineIsWrittenInTheOrderItWasLogged() throws {
         let count = BatchedLog.mostLines * 2 + 7
         let lines = try written { log in
