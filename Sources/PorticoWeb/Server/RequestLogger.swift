@@ -3,14 +3,12 @@ import Portico
 
 /// Writes to the log what concerns one request, under its number.
 struct RequestLogger: Sendable {
-    private var logger: Logger
+    private let logger: Logger
     private let id: String
 
     init(_ logger: Logger, id: String) {
         self.logger = logger
         self.id = id
-        // The server's own number is guessable and stands nowhere else; one request has one number.
-        if logger[metadataKey: "hb.request.id"] != nil { self.logger[metadataKey: "hb.request.id"] = nil }
     }
 
     func error(_ message: @autoclosure () -> Logger.Message, metadata: @autoclosure () -> Logger.Metadata) {

@@ -87,13 +87,21 @@ struct SiteChannel: ServerChildChannel {
     }
 }
 
-/// What is known of a request beside its head and body: the address at the other end.
-struct SiteRequestContext: RequestContext, RemoteAddressRequestContext {
-    var coreContext: CoreRequestContextStorage
-    let remoteAddress: SocketAddress?
+/// Answers the requests of a site's own server, which has no other routes to look through first.
+struct ServerResponder: HTTPResponder {
+    /// What is known of a request beside its head and body: the address at the other end.
+    struct Context: InitializableFromSource {
+        let peer: IPAddress?
 
-    init(source: ApplicationRequestContextSource) {
-        coreContext = CoreRequestContextStorage(source: source)
-        remoteAddress = source.channel.remoteAddress
+        init(source: ApplicationRequestContextSource) {
+            peer = source.channel.remoteAddress.flatMap(IPAddress.init)
+        }
+    }
+
+    let pipeline: RequestPipeline
+    let logger: Logger
+
+    func respond(to request: Request, context: Context) async -> Response {
+        await pipeline.response(to: request, from: context.peer, logger) { throw WebError.notFound }
     }
 }

@@ -57,10 +57,8 @@ public struct WebServer: Sendable {
             mostPerAddress: limits.mostPerAddress,
             trusting: site.parts.services.trustedProxies
         )
-        let router = Router(context: SiteRequestContext.self)
-        router.add(middleware: PorticoMiddleware(site, logger: logger))
         var application = Application(
-            router: router,
+            responder: ServerResponder(pipeline: RequestPipeline(site), logger: logger),
             server: HTTPServerBuilder { [site] in
                 SiteChannel(
                     responder: $0,

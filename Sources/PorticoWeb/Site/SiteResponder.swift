@@ -13,7 +13,7 @@ struct SiteResponder: Sendable {
             throw WebError.badRequest("The address of a request must begin with a slash.")
         }
         let location = try Self.location(target)
-        if location.path == [HealthResponder.path] {
+        if location.path.count == 1, location.path.first == HealthResponder.path {
             exchange.route = HealthResponder.path
             exchange.path = "/\(HealthResponder.path)"
             return try await readOnly(request) { await HealthResponder(check: site.health).response() }

@@ -1,0 +1,100 @@
+import HTTPTypes
+import Hummingbird
+import Logging
+import Portico
+
+/// What every request of a site goes through: it is given a number, answered or refused with an error page, gets the
+/// security headers, and has its line in the log.
+struct RequestPipeline: Sendable {
+    private let site: Site
+    private let securityHeaders: SecurityHeaders
+
+    init(_ site: Site) {
+        self.site = site
+        securityHeaders = SecurityHeaders(isSecure: site.publicURL?.isSecure ?? false)
+    }
+
+    /// - Parameters:
+    ///   - peer: the address of the other end of the connection, where it is known.
+    ///   - next: answers what is not the site's.
+    func response(
+        to request: Request,
+        from peer: IPAddress?,
+        _ logger: Logger,
+        else next: () async throws -> Response
+    ) async -> Response {
+        let start = ContinuousClock.now
+        var exchange = Exchange(logger: logger)
+        let site = site.pinned()
+        if let failure = site.current.takeUntoldFailure() {
+            failure.log("no page is shown until the templates are fixed", to: logger)
+        }
+        var response: Response
+        do {
+            if let own = try await SiteResponder(site: site).response(to: request, from: peer, &exchange) {
+                response = own
+            } else {
+                response = try await next()
+            }
+        } catch {
+            response = await failed(request, of: site, with: error, exchange)
+        }
+        securityHeaders.add(to: &response.headers)
+        response.headers[.requestID] = exchange.id
+        log(request, response, exchange, took: ContinuousClock.now - start)
+        return response
+    }
+
+    private func failed(
+        _ request: Request,
+        of site: Site,
+        with error: any Error,
+        _ exchange: Exchange
+    ) async -> Response {
+        let failure: WebError
+        let kept = error as? FailedSubmission
+        switch kept?.cause ?? error {
+        case let known as WebError:
+            failure = known
+        case let known as AnswerError:
+            failure = WebError(known)
+        case _ where Task.isCancelled:
+            // Nobody waits for the answer, and what was cancelled fails in many ways.
+            failure = .unavailable
+        case let known as StoreError:
+            exchange.logger.error("a store failed", metadata: ["error": "\(known)"])
+            failure = .unavailable
+        case let known as HTTPError where known.status == .notFound:
+            failure = .notFound
+        case let known as HTTPError where (400..<500).contains(known.status.code):
+            failure = WebError(
+                status: known.status,
+                heading: known.status.reasonPhrase,
+                explanation: known.body ?? "The request could not be carried out.",
+                headers: known.headers
+            )
+        case let known as HTTPError where known.status == .serviceUnavailable:
+            failure = .unavailable
+        default:
+            exchange.logger.error("request failed", metadata: ["error": "\(kept?.cause ?? error)"])
+            failure = .internalError
+        }
+        var response = ErrorResponder(site: site).response(for: failure, to: request, keeping: kept?.form, exchange)
+        for field in kept?.headers ?? [:] { response.headers.append(field) }
+        return request.method == .head ? response.withoutBody() : response
+    }
+
+    private func log(_ request: Request, _ response: Response, _ exchange: Exchange, took duration: Duration) {
+        let milliseconds = Double(duration.components.seconds) * 1000 + Double(duration.components.attoseconds) / 1e15
+        exchange.logger.info(
+            Task.isCancelled ? "request without a client" : "request",
+            metadata: [
+                "method": .string(request.method.rawValue),
+                "path": .string(exchange.path ?? "-"),
+                "route": .string(exchange.route ?? "-"),
+                "status": .stringConvertible(response.status.code),
+                "ms": .stringConvertible((milliseconds * 100).rounded() / 100),
+            ]
+        )
+    }
+}
