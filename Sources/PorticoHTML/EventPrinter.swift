@@ -10,29 +10,60 @@ public import Portico
 ///     )
 ///     let bytes = page.render(shell: shell, value: notes, events: events)
 ///
-/// A closure is called once for each tag that is printed and never for a page without such tags. What they return is
-/// escaped by the engine.
+/// A closure is called once for each tag that is printed and never for a page without such tags.
 public struct EventPrinter {
-    /// The URL of a navigating event; where it is nil, `#` is printed and a warning told.
-    public var url: (_ event: String, _ arguments: Form) -> String?
+    /// Appends the URL of a navigating event as an attribute holds it; where it is false, `#` is printed and a warning
+    /// told.
+    var writeURL: (_ event: String, _ arguments: Form, _ bytes: inout [UInt8]) -> Bool
     /// Where events are posted to: the page's own URL. Empty means the same to a browser (WHATWG HTML section
     /// 4.10.21.3).
-    public var action: () -> String
-    /// What stands for a posted event with its fixed arguments: the value of `_event`.
-    public var offer: (_ event: String, _ arguments: Form) -> String
+    var action: () -> String
+    /// Appends what stands for a posted event with its fixed arguments, the value of `_event`, as an attribute holds it.
+    var writeOffer: (_ event: String, _ arguments: Form, _ bytes: inout [UInt8]) -> Void
     /// A value of `_form`, another one at each call: it tells a form sent twice from two forms.
-    public var formID: () -> String
+    var formID: () -> String
 
     /// Without arguments: no event leads anywhere, and what is posted is empty.
+    ///
+    /// - Parameters:
+    ///   - url: the URL of a navigating event; nil where it leads nowhere.
+    ///   - action: where events are posted to: the page's own URL.
+    ///   - offer: what stands for a posted event with its fixed arguments.
+    ///   - formID: tells a form sent twice from two forms.
+    ///
+    /// What the closures return is escaped by the engine.
     public init(
         url: @escaping (_ event: String, _ arguments: Form) -> String? = { _, _ in nil },
         action: @autoclosure @escaping () -> String = "",
         offer: @escaping (_ event: String, _ arguments: Form) -> String = { _, _ in "" },
         formID: @escaping () -> String = { "" }
     ) {
-        self.url = url
+        self.init(
+            writingURL: { event, arguments, bytes in
+                guard let url = url(event, arguments) else { return false }
+                bytes.append(url, escaping: .attribute)
+                return true
+            },
+            action: action(),
+            writingOffer: { event, arguments, bytes in bytes.append(offer(event, arguments), escaping: .attribute) },
+            formID: formID
+        )
+    }
+
+    /// The same for who can write into the page itself, which spares a text for each event.
+    ///
+    /// - Parameters:
+    ///   - writingURL: appends the URL of a navigating event, escaped for an attribute; false where it leads nowhere.
+    ///   - writingOffer: appends what stands for a posted event, escaped for an attribute.
+    package init(
+        writingURL: @escaping (_ event: String, _ arguments: Form, _ bytes: inout [UInt8]) -> Bool,
+        action: @autoclosure @escaping () -> String,
+        writingOffer: @escaping (_ event: String, _ arguments: Form, _ bytes: inout [UInt8]) -> Void,
+        formID: @escaping () -> String
+    ) {
+        writeURL = writingURL
         self.action = action
-        self.offer = offer
+        writeOffer = writingOffer
         self.formID = formID
     }
 }

@@ -141,7 +141,7 @@ public final class DeclaredScreen: Sendable {
     let appear: @Sendable (MadeScreen, AnyRoute) async -> Departure?
     let show: @Sendable (MadeScreen, AnyRoute) -> (any AnyShown, PageHead)
     let send: @Sendable (MadeScreen, AnyRoute, DecodedEvent) async throws(DecodeError) -> Outcome
-    let address: @Sendable (MadeScreen, String, Form) throws(DecodeError) -> String?
+    let location: @Sendable (MadeScreen, String, Form) throws(DecodeError) -> Location?
     private let decoding: @Sendable (String, Form) throws(DecodeError) -> DecodedEvent
 
     @inlinable
@@ -167,9 +167,7 @@ public final class DeclaredScreen: Sendable {
                     return .led(Departure(destination, from: route))
                 }
             },
-            address: { made, name, form throws(DecodeError) in
-                try screen.leading(made, name, form)?.location.description
-            }
+            location: { made, name, form throws(DecodeError) in try screen.leading(made, name, form)?.location }
         )
     }
 
@@ -182,7 +180,7 @@ public final class DeclaredScreen: Sendable {
         appear: @escaping @Sendable (MadeScreen, AnyRoute) async -> Departure?,
         show: @escaping @Sendable (MadeScreen, AnyRoute) -> (any AnyShown, PageHead),
         send: @escaping @Sendable (MadeScreen, AnyRoute, DecodedEvent) async throws(DecodeError) -> Outcome,
-        address: @escaping @Sendable (MadeScreen, String, Form) throws(DecodeError) -> String?
+        location: @escaping @Sendable (MadeScreen, String, Form) throws(DecodeError) -> Location?
     ) {
         self.template = template
         self.events = events
@@ -192,7 +190,7 @@ public final class DeclaredScreen: Sendable {
         self.appear = appear
         self.show = show
         self.send = send
-        self.address = address
+        self.location = location
     }
 
     /// Reads an event. Throws `noSuchEvent`, or every field that does not decode.

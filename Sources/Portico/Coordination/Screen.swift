@@ -67,7 +67,12 @@ public struct Screen: Sendable {
     /// The address that the navigating event `name` with these arguments leads to; nil when the event does more than
     /// navigate.
     public func address(of name: String, _ arguments: Form) throws(DecodeError) -> String? {
-        try declaration.address(made, name, arguments)
+        try location(of: name, arguments)?.description
+    }
+
+    /// The same, not written yet.
+    package func location(of name: String, _ arguments: Form) throws(DecodeError) -> Location? {
+        try declaration.location(made, name, arguments)
     }
 }
 

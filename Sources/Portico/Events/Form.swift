@@ -58,11 +58,19 @@ public struct Form: Sendable, Hashable {
 
     /// The form as it stands in a URL or a body; reading it back gives the same form.
     public var urlEncoded: String {
-        entries
-            .map {
-                "\(PercentCoding.encode($0.name, keeping: .formValue))=\(PercentCoding.encode($0.value, keeping: .formValue))"
-            }
-            .joined(separator: "&")
+        var bytes: [UInt8] = []
+        append(to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Appends what `urlEncoded` gives.
+    func append(to bytes: inout [UInt8]) {
+        for (index, entry) in entries.enumerated() {
+            if index > 0 { bytes.append(UInt8(ascii: "&")) }
+            PercentCoding.append(entry.name, keeping: .formValue, to: &bytes)
+            bytes.append(UInt8(ascii: "="))
+            PercentCoding.append(entry.value, keeping: .formValue, to: &bytes)
+        }
     }
 
     /// The first value of that name.

@@ -42,6 +42,12 @@ public struct Location: Sendable, Hashable, CustomStringConvertible {
     public var description: String {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(128)
+        append(to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Appends what `description` gives.
+    package func append(to bytes: inout [UInt8]) {
         for segment in path {
             bytes.append(UInt8(ascii: "/"))
             PercentCoding.append(segment, keeping: .pathSegment, to: &bytes)
@@ -49,8 +55,7 @@ public struct Location: Sendable, Hashable, CustomStringConvertible {
         if path.isEmpty { bytes.append(UInt8(ascii: "/")) }
         if !query.entries.isEmpty {
             bytes.append(UInt8(ascii: "?"))
-            bytes += query.urlEncoded.utf8
+            query.append(to: &bytes)
         }
-        return String(decoding: bytes, as: UTF8.self)
     }
 }

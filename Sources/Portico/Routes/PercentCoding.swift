@@ -37,13 +37,28 @@ public enum PercentCoding {
 
     /// Appends what `encode` gives.
     package static func append(_ text: String, keeping component: Component, to bytes: inout [UInt8]) {
-        if text.utf8.allSatisfy(component.keeps) {
-            bytes.append(contentsOf: text.utf8)
-            return
+        let isAppended: Void? = text.utf8.withContiguousStorageIfAvailable {
+            append($0, keeping: component, to: &bytes)
         }
-        for byte in text.utf8 {
-            if component.keeps(byte) { bytes.append(byte) } else { append(byte, in: component, to: &bytes) }
+        // Only text that is not Swift's own has its bytes elsewhere.
+        if isAppended == nil {
+            Array(text.utf8).withUnsafeBufferPointer { append($0, keeping: component, to: &bytes) }
         }
+    }
+
+    /// Copies runs of bytes that stand for themselves.
+    private static func append(
+        _ text: UnsafeBufferPointer<UInt8>,
+        keeping component: Component,
+        to bytes: inout [UInt8]
+    ) {
+        var start = 0
+        for (index, byte) in text.enumerated() where !component.keeps(byte) {
+            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
+            append(byte, in: component, to: &bytes)
+            start = index + 1
+        }
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
     }
 
     /// Appends what stands for a byte that does not stand for itself.

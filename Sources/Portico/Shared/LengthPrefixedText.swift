@@ -24,6 +24,11 @@ package struct LengthPrefixedText: Sendable {
         for text in texts { append(text) }
     }
 
+    /// Takes back what was appended since there were so many bytes.
+    package mutating func removeAll(after byteCount: Int) {
+        bytes.removeLast(bytes.count - byteCount)
+    }
+
     /// Four bytes of length, big-endian, and the text as UTF-8. No text here has a length that would need more.
     package mutating func append(_ text: String) {
         withUnsafeBytes(of: UInt32(clamping: text.utf8.count).bigEndian) { bytes.append(contentsOf: $0) }

@@ -110,9 +110,7 @@ extension TemplateCompiler {
         builder.add { literal in
             { renderer in
                 renderer.write(literal)
-                if let url = renderer.events.url(name, Self.form(arguments, renderer.frames)) {
-                    renderer.write(url, escaping: .attribute)
-                } else {
+                if !renderer.writeURL(of: name, Self.form(arguments, renderer.frames)) {
                     renderer.write("#")
                     renderer.warn("the event '\(name)' leads nowhere with these arguments", at: tag)
                 }

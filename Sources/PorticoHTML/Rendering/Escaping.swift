@@ -63,6 +63,16 @@ extension [UInt8] {
         }
     }
 
+    /// Appends ASCII text that `write` gives, escaped for an attribute in quotes.
+    package mutating func appendAttribute(_ write: (inout [UInt8]) -> Void) {
+        let start = count
+        write(&self)
+        guard self[start...].contains(where: Escaping.attribute.replaces) else { return }
+        let text = String(decoding: self[start...], as: UTF8.self)
+        removeLast(count - start)
+        append(text, escaping: .attribute)
+    }
+
     /// Appends text percent-encoded, as an attribute in quotes holds it.
     mutating func append(_ text: String, encodedIn place: PercentCoding.Component) {
         text.withBytes { utf8 in

@@ -6,8 +6,8 @@ struct Renderer {
     let frames: Frames
     let calls: PartialCalls
     let events: EventPrinter
-    /// The offer of the form whose start tag is printed.
-    var openOffer: String?
+    /// The event of the form whose start tag is printed, with the arguments of that place.
+    private var openEvent: (name: String, arguments: Form)?
     /// Whether a button was printed that the page's own form sends.
     var usesPostForm = false
     /// Whether that form was printed.
@@ -83,6 +83,11 @@ struct Renderer {
         }
     }
 
+    /// The URL of a navigating event, in an attribute; false where it leads nowhere.
+    mutating func writeURL(of event: String, _ arguments: Form) -> Bool {
+        events.writeURL(event, arguments, &bytes)
+    }
+
     /// Takes back what was written since there were `count` bytes.
     mutating func rewind(to count: Int) {
         bytes.removeLast(bytes.count - count)
@@ -133,18 +138,18 @@ extension Renderer {
 
 // What sends events: forms, buttons, and the page's own form for buttons outside of forms.
 extension Renderer {
-    /// Prints the action of a form, and keeps its offer for `writeFormFields`: the arguments are those of this place.
+    /// Prints the action of a form, and keeps its event for `writeFormFields`: the arguments are those of this place.
     mutating func writeFormAction(of event: String, _ arguments: Form) {
         write(events.action(), escaping: .attribute)
-        openOffer = events.offer(event, arguments)
+        openEvent = (event, arguments)
     }
 
     /// Prints the hidden inputs of the form whose start tag ends here.
     mutating func writeFormFields() {
-        guard let offer = openOffer else { return }
-        openOffer = nil
+        guard let event = openEvent else { return }
+        openEvent = nil
         write("<input type=\"hidden\" name=\"_event\" value=\"")
-        write(offer, escaping: .attribute)
+        events.writeOffer(event.name, event.arguments, &bytes)
         write("\">")
         writeFormID()
     }
@@ -160,7 +165,7 @@ extension Renderer {
         }
         write(" name=\"_event\" value=")
         write(quote)
-        write(events.offer(event, arguments), escaping: .attribute)
+        events.writeOffer(event, arguments, &bytes)
     }
 
     /// Prints the page's own form where a button needs it, once.

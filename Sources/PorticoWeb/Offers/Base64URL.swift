@@ -1,23 +1,37 @@
 /// Base64 for URLs and cookies, without padding (RFC 4648 section 5). Reading takes exactly what writing gives.
 enum Base64URL {
-    static func encode(_ bytes: some Sequence<UInt8>) -> String {
-        var text: [UInt8] = []
-        encode(bytes, into: &text)
-        return String(decoding: text, as: UTF8.self)
+    static func encode(_ bytes: some Collection<UInt8>) -> String {
+        String(unsafeUninitializedCapacity: textCount(bytes.count)) { encode(bytes, into: $0) }
     }
 
-    static func encode(_ bytes: some Sequence<UInt8>, into text: inout [UInt8]) {
+    static func encode(_ bytes: some Collection<UInt8>, into text: inout [UInt8]) {
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: textCount(bytes.count)) { digits in
+            let count = encode(bytes, into: digits)
+            text.append(contentsOf: UnsafeBufferPointer(rebasing: digits[..<count]))
+        }
+    }
+
+    private static func textCount(_ byteCount: Int) -> Int { (byteCount * 4 + 2) / 3 }
+
+    /// Gives how many digits there are.
+    private static func encode(_ bytes: some Collection<UInt8>, into text: UnsafeMutableBufferPointer<UInt8>) -> Int {
         var waiting: UInt32 = 0
         var bits = 0
+        var count = 0
         for byte in bytes {
             waiting = waiting << 8 | UInt32(byte)
             bits += 8
             while bits >= 6 {
                 bits -= 6
-                text.append(digit(waiting >> bits))
+                text[count] = digit(waiting >> bits)
+                count += 1
             }
         }
-        if bits > 0 { text.append(digit(waiting << (6 - bits))) }
+        if bits > 0 {
+            text[count] = digit(waiting << (6 - bits))
+            count += 1
+        }
+        return count
     }
 
     /// Nil where a character is none of the 64, or bits are set that no byte has.

@@ -34,12 +34,13 @@ public struct OfferSigner: Sendable {
     ///   - action: the address the event is posted to: the page's path and query, as they are printed.
     ///   - audience: whom it is offered to: a random text in the session's record, or `publicAudience`.
     public func value(event: String, arguments: Form, action: String, audience: String) -> String {
-        page(action: action, audience: audience).value(event: event, arguments: arguments)
+        var page = page(action: action, audience: audience)
+        return page.value(event: event, arguments: arguments)
     }
 
     /// Signs all that one page offers at an address: what its offers share is put together once.
     ///
-    ///     let page = signer.page(action: "/searches?page=2", audience: audience)
+    ///     var page = signer.page(action: "/searches?page=2", audience: audience)
     ///     page.value(event: "removeTapped", arguments: ["id": "7"])
     ///
     /// The parameters are those of `value`.
@@ -75,20 +76,31 @@ public struct OfferSigner: Sendable {
 /// Signs the events that one page offers at one address to one audience.
 public struct PageOfferSigner: Sendable {
     private let stamper: Stamper
-    private let shared: LengthPrefixedText
+    private let sharedCount: Int
+    /// What is shared, and behind it what was signed last: its memory serves for the next.
+    private var message: LengthPrefixedText
 
     /// - Parameter shared: what the message of each offer begins with, behind the stamper's `start`.
     fileprivate init(_ stamper: Stamper, shared: LengthPrefixedText) {
         self.stamper = stamper
-        self.shared = shared
+        message = shared
+        sharedCount = shared.bytes.count
     }
 
     /// The text that the page offers an event with, as `OfferSigner.value` gives it.
-    public func value(event: String, arguments: Form) -> String {
-        var message = LengthPrefixedText(after: shared.bytes, reserving: 128)
+    public mutating func value(event: String, arguments: Form) -> String {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(128)
+        append(event: event, arguments: arguments, to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Appends that text.
+    mutating func append(event: String, arguments: Form, to bytes: inout [UInt8]) {
+        message.removeAll(after: sharedCount)
         message.append(event, arguments)
         let stamp = stamper.stamp(started: message.bytes)
-        return OfferText(stamp: stamp, event: event, arguments: arguments).text
+        OfferText(stamp: stamp, event: event, arguments: arguments).append(to: &bytes)
     }
 }
 
@@ -149,15 +161,14 @@ struct OfferText {
             arguments.append(name, value)
         }
         self.init(stamp: stamp, event: event, arguments: arguments)
+        var bytes: [UInt8] = []
+        append(to: &bytes)
         guard bytes.elementsEqual(text.utf8) else { return nil }
     }
 
-    var text: String { String(decoding: bytes, as: UTF8.self) }
-
-    private var bytes: [UInt8] {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(128)
-        Base64URL.encode(stamp.bytes, into: &bytes)
+    /// Appends the text, which needs no escaping in HTML.
+    func append(to bytes: inout [UInt8]) {
+        stamp.withBytes { Base64URL.encode($0, into: &bytes) }
         bytes.append(UInt8(ascii: "."))
         PercentCoding.append(event, keeping: .offerPart, to: &bytes)
         for argument in arguments.entries {
@@ -166,7 +177,6 @@ struct OfferText {
             bytes.append(UInt8(ascii: "="))
             PercentCoding.append(argument.value, keeping: .offerPart, to: &bytes)
         }
-        return bytes
     }
 
     private static func decoded(_ encoded: Substring.UTF8View.SubSequence) -> String? {

@@ -23,7 +23,8 @@ struct SignedText: Sendable {
     func value(_ text: String, audience: String, until end: Date) -> String {
         let seconds = Int64(exactly: end.timeIntervalSince1970.rounded(.up)) ?? .max
         let stamp = stamper.stamp(message(text, audience: audience, end: seconds))
-        return Base64URL.encode(stamp.bytes + withUnsafeBytes(of: seconds.bigEndian, Array.init) + Array(text.utf8))
+        let end = withUnsafeBytes(of: seconds.bigEndian, Array.init)
+        return Base64URL.encode(stamp.withBytes(Array.init) + end + Array(text.utf8))
     }
 
     /// The text, or nil when it is forged, over, for another audience or another purpose, or its key is gone.

@@ -96,28 +96,45 @@ struct Stamp: Sendable {
     static let codeByteCount = 16
     static let byteCount = SigningKey.idByteCount + codeByteCount
 
-    /// The number of the key, then the code.
-    let bytes: [UInt8]
+    /// Which key signed.
+    let keyID: UInt32
+    /// The code, as two numbers so that a stamp needs no memory of its own.
+    private let code: (UInt64, UInt64)
 
-    /// Takes as much of the code as a stamp holds.
+    /// Takes as much of the code as a stamp holds, which has to be there.
     init(keyID: UInt32, code: UnsafeRawBufferPointer) {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(Self.byteCount)
-        withUnsafeBytes(of: keyID.bigEndian) { bytes.append(contentsOf: $0) }
-        bytes.append(contentsOf: code.prefix(Self.codeByteCount))
-        self.bytes = bytes
+        self.keyID = keyID
+        self.code = (
+            code.loadUnaligned(fromByteOffset: 0, as: UInt64.self),
+            code.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
+        )
     }
 
     /// Nil unless the bytes are exactly as many as a stamp has.
     init?(_ bytes: some Collection<UInt8>) {
         guard bytes.count == Self.byteCount else { return nil }
-        self.bytes = Array(bytes)
+        let bytes = Array(bytes)
+        self = bytes.withUnsafeBytes {
+            Stamp(
+                keyID: SigningKey.id(from: bytes),
+                code: UnsafeRawBufferPointer(rebasing: $0[SigningKey.idByteCount...])
+            )
+        }
     }
 
-    var keyID: UInt32 { SigningKey.id(from: bytes) }
+    /// The number of the key, then the code.
+    func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+        withUnsafeTemporaryAllocation(byteCount: Self.byteCount, alignment: 8) { bytes in
+            bytes.storeBytes(of: keyID.bigEndian, as: UInt32.self)
+            withUnsafeBytes(of: code) {
+                UnsafeMutableRawBufferPointer(rebasing: bytes[SigningKey.idByteCount...]).copyBytes(from: $0)
+            }
+            return body(UnsafeRawBufferPointer(bytes))
+        }
+    }
 
     /// Takes as long whether the first byte differs or the last, so that time tells nothing about the right code.
     func isEqual(to other: Stamp) -> Bool {
-        bytes.count == other.bytes.count && zip(bytes, other.bytes).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+        UInt64(keyID ^ other.keyID) | (code.0 ^ other.code.0) | (code.1 ^ other.code.1) == 0
     }
 }

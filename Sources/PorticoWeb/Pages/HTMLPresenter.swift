@@ -34,10 +34,14 @@ struct HTMLPresenter {
         )
         let offers = PageOffers(site.offers, action: screen.route.address, audience: visit.audience)
         let printer = EventPrinter(
-            // Nil where a value of the screen does not fit its own event.
-            url: { [screen] event, arguments in (try? screen.address(of: event, arguments)) ?? nil },
+            // False where a value of the screen does not fit its own event.
+            writingURL: { [screen] event, arguments, bytes in
+                guard let location = (try? screen.location(of: event, arguments)) ?? nil else { return false }
+                bytes.appendAttribute { location.append(to: &$0) }
+                return true
+            },
             action: screen.route.address,
-            offer: offers.offer,
+            writingOffer: offers.append,
             formID: offers.formID
         )
         let warn = { [logger] (warning: RenderWarning) in
@@ -113,8 +117,8 @@ private final class PageOffers {
         return RandomID.make()
     }
 
-    func offer(_ event: String, _ arguments: Form) -> String {
+    func append(_ event: String, _ arguments: Form, to bytes: inout [UInt8]) {
         wereMade = true
-        return page.value(event: event, arguments: arguments)
+        page.append(event: event, arguments: arguments, to: &bytes)
     }
 }

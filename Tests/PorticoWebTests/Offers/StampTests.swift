@@ -22,9 +22,9 @@ import Testing
         let keys = try SigningKeys(base64: Data((0..<32).map { UInt8($0) }).base64EncodedString())
         let stamper = Stamper(keys: keys, purpose: .offers)
         let message = (0..<length).map { UInt8(truncatingIfNeeded: $0) }
-        #expect(stamper.stamp(message).bytes.dropFirst(4).hexadecimal == code)
+        #expect(stamper.stamp(message).withBytes(Array.init).dropFirst(4).hexadecimal == code)
         #expect(
-            stamper.stamp(message).bytes.dropFirst(4).hexadecimal == code,
+            stamper.stamp(message).withBytes(Array.init).dropFirst(4).hexadecimal == code,
             "the first signature left the primed state as it was"
         )
     }
@@ -32,7 +32,7 @@ import Testing
     @Test func theStampsOfDifferentPurposesHaveNothingInCommon() {
         let keys = SigningKeys.temporary()
         let codes = [SigningPurpose.offers, .notices, .answers].map {
-            Stamper(keys: keys, purpose: $0).stamp([1, 2, 3]).bytes
+            Stamper(keys: keys, purpose: $0).stamp([1, 2, 3]).withBytes(Array.init)
         }
         #expect(Set(codes).count == 3)
     }

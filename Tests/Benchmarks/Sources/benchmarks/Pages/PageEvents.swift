@@ -5,7 +5,7 @@ import PorticoWeb
 enum PageEvents {
     static func printer() -> EventPrinter {
         let action = "/names?page=2"
-        let signer = OfferSigner(keys: .temporary()).page(action: action, audience: "7Qm0Jr5B0a1fR9yJc2oVbg")
+        var signer = OfferSigner(keys: .temporary()).page(action: action, audience: "7Qm0Jr5B0a1fR9yJc2oVbg")
         return EventPrinter(
             action: action,
             offer: { signer.value(event: $0, arguments: $1) },
