@@ -86,7 +86,8 @@ import Testing
 
     @Test(arguments: [
         "", ".", "new", "com", "a..b", ".com", "a b.com", "a/b.com", "<b>.com", "a\u{0}.com",
-        String(repeating: "a", count: 64) + ".com",
+        String(repeating: "a", count: 64) + ".com", "com." + String(repeating: "a", count: 64),
+        String(repeating: "a.", count: 126) + "com", String(repeating: "ü.", count: 126) + "com", "a.\u{301}b",
     ])
     func whatIsNoNameIsRefused(text: String) {
         #expect(DomainName(text) == nil)

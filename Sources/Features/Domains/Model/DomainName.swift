@@ -19,24 +19,49 @@ public struct DomainName: TextValue {
     public init?(_ input: some StringProtocol) {
         var text = input.lowercased()
         if text.hasSuffix(".") { text.removeLast() }
-        let labels = text.split(separator: ".", omittingEmptySubsequences: false)
-        guard labels.count >= 2, text.unicodeScalars.count <= 253, labels.allSatisfy(NameLabel.isValid) else {
-            return nil
-        }
+        guard let labels = NameLabel.count(in: text), labels >= 2 else { return nil }
         self.text = text
     }
 }
 
 /// The rules for one label of a name, between two dots.
 enum NameLabel {
+    private static let lengths = 1...63
+
+    /// How many labels a lower-case name of at most 253 characters has; nil where it is longer, or a label is not
+    /// valid.
+    static func count(in name: String) -> Int? {
+        guard name.utf8.allSatisfy({ $0 < 0x80 }) else {
+            let labels = name.split(separator: ".", omittingEmptySubsequences: false)
+            return name.unicodeScalars.count <= 253 && labels.allSatisfy(isValid) ? labels.count : nil
+        }
+        // Nearly every name is of this kind, and every row of a page has one: no label is made to look at it.
+        guard name.utf8.count <= 253 else { return nil }
+        var (count, length) = (1, 0)
+        for byte in name.utf8 {
+            if byte == UInt8(ascii: ".") {
+                guard lengths.contains(length) else { return nil }
+                (count, length) = (count + 1, 0)
+            } else {
+                guard isAllowed(Unicode.Scalar(byte)) else { return nil }
+                length += 1
+            }
+        }
+        return lengths.contains(length) ? count : nil
+    }
+
     /// Whether a lower-case label has 1 to 63 characters that names are made of, in Unicode or as an A-label. Whether a
     /// registry would accept it is for IDNA (RFC 5892) to say, and for the index.
-    static func isValid(_ label: some StringProtocol) -> Bool {
-        (1...63).contains(label.unicodeScalars.count) && label.unicodeScalars.allSatisfy(isAllowed)
+    private static func isValid(_ label: Substring) -> Bool {
+        lengths.contains(label.unicodeScalars.count) && label.unicodeScalars.allSatisfy(isAllowed)
     }
 
     private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
-        if scalar.isASCII { return "abcdefghijklmnopqrstuvwxyz0123456789-_".unicodeScalars.contains(scalar) }
+        switch scalar {
+        case "a"..."z", "0"..."9", "-", "_": return true
+        case "\0"..."\u{7F}": return false
+        default: break
+        }
         switch scalar.properties.generalCategory {
         case .lowercaseLetter, .modifierLetter, .otherLetter, .letterNumber, .nonspacingMark, .spacingMark,
             .decimalNumber,

@@ -13,10 +13,7 @@ public struct ZoneName: TextValue, RawRepresentable {
         var zone = rawValue.lowercased()
         if zone.hasPrefix(".") { zone.removeFirst() }
         if zone.hasSuffix(".") { zone.removeLast() }
-        guard zone.unicodeScalars.count <= 253 else { return nil }
-        guard zone.split(separator: ".", omittingEmptySubsequences: false).allSatisfy(NameLabel.isValid) else {
-            return nil
-        }
+        guard NameLabel.count(in: zone) != nil else { return nil }
         self.rawValue = zone
     }
 }
