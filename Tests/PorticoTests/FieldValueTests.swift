@@ -21,6 +21,20 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        "a", " a", "a ", "\ta\r\n", "\u{A0}a\u{2003}", "\u{85}a", "a\u{301} ", "é", "é\u{A0}", "\u{600}1 ",
+    ])
+    func whiteSpaceAtTheEndsIsLeftOut(text: String) {
+        let expected = String(text.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
+        #expect(text.trimmed == expected && text.dropFirst(0).trimmed == expected)
+        #expect(!text.isBlank)
+    }
+
+    @Test(arguments: ["", " ", "\r\n", "\u{85}", "\u{A0}\t"])
+    func whiteSpaceAloneIsBlank(text: String) {
+        #expect(text.isBlank && text.trimmed.isEmpty)
+    }
+
     @Test func numbersAreReadAsTyped() throws {
         #expect(try Int8(from: ["x": "-128"], named: "x") == -128)
         #expect(try UInt64(from: ["x": "18446744073709551615"], named: "x") == .max)

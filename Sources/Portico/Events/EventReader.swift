@@ -7,14 +7,16 @@
 ///
 /// Every parameter is read before anything is refused, so the visitor is told of all fields at once.
 public struct EventReader: Sendable {
-    private let form: Form
-    private var errors: [FieldError] = []
+    @usableFromInline let form: Form
+    @usableFromInline var errors: [FieldError] = []
 
+    @inlinable
     public init(_ form: Form) {
         self.form = form
     }
 
     /// Reads one parameter; nil where its fields do not fit.
+    @inlinable
     public mutating func read<Value: FormCodable>(_: Value.Type, named name: String) -> Value? {
         do throws(InvalidFields) {
             return try Value(from: form, named: name)
@@ -25,6 +27,7 @@ public struct EventReader: Sendable {
     }
 
     /// Reads one parameter that may be left out, or left blank: it then is `fallback`.
+    @inlinable
     public mutating func read<Value: FormCodable>(_: Value.Type, named name: String, default fallback: Value) -> Value?
     {
         Value.isGiven(in: form, named: name, countingBlank: false) ? read(Value.self, named: name) : fallback

@@ -7,8 +7,8 @@
 /// Every `TextValue` is one, and so is `UploadedFile`.
 public protocol FieldValue: FormCodable {
     static var fieldKind: FieldShape.Kind { get }
-    /// What was sent under a name, in order.
-    static func readings(of name: String, in form: Form) -> [FieldReading<Self>]
+    /// Hands on what was sent under a name, in order.
+    static func forEachReading(of name: String, in form: Form, _ body: (FieldReading<Self>) -> Void)
 }
 
 /// What one field of a form turned out to hold.
@@ -27,16 +27,29 @@ extension FieldValue {
         [FieldShape(name: name, isOptional: false, kind: fieldKind)]
     }
 
+    @inlinable
     public init(from form: Form, named name: String) throws(InvalidFields) {
         guard let value = try Self.one(named: name, in: form) else { throw InvalidFields(name, "is missing") }
         self = value
     }
 
+    @inlinable
+    public static func isGiven(in form: Form, named name: String, countingBlank: Bool) -> Bool {
+        form.entries.contains { $0.name == name && (countingBlank || !$0.value.isBlank) }
+            || form.files.contains { $0.name == name }
+    }
+
     /// The value of a field that may be given once; nil where it is absent or blank.
+    @inlinable
     static func one(named name: String, in form: Form) throws(InvalidFields) -> Self? {
-        let readings = Self.readings(of: name, in: form)
-        guard readings.count <= 1 else { throw InvalidFields(name, .repeated(readings.count)) }
-        switch readings.first {
+        var first: FieldReading<Self>?
+        var count = 0
+        forEachReading(of: name, in: form) { reading in
+            first = first ?? reading
+            count += 1
+        }
+        guard count <= 1 else { throw InvalidFields(name, .repeated(count)) }
+        switch first {
         case .value(let value): return value
         case .blank, nil: return nil
         case .misfit(_, let expectation): throw InvalidFields(name, "must be \(expectation)")
@@ -48,12 +61,12 @@ extension FieldValue {
         var values: [Self] = []
         var misfits: [String] = []
         var expected = ""
-        for reading in readings(of: name, in: form) {
+        forEachReading(of: name, in: form) { reading in
             switch reading {
             case .value(let value):
                 values.append(value)
             case .blank:
-                continue
+                break
             case .misfit(let text, let expectation):
                 misfits.append(text)
                 expected = expectation

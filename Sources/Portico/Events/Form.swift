@@ -80,7 +80,13 @@ public struct Form: Sendable, Hashable {
 
     /// All values of that name, in order.
     public func values(_ name: String) -> [String] {
-        entries.filter { $0.name == name }.map(\.value)
+        entries.compactMap { $0.name == name ? $0.value : nil }
+    }
+
+    /// How many values of that name there are.
+    @usableFromInline
+    func count(of name: String) -> Int {
+        entries.count { $0.name == name }
     }
 
     public mutating func append(_ name: String, _ value: String) {

@@ -13,6 +13,9 @@ public protocol FormCodable: Sendable {
     static var isBlankValue: Bool { get }
     /// The fields it reads when the parameter is called `name`.
     static func fields(named name: String) -> [FieldShape]
+    /// Whether the form says anything about the value: a field that is absent does not, nor one that is blank unless
+    /// that counts.
+    static func isGiven(in form: Form, named name: String, countingBlank: Bool) -> Bool
     /// Throws all the fields that do not fit, not only the first.
     init(from form: Form, named name: String) throws(InvalidFields)
     /// The fields that read as this value again. What is never shown again, and files, are not written.
@@ -22,9 +25,7 @@ public protocol FormCodable: Sendable {
 extension FormCodable {
     public static var isBlankValue: Bool { false }
 
-    /// Whether the form says anything about the value: a field that is absent does not, nor one that is blank unless
-    /// that counts.
-    static func isGiven(in form: Form, named name: String, countingBlank: Bool) -> Bool {
+    public static func isGiven(in form: Form, named name: String, countingBlank: Bool) -> Bool {
         let names = fields(named: name).map(\.name)
         return form.entries.contains { names.contains($0.name) && (countingBlank || !$0.value.isBlank) }
             || form.files.contains { names.contains($0.name) }
@@ -39,6 +40,7 @@ public struct InvalidFields: Error, Sendable, Hashable {
         self.errors = errors
     }
 
+    @usableFromInline
     init(_ field: String, _ message: String) {
         self.init([FieldError(field: field, message: message)])
     }
@@ -46,6 +48,7 @@ public struct InvalidFields: Error, Sendable, Hashable {
 
 extension String {
     /// What is said of a field that may be given once and was given more often: which was meant is not ours to guess.
+    @usableFromInline
     static func repeated(_ count: Int) -> String {
         "takes one value, and \(count) were given"
     }
@@ -89,7 +92,13 @@ extension Optional: FormCodable where Wrapped: FormCodable {
         }
     }
 
+    @inlinable
+    public static func isGiven(in form: Form, named name: String, countingBlank: Bool) -> Bool {
+        Wrapped.isGiven(in: form, named: name, countingBlank: countingBlank)
+    }
+
     /// Nil where all of the value's fields are absent, or blank unless blank is a value.
+    @inlinable
     public init(from form: Form, named name: String) throws(InvalidFields) {
         let isGiven = Wrapped.isGiven(in: form, named: name, countingBlank: Wrapped.isBlankValue)
         self = isGiven ? try Wrapped(from: form, named: name) : nil
@@ -101,12 +110,12 @@ extension Optional: FormCodable where Wrapped: FormCodable {
 extension Optional: FieldValue where Wrapped: FieldValue {
     public static var fieldKind: FieldShape.Kind { Wrapped.fieldKind }
 
-    public static func readings(of name: String, in form: Form) -> [FieldReading<Self>] {
-        Wrapped.readings(of: name, in: form).map { reading in
+    public static func forEachReading(of name: String, in form: Form, _ body: (FieldReading<Self>) -> Void) {
+        Wrapped.forEachReading(of: name, in: form) { reading in
             switch reading {
-            case .value(let value): .value(value)
-            case .blank: .value(nil)
-            case .misfit(let text, let expectation): .misfit(text: text, expectation: expectation)
+            case .value(let value): body(.value(value))
+            case .blank: body(.value(nil))
+            case .misfit(let text, let expectation): body(.misfit(text: text, expectation: expectation))
             }
         }
     }

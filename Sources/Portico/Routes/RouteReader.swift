@@ -3,14 +3,15 @@
 /// Values are trimmed. A query value that is absent or blank is the default; one that is given twice or does not parse
 /// is refused by name, never replaced by the default. Unknown names are not looked at.
 public struct RouteReader: Sendable {
-    private let location: Location
-    private let pattern: RoutePattern
+    @usableFromInline let location: Location
+    @usableFromInline let pattern: RoutePattern
 
     public init(_ location: Location, _ pattern: RoutePattern) {
         self.location = location
         self.pattern = pattern
     }
 
+    @inlinable
     public func path<Value: TextValue>(_ name: String) throws(BadParameter) -> Value {
         for (segment, text) in zip(pattern.segments, location.path) {
             guard case .parameter(name, _) = segment else { continue }
@@ -20,21 +21,26 @@ public struct RouteReader: Sendable {
         throw BadParameter(name: name, text: "", message: "is missing from the path")
     }
 
+    @inlinable
     public func query<Value: TextValue>(_ name: String, default fallback: Value) throws(BadParameter) -> Value {
         try query(name) ?? fallback
     }
 
+    @inlinable
     public func query<Value: TextValue>(_ name: String) throws(BadParameter) -> Value? {
-        let values = location.query.values(name)
-        guard values.count <= 1 else {
-            throw BadParameter(name: name, text: values.joined(separator: ", "), message: .repeated(values.count))
+        guard let text = location.query[name]?.trimmed else { return nil }
+        let count = location.query.count(of: name)
+        guard count == 1 else {
+            let given = location.query.values(name).joined(separator: ", ")
+            throw BadParameter(name: name, text: given, message: .repeated(count))
         }
-        guard let text = values.first?.trimmed, !text.isEmpty else { return nil }
+        guard !text.isEmpty else { return nil }
         guard let value = Value(text: text) else { throw refusal(of: text, name: name, Value.self) }
         return value
     }
 
-    private func refusal<Value: TextValue>(of text: String, name: String, _: Value.Type) -> BadParameter {
+    @usableFromInline
+    func refusal<Value: TextValue>(of text: String, name: String, _: Value.Type) -> BadParameter {
         BadParameter(name: name, text: text, message: "must be \(Value.expectation)")
     }
 }

@@ -16,6 +16,8 @@ public protocol TextValue: FieldValue, Hashable {
     /// The value as a person may type it into a form, where that is more than `init(text:)` reads: `08` for 8. URLs are
     /// never read with it, so that a route has one URL.
     init?(typed: String)
+    /// What a form's field with this text holds. White space at the ends is not part of the value.
+    static func reading(of given: String) -> FieldReading<Self>
     /// The canonical text; never empty, except for text itself.
     var text: String { get }
 }
@@ -29,13 +31,16 @@ extension TextValue {
 
     public func entries(named name: String) -> [Form.Entry] { [Form.Entry(name: name, value: text)] }
 
-    /// White space at the ends is not part of the value.
-    public static func readings(of name: String, in form: Form) -> [FieldReading<Self>] {
-        form.values(name).map { given in
-            let text = given.trimmed
-            if let value = Self(typed: text) { return .value(value) }
-            return text.isEmpty ? .blank : .misfit(text: text, expectation: expectation)
-        }
+    @inlinable
+    public static func reading(of given: String) -> FieldReading<Self> {
+        let text = given.trimmed
+        if let value = Self(typed: text) { return .value(value) }
+        return text.isEmpty ? .blank : .misfit(text: text, expectation: expectation)
+    }
+
+    @inlinable
+    public static func forEachReading(of name: String, in form: Form, _ body: (FieldReading<Self>) -> Void) {
+        for entry in form.entries where entry.name == name { body(reading(of: entry.value)) }
     }
 }
 

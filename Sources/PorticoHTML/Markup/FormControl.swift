@@ -178,11 +178,7 @@ enum WrittenValue {
 
     /// What does not read as true or false; nil where it does, or data decides.
     var noFlag: String? {
-        guard case .text(let text) = self, let reading = Bool.readings(of: "", in: ["": text]).first,
-            case .misfit = reading
-        else {
-            return nil
-        }
+        guard case .text(let text) = self, case .misfit = Bool.reading(of: text) else { return nil }
         return text
     }
 }

@@ -33,12 +33,17 @@ extension NewPassword: FieldValue {
     public static var fieldKind: FieldShape.Kind { .secret }
 
     /// What does not fit is not repeated.
-    public static func readings(of name: String, in form: Form) -> [FieldReading<NewPassword>] {
-        Secret.readings(of: name, in: form).map { reading in
+    public static func forEachReading(
+        of name: String,
+        in form: Form,
+        _ body: (FieldReading<NewPassword>) -> Void
+    ) {
+        Secret.forEachReading(of: name, in: form) { reading in
             switch reading {
             case .value(let secret):
-                NewPassword(secret).map(FieldReading.value) ?? .misfit(text: "", expectation: expectation)
-            case .blank, .misfit: .blank
+                body(NewPassword(secret).map(FieldReading.value) ?? .misfit(text: "", expectation: expectation))
+            case .blank, .misfit:
+                body(.blank)
             }
         }
     }

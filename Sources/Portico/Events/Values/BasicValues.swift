@@ -20,13 +20,11 @@ extension Bool: TextValue {
     }
 
     /// A checkbox without a value of its own sends "on" (HTML section 4.10.5.1.15).
-    public static func readings(of name: String, in form: Form) -> [FieldReading<Bool>] {
-        form.values(name).map { given in
-            let text = given.trimmed
-            if text.isEmpty { return .blank }
-            let value = text == "on" ? true : Bool(text: text)
-            return value.map { .value($0) } ?? .misfit(text: text, expectation: expectation)
-        }
+    public static func reading(of given: String) -> FieldReading<Bool> {
+        let text = given.trimmed
+        if text.isEmpty { return .blank }
+        let value = text == "on" ? true : Bool(text: text)
+        return value.map { .value($0) } ?? .misfit(text: text, expectation: expectation)
     }
 
     /// A checkbox that is not checked sends nothing (HTML section 4.10.21.4), so an absent field is false.
@@ -47,15 +45,15 @@ extension String: TextValue {
     public static var isBlankValue: Bool { true }
 
     /// White space at the ends was typed and stays; a field with nothing else in it is blank.
-    public static func readings(of name: String, in form: Form) -> [FieldReading<String>] {
-        form.values(name).map { $0.isBlank ? .blank : .value($0) }
+    public static func reading(of given: String) -> FieldReading<String> {
+        given.isBlank ? .blank : .value(given)
     }
 
     /// The text as it was typed. A field that was left out is not one that was emptied: who means that sends it empty.
     public init(from form: Form, named name: String) throws(InvalidFields) {
-        let values = form.values(name)
-        guard values.count <= 1 else { throw InvalidFields(name, .repeated(values.count)) }
-        guard let text = values.first else { throw InvalidFields(name, "is missing; send it empty to clear it") }
+        let count = form.count(of: name)
+        guard count <= 1 else { throw InvalidFields(name, .repeated(count)) }
+        guard let text = form[name] else { throw InvalidFields(name, "is missing; send it empty to clear it") }
         self = text
     }
 }

@@ -18,8 +18,10 @@ extension Secret: FieldValue {
     public static var fieldKind: FieldShape.Kind { .secret }
 
     /// A field with nothing but white space in it is blank.
-    public static func readings(of name: String, in form: Form) -> [FieldReading<Secret>] {
-        form.values(name).map { $0.isBlank ? .blank : .value(Secret($0)) }
+    public static func forEachReading(of name: String, in form: Form, _ body: (FieldReading<Secret>) -> Void) {
+        for entry in form.entries where entry.name == name {
+            body(entry.value.isBlank ? .blank : .value(Secret(entry.value)))
+        }
     }
 
     public func entries(named _: String) -> [Form.Entry] { [] }
