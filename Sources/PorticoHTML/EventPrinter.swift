@@ -14,14 +14,14 @@ public import Portico
 public struct EventPrinter {
     /// Appends the URL of a navigating event as an attribute holds it; where it is false, `#` is printed and a warning
     /// told.
-    var writeURL: (_ event: String, _ arguments: Form, _ bytes: inout [UInt8]) -> Bool
+    public var writeURL: (_ event: String, _ arguments: Form, _ bytes: inout [UInt8]) -> Bool
     /// Where events are posted to: the page's own URL. Empty means the same to a browser (WHATWG HTML section
     /// 4.10.21.3).
-    var action: () -> String
+    public var action: () -> String
     /// Appends what stands for a posted event with its fixed arguments, the value of `_event`, as an attribute holds it.
-    var writeOffer: (_ event: String, _ arguments: Form, _ bytes: inout [UInt8]) -> Void
+    public var writeOffer: (_ event: String, _ arguments: Form, _ bytes: inout [UInt8]) -> Void
     /// A value of `_form`, another one at each call: it tells a form sent twice from two forms.
-    var formID: () -> String
+    public var formID: () -> String
 
     /// Without arguments: no event leads anywhere, and what is posted is empty.
     ///

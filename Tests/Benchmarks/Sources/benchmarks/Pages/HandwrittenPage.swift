@@ -45,7 +45,7 @@ struct HandwrittenPage {
         html("<button formaction=\"")
         attribute(events.action())
         html("\" form=\"portico\" name=\"_event\" value=\"")
-        attribute(events.offer(event, ["id": row.name]))
+        events.writeOffer(event, ["id": row.name], &bytes)
         html("\">")
         text(label)
         html("</button>")
