@@ -43,8 +43,10 @@ struct SiteChannel: ServerChildChannel {
                 responder: responder,
                 configuration: HTTP1Channel.Configuration(
                     additionalChannelHandlers: [
-                        PaceHandler(watch.value), UnreadableRequestHandler(), ContinueHandler(), UnreadBodyHandler(),
-                        ClosedInputHandler(grace: grace) { work.cancel() },
+                        ConnectionHandler(
+                            pace: PaceRule(watch.value),
+                            closedInput: ClosedInputRule(grace: grace) { work.cancel() }
+                        )
                     ]
                 )
             ).setup(channel: channel, logger: logger)

@@ -54,13 +54,21 @@ import Testing
         return Application(
             router: router,
             server: .http1(
-                configuration: .init(additionalChannelHandlers: [
-                    ContinueHandler(), UnreadBodyHandler(mostBytes: 200_000, longest: .hours(24)),
-                ])
+                configuration: .init(additionalChannelHandlers: [connectionHandler])
             ),
             configuration: .init(address: .hostname("127.0.0.1", port: 0)),
             onServerRunning: { onRunning($0.localAddress?.port ?? 0) },
             logger: Logger(label: "posting") { _ in SwiftLogNoOpLogHandler() }
+        )
+    }
+
+    /// Ends a connection for nothing but the rest of a body that is too long.
+    private static var connectionHandler: ConnectionHandler {
+        let slot = ConnectionSlot(number: 0, network: nil, at: .now()) {}
+        return ConnectionHandler(
+            pace: PaceRule(ConnectionWatch(ConnectionDeadlines(.patient), slot, at: .now())),
+            unreadBody: UnreadBodyRule(mostBytes: 200_000, longest: .hours(24)),
+            closedInput: ClosedInputRule(grace: .hours(24)) {}
         )
     }
 

@@ -128,7 +128,7 @@ struct ConnectionPace: Sendable {
         hasGivenUp = true
     }
 
-    /// A body behind an answer is not waited for as long: `UnreadBodyHandler` sees to it.
+    /// A body behind an answer is not waited for as long: `UnreadBodyRule` sees to it.
     private mutating func isTooSlow(_ bodySince: NIODeadline, at now: NIODeadline, _ isReading: Bool) -> Bool {
         guard unanswered > 0, !hasGivenUp else { return false }
         if now - bodySince >= deadlines.longestBody { return true }

@@ -9,12 +9,7 @@ import NIOHTTPTypes
 /// A head that does not come is answered with one line, since there is no request yet. Reading a body that does not
 /// come throws `SlowClient`, and the request can still be answered; one in very many tiny pieces throws `CrumbledBody`.
 /// Nothing more can be said to a client that does not take its answer.
-final class PaceHandler: ChannelDuplexHandler, RemovableChannelHandler {
-    typealias InboundIn = HTTPRequestPart
-    typealias InboundOut = HTTPRequestPart
-    typealias OutboundIn = HTTPResponsePart
-    typealias OutboundOut = HTTPResponsePart
-
+final class PaceRule {
     private static let text = "408 Request Timeout: the request did not come to its end in time, so it was not read.\n"
 
     private let watch: ConnectionWatch
@@ -24,56 +19,47 @@ final class PaceHandler: ChannelDuplexHandler, RemovableChannelHandler {
         self.watch = watch
     }
 
-    func handlerAdded(context: ChannelHandlerContext) {
+    /// Whether the answer that begins has to be the connection's last.
+    var endsConnection: Bool { watch.pace.hasGivenUp }
+
+    func start(_ context: ChannelHandlerContext) {
         lookLater(context)
     }
 
-    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    func stop() {
+        look?.cancel()
+        look = nil
+    }
+
+    func headCame(at now: NIODeadline) {
         watch.parts &+= 1
-        let now = context.eventLoop.now
-        switch unwrapInboundIn(data) {
-        case .head:
-            watch.pace.headCame(at: now)
-            watch.slot.isBusy(since: now)
-        case .body(let bytes):
-            watch.pace.pieceCame(bytes.readableBytes)
-            if watch.pace.isCrumbled {
-                endCrumbs(context)
-                return
-            }
-        case .end:
-            watch.pace.requestEnded(at: now)
-            noteWaiting(at: now)
-        }
-        context.fireChannelRead(data)
+        watch.pace.headCame(at: now)
+        watch.slot.isBusy(since: now)
     }
 
-    func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-        switch unwrapOutboundIn(data) {
-        case .head(var head) where watch.pace.hasGivenUp && head.status.kind != .informational:
-            head.headerFields[.connection] = "close"
-            context.write(wrapOutboundOut(.head(head)), promise: promise)
-        case .head, .body:
-            context.write(data, promise: promise)
-        case .end:
-            watch.pace.answerEnded(at: context.eventLoop.now)
-            noteWaiting(at: context.eventLoop.now)
-            context.write(data, promise: promise)
-        }
+    /// Whether it is passed on.
+    func pieceCame(_ bytes: Int, _ context: ChannelHandlerContext) -> Bool {
+        watch.parts &+= 1
+        watch.pace.pieceCame(bytes)
+        guard watch.pace.isCrumbled else { return true }
+        endCrumbs(context)
+        return false
     }
 
-    func close(context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?) {
-        if mode == .output { watch.pace.outputEnded() }
-        context.close(mode: mode, promise: promise)
+    func requestEnded(at now: NIODeadline) {
+        watch.parts &+= 1
+        watch.pace.requestEnded(at: now)
+        noteWaiting(at: now)
     }
 
-    func channelInactive(context: ChannelHandlerContext) {
-        stop()
-        context.fireChannelInactive()
+    func answerEnded(at now: NIODeadline) {
+        watch.pace.answerEnded(at: now)
+        noteWaiting(at: now)
     }
 
-    func handlerRemoved(context _: ChannelHandlerContext) {
-        stop()
+    /// Nothing more will be sent after what is on its way.
+    func outputEnded() {
+        watch.pace.outputEnded()
     }
 
     /// The rest of the body is thrown away where it comes in.
@@ -126,9 +112,13 @@ final class PaceHandler: ChannelDuplexHandler, RemovableChannelHandler {
             .cacheControl: "no-store",
             .xContentTypeOptions: "nosniff", .connection: "close",
         ]
-        context.write(wrapOutboundOut(.head(HTTPResponse(status: .requestTimeout, headerFields: fields))), promise: nil)
-        context.write(wrapOutboundOut(.body(ByteBuffer(string: Self.text))), promise: nil)
-        context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
+        context.write(Self.part(.head(HTTPResponse(status: .requestTimeout, headerFields: fields))), promise: nil)
+        context.write(Self.part(.body(ByteBuffer(string: Self.text))), promise: nil)
+        context.writeAndFlush(Self.part(.end(nil)), promise: nil)
+    }
+
+    private static func part(_ part: HTTPResponsePart) -> NIOAny {
+        NIOAny(part)
     }
 
     /// With a reset, so that the system does not go on offering the client what it holds for it.
@@ -136,11 +126,6 @@ final class PaceHandler: ChannelDuplexHandler, RemovableChannelHandler {
         (context.channel as? any SocketOptionProvider)?.setSoLinger(linger(l_onoff: 1, l_linger: 0)).whenFailure { _ in
         }
         context.close(promise: nil)
-    }
-
-    private func stop() {
-        look?.cancel()
-        look = nil
     }
 }
 

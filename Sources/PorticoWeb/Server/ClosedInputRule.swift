@@ -1,6 +1,4 @@
-import HTTPTypes
 import NIOCore
-import NIOHTTPTypes
 import Synchronization
 
 /// Tells when a client has gone before it was answered.
@@ -9,12 +7,7 @@ import Synchronization
 /// either. The latter is allowed to wait for its answer (as `nc -N` does), so it is given a moment, and nothing is
 /// cancelled that is being answered already; writing to one that has gone fails by itself. A connection that broke has
 /// nobody behind it for certain.
-final class ClosedInputHandler: ChannelDuplexHandler, RemovableChannelHandler {
-    typealias InboundIn = HTTPRequestPart
-    typealias InboundOut = HTTPRequestPart
-    typealias OutboundIn = HTTPResponsePart
-    typealias OutboundOut = HTTPResponsePart
-
+final class ClosedInputRule {
     private let grace: TimeAmount
     private let onDeparture: @Sendable () -> Void
     /// Requests whose answer has not begun.
@@ -28,54 +21,41 @@ final class ClosedInputHandler: ChannelDuplexHandler, RemovableChannelHandler {
         self.onDeparture = onDeparture
     }
 
-    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        if case .head = unwrapInboundIn(data) { unanswered += 1 }
-        context.fireChannelRead(data)
+    func headCame() {
+        unanswered += 1
     }
 
-    func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-        switch unwrapOutboundIn(data) {
-        case .head(let head) where head.status.kind != .informational:
-            unanswered = max(unanswered - 1, 0)
-            isAnswering = true
-        case .head, .body:
-            break
-        case .end:
-            isAnswering = false
-            if isClosed { waitForAnswer(context) }
-        }
-        context.write(data, promise: promise)
+    func answerBegan() {
+        unanswered = max(unanswered - 1, 0)
+        isAnswering = true
     }
 
-    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-        if let event = event as? ChannelEvent, event == .inputClosed {
-            isClosed = true
-            waitForAnswer(context)
-        }
-        context.fireUserInboundEventTriggered(event)
+    func answerEnded(on loop: any EventLoop) {
+        isAnswering = false
+        if isClosed { waitForAnswer(on: loop) }
     }
 
-    func channelInactive(context: ChannelHandlerContext) {
-        stopWaiting()
+    func inputClosed(on loop: any EventLoop) {
+        isClosed = true
+        waitForAnswer(on: loop)
+    }
+
+    /// It does not wait any more.
+    func connectionClosed() {
         onDeparture()
-        context.fireChannelInactive()
     }
 
-    func handlerRemoved(context _: ChannelHandlerContext) {
-        stopWaiting()
+    func stop() {
+        verdict?.cancel()
+        verdict = nil
     }
 
-    private func waitForAnswer(_ context: ChannelHandlerContext) {
+    private func waitForAnswer(on loop: any EventLoop) {
         guard verdict == nil, unanswered > 0 else { return }
-        verdict = context.eventLoop.assumeIsolated().scheduleTask(in: grace) { [self] in
+        verdict = loop.assumeIsolated().scheduleTask(in: grace) { [self] in
             verdict = nil
             if !isAnswering, unanswered > 0 { onDeparture() }
         }
-    }
-
-    private func stopWaiting() {
-        verdict?.cancel()
-        verdict = nil
     }
 }
 
