@@ -44,14 +44,23 @@ public struct Form: Sendable, Hashable {
     /// Reads an encoded form. Throws where a percent sign is not followed by two hexadecimal digits, or bytes are not
     /// UTF-8.
     public init(urlEncoded text: some StringProtocol) throws(BrokenEncoding) {
+        var text = String(text)
+        self = try text.withUTF8 { bytes in Result { () throws(BrokenEncoding) in try Form(bytes[...]) } }.get()
+    }
+
+    /// Reads the bytes of an encoded form. Bytes, not characters: a combining mark after "&" would make the two one
+    /// character.
+    init(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) throws(BrokenEncoding) {
         self.init()
-        // Bytes, not characters: a combining mark after "&" would make the two one character.
-        for pair in text.utf8.split(separator: UInt8(ascii: "&")) {
+        var rest = bytes
+        while !rest.isEmpty {
+            let pair = rest.prefix { $0 != UInt8(ascii: "&") }
+            rest = rest.dropFirst(pair.count + 1)
+            if pair.isEmpty { continue }
             let name = pair.prefix { $0 != UInt8(ascii: "=") }
-            let value = pair.dropFirst(name.count + 1)
             append(
                 try PercentCoding.decode(name, plusIsSpace: true),
-                try PercentCoding.decode(value, plusIsSpace: true)
+                try PercentCoding.decode(pair.dropFirst(name.count + 1), plusIsSpace: true)
             )
         }
     }

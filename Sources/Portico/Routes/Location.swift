@@ -34,8 +34,7 @@ public struct Location: Sendable, Hashable, CustomStringConvertible {
             // A closing slash has an empty segment behind it.
             if start == pathEnd, next < pathEnd { segments.append("") }
         }
-        let query = pathEnd < end ? String(decoding: target[(pathEnd + 1)..<end], as: UTF8.self) : ""
-        self.init(path: segments, query: query.isEmpty ? Form() : try Form(urlEncoded: query))
+        self.init(path: segments, query: pathEnd < end ? try Form(target[(pathEnd + 1)..<end]) : Form())
     }
 
     /// The canonical text; reading it back gives the same location.

@@ -28,7 +28,8 @@ public enum PercentCoding {
     }
 
     public static func encode(_ text: String, keeping component: Component) -> String {
-        if text.utf8.allSatisfy(component.keeps) { return text }
+        // Not `component.keeps` itself: what is made of a method and its value lies on the heap.
+        if text.utf8.allSatisfy({ component.keeps($0) }) { return text }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count * 2)
         append(text, keeping: component, to: &bytes)
