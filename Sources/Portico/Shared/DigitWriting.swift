@@ -2,7 +2,7 @@ extension String {
     /// A short text whose bytes are written where they are to lie, so that nothing is made on the way to it:
     ///
     ///     String(ofAtMost: 5) { $0.append(hour, digits: 2); $0.append(":"); $0.append(minute, digits: 2) }   // "09:30"
-    init(ofAtMost count: Int, _ write: (inout OutputSpan<UInt8>) -> Void) {
+    package init(ofAtMost count: Int, _ write: (inout OutputSpan<UInt8>) -> Void) {
         self.init(unsafeUninitializedCapacity: count) { place in
             var bytes = OutputSpan(buffer: place, initializedCount: 0)
             write(&bytes)
@@ -19,11 +19,11 @@ extension OutputSpan<UInt8> {
     }
 
     /// As many digits as a number from 0 to 9999 has.
-    mutating func append(_ number: Int) {
+    package mutating func append(_ number: Int) {
         append(number, digits: number < 10 ? 1 : number < 100 ? 2 : number < 1_000 ? 3 : 4)
     }
 
-    mutating func append(_ text: StaticString) {
+    package mutating func append(_ text: StaticString) {
         text.withUTF8Buffer { bytes in
             for byte in bytes { append(byte) }
         }

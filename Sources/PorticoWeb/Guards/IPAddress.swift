@@ -1,5 +1,6 @@
 import Foundation
 import NIOCore
+import Portico
 
 /// An Internet address, version 4 or 6.
 ///
@@ -74,16 +75,24 @@ enum IPAddress: Sendable, Hashable {
 
 extension IPAddress: CustomStringConvertible {
     var description: String {
-        var text = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
         switch self {
         case .v4(let bits):
-            var address = bits.bigEndian
-            inet_ntop(AF_INET, &address, &text, socklen_t(text.count))
+            // Every request asks for it, so it is written where it lies, without the buffer that C needs.
+            return String(ofAtMost: 15) { text in
+                for shift: UInt32 in [24, 16, 8, 0] {
+                    if shift < 24 { text.append(".") }
+                    text.append(Int(bits >> shift & 0xFF))
+                }
+            }
         case .v6(let high, let low):
             var address = (high.bigEndian, low.bigEndian)
-            inet_ntop(AF_INET6, &address, &text, socklen_t(text.count))
+            return String(unsafeUninitializedCapacity: Int(INET6_ADDRSTRLEN)) { text in
+                text.withMemoryRebound(to: CChar.self) { text in
+                    _ = inet_ntop(AF_INET6, &address, text.baseAddress, socklen_t(text.count))
+                }
+                return text.firstIndex(of: 0) ?? 0
+            }
         }
-        return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 }
 

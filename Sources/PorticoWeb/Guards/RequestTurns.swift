@@ -16,24 +16,24 @@ final class RequestTurns: Sendable {
     private struct Line {
         var running = 0
         var waiting: [Turn] = []
+
+        /// Whether there was room for one more.
+        mutating func begin(most: Int) -> Bool {
+            guard running < most else { return false }
+            running += 1
+            return true
+        }
     }
 
     private struct Guarded {
         var nextNumber = 0
         var lines: [IPAddress: Line] = [:]
-
-        /// Whether there was room for one more.
-        mutating func begin(_ network: IPAddress, most: Int) -> Bool {
-            guard lines[network, default: Line()].running < most else { return false }
-            lines[network, default: Line()].running += 1
-            return true
-        }
     }
 
     private let most: Int
     private let guarded = Mutex(Guarded())
 
-    /// - Parameter most: how many of one address are made at a time.
+    /// - Parameter most: how many of one address are made at a time, at least one.
     init(most: Int) {
         self.most = most
     }
@@ -49,18 +49,21 @@ final class RequestTurns: Sendable {
     /// Throws what `body` throws, and `CancellationError` where the task is cancelled while it waits.
     func run<Value>(for address: IPAddress?, _ body: () async throws -> Value) async throws -> Value {
         guard let network = address?.network else { return try await body() }
-        try await enter(network)
+        if let number = begin(network) { try await turn(number, of: network) }
         defer { leave(network) }
         return try await body()
     }
 
-    private func enter(_ network: IPAddress) async throws {
-        let number: Int? = guarded.withLock { guarded in
-            if guarded.begin(network, most: most) { return nil }
+    /// Nil where it is the turn of one more; else the number to wait with.
+    private func begin(_ network: IPAddress) -> Int? {
+        guarded.withLock { guarded in
+            if guarded.lines[network, default: Line()].begin(most: most) { return nil }
             guarded.nextNumber += 1
             return guarded.nextNumber
         }
-        guard let number else { return }
+    }
+
+    private func turn(_ number: Int, of network: IPAddress) async throws {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { wait(Turn(number: number, continuation: $0), network) }
         } onCancel: {
@@ -79,7 +82,7 @@ final class RequestTurns: Sendable {
             // A task that is cancelled from here on finds its turn among those that wait.
             if Task.isCancelled { return .failure(CancellationError()) }
             // One that ran may have ended meanwhile.
-            if guarded.begin(network, most: most) { return .success(()) }
+            if guarded.lines[network, default: Line()].begin(most: most) { return .success(()) }
             guarded.lines[network]?.waiting.append(turn)
             return nil
         }
@@ -89,11 +92,12 @@ final class RequestTurns: Sendable {
     /// The next in line has the turn.
     private func leave(_ network: IPAddress) {
         let next = guarded.withLock { guarded -> Turn? in
-            guard guarded.lines[network]?.waiting.isEmpty ?? true else {
-                return guarded.lines[network]?.waiting.removeFirst()
+            guard let index = guarded.lines.index(forKey: network) else { return nil }
+            guard guarded.lines.values[index].waiting.isEmpty else {
+                return guarded.lines.values[index].waiting.removeFirst()
             }
-            guarded.lines[network]?.running -= 1
-            if guarded.lines[network]?.running == 0 { guarded.lines[network] = nil }
+            guarded.lines.values[index].running -= 1
+            if guarded.lines.values[index].running == 0 { guarded.lines.remove(at: index) }
             return nil
         }
         next?.continuation.resume()

@@ -46,6 +46,6 @@ extension Visit {
     /// from one site, since neither sessions without an account nor other addresses of an IPv6 site cost anything.
     fileprivate var payer: String {
         if let account = session?.record.account { return "account \(account.rawValue)" }
-        return address.map { "site \($0.site)" } ?? "somebody"
+        return address.map { "site " + $0.site.description } ?? "somebody"
     }
 }
