@@ -2,9 +2,10 @@ import Foundation
 
 /// Prints ratios against a baseline measured in the same run; absolute times are for orientation only.
 ///
-///     benchmarks                      everything but `hostile`, which is no comparison and takes minutes
+///     benchmarks                      everything but `growth` and `hostile`, which take minutes
 ///     benchmarks pages server         these groups
 ///     benchmarks server seconds=2     with longer turns; see `LoadSettings` for others
+///     benchmarks growth               a site with more rows, connections and processors, in tables and plots
 ///     benchmarks index 250000         with so many names
 ///     benchmarks server remote crash hostile ./atrium
 ///                                     the program that is asked, killed and attacked; else the one beside this one
@@ -13,7 +14,12 @@ import Foundation
 @main
 struct Benchmarks {
     enum Group: String, CaseIterable {
-        case pages, rows, start, server, offers, index, notes, remote, crash, hostile
+        case pages, rows, start, server, growth, offers, index, notes, remote, crash, hostile
+
+        static let usual = allCases.filter { $0 != .growth && $0 != .hostile }
+
+        /// How often servers have their turn where nothing else is said: where many take turns, less often.
+        var rounds: Int { self == .growth ? 5 : 7 }
     }
 
     static func main() async throws {
@@ -53,19 +59,20 @@ struct Benchmarks {
     }
 
     private static func compare(_ arguments: [String]) async throws {
-        let settings = LoadSettings(arguments.filter { $0.contains("=") })
+        let words = arguments.filter { $0.contains("=") }
         let arguments = arguments.filter { !$0.contains("=") }
         let names = arguments.compactMap { Int($0) }.first ?? 1_000_000
         let program = arguments.first { $0.contains("/") }.map { URL(filePath: $0) } ?? besideThisProgram
         let wanted = arguments.filter { Int($0) == nil && !$0.contains("/") }
         let groups = wanted.compactMap(Group.init)
-        guard groups.count == wanted.count, let settings else {
+        let runs = (groups.isEmpty ? Group.usual : groups).compactMap { group in
+            LoadSettings(words, rounds: group.rounds).map { (group, $0) }
+        }
+        guard groups.count == wanted.count, !runs.isEmpty else {
             let names = Group.allCases.map(\.rawValue).joined(separator: "|")
             return refuse("[\(names)]… [NAMES] [PROGRAM] \(LoadSettings.usage)")
         }
-        for group in groups.isEmpty ? Group.allCases.filter({ $0 != .hostile }) : groups {
-            try await run(group, names: names, program: program, settings)
-        }
+        for (group, settings) in runs { try await run(group, names: names, program: program, settings) }
     }
 
     private static func run(_ group: Group, names: Int, program: URL, _ settings: LoadSettings) async throws {
@@ -74,6 +81,7 @@ struct Benchmarks {
         case .rows: try RowsBenchmark.run()
         case .start: try StartBenchmark.run()
         case .server: try await ServerBenchmark.run(program, settings)
+        case .growth: try await GrowthBenchmark.run(settings)
         case .offers: OfferBenchmark.run()
         case .index: try await IndexBenchmark.run(names: names)
         case .notes: try await NotesBenchmark.run(notes: 100_000)

@@ -5,7 +5,7 @@ struct LoadSettings: Sendable {
     static let usage = "[rounds=N] [seconds=N] [connections=N] [threads=N]"
 
     /// How often each server has its turn.
-    var rounds = 7
+    var rounds: Int
     /// How long a turn is.
     var seconds = 1
     var connections = 32
@@ -13,12 +13,15 @@ struct LoadSettings: Sendable {
     var threads = 1
 
     /// Nil where one of the words is no setting, or its number is not above zero.
-    init?(_ words: some Sequence<String>) {
+    ///
+    /// - Parameter rounds: where no word says how many.
+    init?(_ words: some Sequence<String>, rounds: Int = 7) {
+        self.rounds = rounds
         for word in words {
             let parts = word.split(separator: "=", maxSplits: 1)
             guard parts.count == 2, let number = Int(parts[1]), number > 0 else { return nil }
             switch parts[0] {
-            case "rounds": rounds = number
+            case "rounds": self.rounds = number
             case "seconds": seconds = number
             case "connections": connections = number
             case "threads": threads = number

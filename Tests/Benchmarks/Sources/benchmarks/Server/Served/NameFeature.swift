@@ -11,8 +11,10 @@ import Storage
     @Path("/stored-names") case stored(query: String = "")
     /// The same list with something to do in each row.
     @Path("/kept-names") case kept(query: String = "")
+    /// The same list with as many rows from memory as it is asked for.
+    @Path("/listed-names") case listed(rows: Int = Name.listed)
 
-    static var examples: [NameRoute] { [.names(), .name(name: "example.com"), .stored(), .kept()] }
+    static var examples: [NameRoute] { [.names(), .name(name: "example.com"), .stored(), .kept(), .listed()] }
 }
 
 struct Name: Sendable, Equatable {
@@ -21,6 +23,8 @@ struct Name: Sendable, Equatable {
     var updated: Date
 
     static let listed = 12
+    /// The rows that lists of other lengths have.
+    static let counts = [1, 10, 100, 1_000, 10_000]
 
     static func samples(_ count: Int) -> [Name] {
         (100..<100 + count).map {
@@ -54,8 +58,10 @@ struct NameCoordinator: Coordinator {
     let names: NameList.Source
     /// Those of the database.
     let stored: NameList.Source
+    /// Those from memory of each length that there is.
+    let lists: [Int: [Name]]
     let screens = ScreenTable<NameRoute>(templates: "") {
-        for kind in [NameRoute.Kind.names, .name, .stored] {
+        for kind in [NameRoute.Kind.names, .name, .stored, .listed] {
             $0.screen(kind, NameListViewModel.self, template: "names", info: { _ in Self.info }, to: Self.destination)
         }
         $0.screen(
@@ -70,14 +76,17 @@ struct NameCoordinator: Coordinator {
     func answer(for route: NameRoute, of visitor: Visitor) throws -> Answer {
         switch route {
         case .names(let text), .name(let text):
-            try screens.answer(at: route, with: NameListViewModel(provider: NameList(text, source: names)))
+            return try screens.answer(at: route, with: NameListViewModel(provider: NameList(text, source: names)))
         case .stored(let query):
-            try screens.answer(at: route, with: NameListViewModel(provider: NameList(query, source: stored)))
+            return try screens.answer(at: route, with: NameListViewModel(provider: NameList(query, source: stored)))
         case .kept(let query):
-            try screens.answer(
+            return try screens.answer(
                 at: route,
                 with: KeptNameListViewModel(provider: NameList(query, source: names), visitor: visitor)
             )
+        case .listed(let rows):
+            guard let list = lists[rows] else { throw AnswerError.notFound }
+            return try screens.answer(at: route, with: NameListViewModel(provider: NameList("") { list }))
         }
     }
 

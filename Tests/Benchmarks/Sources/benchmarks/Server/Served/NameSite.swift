@@ -68,26 +68,30 @@ enum NameSite {
         )
         try await storage.save(Name.samples(500))
         let names = Name.samples(Name.listed)
+        let counts = [Name.listed] + Name.counts
         let sessions = try SessionsFile.open(folder.appending(path: "sessions.sqlite"))
+        var services = SiteServices(
+            sessions: StoredSessions(sessions),
+            posts: StoredPosts(sessions),
+            keys: .temporary(),
+            // One client does what a thousand visitors would.
+            limits: .off,
+            uploads: folder.appending(path: "uploads", directoryHint: .isDirectory)
+        )
+        services.connections.mostPerAddress = nil
         let site = try Site(
             coordinator: SiteCoordinator(
                 names: NameCoordinator(
                     names: { names },
-                    stored: { try await storage.cachedObjects(Name.self, .all.limited(to: Name.listed)) }
+                    stored: { try await storage.cachedObjects(Name.self, .all.limited(to: Name.listed)) },
+                    lists: Dictionary(uniqueKeysWithValues: counts.map { ($0, Name.samples($0)) })
                 ),
                 notes: NoteCoordinator(storage: storage)
             ),
             templates: TemplateSources(templates),
             assets: AssetStore(folder: files(in: folder)),
             publicURL: PublicURL(SiteOrigin.localhost.description),
-            services: SiteServices(
-                sessions: StoredSessions(sessions),
-                posts: StoredPosts(sessions),
-                keys: .temporary(),
-                // One client does what a thousand visitors would.
-                limits: .off,
-                uploads: folder.appending(path: "uploads", directoryHint: .isDirectory)
-            ),
+            services: services,
             shell: { Shell(title: $0.title, description: $0.description, canonical: $0.canonicalURL) }
         )
         // The log goes where that of a program goes that sets nothing else: to the standard error stream.

@@ -13,15 +13,18 @@ struct ServedProgram: Sendable {
     }
 
     /// Serves while `body` runs. What it writes to its log goes to `/dev/null`.
+    ///
+    /// - Parameter watcher: a command that runs the one behind it and becomes it, such as `taskset -c 0`.
     static func run(
         _ site: ServedSite,
         in folder: URL,
+        under watcher: [String] = [],
         _ body: (ServedProgram) async throws -> Void
     ) async throws {
         let output = Pipe()
         let process = try ChildProcess(
-            Benchmarks.ownProgram,
-            ["serve", site.rawValue, folder.path],
+            URL(filePath: "/usr/bin/env"),
+            watcher + [Benchmarks.ownProgram.path, "serve", site.rawValue, folder.path],
             output: .pipe(output)
         )
         do {
