@@ -82,6 +82,26 @@ import Testing
         #expect(throws: UndeclaredScreen.self) { try Self.screens.answer(at: .list(), with: OtherModel()) }
     }
 
+    @Test func aTableThatIsMadeAnewForEachQuestionDeclaresTheSameScreens() async throws {
+        struct Anew: Coordinator {
+            var screens: ScreenTable<WordsRoute> {
+                ScreenTable(templates: "") {
+                    $0.screen(
+                        .list,
+                        WordsModel.self,
+                        info: { _ in PageInfo(title: "", description: "") },
+                        to: { _, route in Destination(.replace(route)) }
+                    )
+                }
+            }
+            func answer(for route: WordsRoute, of visitor: Visitor) throws -> Answer {
+                try screens.answer(at: route, with: WordsModel())
+            }
+        }
+        let screen = try AnyCoordinator(Anew()).screen(at: AnyRoute(WordsRoute.list()), of: Visitor())
+        #expect(try screen.address(of: "wordTapped", ["word": "a"]) == "/words")
+    }
+
     @Test func aScreenOfAnotherRouteThanWasAskedForIsRefused() throws {
         struct Wrong: Coordinator {
             let screens = ScreenTests.screens

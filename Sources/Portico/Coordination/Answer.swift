@@ -7,11 +7,18 @@ public enum Answer: Sendable {
 /// A screen that a `ScreenTable` made: its view model at its route. What can be done with it is known to the table of
 /// the whole app, which knows where its outputs lead there; a front end has it as a `Screen`.
 public struct MadeScreen: Sendable {
-    /// Tells the screens of one declaration from all others.
+    /// What declared it: the types it is made of, and the kind of its flow's routes. The same also where a coordinator
+    /// makes its table anew.
     @usableFromInline
-    final class Origin: Sendable {
+    struct Origin: Sendable, Hashable {
+        @usableFromInline let types: ObjectIdentifier
+        @usableFromInline let kind: String
+
         @inlinable
-        init() {}
+        init<Model: ViewModel, R: Route>(_: Model.Type, _: R.Type, kind: String) {
+            types = ObjectIdentifier(ModelAtRoute<Model, R>.self)
+            self.kind = kind
+        }
     }
 
     @usableFromInline let origin: Origin
@@ -23,7 +30,7 @@ public struct MadeScreen: Sendable {
         box = TypedBox(ModelAtRoute(model: model, route: route))
     }
 
-    /// What it was made of; only for the declaration that made it, which its origin tells.
+    /// What it was made of; only for a declaration of the same origin, which has the same types.
     @inlinable
     func opened<Model: ViewModel, R: Route>(_: Model.Type, _: R.Type) -> ModelAtRoute<Model, R> {
         unsafeDowncast(box, to: TypedBox<ModelAtRoute<Model, R>>.self).value

@@ -13,7 +13,7 @@ public struct Screen: Sendable {
 
     /// Throws `UndeclaredScreen` where the screen was made by another declaration.
     init(_ made: MadeScreen, at route: AnyRoute, declared declaration: DeclaredScreen?) throws(UndeclaredScreen) {
-        guard let declaration, declaration.origin === made.origin else { throw UndeclaredScreen(route: route.name) }
+        guard let declaration, declaration.origin == made.origin else { throw UndeclaredScreen(route: route.name) }
         self.route = route
         self.declaration = declaration
         self.made = made

@@ -33,8 +33,8 @@ public final class ScreenDeclaration<R: Route>: Sendable {
     @usableFromInline let leading: @Sendable (MadeScreen, String, Form) throws(DecodeError) -> R?
 
     @inlinable
-    init<Model: ViewModel>(_ flow: ScreenFlow<Model, R>, template: String) {
-        let origin = MadeScreen.Origin()
+    init<Model: ViewModel>(_ flow: ScreenFlow<Model, R>, kind: String, template: String) {
+        let origin = MadeScreen.Origin(Model.self, R.self, kind: kind)
         self.template = template
         valueType = Model.Value.self
         events = Model.Event.shapes

@@ -53,7 +53,7 @@ public struct ScreenTable<R: Route>: Sendable {
     ) {
         let path = [folder, template ?? Self.templateName(of: kind.name)].filter { !$0.isEmpty }.joined(separator: "/")
         let flow = ScreenFlow<Model, R>(info: info, destination: destination)
-        add(ScreenDeclaration(flow, template: path), named: kind.name)
+        add(ScreenDeclaration(flow, kind: kind.name, template: path), named: kind.name)
     }
 
     /// Declares the screen of a kind of route whose page says the same about itself wherever it is. The other
