@@ -19,6 +19,7 @@ struct BodyStream {
 
     /// The next chunk; nil at the end. Throws `incomplete` where the client has gone, also when the server took that
     /// for the end, `tooSlow` where it is not waited for any longer, and `malformed` where it comes in tiny pieces.
+    @concurrent
     mutating func next() async throws(BodyError) -> ByteBuffer? {
         let chunk: ByteBuffer?
         do {
@@ -40,6 +41,7 @@ struct BodyStream {
     }
 
     /// All of it.
+    @concurrent
     mutating func collect() async throws(BodyError) -> [UInt8] {
         var bytes: [UInt8] = []
         while let chunk = try await next() { bytes.append(contentsOf: chunk.readableBytesView) }

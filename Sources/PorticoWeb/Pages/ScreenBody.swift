@@ -32,6 +32,7 @@ enum ScreenBody: Sendable {
     }
 
     /// Piece by piece, so that room is given back when the last one is on its way, not when the first is.
+    @concurrent
     private static func write(_ bytes: ByteBuffer, to writer: inout any ResponseBodyWriter) async throws {
         var rest = bytes
         while let piece = rest.readSlice(length: min(rest.readableBytes, UnsentPages.short)), piece.readableBytes > 0 {

@@ -23,10 +23,11 @@ public struct PorticoMiddleware<Context: RequestContext>: RouterMiddleware {
         self.logger = logger
     }
 
+    @concurrent
     public func handle(
         _ request: Request,
         context: Context,
-        next: (Request, Context) async throws -> Response
+        next: @concurrent (Request, Context) async throws -> Response
     ) async throws -> Response {
         let peer = (context as? any RemoteAddressRequestContext)?.remoteAddress.flatMap(IPAddress.init)
         return await pipeline.response(to: request, from: peer, logger ?? Self.logger(of: context)) {
