@@ -138,9 +138,10 @@ public final class DeclaredScreen: Sendable {
     public let takesPosts: Bool
 
     let origin: MadeScreen.Origin
-    let appear: @Sendable (MadeScreen, AnyRoute) async -> Departure?
+    let appear: nonisolated(nonsending) @Sendable (MadeScreen, AnyRoute) async -> Departure?
     let show: @Sendable (MadeScreen, AnyRoute) -> (any AnyShown, PageHead)
-    let send: @Sendable (MadeScreen, AnyRoute, DecodedEvent) async throws(DecodeError) -> Outcome
+    let send:
+        nonisolated(nonsending) @Sendable (MadeScreen, AnyRoute, DecodedEvent) async throws(DecodeError) -> Outcome
     let location: @Sendable (MadeScreen, String, Form) throws(DecodeError) -> Location?
     private let decoding: @Sendable (String, Form) throws(DecodeError) -> DecodedEvent
 
@@ -177,9 +178,11 @@ public final class DeclaredScreen: Sendable {
         events: [EventShape],
         origin: MadeScreen.Origin,
         decoding: @escaping @Sendable (String, Form) throws(DecodeError) -> DecodedEvent,
-        appear: @escaping @Sendable (MadeScreen, AnyRoute) async -> Departure?,
+        appear: nonisolated(nonsending) @escaping @Sendable (MadeScreen, AnyRoute) async -> Departure?,
         show: @escaping @Sendable (MadeScreen, AnyRoute) -> (any AnyShown, PageHead),
-        send: @escaping @Sendable (MadeScreen, AnyRoute, DecodedEvent) async throws(DecodeError) -> Outcome,
+        send:
+            nonisolated(nonsending) @escaping @Sendable (MadeScreen, AnyRoute, DecodedEvent) async throws(DecodeError)
+            -> Outcome,
         location: @escaping @Sendable (MadeScreen, String, Form) throws(DecodeError) -> Location?
     ) {
         self.template = template

@@ -27,7 +27,7 @@ public struct Screen: Sendable {
     /// Tells the view model that the screen opened; a front end calls it once, before anything else. Gives where a
     /// visitor who only opened the screen is led instead of seeing it; nil where it is shown.
     @discardableResult
-    public func appear() async -> Departure? {
+    nonisolated(nonsending) public func appear() async -> Departure? {
         await declaration.appear(made, route)
     }
 
@@ -43,7 +43,7 @@ public struct Screen: Sendable {
     }
 
     /// Sends the view model an event that was read before. Throws `noSuchEvent` where it is one of another screen.
-    public func send(_ event: DecodedEvent) async throws(DecodeError) -> Reply {
+    nonisolated(nonsending) public func send(_ event: DecodedEvent) async throws(DecodeError) -> Reply {
         switch try await declaration.send(made, route, event) {
         case .led(let departure): .go(departure)
         case .stayed(.ok): .stay
@@ -53,7 +53,7 @@ public struct Screen: Sendable {
 
     /// Sends the view model the event `name` read from `form`. Fields that do not decode never reach it: the reply is
     /// then `again`, as for every condition but `ok`. Throws `noSuchEvent` only.
-    public func send(_ name: String, _ form: Form) async throws(DecodeError) -> Reply {
+    nonisolated(nonsending) public func send(_ name: String, _ form: Form) async throws(DecodeError) -> Reply {
         let event: DecodedEvent
         do throws(DecodeError) {
             event = try declaration.decode(name, from: form)

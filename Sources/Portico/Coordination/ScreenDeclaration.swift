@@ -27,9 +27,10 @@ public final class ScreenDeclaration<R: Route>: Sendable {
 
     // What is done with a screen that was made: a closure each, not a protocol, since closures are made where the view
     // model and the routes are known, so that no request asks generic code.
-    @usableFromInline let appear: @Sendable (MadeScreen) async -> Destination<R>?
+    @usableFromInline let appear: nonisolated(nonsending) @Sendable (MadeScreen) async -> Destination<R>?
     @usableFromInline let show: @Sendable (MadeScreen) -> (any AnyShown, PageInfo<R>)
-    @usableFromInline let send: @Sendable (MadeScreen, DecodedEvent) async throws(DecodeError) -> Outcome
+    @usableFromInline let send:
+        nonisolated(nonsending) @Sendable (MadeScreen, DecodedEvent) async throws(DecodeError) -> Outcome
     @usableFromInline let leading: @Sendable (MadeScreen, String, Form) throws(DecodeError) -> R?
 
     @inlinable
