@@ -22,7 +22,7 @@ public struct WebServer: Sendable {
     private let host: String
     private let port: Int
     private let logger: Logger
-    private let work: [@Sendable () async -> Void]
+    private let work: [@concurrent @Sendable () async -> Void]
     private let onRunning: @Sendable (_ port: Int) async -> Void
 
     /// - Parameters:
@@ -34,7 +34,7 @@ public struct WebServer: Sendable {
         host: String,
         port: Int,
         logger: Logger,
-        work: [@Sendable () async -> Void] = [],
+        work: [@concurrent @Sendable () async -> Void] = [],
         onRunning: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
     ) {
         self.site = site
@@ -122,7 +122,7 @@ public struct WebServer: Sendable {
 
 /// Work beside the server as one of its services.
 private struct Work: Service {
-    let body: @Sendable () async -> Void
+    let body: @concurrent @Sendable () async -> Void
 
     func run() async {
         await cancelWhenGracefulShutdown(body)
