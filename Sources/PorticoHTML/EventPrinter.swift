@@ -55,7 +55,7 @@ public struct EventPrinter {
     /// - Parameters:
     ///   - writingURL: appends the URL of a navigating event, escaped for an attribute; false where it leads nowhere.
     ///   - writingOffer: appends what stands for a posted event, escaped for an attribute.
-    package init(
+    public init(
         writingURL: @escaping (_ event: String, _ arguments: Form, _ bytes: inout [UInt8]) -> Bool,
         action: @autoclosure @escaping () -> String,
         writingOffer: @escaping (_ event: String, _ arguments: Form, _ bytes: inout [UInt8]) -> Void,

@@ -95,8 +95,8 @@ public struct PageOfferSigner: Sendable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Appends that text.
-    mutating func append(event: String, arguments: Form, to bytes: inout [UInt8]) {
+    /// Appends that text, which needs no escaping in HTML.
+    public mutating func append(event: String, arguments: Form, to bytes: inout [UInt8]) {
         message.removeAll(after: sharedCount)
         message.append(event, arguments)
         let stamp = stamper.stamp(started: message.bytes)

@@ -7,8 +7,9 @@ enum PageEvents {
         let action = "/names?page=2"
         var signer = OfferSigner(keys: .temporary()).page(action: action, audience: "7Qm0Jr5B0a1fR9yJc2oVbg")
         return EventPrinter(
+            writingURL: { _, _, _ in false },
             action: action,
-            offer: { signer.value(event: $0, arguments: $1) },
+            writingOffer: { signer.append(event: $0, arguments: $1, to: &$2) },
             formID: { "Xq3bQ5cVg0m3b7m1l1uS2A" }
         )
     }
