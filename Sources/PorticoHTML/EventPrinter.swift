@@ -10,18 +10,19 @@ public import Portico
 ///     )
 ///     let bytes = page.render(shell: shell, value: notes, events: events)
 ///
-/// A closure is called once for each tag that is printed and never for a page without such tags.
+/// A closure is called once for each tag that is printed and never for a page without such tags. The texts they return
+/// are escaped by the engine.
 public struct EventPrinter {
     /// Appends the URL of a navigating event as an attribute holds it; where it is false, `#` is printed and a warning
     /// told.
-    public var writeURL: (_ event: String, _ arguments: Form, _ bytes: inout [UInt8]) -> Bool
+    public let writeURL: (_ event: String, _ arguments: Form, _ bytes: inout [UInt8]) -> Bool
     /// Where events are posted to: the page's own URL. Empty means the same to a browser (WHATWG HTML section
     /// 4.10.21.3).
-    public var action: () -> String
+    public let action: () -> String
     /// Appends what stands for a posted event with its fixed arguments, the value of `_event`, as an attribute holds it.
-    public var writeOffer: (_ event: String, _ arguments: Form, _ bytes: inout [UInt8]) -> Void
+    public let writeOffer: (_ event: String, _ arguments: Form, _ bytes: inout [UInt8]) -> Void
     /// A value of `_form`, another one at each call: it tells a form sent twice from two forms.
-    public var formID: () -> String
+    public let formID: () -> String
 
     /// Without arguments: no event leads anywhere, and what is posted is empty.
     ///

@@ -110,7 +110,10 @@ import Testing
             }
         }
         let flow = AnyCoordinator(Wrong())
-        #expect(throws: UndeclaredScreen.self) { try flow.screen(at: AnyRoute(WordsRoute.list()), of: Visitor()) }
+        for route in [WordsRoute.list(), .word(word: "b")] {
+            #expect(throws: UndeclaredScreen.self) { try flow.screen(at: AnyRoute(route), of: Visitor()) }
+        }
+        #expect(try flow.screen(at: AnyRoute(WordsRoute.word(word: "a")), of: Visitor()).events.count > 0)
     }
 
     @Test func aViewModelThatNobodyRegisteredIsNamedWithItsScreen() throws {

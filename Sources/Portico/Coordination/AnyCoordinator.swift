@@ -138,10 +138,11 @@ public final class DeclaredScreen: Sendable {
     public let takesPosts: Bool
 
     let origin: MadeScreen.Origin
-    let appear: nonisolated(nonsending) @Sendable (MadeScreen, AnyRoute) async -> Departure?
+    /// Whether a screen was made for a route.
+    let isAt: @Sendable (MadeScreen, AnyRoute) -> Bool
+    let appear: nonisolated(nonsending) @Sendable (MadeScreen) async -> Departure?
     let show: @Sendable (MadeScreen, AnyRoute) -> (any AnyShown, PageHead)
-    let send:
-        nonisolated(nonsending) @Sendable (MadeScreen, AnyRoute, DecodedEvent) async throws(DecodeError) -> Outcome
+    let send: nonisolated(nonsending) @Sendable (MadeScreen, DecodedEvent) async throws(DecodeError) -> Outcome
     let location: @Sendable (MadeScreen, String, Form) throws(DecodeError) -> Location?
     private let decoding: @Sendable (String, Form) throws(DecodeError) -> DecodedEvent
 
@@ -152,20 +153,19 @@ public final class DeclaredScreen: Sendable {
             events: screen.events,
             origin: screen.origin,
             decoding: screen.decoding,
-            appear: { made, route in
-                guard let destination = await screen.appear(made), let route = route.as(R.self) else { return nil }
-                return Departure(destination, from: route)
+            isAt: { made, route in screen.place(made) == route.as(R.self) },
+            appear: { made in
+                guard let destination = await screen.appear(made) else { return nil }
+                return Departure(destination, from: screen.place(made))
             },
             show: { made, route in
                 let (shown, info) = screen.show(made)
                 return (shown, PageHead(info, at: route.address))
             },
-            send: { made, route, event throws(DecodeError) in
+            send: { made, event throws(DecodeError) in
                 switch try await screen.send(made, event) {
                 case .stayed(let condition): return .stayed(condition)
-                case .led(let destination):
-                    guard let route = route.as(R.self) else { throw .noSuchEvent(event.name) }
-                    return .led(Departure(destination, from: route))
+                case .led(let destination): return .led(Departure(destination, from: screen.place(made)))
                 }
             },
             location: { made, name, form throws(DecodeError) in try screen.leading(made, name, form)?.location }
@@ -178,10 +178,11 @@ public final class DeclaredScreen: Sendable {
         events: [EventShape],
         origin: MadeScreen.Origin,
         decoding: @escaping @Sendable (String, Form) throws(DecodeError) -> DecodedEvent,
-        appear: nonisolated(nonsending) @escaping @Sendable (MadeScreen, AnyRoute) async -> Departure?,
+        isAt: @escaping @Sendable (MadeScreen, AnyRoute) -> Bool,
+        appear: nonisolated(nonsending) @escaping @Sendable (MadeScreen) async -> Departure?,
         show: @escaping @Sendable (MadeScreen, AnyRoute) -> (any AnyShown, PageHead),
         send:
-            nonisolated(nonsending) @escaping @Sendable (MadeScreen, AnyRoute, DecodedEvent) async throws(DecodeError)
+            nonisolated(nonsending) @escaping @Sendable (MadeScreen, DecodedEvent) async throws(DecodeError)
             -> Outcome,
         location: @escaping @Sendable (MadeScreen, String, Form) throws(DecodeError) -> Location?
     ) {
@@ -190,6 +191,7 @@ public final class DeclaredScreen: Sendable {
         takesPosts = events.contains { !$0.navigates }
         self.origin = origin
         self.decoding = decoding
+        self.isAt = isAt
         self.appear = appear
         self.show = show
         self.send = send

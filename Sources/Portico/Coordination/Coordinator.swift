@@ -26,7 +26,7 @@ public protocol Coordinator<R>: Sendable {
     /// The scenario: where a visitor who wants `route` is led first. A pure function; the wanted route itself by
     /// default.
     func start(_ visitor: Visitor, wanting route: R) -> R
-    /// What stands behind a route, made for this visitor.
+    /// What stands behind a route, made for this visitor: the screen of this very route, since `start` leads elsewhere.
     func answer(for route: R, of visitor: Visitor) throws -> Answer
     /// The name of the tab a route belongs to, where a front end remembers the visitor's place in `Visitor.places`;
     /// none by default.

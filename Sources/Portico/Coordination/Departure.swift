@@ -2,6 +2,7 @@
 ///
 ///     if let departure = await screen.appear() { redirect(to: departure.address) }
 public struct Departure: Sendable, Hashable {
+    /// How it is shown where screens lie on each other; on the web every move is a redirect.
     public enum Move: Sendable, Hashable {
         case push, replace, present, pop, dismiss, switchTab
     }

@@ -11,9 +11,11 @@ public struct Screen: Sendable {
     package let declaration: DeclaredScreen
     private let made: MadeScreen
 
-    /// Throws `UndeclaredScreen` where the screen was made by another declaration.
+    /// Throws `UndeclaredScreen` where the screen was made by another declaration, or for another route.
     init(_ made: MadeScreen, at route: AnyRoute, declared declaration: DeclaredScreen?) throws(UndeclaredScreen) {
-        guard let declaration, declaration.origin == made.origin else { throw UndeclaredScreen(route: route.name) }
+        guard let declaration, declaration.origin == made.origin, declaration.isAt(made, route) else {
+            throw UndeclaredScreen(route: route.name)
+        }
         self.route = route
         self.declaration = declaration
         self.made = made
@@ -28,7 +30,7 @@ public struct Screen: Sendable {
     /// visitor who only opened the screen is led instead of seeing it; nil where it is shown.
     @discardableResult
     nonisolated(nonsending) public func appear() async -> Departure? {
-        await declaration.appear(made, route)
+        await declaration.appear(made)
     }
 
     /// What is shown now, and what the page says about itself, of one moment.
@@ -44,7 +46,7 @@ public struct Screen: Sendable {
 
     /// Sends the view model an event that was read before. Throws `noSuchEvent` where it is one of another screen.
     nonisolated(nonsending) public func send(_ event: DecodedEvent) async throws(DecodeError) -> Reply {
-        switch try await declaration.send(made, route, event) {
+        switch try await declaration.send(made, event) {
         case .led(let departure): .go(departure)
         case .stayed(.ok): .stay
         case .stayed(let condition): .again(condition, event.form)
@@ -98,7 +100,6 @@ public enum Reply: Sendable, Hashable {
 package protocol AnyShown: AnyObject, Sendable {
     var condition: Condition { get }
     var errors: [FieldError] { get }
-    var fieldErrors: [FieldError] { get }
 
     func present<Presenter: ScreenPresenter>(with presenter: Presenter, _ head: PageHead) throws -> Presenter.Presented
 }
@@ -115,7 +116,6 @@ package final class TypedShown<Value: ViewInputData>: AnyShown {
 
     @usableFromInline package var condition: Condition { shown.condition }
     @usableFromInline package var errors: [FieldError] { shown.errors }
-    @usableFromInline package var fieldErrors: [FieldError] { shown.fieldErrors }
 
     @usableFromInline
     package func present<Presenter: ScreenPresenter>(

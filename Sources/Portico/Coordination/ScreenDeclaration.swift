@@ -31,6 +31,8 @@ public final class ScreenDeclaration<R: Route>: Sendable {
     @usableFromInline let show: @Sendable (MadeScreen) -> (any AnyShown, PageInfo<R>)
     @usableFromInline let send:
         nonisolated(nonsending) @Sendable (MadeScreen, DecodedEvent) async throws(DecodeError) -> Outcome
+    /// The route that a screen was made for.
+    @usableFromInline let place: @Sendable (MadeScreen) -> R
     @usableFromInline let leading: @Sendable (MadeScreen, String, Form) throws(DecodeError) -> R?
 
     @inlinable
@@ -64,6 +66,7 @@ public final class ScreenDeclaration<R: Route>: Sendable {
             if let output = await screen.model.handle(event) { return .led(flow.destination(output, screen.route)) }
             return .stayed(screen.model.shown.condition)
         }
+        place = { $0.opened(Model.self, R.self).route }
         leading = { made, name, form throws(DecodeError) in
             try flow.target(of: name, form, from: made.opened(Model.self, R.self).route)
         }
@@ -100,6 +103,7 @@ public final class ScreenDeclaration<R: Route>: Sendable {
             case .led(let destination): .led(destination.map(lift))
             }
         }
+        place = { lift(inner.place($0)) }
         leading = { made, name, form throws(DecodeError) in try inner.leading(made, name, form).map(lift) }
     }
 

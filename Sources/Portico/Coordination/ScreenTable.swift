@@ -155,5 +155,7 @@ public struct UndeclaredScreen: Error, CustomStringConvertible {
         self.route = route
     }
 
-    public var description: String { "the screen at \(route) is not declared, or with another view model" }
+    public var description: String {
+        "the screen at \(route) is not declared, or with another view model, or it was made for another route"
+    }
 }

@@ -160,8 +160,9 @@ public final class WorkLine: Sendable {
 ///
 /// What computes for longer belongs on a `WorkLine`, which has threads of its own and a limit for each client. Throws
 /// what the work throws.
+@concurrent
 public func onConcurrencyPool<Value, Failure: Error>(
-    _ work: () async throws(Failure) -> Value
+    _ work: @concurrent () async throws(Failure) -> Value
 ) async throws(Failure) -> Value {
     try await withTaskExecutorPreference(globalConcurrentExecutor, operation: work)
 }

@@ -77,7 +77,7 @@ private final class TypedPage<Shell: ViewInputData, Value: ViewInputData>: Loade
 
 /// What became of loading all pages of a site: the pages, and all there is to complain about.
 struct PageLoading<Shell: ViewInputData>: Sendable {
-    /// Each a `PageTemplate`, by the name of its template.
+    /// By the names of their templates.
     private(set) var pages: [String: any LoadedPage] = [:]
     /// The templates that are in order.
     private(set) var checkedPages: [CheckedPage] = []

@@ -6,7 +6,8 @@ import NIOCore
 ///
 /// A page that needs no other thread so changes none: between the concurrency pool and the event loop each change is a
 /// system call and a wait. What computes or blocks for long leaves the loop, so that its other connections do not wait:
-/// posts and files (`onConcurrencyPool`), long computations (`WorkLine`), an SQLite storage.
+/// posts and files (`onConcurrencyPool`), long computations (`WorkLine`), the longer reads of an SQLite storage and all
+/// that is written there.
 final class EventLoopTaskExecutor: TaskExecutor {
     /// That of the connection whose request is answered; nil where there is no connection.
     @TaskLocal static var current: EventLoopTaskExecutor?

@@ -1,7 +1,5 @@
-import HTTPTypes
 public import Hummingbird
 public import Logging
-import NIOCore
 import Portico
 
 /// A site as a Hummingbird middleware: answers what is the site's, hands on what is not, and shows an error page for
@@ -38,7 +36,7 @@ public struct PorticoMiddleware<Context: RequestContext>: RouterMiddleware {
     /// Without the server's own number of the request, which is guessable: a request has one number.
     private static func logger(of context: Context) -> Logger {
         var logger = context.logger
-        logger[metadataKey: "hb.request.id"] = nil
+        if logger[metadataKey: "hb.request.id"] != nil { logger[metadataKey: "hb.request.id"] = nil }
         return logger
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import NIOPosix
 import Portico
 import PorticoTesting
@@ -24,5 +25,36 @@ import Testing
             for _ in 0..<2 { _ = try await visitor.get("/greeting") }
         }
         #expect(notes.noted == [true, false, true, false])
+    }
+
+    /// What it notes is where the web layer itself runs: a function that never waits is called where its caller is.
+    private struct NotingPosts: PostLedger {
+        let notes: Notes
+        private let posts = MemoryPosts()
+
+        init(_ notes: Notes) { self.notes = notes }
+
+        func begin(_ key: PostKey, at moment: Date) -> PostState {
+            notes.note(MultiThreadedEventLoopGroup.currentEventLoop != nil)
+            return posts.begin(key, at: moment)
+        }
+        func answer(to key: PostKey) -> [UInt8]? { posts.answer(to: key) }
+        func finish(_ key: PostKey, with answer: [UInt8]) { posts.finish(key, with: answer) }
+        func forget(_ key: PostKey) { posts.forget(key) }
+        func forgetPosts(begunBefore moment: Date) { posts.forgetPosts(begunBefore: moment) }
+        func forgetOldest(keeping most: Int) { posts.forgetOldest(keeping: most) }
+    }
+
+    @Test func aPostIsCarriedOutOnAnotherThreadThanThatOfItsLoop() async throws {
+        let notes = Notes()
+        var site = GuestbookSite()
+        site.services.posts = NotingPosts(notes)
+        try await site.visiting(over: .socket) { visitor in
+            try await visitor.open("/guestbook")
+            try visitor.fill("Name", with: "Ada")
+            try visitor.fill("Text", with: "once")
+            try await visitor.click("Sign")
+        }
+        #expect(notes.noted == [false])
     }
 }

@@ -200,7 +200,7 @@ extension StorageNotesRepository: NotesRepository {
         _ snapshot: any StorageSnapshot
     ) throws(StorageError) -> Note? {
         guard let id = Note.ID(rawValue: id) else {
-            unreadable.note(TranslationError(table: StoredNoteHead.table, column: "id"))
+            unreadable.note(TranslationError(table: StoredNoteHead.table, column: "id", id: id))
             return nil
         }
         do throws(StorageError) {

@@ -9,8 +9,9 @@ import Synchronization
 ///     if let count = try reads.read({ snapshot throws(StorageError) in try snapshot.count(of: Book.self) }) { … }
 ///
 /// A row is read by its key in 15 µs, and in 95 through the pool: most of that is the way there and back, by two queues
-/// and a semaphore. The thread that asks may be an event loop, which others wait for. So nothing here waits, neither
-/// for a connection nor for a lock of the file, and what turns out to take long is given up and left to the pool.
+/// and a semaphore. The thread that asks may be an event loop, which others wait for. So no connection and
+/// no lock of the file is waited for here, only the disk, and what turns out to take long is given up and left to the
+/// pool.
 final class BriefReads: Sendable {
     /// Each read is done in microseconds: more than these hardly read at the very same time.
     private static let most = min(4, ProcessInfo.processInfo.activeProcessorCount)

@@ -112,13 +112,12 @@ final class PaceRule {
             .cacheControl: "no-store",
             .xContentTypeOptions: "nosniff", .connection: "close",
         ]
-        context.write(Self.part(.head(HTTPResponse(status: .requestTimeout, headerFields: fields))), promise: nil)
-        context.write(Self.part(.body(ByteBuffer(string: Self.text))), promise: nil)
-        context.writeAndFlush(Self.part(.end(nil)), promise: nil)
-    }
-
-    private static func part(_ part: HTTPResponsePart) -> NIOAny {
-        NIOAny(part)
+        context.write(
+            NIOAny(HTTPResponsePart.head(HTTPResponse(status: .requestTimeout, headerFields: fields))),
+            promise: nil
+        )
+        context.write(NIOAny(HTTPResponsePart.body(ByteBuffer(string: Self.text))), promise: nil)
+        context.writeAndFlush(NIOAny(HTTPResponsePart.end(nil)), promise: nil)
     }
 
     /// With a reset, so that the system does not go on offering the client what it holds for it.
