@@ -19,7 +19,8 @@ public struct EventPrinter {
     /// Where events are posted to: the page's own URL. Empty means the same to a browser (WHATWG HTML section
     /// 4.10.21.3).
     public let action: () -> String
-    /// Appends what stands for a posted event with its fixed arguments, the value of `_event`, as an attribute holds it.
+    /// Appends what stands for a posted event with its fixed arguments, the value of `_event`, as an attribute holds
+    /// it.
     public let writeOffer: (_ event: String, _ arguments: Form, _ bytes: inout [UInt8]) -> Void
     /// A value of `_form`, another one at each call: it tells a form sent twice from two forms.
     public let formID: () -> String

@@ -52,8 +52,8 @@ public struct Terminal {
     }
 
     /// Sends an event to the screen at a route and shows what follows. Throws `TerminalError` where the event is none
-    /// of that screen, what the coordinator throws, and what cannot be written; `AnswerError.notFound` where the event was
-    /// carried out and leads to an address that is none.
+    /// of that screen, what the coordinator throws, and what cannot be written; `AnswerError.notFound` where the event
+    /// was carried out and leads to an address that is none.
     public func send(_ event: String, _ form: Form, to wanted: some Route) async throws -> Condition {
         let route = flow.start(visitor, wanting: AnyRoute(wanted))
         guard case .screen(let screen) = try flow.resource(at: route, of: visitor) else {

@@ -1,4 +1,4 @@
-/// A route of any app: its name, its address, and the route itself for whoever knows its type.
+/// A route whose type is not known: its name, its address, and the route itself for code that knows the type.
 ///
 ///     let route = AnyRoute(AppRoute.domains(.search(query: "med")))
 ///     route.name                // "domains.search"

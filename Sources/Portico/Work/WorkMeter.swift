@@ -7,8 +7,9 @@ import Synchronization
 ///     try await WorkMeter.$current.withValue(meter) { try await line.run { diff(old, new) } }
 ///     meter.spent                                           // .milliseconds(38)
 ///
-/// A front end gives each request one. What computes for long, such as on a `WorkLine` or in a storage, adds what it took, also when the request has been answered meanwhile; other code between two `await`s is not
-/// counted, so it must be short.
+/// A front end gives each request one. What computes for long, such as on a `WorkLine` or in a storage, adds what it
+/// took, also when the request has been answered meanwhile; other code between two `await`s is not counted, so it must
+/// be short.
 public final class WorkMeter: Sendable {
     /// The meter of the request that this task works for; nil where nobody counts.
     @TaskLocal public static var current: WorkMeter?

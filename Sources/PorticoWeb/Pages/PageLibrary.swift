@@ -31,7 +31,7 @@ protocol LoadedPage: AnyObject, Sendable {
 
 /// What one page is printed with.
 struct PageContents {
-    /// A `TypedBox` of what the layout shows.
+    /// What the layout shows, in a `TypedBox`.
     let shell: any AnyTypedBox
     let shown: any AnyShown
     var events = EventPrinter()

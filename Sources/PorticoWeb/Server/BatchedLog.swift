@@ -105,8 +105,8 @@ public final class BatchedLog: Sendable {
         return text
     }
 
-    /// Puts what is said with a line in the place of what was said with the one before, in the order of the keys. What
-    /// the line itself says comes before what its logger says with each.
+    /// Replaces `items` by the metadata of a line, sorted by key. Where its logger has a value of the same key, that of
+    /// the line itself counts.
     private static func collect(_ items: inout [Item], of line: Line) {
         items.removeAll(keepingCapacity: true)
         let own = line.event.metadata ?? [:]

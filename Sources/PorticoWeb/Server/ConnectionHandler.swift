@@ -4,9 +4,9 @@ import NIOHTTPTypes
 
 /// Keeps the rules of one connection: each sees a request's parts as they come and an answer's as they leave.
 ///
-/// It is one handler because a pipeline unwraps each part and hands it on once for each handler. The rules are asked as
-/// if they stood in a line, `PaceRule` nearest to the client: the first that sees what comes and the last that sees what
-/// leaves. What they write themselves goes straight to the client, since no rule changes it.
+/// It is one handler because a pipeline unwraps each part and hands it on once for each handler. `PaceRule` is nearest to
+/// the client: it sees first what comes and last what leaves. What a rule writes itself goes straight to the client,
+/// since no other rule would change it.
 final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart
