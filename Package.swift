@@ -77,6 +77,8 @@ let package = Package(
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
             ],
+            // The script of the pages is part of the program, so that each app has it.
+            resources: [.embedInCode("Client/portico.js")],
             // An asynchronous function stays where its caller is: each that looked for its place anew took a lock on the
             // task, some fifty times for a page.
             swiftSettings: [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]
@@ -94,7 +96,13 @@ let package = Package(
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdTesting", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOEmbedded", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+                .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
+                .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ]
         ),
@@ -228,7 +236,7 @@ let package = Package(
         ),
 
         // The tests.
-        .testTarget(name: "PorticoTests", dependencies: ["Portico", "PorticoTestSupport"]),
+        .testTarget(name: "PorticoTests", dependencies: ["Portico", "PorticoTerminal", "PorticoTestSupport"]),
         .testTarget(
             name: "PorticoMacrosTests",
             dependencies: [

@@ -22,8 +22,9 @@ public struct EventPrinter {
     /// Appends what stands for a posted event with its fixed arguments, the value of `_event`, as an attribute holds
     /// it.
     public let writeOffer: (_ event: String, _ arguments: Form, _ bytes: inout [UInt8]) -> Void
-    /// A value of `_form`, another one at each call: it tells a form sent twice from two forms.
-    public let formID: () -> String
+    /// Appends a value of `_form` as an attribute holds it, another one at each call: it tells a form sent twice from two
+    /// forms.
+    public let writeFormID: (_ bytes: inout [UInt8]) -> Void
 
     /// Without arguments: no event leads anywhere, and what is posted is empty.
     ///
@@ -48,7 +49,7 @@ public struct EventPrinter {
             },
             action: action(),
             writingOffer: { event, arguments, bytes in bytes.append(offer(event, arguments), escaping: .attribute) },
-            formID: formID
+            writingFormID: { bytes in bytes.append(formID(), escaping: .attribute) }
         )
     }
 
@@ -57,15 +58,16 @@ public struct EventPrinter {
     /// - Parameters:
     ///   - writingURL: appends the URL of a navigating event, escaped for an attribute; false where it leads nowhere.
     ///   - writingOffer: appends what stands for a posted event, escaped for an attribute.
+    ///   - writingFormID: appends what tells a form sent twice from two forms, escaped for an attribute.
     public init(
         writingURL: @escaping (_ event: String, _ arguments: Form, _ bytes: inout [UInt8]) -> Bool,
         action: @autoclosure @escaping () -> String,
         writingOffer: @escaping (_ event: String, _ arguments: Form, _ bytes: inout [UInt8]) -> Void,
-        formID: @escaping () -> String
+        writingFormID: @escaping (_ bytes: inout [UInt8]) -> Void
     ) {
         writeURL = writingURL
         self.action = action
         writeOffer = writingOffer
-        self.formID = formID
+        writeFormID = writingFormID
     }
 }

@@ -8,9 +8,9 @@ public import Portico
 /// Whoever sits at the machine is one visitor, who keeps what they keep under a name of their own, or an account.
 public struct Terminal {
     public var visitor = Visitor(id: VisitorID(rawValue: "terminal"))
-    private let flow: AnyCoordinator
+    let flow: AnyCoordinator
     private let command: [String]
-    private let write: (String) throws -> Void
+    let write: (String) throws -> Void
     private let writeFile: ([UInt8]) throws -> Void
 
     /// - Parameters:
@@ -34,7 +34,7 @@ public struct Terminal {
         try await show(AnyRoute(wanted))
     }
 
-    private func show(_ wanted: AnyRoute) async throws -> Condition {
+    func show(_ wanted: AnyRoute) async throws -> Condition {
         let route = flow.start(visitor, wanting: wanted)
         switch try flow.resource(at: route, of: visitor) {
         case .file(let file):
@@ -69,7 +69,7 @@ public struct Terminal {
         case .again(let condition, _):
             let shown = try screen.present(with: TerminalPresenter())
             let named: [FieldError] = if case .invalid(let errors) = condition { errors } else { [] }
-            for error in named + shown.errors { try write(printable("\(error.field) \(error.message)")) }
+            for error in named + shown.errors { try write(printable(error.sentence)) }
             try write(shown.lines.joined(separator: "\n"))
             return condition
         case .stay:
@@ -91,7 +91,7 @@ public struct Terminal {
         return shown
     }
 
-    private func say(_ notice: Departure.Notice) throws {
+    func say(_ notice: Departure.Notice) throws {
         try write(printable(notice.text))
         if let undo = notice.undo {
             let words = command + [undo.address, "--event", undo.event]

@@ -125,7 +125,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ["serve"], ["domains", "import"], ["domains", "info"], ["show"], ["sessions", "list"], ["sessions", "new"],
+        ["serve"], ["domains", "import"], ["domains", "info"], ["show"], ["browse"], ["sessions", "list"],
+        ["sessions", "new"],
         ["sessions", "end"],
         ["backup"], ["verify"], ["restore"],
     ])
@@ -162,7 +163,10 @@ import Testing
     @Test(arguments: [("/dev/full", 74), ("closed", 141)])
     func outputThatNobodyTakesIsNoCrash(place: String, status: Int32) async throws {
         try await withApp { app in
-            for command in ["routes", "show /robots.txt", "show /domains", "domains info", "sessions new"] {
+            for command in [
+                "routes", "show /robots.txt", "show /domains", "show /domains --follow", "browse /domains",
+                "domains info", "sessions new",
+            ] {
                 let output =
                     place == "closed"
                     ? "{ sleep 0.01; exec \"$@\"; } | true; exit ${PIPESTATUS[0]}" : "exec \"$@\" > \(place)"

@@ -6,7 +6,7 @@ import Testing
 @testable import Atrium
 
 /// What a visitor sees of a source that is not this machine's index, and of one that misbehaves.
-@Suite struct DomainSourcePageTests {
+@Suite(.inBothModes) struct DomainSourcePageTests {
     private static let path = "/v1/domains/search"
     private static let answer = """
         {"domains":[{"domain":"medium.com","create_date":"2022-06-15T05:58:02.276425","update_date":"2022-06-15T05:58:02.276428",\

@@ -43,4 +43,8 @@ final class RestartableTransport: PageTransport {
         }
         return PageResponse(status: Int(response.status.code), headers: headers, body: Data(body.readableBytesView))
     }
+
+    func stream(_ request: PageRequest) async throws -> PageStream {
+        try await PageStream.open(request, port: port.withLock { $0 })
+    }
 }

@@ -3,7 +3,7 @@ import HTTPTypes
 import PorticoTesting
 import Testing
 
-@Suite struct SavedSearchPageTests {
+@Suite(.inBothModes) struct SavedSearchPageTests {
     private func visit(
         over wire: Wire = .inProcess,
         _ body: @escaping @Sendable (WebVisitor) async throws -> Void

@@ -7,7 +7,7 @@ import Testing
 
 /// The same steps through every front end leave the same behind: a search is saved, renamed, removed and brought back,
 /// another one is saved and removed, a third is refused.
-@Suite struct ScenarioTests {
+@Suite(.inBothModes) struct ScenarioTests {
     /// What a front end can do on the page of saved searches.
     protocol FrontEnd {
         func save(_ name: String, at address: String) async throws

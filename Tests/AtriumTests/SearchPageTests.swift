@@ -2,7 +2,7 @@ import Foundation
 import PorticoTesting
 import Testing
 
-@Suite struct SearchPageTests {
+@Suite(.inBothModes) struct SearchPageTests {
     private func visit(
         over wire: Wire = .inProcess,
         _ body: @escaping @Sendable (WebVisitor) async throws -> Void
@@ -164,7 +164,7 @@ import Testing
             try visitor.fill("Name or part of it", with: typed)
             try await visitor.click("Search")
             #expect(try visitor.value(of: "Name or part of it") == typed)
-            #expect(try visitor.findAll(css: "script").isEmpty)
+            #expect(try visitor.findAll(css: "main script").isEmpty)
         }
     }
 

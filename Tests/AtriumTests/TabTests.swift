@@ -8,7 +8,7 @@ import Testing
 @testable import Notes
 
 /// The tab that the layout marks is the tab whose place is remembered.
-@Suite struct TabTests {
+@Suite(.inBothModes) struct TabTests {
     @Test func aRouteIsInOneTabForTheLayoutAndForItsPlace() throws {
         let app = try TestApp()
         defer { app.remove() }

@@ -87,7 +87,11 @@ struct TestApp {
 
     func site(limited: Bool = true) throws -> Site {
         let settings = try settings(limited: limited)
-        return try Composition(
+        return try composition(settings).site(settings, showing: Self.pages.get())
+    }
+
+    func composition(_ settings: Settings) throws -> Composition {
+        try Composition(
             data: data,
             at: settings.publicURL,
             accounts: accounts,
@@ -99,7 +103,7 @@ struct TestApp {
             firstPaint: firstPaint,
             instant: { [start] in start },
             logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        ).site(settings, showing: Self.pages.get())
+        )
     }
 
     /// The pages of every app of a run: to load them takes longer than all else that an app does in most tests.

@@ -86,12 +86,14 @@ def test_a_slow_page_completes_by_itself_and_stops_asking(browser, has_script):
         page.goto(server + "/domains?query=med")
         page.get_by_role("link", name="medium.com").wait_for()
         statuses = [answer.status for answer in answers]
-        assert statuses[-1] == 200 and set(statuses[:-1]) == {202}
+        # With script the rest comes as an update, or is asked for without loading the page anew.
+        assert statuses == [202] if has_script else statuses[-1] == 200 and set(statuses[:-1]) == {202}
         assert page.locator("progress, [aria-busy]").count() == 0
         assert page.url == server + "/domains?query=med"
 
         # Nothing of a complete page asks again: not its head, and no script when all its timers are due.
-        assert answers[-1].header_value("refresh") is None
+        if not has_script:
+            assert answers[-1].header_value("refresh") is None
         assert page.locator("meta[http-equiv]").count() == 0
         if has_script:
             page.clock.run_for(60_000)
@@ -110,10 +112,8 @@ def test_a_source_that_fails_late_ends_it_too(browser):
         answers = watch(page)
         release_when_shown(page, source)
         page.goto(server + "/domains?query=med")
-        wait_for(page, lambda: answers[-1].status == 503, "the refresh is told of the failure")
-        page.wait_for_load_state()
+        wait_for(page, lambda: page.locator("progress, [aria-busy]").count() == 0, "the page is told of the failure")
         assert answers[0].status == 202
-        assert page.locator("progress, [aria-busy]").count() == 0
         assert page.locator("#message").inner_text() != ""
         page.close()
 
@@ -137,6 +137,8 @@ def test_axe_finds_no_violation_in_an_incomplete_page(browser, screen, scheme):
 
 
 def answer_without_refresh(route):
+    if "event-stream" in route.request.header_value("accept"):
+        return route.fulfill(status=204)
     answer = route.fetch(timeout=PATIENCE * 1_000)
     headers = {name: value for name, value in answer.headers.items() if name.lower() != "refresh"}
     route.fulfill(status=answer.status, headers=headers, body=answer.body())

@@ -1,11 +1,13 @@
 """Notes and accounts without JavaScript: from signing up to deleting, and every kind of page valid and accessible."""
 
+import contextlib
 import re
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Error
 
-from test_pages import RULES, SCREENS, check_with_nu, watch, whole
+from test_pages import RULES, SCREENS, check_with_nu, wait_for, watch, whole
 
 PASSWORD = "correct horse battery"
 
@@ -33,7 +35,7 @@ averyveryveryveryveryveryveryverylongwordthatcannotbebrokenanywhereunlessthestyl
 def enter(page, email, button, password=PASSWORD):
     page.get_by_label("Email").fill(email)
     page.get_by_label("Password").fill(password)
-    page.get_by_role("main").get_by_role("button", name=button, exact=True).click()
+    post(page, page.get_by_role("main").get_by_role("button", name=button, exact=True))
 
 
 def sign_up(page, server, email):
@@ -43,7 +45,19 @@ def sign_up(page, server, email):
 
 
 def press(page, name):
-    page.get_by_role("button", name=name, exact=True).click()
+    post(page, page.get_by_role("button", name=name, exact=True))
+
+
+def post(page, button):
+    """Presses it and waits for the answer: nothing waits for what the script posts, as for a page that the browser loads."""
+    body = page.locator("body").element_handle()
+    with page.expect_event("requestfinished", lambda request: request.method == "POST"):
+        button.click()
+    # Then the answer is shown: by the script, which exchanges the body, or by the browser, which exchanges the whole page.
+    with contextlib.suppress(Error):
+        body.wait_for_element_state("hidden")
+    page.wait_for_load_state()
+    wait_for(page, lambda: page.url == page.evaluate("location.href"), "the address is that of what is shown")
 
 
 def write(page, server, title, body="", tags=""):
@@ -345,6 +359,7 @@ def test_axe_finds_no_violation(server, browser, account, sources, name):
     if name in POSTED:
         steps, status = POSTED[name]
         steps(page, places)
+        wait_for(page, lambda: answers[-1].status == status, "the answer has its status")
     else:
         status = 200
         page.goto((PAGES | OWN_PAGES)[name].format(**places))

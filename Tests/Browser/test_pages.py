@@ -1,6 +1,8 @@
 """Every kind of page: valid HTML, accessible in light and dark, on a phone and a desktop, quiet in the console."""
 
+import html
 import os
+import re
 import subprocess
 import time
 import urllib.error
@@ -51,23 +53,34 @@ def wait_for(page, is_so, what):
 
 
 def watch(page):
-    """The answers that the page will get to what it is sent to, oldest first."""
+    """The answers that the page will get to what it is sent to and to what is posted, oldest first. The script posts by itself."""
     answers = []
-    page.on("response", lambda answer: answers.append(answer) if answer.request.is_navigation_request() else None)
+
+    def note(answer):
+        request = answer.request
+        is_posted = request.resource_type == "xhr" and "POST" in (request.method, request.redirected_from and request.redirected_from.method)
+        if request.is_navigation_request() or is_posted:
+            answers.append(answer)
+
+    page.on("response", note)
     return answers
 
 
 def whole(page, answers):
     """The answer that the whole page came with: on a busy machine a part is shown before, which asks for the rest by itself."""
-    wait_for(page, lambda: answers[-1].status != 202, "the page is complete")
+    wait_for(page, lambda: answers[-1].status not in (202, 303), "the page is complete")
     page.wait_for_load_state()
+    title = html.unescape(re.search("<title>(.*?)</title>", answers[-1].text(), re.DOTALL)[1])
+    wait_for(page, lambda: page.title() == " ".join(title.split()) or page.url != answers[-1].url, "the page is shown")
     return answers[-1]
 
 
 def save(page, server, name, query="med"):
     page.goto(f"{server}/domains?query={query}")
     page.get_by_label("Name of this search").fill(name)
-    page.get_by_role("button", name="Save search").click()
+    # Nothing waits for what the script posts, as for a page that the browser loads.
+    with page.expect_event("requestfinished", lambda request: request.method == "POST"):
+        page.get_by_role("button", name="Save search").click()
 
 
 def saved(page, server):
@@ -86,17 +99,21 @@ def save_twice(page, server):
 def removed(page, server):
     save(page, server, "Passing")
     page.get_by_role("button", name="Remove “Passing”").click()
+    page.get_by_role("button", name="Undo").wait_for()
 
 
 def favourites(page, server):
     page.goto(server + "/dog-facts")
     page.get_by_role("button", name="Add to favourites").click()
+    page.locator(".notice").wait_for()
     page.get_by_role("link", name="Your favourites").click()
+    page.locator("h1").get_by_text("favourite").wait_for()
 
 
 def favourite_removed(page, server):
     favourites(page, server)
     page.get_by_role("button", name="Remove from favourites").first.click()
+    page.locator(".notice").wait_for()
 
 
 def post_from_elsewhere(page, server):
@@ -157,7 +174,7 @@ def test_the_nu_checker_finds_no_error(server, tmp_path, name):
 @pytest.mark.parametrize("name", POSTED)
 def test_the_nu_checker_finds_no_error_in_what_a_post_leads_to(server, browser, tmp_path, name):
     steps, status = POSTED[name]
-    context = browser.new_context()
+    context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
     answers = watch(page)
     steps(page, server)

@@ -34,6 +34,25 @@ struct RepositoryTests {
         }
     }
 
+    @Test func whoShowsNamesIsToldWhenAnImportHasReplacedThem() async throws {
+        let folder = try TemporaryFolder()
+        try await folder.importing("name1.com\n")
+        let repository = DomainIndexRepository(folder: folder.url)
+        let log = ReadingLog()
+        _ = try await ReadingLog.$current.withValue(log) { try await repository.search(DomainQuery(text: "name")) }
+        let (told, tell) = AsyncStream<Void>.makeStream()
+        let watches = log.watch { tell.yield() }
+        try await folder.importing("name2.com\n")
+        let clock = ManualClock()
+        let watching = Task { await repository.watch(by: clock) }
+        await clock.sleepers(1)
+        clock.advance(by: .seconds(2))
+        for await _ in told { break }
+        watching.cancel()
+        withExtendedLifetime(watches) {}
+        #expect(try await repository.search(DomainQuery(text: "name2")).total == 1)
+    }
+
     @Test func aReplacementWithAChangedByteIsNotServed() async throws {
         let folder = try TemporaryFolder()
         try await folder.importing("name1.com\n")

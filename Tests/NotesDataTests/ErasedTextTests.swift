@@ -87,9 +87,12 @@ import Testing
         let storage = try #require(here.storage as? SQLiteStorage)
         let note = try await here.add("Plan", "text")
         func pending() async throws -> Int? {
-            try await storage.read(sql: { database, _ in
-                try Int.fetchOne(database, sql: "SELECT count FROM noteErased")
-            })
+            try await storage.read(
+                among: Query<StoredNoteDraft>.all,
+                sql: { database, _ in
+                    try Int.fetchOne(database, sql: "SELECT count FROM noteErased")
+                }
+            )
         }
         #expect(try await pending() == 1, "nobody knows what an older program deleted")
         try await ErasedNoteText(storage: storage).remove()

@@ -78,9 +78,12 @@ import Testing
         _ = try await notes.share(note.id, of: ada, at: .now)
         try await notes.deleteEverything(of: ada)
         for table in ["note", "noteText", "noteTag", "noteLink", "noteRevision", "noteDraft", "noteShare"] {
-            let count = try await storage.read(sql: { database, _ in
-                try Int.fetchOne(database, sql: "SELECT count(*) FROM \(table)")
-            })
+            let count = try await storage.read(
+                among: Query<StoredNoteDraft>.all,
+                sql: { database, _ in
+                    try Int.fetchOne(database, sql: "SELECT count(*) FROM \(table)")
+                }
+            )
             #expect(count == 0, "\(table)")
         }
     }
@@ -90,15 +93,18 @@ import Testing
     func aListIsReadFromAnIndex(order: String) async throws {
         let folder = try TemporaryFolder()
         let (storage, _) = try open(folder)
-        let plan = try await storage.read(sql: { database, _ in
-            try Row.fetchAll(
-                database,
-                sql: """
-                    EXPLAIN QUERY PLAN SELECT id FROM note WHERE owner = 'a' AND state = 'active'
-                    ORDER BY isPinned DESC, \(order), note.id LIMIT 50
-                    """
-            ).map { $0["detail"] as String }
-        })
+        let plan = try await storage.read(
+            among: Query<StoredNoteDraft>.all,
+            sql: { database, _ in
+                try Row.fetchAll(
+                    database,
+                    sql: """
+                        EXPLAIN QUERY PLAN SELECT id FROM note WHERE owner = 'a' AND state = 'active'
+                        ORDER BY isPinned DESC, \(order), note.id LIMIT 50
+                        """
+                ).map { $0["detail"] as String }
+            }
+        )
         #expect(plan.count == 1 && plan[0].contains("USING COVERING INDEX") == true, "\(plan)")
     }
 

@@ -75,9 +75,21 @@ final class GuestbookStore: Sendable {
         var entries: [Entry] = []
         var condition = Condition.ok
         var handled = 0
+        var readings = 0
     }
 
     private let guarded = Mutex(Guarded())
+    private let changes = ChangeFeed()
+    private static let subject = ChangeSubject("entries")
+
+    /// How often the entries were read for a page.
+    var readings: Int { guarded.withLock { $0.readings } }
+
+    /// Notes that the entries are read.
+    func noteReading() {
+        guarded.withLock { $0.readings += 1 }
+        ReadingLog.current?.note([Self.subject], of: changes, since: changes.number)
+    }
 
     var entries: [Entry] { guarded.withLock { $0.entries.filter { !$0.isRemoved } } }
     /// How many events reached a view model.
@@ -97,10 +109,12 @@ final class GuestbookStore: Sendable {
 
     func add(_ text: String, by author: VisitorID?) {
         guarded.withLock { $0.entries.append(Entry(id: $0.entries.count + 1, text: text, author: author)) }
+        changes.publish([Self.subject])
     }
 
     func remove(_ id: Int, _ isRemoved: Bool) -> Bool {
-        guarded.withLock { guarded in
+        defer { changes.publish([Self.subject]) }
+        return guarded.withLock { guarded in
             guard let index = guarded.entries.firstIndex(where: { $0.id == id }) else { return false }
             guarded.entries[index].isRemoved = isRemoved
             return true
@@ -124,7 +138,10 @@ final class GuestbookViewModel: ViewModel {
         condition.changes(.unbounded).map { [self] in shown(in: $0) }
     }
 
-    func appear() async -> GuestbookOutput? { nil }
+    func appear() async -> GuestbookOutput? {
+        store.noteReading()
+        return nil
+    }
 
     func handle(_ event: GuestbookEvent) async -> GuestbookOutput? {
         let failure = store.note()

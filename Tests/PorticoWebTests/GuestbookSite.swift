@@ -25,7 +25,7 @@ struct GuestbookSite {
         """,
         "guestbook": """
         {{< layouts/page}}{{$main}}<h1>Guestbook</h1><p id="reader">{{reader}}</p><p id="message">{{message}}</p>
-        <ul>{{#entries}}<li>{{text}} <button formaction="{{event removed id=id}}">Remove {{text}}</button></li>{{/entries}}</ul>
+        <ul id="entries">{{#entries}}<li id="entry-{{id}}">{{text}} <button formaction="{{event removed id=id}}">Remove {{text}}</button></li>{{/entries}}</ul>
         <form id="signing" method="post" action="{{event signed}}">
           <label>Name <input name="name"></label>
           <label>Text <textarea name="text"></textarea></label>

@@ -17,7 +17,7 @@ struct AtriumCommand: AsyncParsableCommand {
         subcommands: [
             ServeCommand.self, DomainsCommand.self, DogFactsCommand.self, NotesCommand.self, AccountsCommand.self,
             RoutesCommand.self,
-            ShowCommand.self,
+            ShowCommand.self, BrowseCommand.self,
             SessionsCommand.self, BackupCommand.self, VerifyCommand.self, RestoreCommand.self, CheckCommand.self,
             RenderCommand.self,
         ],

@@ -1,7 +1,4 @@
-import Accounts
 import ArgumentParser
-import AtriumFlow
-import Foundation
 import Portico
 import PorticoTerminal
 
@@ -12,20 +9,21 @@ struct ShowCommand: AsyncParsableCommand {
         abstract: "Show a page of the app in the terminal.",
         discussion: """
             Exit codes tell how it stands with the page: 0 ok, 65 invalid, 66 not found, also where no page has the address, 69 \
-            unavailable, 75 conflict, 77 forbidden. Other failures are 1.
+            unavailable, 75 conflict, 77 forbidden. Other failures are 1. With --follow it ends when it is interrupted, with 0, or \
+            when nothing on the page can change any more.
             """
     )
 
-    @OptionGroup var folders: FolderOptions
-
-    @Option(help: ArgumentHelp("Show it as this account sees it.", valueName: "email"))
-    var account: String?
+    @OptionGroup var options: ScreenOptions
 
     @Argument(help: ArgumentHelp("The address, such as \"/domains?query=med\".", valueName: "url"))
     var address: String
 
     @Option(help: ArgumentHelp("What to do on the page: one of its events.", valueName: "name"))
     var event: String?
+
+    @Flag(help: "Show it again after each change, until Ctrl-C.")
+    var follow = false
 
     @Argument(help: ArgumentHelp("The fields of the event.", valueName: "field=value"))
     var fields: [String] = []
@@ -35,35 +33,21 @@ struct ShowCommand: AsyncParsableCommand {
             guard event != nil || fields.isEmpty else {
                 throw SettingError("fields belong to an event; name it with --event")
             }
-            let settings = try folders.settings()
-            let composition = try Composition(
-                data: settings.data(),
-                at: settings.publicURL,
-                accounts: AccountOptions(policy: settings.signUp),
-                domains: settings.domains,
-                dogFacts: settings.dogFacts
-            )
-            // It holds the folder's lock.
-            defer { withExtendedLifetime(composition) {} }
-            let command =
-                [CommandLine.arguments.first ?? "atrium", "show"] + folders.arguments
-                + (account.map { ["--account", $0] } ?? [])
-            let coordinator = try composition.coordinator()
-            var terminal = Terminal(coordinator: coordinator, command: command, writeFile: Output.bytes) {
-                try Output.line($0)
+            guard !follow || event == nil else {
+                throw SettingError("--follow shows a page as it changes; send the event without it")
             }
-            if let account {
-                let id = try await composition.part(AccountAdministration.self).named(account).id
-                terminal.visitor = Visitor(id: VisitorID(of: id), account: id)
-            }
-            let route = try Self.route(at: address)
-            let condition =
+            let route = try ScreenOptions.route(at: address)
+            let app = try await options.app()
+            let condition: Condition? =
                 if let event {
-                    try await terminal.send(event, try Self.form(fields), to: route)
+                    try await app.terminal().send(event, try Self.form(fields), to: route)
+                } else if follow {
+                    try await untilInterrupted { try await app.terminal().follow(route) }
                 } else {
-                    try await terminal.show(route)
+                    try await app.terminal().show(route)
                 }
-            if condition != .ok { throw condition.exitCode }
+            withExtendedLifetime(app) {}
+            if let condition, condition != .ok { throw condition.exitCode }
         }
     }
 
@@ -77,26 +61,5 @@ struct ShowCommand: AsyncParsableCommand {
             form.append(parts[0], parts[1])
         }
         return form
-    }
-
-    private static func route(at address: String) throws -> AppRoute {
-        let location: Location
-        do throws(BrokenEncoding) {
-            location = try Location(address)
-        } catch {
-            throw SettingError(
-                "\(address) is not an address: its percent signs cannot be decoded",
-                Condition.invalid([]).exitCode
-            )
-        }
-        switch AppRoute.parse(location) {
-        case .route(let route): return route
-        case .bad(let parameter): throw SettingError("\(address): \(parameter)", Condition.invalid([]).exitCode)
-        case .notMine:
-            throw SettingError(
-                "there is no page \(address); `atrium routes` lists what there is",
-                Condition.notFound.exitCode
-            )
-        }
     }
 }

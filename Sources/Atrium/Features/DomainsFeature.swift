@@ -35,6 +35,7 @@ struct DomainsFeature: Feature {
     /// The names of this machine; nil where they are never asked for.
     private let index: DomainIndexRepository?
     private let names: any DomainsRepository
+    private let clock: any Clock<Duration>
     private let searches: StorageSavedSearchRepository
 
     init(in context: AppContext) throws {
@@ -42,6 +43,7 @@ struct DomainsFeature: Feature {
         let options = context.options.domains
         let index = DomainIndexRepository(folder: context.files.folder)
         self.index = options.kind == .domainsdb ? nil : index
+        clock = options.clock
         names = try options.repository(index: index, storage: storage, logger: context.logger)
         searches = StorageSavedSearchRepository(
             storage: storage,
@@ -66,7 +68,11 @@ struct DomainsFeature: Feature {
         _ = try await storage.count(of: SavedSearch.self)
     }
 
-    func work(_ parts: Scope) -> [@Sendable () async -> Void] { [] }
+    /// Tells open pages when an import has replaced the names.
+    func work(_ parts: Scope) -> [@Sendable () async -> Void] {
+        guard let index else { return [] }
+        return [{ [clock] in await index.watch(by: clock) }]
+    }
 }
 
 /// How to import names, where the search has only the sample to answer from.

@@ -16,7 +16,8 @@ public final class InMemoryStorage: StorageProtocol {
         _ body: @Sendable (any StorageSnapshot) throws(StorageError) -> Value
     ) async throws(StorageError) -> Value {
         guard !Task.isCancelled else { throw .cancelled }
-        return try body(MemoryTransaction(tables.withLock { $0 }))
+        let readings = TableReadings(of: broadcast.feed)
+        return try body(MemoryTransaction(tables.withLock { $0 }, readings))
     }
 
     public func attempt<Value: Sendable, Refusal: Error>(
@@ -28,7 +29,7 @@ public final class InMemoryStorage: StorageProtocol {
             let outcome = try body(transaction)
             guard case .success = outcome else { return outcome }
             tables = transaction.tables
-            broadcast.deliver(transaction.changes.tables)
+            broadcast.deliver(transaction.changes)
             return outcome
         }
     }
@@ -45,9 +46,11 @@ typealias MemoryTables = [String: MemoryTable]
 final class MemoryTransaction: StorageTransaction {
     private(set) var tables: MemoryTables
     let changes = TransactionChanges()
+    private let readings: TableReadings?
 
-    init(_ tables: MemoryTables) {
+    init(_ tables: MemoryTables, _ readings: TableReadings? = nil) {
         self.tables = tables
+        self.readings = readings
     }
 
     func results<Plain: Translatable>(
@@ -61,10 +64,9 @@ final class MemoryTransaction: StorageTransaction {
         _: Plain.Type,
         byPrimaryKey key: Plain.ManagedObject.PrimaryKey
     ) throws(StorageError) -> Plain? {
-        guard let row = tables[Plain.ManagedObject.table]?.row(key.storedValues, of: Plain.ManagedObject.self) else {
-            return nil
-        }
-        return try Plain(row: row)
+        let row = tables[Plain.ManagedObject.table]?.row(key.storedValues, of: Plain.ManagedObject.self)
+        readings?.note(TableSubjects.reading(key, row, of: Plain.ManagedObject.self))
+        return try row.map { row throws(StorageError) in try Plain(row: row) }
     }
 
     func count<Plain: Translatable>(of _: Plain.Type, _ query: Query<Plain.ManagedObject>) throws(StorageError) -> Int {
@@ -74,25 +76,27 @@ final class MemoryTransaction: StorageTransaction {
     func save<Plain: Translatable>(_ object: Plain) throws(StorageError) {
         let record = object.toManagedObject()
         let key = record.primaryKey.storedValues
-        tables[Plain.ManagedObject.table, default: MemoryTable()].save(
-            try record.storableValues(),
-            at: key,
-            of: Plain.ManagedObject.self
-        )
-        changes.note(key, in: Plain.ManagedObject.table, rowCount: 1)
+        let values = try record.storableValues()
+        tables[Plain.ManagedObject.table, default: MemoryTable()].save(values, at: key, of: Plain.ManagedObject.self)
+        let table = Plain.ManagedObject.table
+        changes.note(key, in: table, of: owners(at: key, in: table), rowCount: 1)
     }
 
     func delete<Plain: Translatable>(_ object: Plain) throws(StorageError) {
-        try delete(Plain.self, byPrimaryKey: object.toManagedObject().primaryKey)
+        delete(object.toManagedObject().primaryKey, of: Plain.ManagedObject.self)
     }
 
     func delete<Plain: Translatable>(
         _: Plain.Type,
         byPrimaryKey key: Plain.ManagedObject.PrimaryKey
     ) throws(StorageError) {
-        let table = Plain.ManagedObject.table
-        let removed = tables[table]?.remove(key.storedValues) ?? false
-        changes.note(key.storedValues, in: table, rowCount: removed ? 1 : 0)
+        delete(key, of: Plain.ManagedObject.self)
+    }
+
+    private func delete<Record: StoredRecord>(_ key: Record.PrimaryKey, of _: Record.Type) {
+        let owners = owners(at: key.storedValues, in: Record.table)
+        let isRemoved = tables[Record.table]?.remove(key.storedValues) ?? false
+        changes.note(key.storedValues, in: Record.table, of: owners, rowCount: isRemoved ? 1 : 0)
     }
 
     func deleteAll<Plain: Translatable>(
@@ -101,15 +105,25 @@ final class MemoryTransaction: StorageTransaction {
     ) throws(StorageError) {
         try condition?.check()
         let table = Plain.ManagedObject.table
-        guard
-            tables[table]?.removeAll(of: Plain.ManagedObject.self, where: { condition?.test.matches($0) ?? true })
-                == true
-        else { return }
-        changes.noteAny(in: table)
+        let removed = tables[table]?.removeAll(of: Plain.ManagedObject.self) { condition?.test.matches($0) ?? true }
+        guard let removed, !removed.isEmpty else { return }
+        let owners = Set(removed)
+        changes.noteDeletion(
+            in: table,
+            tables[table]?.ownerColumns ?? [],
+            of: owners.count <= TransactionChanges.mostOwners ? Array(owners) : nil,
+            rowCount: removed.count
+        )
+    }
+
+    private func owners(at key: [StoredValue], in table: String) -> [String: StoredValue] {
+        tables[table]?.owners(at: key) ?? [:]
     }
 
     private func rows<Record: StoredRecord>(_ query: Query<Record>) throws(StorageError) -> ArraySlice<[StoredValue]> {
         try query.condition?.check()
+        readings?.note(TableSubjects.reading(query))
+        changes.noteReading(of: query.condition)
         var rows = tables[Record.table]?.rows(of: Record.self) ?? []
         if let test = query.condition?.test { rows.removeAll { !test.matches($0) } }
         let order = query.fullOrder
@@ -156,13 +170,23 @@ struct MemoryTable: Sendable {
         rows.removeValue(forKey: key) != nil
     }
 
-    /// Whether there was a row to remove.
-    mutating func removeAll<Record: StoredRecord>(of _: Record.Type, where isUnwanted: ([StoredValue]) -> Bool) -> Bool
-    {
+    /// Gives whose the rows were that were removed.
+    mutating func removeAll<Record: StoredRecord>(
+        of _: Record.Type,
+        where isUnwanted: ([StoredValue]) -> Bool
+    ) -> [[String: StoredValue]] {
         let places = places(of: Record.columnNames)
-        let kept = rows.filter { !isUnwanted(Self.values($0.value, at: places)) }
-        defer { rows = kept }
-        return kept.count < rows.count
+        let unwanted = rows.filter { isUnwanted(Self.values($0.value, at: places)) }
+        for key in unwanted.keys { rows[key] = nil }
+        return unwanted.values.map { TableSubjects.owners(columnNames, $0) }
+    }
+
+    /// The columns that say whose a row is.
+    var ownerColumns: [String] { columnNames.filter(TableSubjects.ownerColumns.contains) }
+
+    /// Whose a row is, by all of them.
+    func owners(at key: [StoredValue]) -> [String: StoredValue] {
+        rows[key].map { TableSubjects.owners(columnNames, $0) } ?? [:]
     }
 
     /// Where in a row these columns are.

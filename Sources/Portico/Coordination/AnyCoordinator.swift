@@ -143,6 +143,8 @@ public final class DeclaredScreen: Sendable {
     let appear: nonisolated(nonsending) @Sendable (MadeScreen) async -> Departure?
     let show: @Sendable (MadeScreen, AnyRoute) -> (any AnyShown, PageHead)
     let send: nonisolated(nonsending) @Sendable (MadeScreen, DecodedEvent) async throws(DecodeError) -> Outcome
+    let follow: @Sendable (MadeScreen, AnyRoute) -> Following<PageHead>
+    let drive: @Sendable (MadeScreen, any Clock<Duration>) -> AnyScreenDriving
     let location: @Sendable (MadeScreen, String, Form) throws(DecodeError) -> Location?
     private let decoding: @Sendable (String, Form) throws(DecodeError) -> DecodedEvent
 
@@ -168,6 +170,11 @@ public final class DeclaredScreen: Sendable {
                 case .led(let destination): return .led(Departure(destination, from: screen.place(made)))
                 }
             },
+            follow: { made, route in
+                let following = screen.follow(made)
+                return { show in await following { show($0, PageHead($1, at: route.address)) } }
+            },
+            drive: { made, clock in AnyScreenDriving(screen.drive(made, clock), from: screen.place(made)) },
             location: { made, name, form throws(DecodeError) in try screen.leading(made, name, form)?.location }
         )
     }
@@ -184,6 +191,8 @@ public final class DeclaredScreen: Sendable {
         send:
             nonisolated(nonsending) @escaping @Sendable (MadeScreen, DecodedEvent) async throws(DecodeError)
             -> Outcome,
+        follow: @escaping @Sendable (MadeScreen, AnyRoute) -> Following<PageHead>,
+        drive: @escaping @Sendable (MadeScreen, any Clock<Duration>) -> AnyScreenDriving,
         location: @escaping @Sendable (MadeScreen, String, Form) throws(DecodeError) -> Location?
     ) {
         self.template = template
@@ -195,6 +204,8 @@ public final class DeclaredScreen: Sendable {
         self.appear = appear
         self.show = show
         self.send = send
+        self.follow = follow
+        self.drive = drive
         self.location = location
     }
 

@@ -9,7 +9,7 @@
 public struct Screen: Sendable {
     public let route: AnyRoute
     package let declaration: DeclaredScreen
-    private let made: MadeScreen
+    let made: MadeScreen
 
     /// Throws `UndeclaredScreen` where the screen was made by another declaration, or for another route.
     init(_ made: MadeScreen, at route: AnyRoute, declared declaration: DeclaredScreen?) throws(UndeclaredScreen) {
@@ -44,6 +44,24 @@ public struct Screen: Sendable {
         return try shown.present(with: presenter, head)
     }
 
+    /// What is shown now, then each change: for a front end that stays.
+    ///
+    ///     for await shown in screen.updates { try shown.present(with: presenter) }
+    ///
+    /// It tells of what changes from here on, whenever that is read; who is slower than the changes gets the newest. It
+    /// ends with the view model's updates; reading them ends when nobody listens any more.
+    public var updates: AsyncStream<ShownScreen> {
+        let (stream, continuation) = AsyncStream<ShownScreen>.makeStream(bufferingPolicy: .bufferingNewest(1))
+        let following = declaration.follow(made, route)
+        // The stream owns this task: it ends with whoever listens.
+        let reading = Task {
+            await following { continuation.yield(ShownScreen($0, head: $1)) }
+            continuation.finish()
+        }
+        continuation.onTermination = { _ in reading.cancel() }
+        return stream
+    }
+
     /// Sends the view model an event that was read before. Throws `noSuchEvent` where it is one of another screen.
     nonisolated(nonsending) public func send(_ event: DecodedEvent) async throws(DecodeError) -> Reply {
         switch try await declaration.send(made, event) {
@@ -75,6 +93,26 @@ public struct Screen: Sendable {
     /// The same, not written yet.
     package func location(of name: String, _ arguments: Form) throws(DecodeError) -> Location? {
         try declaration.location(made, name, arguments)
+    }
+}
+
+/// What a screen shows at one moment: its value, its condition and what the page says about itself.
+public struct ShownScreen: Sendable {
+    public let head: PageHead
+    package let shown: any AnyShown
+
+    init(_ shown: any AnyShown, head: PageHead) {
+        self.head = head
+        self.shown = shown
+    }
+
+    public var condition: Condition { shown.condition }
+    /// What is wrong with single fields, beside those that the condition names.
+    public var errors: [FieldError] { shown.errors }
+
+    /// Hands it to a presenter.
+    public func present<Presenter: ScreenPresenter>(with presenter: Presenter) throws -> Presenter.Presented {
+        try shown.present(with: presenter, head)
     }
 }
 

@@ -31,6 +31,9 @@ public final class ScreenDeclaration<R: Route>: Sendable {
     @usableFromInline let show: @Sendable (MadeScreen) -> (any AnyShown, PageInfo<R>)
     @usableFromInline let send:
         nonisolated(nonsending) @Sendable (MadeScreen, DecodedEvent) async throws(DecodeError) -> Outcome
+    /// Begins to listen to what the view model shows; what it gives reads that, step by step, until it or the task ends.
+    @usableFromInline let follow: @Sendable (MadeScreen) -> Following<PageInfo<R>>
+    @usableFromInline let drive: @Sendable (MadeScreen, any Clock<Duration>) -> ScreenDriving<R>
     /// The route that a screen was made for.
     @usableFromInline let place: @Sendable (MadeScreen) -> R
     @usableFromInline let leading: @Sendable (MadeScreen, String, Form) throws(DecodeError) -> R?
@@ -66,6 +69,12 @@ public final class ScreenDeclaration<R: Route>: Sendable {
             if let output = await screen.model.handle(event) { return .led(flow.destination(output, screen.route)) }
             return .stayed(screen.model.shown.condition)
         }
+        follow = { made in
+            let screen = made.opened(Model.self, R.self)
+            let updates = screen.model.updates
+            return { show in for await shown in updates { show(TypedShown(shown), flow.info(shown, screen.route)) } }
+        }
+        drive = { made, clock in ScreenDriving(made.opened(Model.self, R.self), flow, clock: clock) }
         place = { $0.opened(Model.self, R.self).route }
         leading = { made, name, form throws(DecodeError) in
             try flow.target(of: name, form, from: made.opened(Model.self, R.self).route)
@@ -103,6 +112,11 @@ public final class ScreenDeclaration<R: Route>: Sendable {
             case .led(let destination): .led(destination.map(lift))
             }
         }
+        follow = { made in
+            let following = inner.follow(made)
+            return { show in await following { show($0, $1.map(lift)) } }
+        }
+        drive = { made, clock in inner.drive(made, clock).map(lift) }
         place = { lift(inner.place($0)) }
         leading = { made, name, form throws(DecodeError) in try inner.leading(made, name, form).map(lift) }
     }
@@ -119,6 +133,10 @@ public final class ScreenDeclaration<R: Route>: Sendable {
         try targeting(name, arguments, route)
     }
 }
+
+/// Hands on each thing that a screen shows, with what its page says about itself, until there are no more.
+@usableFromInline
+typealias Following<Info> = @Sendable (@escaping @Sendable (any AnyShown, Info) -> Void) async -> Void
 
 /// An event of some screen, read from a form.
 public struct DecodedEvent: Sendable {

@@ -43,6 +43,11 @@ public macro Navigates<Output>(_ output: Output) =
     #externalMacro(module: "PorticoMacrosPlugin", type: "EventMarkerMacro")
 
 /// Marks an event of which only the newest counts, `after` this long without a newer one.
+///
+///     @Latest(after: .milliseconds(300)) @Navigates(Output.search) case searchTapped(SearchParameters)
+///
+/// Where a visitor types into a form of such an event, a browser that runs scripts sends it by itself: one that
+/// navigates shows what is found while it is typed, one that is posted keeps what was typed.
 @attached(peer)
 public macro Latest(after: Duration) = #externalMacro(module: "PorticoMacrosPlugin", type: "EventMarkerMacro")
 

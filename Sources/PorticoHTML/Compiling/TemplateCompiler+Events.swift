@@ -23,7 +23,10 @@ extension TemplateCompiler {
         case ("form", "action"):
             let target = formTarget(event, directive, in: inclusion)
             html.print(.event(target.map { .navigates($0) }), at: point)
-            if let target { builder.add(Escaping.attribute.escaped(target.pattern.path)) }
+            if let target {
+                builder.add(Escaping.attribute.escaped(target.pattern.path))
+                builder.add(Self.delay(of: event, quote: quote).utf8)
+            }
         case ("a", "href"), ("area", "href"):
             html.print(.event(.navigates(nil)), at: point)
             compileLink(of: event, directive, at: offset, in: inclusion)
@@ -38,6 +41,17 @@ extension TemplateCompiler {
             checkArguments(of: event, directive, in: inclusion)
             checkFields(of: directive.arguments, in: inclusion)
         }
+    }
+
+    /// The quote around the attribute that is read.
+    private var quote: StaticString { html.tokenizer.state == .singleQuoted ? "'" : "\"" }
+
+    /// How long after the last key a script sends the event by itself, in milliseconds, as one more attribute behind
+    /// the one whose value ends here; nothing where it waits to be sent.
+    private static func delay(of event: EventShape, quote: StaticString) -> String {
+        guard case .latest(let delay) = event.policy else { return "" }
+        let milliseconds = min(max(delay / .milliseconds(1), 0), 60_000)
+        return "\(quote) data-latest=\(quote)\(Int(milliseconds))"
     }
 
     /// The event of that name; reports where there is none.
@@ -220,7 +234,7 @@ extension TemplateCompiler {
                 usesPostForm = true
                 checkRequired(of: event, directive, in: inclusion)
             }
-            let quote: StaticString = html.tokenizer.state == .singleQuoted ? "'" : "\""
+            let quote = quote
             builder.add { literal in
                 { renderer in
                     renderer.write(literal)
@@ -232,6 +246,8 @@ extension TemplateCompiler {
                     )
                 }
             }
+            // In no form nothing is typed.
+            if !standsAlone { builder.add(Self.delay(of: event, quote: quote).utf8) }
         default:
             html.print(.event(nil), at: inclusion.point(offset))
             reportPlace(of: event, directive, tag, attribute, in: inclusion)

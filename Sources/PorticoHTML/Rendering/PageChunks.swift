@@ -55,6 +55,9 @@ public final class PageChunks: Sequence, IteratorProtocol {
         memory.deallocate()
     }
 
+    /// Whether there is nothing more to print.
+    public var isFinished: Bool { position == instructions.count && renderer.bytes.isEmpty }
+
     /// The next piece; nil after the last.
     public func next() -> [UInt8]? {
         while renderer.bytes.count < Self.size, position < instructions.count { step() }

@@ -28,6 +28,9 @@ public struct PageNotice: Sendable, Hashable {
         }
     }
 
+    /// What tells the notice from all else in a page.
+    static let startTag: StaticString = "<div class=\"notice\" role=\"status\" tabindex=\"-1\" autofocus>"
+
     public var text: String
     public var link: Link?
     public var undo: Undo?
@@ -45,7 +48,8 @@ extension Renderer {
     /// It has the focus, so that a screen reader says it and Undo is the next stop.
     mutating func writeNotice() {
         guard let notice = takeNotice() else { return }
-        write("<div class=\"notice\" role=\"status\" tabindex=\"-1\" autofocus><p>")
+        write(PageNotice.startTag)
+        write("<p>")
         write(notice.text, escaping: .text)
         write("</p>")
         if let link = notice.link {

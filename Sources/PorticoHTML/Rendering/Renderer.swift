@@ -179,7 +179,7 @@ extension Renderer {
 
     private mutating func writeFormID() {
         write("<input type=\"hidden\" name=\"_form\" value=\"")
-        write(events.formID(), escaping: .attribute)
+        events.writeFormID(&bytes)
         write("\">")
     }
 }

@@ -20,13 +20,11 @@ struct EventCase {
         delay = Self.marker("Latest", on: enumCase, problems: &problems)?.argument
         limit = Self.marker("Limit", on: enumCase, problems: &problems)?.labelledArguments ?? []
         guard navigation != nil else { return }
-        for (marker, consequence) in [("Latest", "nothing waits for a newer one"), ("Limit", "nothing is posted")] {
-            guard let attribute = enumCase.attributes(marker).first else { continue }
-            problems.add(
-                "`\(enumCase.name)` only navigates, so \(consequence): remove @\(marker) or @Navigates",
-                at: attribute
-            )
-        }
+        guard let attribute = enumCase.attributes("Limit").first else { return }
+        problems.add(
+            "`\(enumCase.name)` only navigates, so nothing is posted: remove @Limit or @Navigates",
+            at: attribute
+        )
     }
 
     private static func marker(_ name: String, on enumCase: EnumCase, problems: inout Problems) -> AttributeSyntax? {

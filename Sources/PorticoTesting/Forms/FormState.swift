@@ -6,6 +6,8 @@ struct FormState {
     private var checks: [HTMLElement: Bool] = [:]
     private var selections: [HTMLElement: [HTMLElement]] = [:]
     private var files: [HTMLElement: [ChosenFile]] = [:]
+    /// What the page said in each control when the visitor first changed it.
+    private var printed: [HTMLElement: String] = [:]
 
     /// The value a text field, text area, button or hidden field sends.
     func value(of control: HTMLElement) -> String {
@@ -18,6 +20,7 @@ struct FormState {
     }
 
     mutating func enter(_ text: String, into control: HTMLElement) {
+        remember(control)
         texts[control] =
             control.name == "textarea" ? text.withLineFeeds : InputKind(control).sanitized(text, for: control)
     }
@@ -31,8 +34,12 @@ struct FormState {
 
     mutating func setChecked(_ isChecked: Bool, _ control: HTMLElement) {
         if isChecked, InputKind(control) == .radio {
-            for other in control.radioGroup { checks[other] = false }
+            for other in control.radioGroup {
+                remember(other)
+                checks[other] = false
+            }
         }
+        remember(control)
         checks[control] = isChecked
     }
 
@@ -49,6 +56,7 @@ struct FormState {
     }
 
     mutating func select(_ option: HTMLElement, of select: HTMLElement) {
+        remember(select)
         guard select["multiple"] != nil else {
             selections[select] = [option]
             return
@@ -58,6 +66,7 @@ struct FormState {
     }
 
     mutating func deselect(_ option: HTMLElement, of select: HTMLElement) {
+        remember(select)
         selections[select] = selectedOptions(of: select).filter { $0 != option }
     }
 
@@ -69,5 +78,76 @@ struct FormState {
     /// An input that takes several gets another one.
     mutating func choose(_ file: ChosenFile, in input: HTMLElement) {
         files[input] = input["multiple"] == nil ? [file] : (files[input] ?? []) + [file]
+    }
+}
+
+extension FormState {
+    /// What a control holds, in one text: for check boxes and radio buttons whether they are on.
+    func shown(in control: HTMLElement) -> String {
+        if control.isCheckable { return isChecked(control) ? "on" : "off" }
+        if control.name == "select" { return selectedOptions(of: control).map(\.optionLabel).joined(separator: ", ") }
+        return value(of: control)
+    }
+
+    /// The controls that the visitor has changed and the page has, too, since then: to something else.
+    var contested: Set<HTMLElement> {
+        let untouched = FormState()
+        return Set(
+            printed.filter { control, before in
+                let now = untouched.shown(in: control)
+                return now != before && now != shown(in: control)
+            }.keys
+        )
+    }
+
+    /// Whether another page has a place for all that the visitor filled in, by the names of the controls.
+    func hasPlace(in page: HTMLDocument) -> Bool {
+        let names = Set(page.everyElement.compactMap { $0["name"] })
+        return printed.keys.allSatisfy { $0["name"].map(names.contains) ?? true }
+    }
+
+    /// The same on an updated page, as far as its controls are there.
+    ///
+    /// What was chosen from a list is known by its value: its options may have been told apart by their order alone.
+    func carried(to elements: [HTMLElement: HTMLElement]) -> FormState {
+        func carried<Value>(_ values: [HTMLElement: Value]) -> [HTMLElement: Value] {
+            values.reduce(into: [:]) { carried, entry in
+                if let element = elements[entry.key] { carried[element] = entry.value }
+            }
+        }
+        var other = FormState()
+        other.texts = carried(texts)
+        other.checks = carried(checks)
+        other.files = carried(files)
+        other.printed = carried(printed)
+        for (select, options) in carried(selections) {
+            let values = Set(options.map(\.optionValue))
+            let chosen = select.options.filter { values.contains($0.optionValue) }
+            // A drop-down whose choice is gone shows what it would without one.
+            if !chosen.isEmpty || options.isEmpty { other.selections[select] = chosen }
+        }
+        other.keepUnseen(of: self, at: elements)
+        return other
+    }
+
+    /// Where a field has another value than the visitor saw, what its form sends unseen stays as it was: with the new
+    /// version the visitor's text would go over what others wrote.
+    private mutating func keepUnseen(of former: FormState, at elements: [HTMLElement: HTMLElement]) {
+        for form in Set(contested.compactMap(\.form)) {
+            for (before, control) in elements where control.form == form && control.isSentUnseen {
+                texts[control] = former.value(of: before)
+            }
+        }
+    }
+
+    private mutating func remember(_ control: HTMLElement) {
+        if printed[control] == nil { printed[control] = FormState().shown(in: control) }
+    }
+}
+
+extension HTMLElement {
+    /// Whether its value is the site's own; the number of the form is another one each time.
+    fileprivate var isSentUnseen: Bool {
+        self["name"] != "_form" && (isSubmitButton || name == "input" && InputKind(self) == .hidden)
     }
 }

@@ -12,7 +12,8 @@ import Gumbo
 ///
 /// Any text is a page: HTML's parsing rules (WHATWG HTML, 13.2) say what to make of every mistake. Scripting is off, so
 /// the contents of `noscript` are part of the page, those of `template` are not.
-// Unchecked: the tree is written in `init` only. Afterwards it is read, and each query has an XPath context of its own.
+// Unchecked: the tree is written before anybody else has the document. Afterwards it is read, and each query has an
+// XPath context of its own.
 public final class HTMLDocument: @unchecked Sendable {
     private let tree: xmlDocPtr
 
@@ -22,6 +23,11 @@ public final class HTMLDocument: @unchecked Sendable {
             // Only where malloc fails; no text of a page leads here.
             fatalError("out of memory while parsing a page")
         }
+        self.tree = tree
+    }
+
+    /// Takes over a tree, which is freed with the document.
+    init(tree: xmlDocPtr) {
         self.tree = tree
     }
 
@@ -98,22 +104,25 @@ struct HTMLTreeBuilder {
     private let document: xmlDocPtr
 
     /// The tree of an HTML page, to be freed with `xmlFreeDoc`; nil when memory ran out.
-    static func tree(of html: String) -> xmlDocPtr? {
+    /// - Parameter context: the element whose contents these are, at the top of the tree; none for a whole page.
+    static func tree(of html: String, in context: GumboTag = GUMBO_TAG_LAST) -> xmlDocPtr? {
         xmlInitParser()
-        return GumboHeap.parse(Array(html.utf8)) { output in
-            guard let root = output.document, let document = xmlNewDoc("1.0") else { return nil }
-            HTMLTreeBuilder(document: document).copy(root)
+        return GumboHeap.parse(Array(html.utf8), fragmentContext: context) { output in
+            guard let page = output.document, let root = output.root, let document = xmlNewDoc("1.0") else {
+                return nil
+            }
+            let isPage = context == GUMBO_TAG_LAST
+            let children = isPage ? page.pointee.v.document.children : root.pointee.v.element.children
+            HTMLTreeBuilder(document: document).copy(children.items(as: GumboNode.self))
             // Numbers the elements, so that sorting results by document order need not climb the tree.
             xmlXPathOrderDocElems(document)
             return document
         }
     }
 
-    private func copy(_ root: UnsafeMutablePointer<GumboNode>) {
+    private func copy(_ nodes: [UnsafeMutablePointer<GumboNode>]) {
         let top = UnsafeMutableRawPointer(document).assumingMemoryBound(to: xmlNode.self)
-        var waiting = root.pointee.v.document.children.items(as: GumboNode.self).reversed().map {
-            (node: $0, parent: top)
-        }
+        var waiting = nodes.reversed().map { (node: $0, parent: top) }
         while let (node, parent) = waiting.popLast() {
             switch node.pointee.type {
             case GUMBO_NODE_ELEMENT:

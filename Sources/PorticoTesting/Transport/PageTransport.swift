@@ -14,6 +14,18 @@ public import HTTPTypes
 /// One request gives one response: redirects and cookies are the visitor's business.
 public protocol PageTransport: Sendable {
     func send(_ request: PageRequest) async throws -> PageResponse
+
+    /// Sends a request whose answer is read while it comes, over a connection of its own.
+    ///
+    /// Transports that cannot do so need not have it; pages cannot be followed over them.
+    /// - Throws: `StreamsNotSupported`; what sending throws.
+    func stream(_ request: PageRequest) async throws -> PageStream
+}
+
+extension PageTransport {
+    public func stream(_ request: PageRequest) async throws -> PageStream {
+        throw StreamsNotSupported(transport: "\(Self.self)")
+    }
 }
 
 /// A request of a visitor, before it is known over which wire it goes.

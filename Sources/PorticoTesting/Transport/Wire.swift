@@ -25,23 +25,35 @@ public enum Wire: CaseIterable, Sendable {
 ///
 /// One body serves both wires. The app's services run meanwhile; with `.socket` it listens on a free port of this
 /// machine, whatever its configuration says.
-/// - Parameter origin: where the visitor believes to be: what their browser says in `Origin`, and whether it keeps
-///   secure cookies.
+/// - Parameters:
+///   - mode: whether the visitor's browser runs the site's script.
+///   - origin: where the visitor believes to be: what their browser says in `Origin`, and whether it keeps secure
+///     cookies.
 /// - Returns: What `body` returns.
 /// - Throws: What starting the app or `body` throws.
 @discardableResult
 public func visiting<Value>(
     _ app: some ApplicationProtocol,
     over wire: Wire = .inProcess,
+    as mode: WebVisitor.Mode = .standard,
     at origin: SiteOrigin = .localhost,
     _ body: @Sendable (WebVisitor) async throws -> Value
 ) async throws -> Value {
     switch wire {
     case .inProcess:
-        try await app.test(.router) { client in try await body(WebVisitor(HummingbirdTransport(client), origin: origin))
+        let responder = try await app.responder
+        return try await app.test(.router) { client in
+            let transport = InProcessTransport(
+                pages: HummingbirdTransport(client),
+                responder: responder,
+                logger: app.logger
+            )
+            return try await body(WebVisitor(transport, as: mode, origin: origin))
         }
     case .socket:
-        try await serving(app) { transport in try await body(WebVisitor(transport, origin: origin)) }
+        return try await serving(app) { transport in
+            try await body(WebVisitor(transport, as: mode, origin: origin))
+        }
     }
 }
 

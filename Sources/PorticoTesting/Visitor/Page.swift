@@ -7,13 +7,16 @@
 /// try visitor.page.document.findAll(css: "#results tr").count
 /// ```
 ///
-/// The document is as the server sent it; what the visitor has typed since is asked of the visitor.
+/// The document is as the server sent it, with the updates since laid over it; what the visitor has typed is asked of
+/// the visitor.
 public struct Page: Sendable {
     /// Path, query and fragment, as in the address bar without the site: `/domains?query=med`.
     public internal(set) var url: String
     /// The response itself; status 0 for the blank page before the first visit.
     public let response: PageResponse
-    public let document: HTMLDocument
+    public internal(set) var document: HTMLDocument
+    /// The version that the page ends with, or that its last update gave it; nil for a page that cannot be followed.
+    public internal(set) var version: String?
 
     /// The status code.
     public var status: Int { response.status }
@@ -28,6 +31,11 @@ public struct Page: Sendable {
 
     /// All a reader sees on the page, white space collapsed.
     public var text: String { document.text }
+
+    /// What is said once, after something was done, with the names of what it offers; nil where nothing is said.
+    public var notice: String? {
+        document.everyElement.first { $0.isNotice && !$0.isHidden }?.text
+    }
 
     static var blank: Page {
         Page(url: "about:blank", response: PageResponse(status: 0), document: HTMLDocument(""))
@@ -51,6 +59,7 @@ public struct Page: Sendable {
         self.url = url
         self.response = response
         self.document = document
+        version = document.version
     }
 }
 

@@ -25,7 +25,7 @@ extension WebVisitor {
             }
             try await submit(form, by: element)
         } else if let address = element.name == "a" || element.name == "area" ? element["href"] : nil {
-            try await follow(address)
+            try await lead(to: address)
         } else {
             throw failure("Clicking it does nothing without JavaScript: \(element.summary)")
         }
@@ -45,9 +45,17 @@ extension WebVisitor {
     }
 
     private nonisolated(nonsending) func submit(_ form: HTMLElement, by button: HTMLElement?) async throws {
-        let submission: FormSubmission
+        let submission = try submission(of: form, by: button)
+        if let body = submission.body {
+            try await lead(to: action(of: submission), method: .post, body: body)
+        } else {
+            try await lead(to: action(of: submission), query: URLEncodedForm(submission.entries).text)
+        }
+    }
+
+    func submission(of form: HTMLElement, by button: HTMLElement?) throws(VisitorError) -> FormSubmission {
         do throws(FormSubmission.Refusal) {
-            submission = try FormSubmission(of: form, by: button, state: formState)
+            return try FormSubmission(of: form, by: button, state: formState)
         } catch {
             switch error {
             case .closesDialog: throw failure("The form only closes its dialog and sends nothing: \(form.summary)")
@@ -55,13 +63,11 @@ extension WebVisitor {
                 throw failure("Forms sent as \(encoding) are not supported yet: \(form.summary)")
             }
         }
-        // An empty action is the page itself, its fragment left out (WHATWG HTML, 4.10.22.3, step 14).
-        let action = submission.action.isEmpty ? entries.last?.url.target ?? "/" : submission.action
-        if let body = submission.body {
-            try await follow(action, method: .post, body: body)
-        } else {
-            try await follow(action, query: URLEncodedForm(submission.entries).text)
-        }
+    }
+
+    /// An empty action is the page itself, its fragment left out (WHATWG HTML, 4.10.22.3, step 14).
+    func action(of submission: FormSubmission) -> String {
+        submission.action.isEmpty ? entries.last?.url.target ?? "/" : submission.action
     }
 
     private func requireShown(_ element: HTMLElement) throws(VisitorError) {

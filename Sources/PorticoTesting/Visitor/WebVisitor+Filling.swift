@@ -15,6 +15,7 @@ extension WebVisitor {
             )
         }
         formState.enter(text, into: field)
+        typed(in: field)
     }
 
     /// Chooses an option of a drop-down or list by what it says or, failing that, by its value; or a radio button or
@@ -27,8 +28,9 @@ extension WebVisitor {
         let holder = try choices(label)
         if holder.name == "select" {
             formState.select(try self.option(option, of: holder, label: label), of: holder)
+            typed(in: holder)
         } else {
-            formState.setChecked(true, try choice(option, in: holder))
+            set(true, try choice(option, in: holder))
         }
     }
 
@@ -42,12 +44,13 @@ extension WebVisitor {
                 throw failure("\(label.debugDescription) always has one choice: \(holder.summary)")
             }
             formState.deselect(try self.option(option, of: holder, label: label), of: holder)
+            typed(in: holder)
         } else {
             let choice = try choice(option, in: holder)
             if InputKind(choice) == .radio {
                 throw failure("A radio button stays chosen until another is: \(choice.summary)")
             }
-            formState.setChecked(false, choice)
+            set(false, choice)
         }
     }
 
@@ -82,19 +85,19 @@ extension WebVisitor {
     /// Chooses the radio button with this label.
     /// - Throws: `VisitorError` when there is none, more than one, or it is disabled.
     public func choose(_ label: String) throws(VisitorError) {
-        formState.setChecked(true, try choice(label, among: seen, .radio))
+        set(true, try choice(label, among: seen, .radio))
     }
 
     /// Ticks the check box with this label; one that is ticked stays so.
     /// - Throws: `VisitorError` when there is none, more than one, or it is disabled.
     public func check(_ label: String) throws(VisitorError) {
-        formState.setChecked(true, try checkbox(label))
+        set(true, try checkbox(label))
     }
 
     /// Unticks the check box with this label.
     /// - Throws: `VisitorError` when there is none, more than one, or it is disabled.
     public func uncheck(_ label: String) throws(VisitorError) {
-        formState.setChecked(false, try checkbox(label))
+        set(false, try checkbox(label))
     }
 
     /// What a field shows: the text typed into it or, for a drop-down, the words of the chosen option (several joined
@@ -102,8 +105,7 @@ extension WebVisitor {
     /// - Throws: `VisitorError` when no field, or more than one, has this label.
     public func value(of label: String) throws(VisitorError) -> String {
         let field = try find(label: label)
-        guard field.name == "select" else { return formState.value(of: field) }
-        return formState.selectedOptions(of: field).map(\.optionLabel).joined(separator: ", ")
+        return field.isCheckable ? formState.value(of: field) : formState.shown(in: field)
     }
 
     /// Whether the check box or radio button with this label is on.
@@ -128,6 +130,11 @@ extension WebVisitor {
             NearMisses("Its options", of: options.map(\.optionLabel), to: text)
         }
         return try usable(option)
+    }
+
+    private func set(_ isChecked: Bool, _ control: HTMLElement) {
+        formState.setChecked(isChecked, control)
+        typed(in: control)
     }
 
     private func checkbox(_ label: String) throws(VisitorError) -> HTMLElement {

@@ -11,10 +11,12 @@ extension WebVisitor {
     }
 
     /// Loads the current page again. What was typed is lost.
+    ///
+    /// With the site's script the answer to a form is a place like any other, which is asked for and not sent to again.
     /// - Throws: `VisitorError` when no page is open or a form would be sent again; what the transport throws.
     public nonisolated(nonsending) func reload() async throws {
         guard let entry = entries.last else { throw failure("There is nothing to reload.") }
-        try await revisit(entry)
+        try await revisit(entry, Navigation.headers(site: "none"), replacing: mode == .live)
     }
 
     /// Goes back to the page before, which is asked for again.
@@ -24,7 +26,7 @@ extension WebVisitor {
         let left = entries
         entries.removeLast(2)
         do {
-            try await revisit(entry)
+            try await revisit(entry, mode == .live ? pageHeaders : Navigation.headers(site: "none"))
         } catch {
             entries = left
             throw error
@@ -32,8 +34,8 @@ extension WebVisitor {
     }
 
     /// Leads to what a link or form on the page points to.
-    nonisolated(nonsending) func follow(
-        _ reference: String,
+    nonisolated(nonsending) func lead(
+        to reference: String,
         method: HTTPRequest.Method = .get,
         query: String? = nil,
         body: FormBody? = nil
@@ -48,38 +50,64 @@ extension WebVisitor {
             page = page.at(url.description)
             return
         }
-        var request = PageRequest(method, url.target, headers: Navigation.headers(site: "same-origin"))
+        try await navigate(request(method, for: url, body: body), to: url)
+    }
+
+    /// A request that the page makes: a load by the browser, or a fetch by the script.
+    func request(_ method: HTTPRequest.Method = .get, for url: SiteURL, body: FormBody? = nil) -> PageRequest {
+        var request = PageRequest(method, url.target, headers: pageHeaders)
         if let body {
             request.headers[.contentType] = body.contentType
             request.headers[.origin] = origin.description
             request.body = body.bytes
         }
-        try await navigate(request, to: url)
+        return request
     }
 
-    private nonisolated(nonsending) func revisit(_ entry: HistoryEntry) async throws {
-        if entry.isPosted {
+    private var pageHeaders: HTTPFields {
+        mode == .live ? fetchHeaders(accept: "text/html") : Navigation.headers(site: "same-origin")
+    }
+
+    private nonisolated(nonsending) func revisit(
+        _ entry: HistoryEntry,
+        _ headers: HTTPFields,
+        replacing: Bool = false
+    ) async throws {
+        if entry.isPosted, mode == .plain {
             throw failure("\(entry.url) is the answer to a form; showing it again would send the form again.")
         }
-        try await navigate(
-            PageRequest(.get, entry.url.target, headers: Navigation.headers(site: "none")),
-            to: entry.url
-        )
+        let request = PageRequest(.get, entry.url.target, headers: headers)
+        try await navigate(request, to: entry.url, replacing: replacing)
     }
 
-    private nonisolated(nonsending) func navigate(_ request: PageRequest, to url: SiteURL) async throws {
+    /// - Parameter replacing: whether the page takes the place of the current one in the history.
+    nonisolated(nonsending) func navigate(
+        _ request: PageRequest,
+        to url: SiteURL,
+        replacing: Bool = false
+    ) async throws {
+        guard let (page, entry) = try await arrive(by: request, at: url) else { return }
+        if replacing || entries.last == entry { _ = entries.popLast() }
+        entries.append(entry)
+        self.page = page
+        formState = FormState()
+        typing = Typing()
+        following = nil
+    }
+
+    /// The page that a request leads to; nil when it leads to none.
+    nonisolated(nonsending) func arrive(
+        by request: PageRequest,
+        at url: SiteURL
+    ) async throws -> (page: Page, entry: HistoryEntry)? {
         let arrival = try await exchangeWaitingForPage(request, to: url)
         // "No content" leaves the browser where it is (WHATWG HTML, 7.4.2.2).
-        if arrival.response.status == 204 || arrival.response.status == 205 { return }
+        if arrival.response.status == 204 || arrival.response.status == 205 { return nil }
         guard let page = Page(url: arrival.url.description, response: arrival.response) else {
             let type = arrival.response.mediaType ?? "no type"
             throw failure("\(arrival.url) is no page but \(type); use get(_:) for its bytes.")
         }
-        let entry = HistoryEntry(url: arrival.url, isPosted: arrival.request.method == .post)
-        if entries.last == entry { entries.removeLast() }
-        entries.append(entry)
-        self.page = page
-        formState = FormState()
+        return (page, HistoryEntry(url: arrival.url, isPosted: arrival.request.method == .post))
     }
 
     /// Refreshes without pausing: the server lets them wait for the page.
@@ -91,8 +119,7 @@ extension WebVisitor {
         guard waitsForPages else { return arrival }
         for _ in 1...Self.mostRefreshes {
             guard arrival.response.status == 202, arrival.response.header("Refresh") != nil else { return arrival }
-            let again = PageRequest(.get, arrival.url.target, headers: Navigation.headers(site: "same-origin"))
-            arrival = try await exchangeFollowingRedirects(again, to: arrival.url)
+            arrival = try await exchangeFollowingRedirects(self.request(for: arrival.url), to: arrival.url)
         }
         throw failure("\(arrival.url) is still not complete after \(Self.mostRefreshes) refreshes.")
     }
@@ -100,7 +127,7 @@ extension WebVisitor {
     private static let mostRefreshes = 60
 
     /// Where relative references start: the first `base` of the page, else the page (WHATWG HTML, 2.4.3).
-    private var baseURL: SiteURL {
+    var baseURL: SiteURL {
         let current = entries.last?.url ?? SiteURL(path: "/")
         guard let base = page.document.everyElement.first(where: { $0.name == "base" && $0["href"] != nil })?["href"],
             case .here(let url) = current.resolve(base, origin: origin)
@@ -147,7 +174,7 @@ extension HTTPFields {
         set("Sec-Fetch-Dest", destination)
     }
 
-    fileprivate mutating func set(_ name: String, _ value: String) {
+    mutating func set(_ name: String, _ value: String) {
         if let name = HTTPField.Name(name) { self[name] = value }
     }
 }

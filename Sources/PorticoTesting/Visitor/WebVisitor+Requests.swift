@@ -63,14 +63,23 @@ extension WebVisitor {
     /// shown.
     /// - Throws: What the transport throws.
     public nonisolated(nonsending) func send(_ request: PageRequest) async throws -> PageResponse {
-        var request = request
-        let path = String(request.path.prefix { $0 != "?" })
-        if request.headers[.cookie] == nil {
-            request.headers[.cookie] = jar.header(for: path, origin: origin, now: now())
-        }
-        let response = try await transport.send(request)
-        jar.store(response.headers, from: path, origin: origin, now: now())
+        let response = try await transport.send(withCookies(request))
+        jar.store(response.headers, from: request.barePath, origin: origin, now: now())
         return response
+    }
+
+    /// The same for an answer that is read while it comes.
+    nonisolated(nonsending) func stream(_ request: PageRequest) async throws -> PageStream {
+        let stream = try await transport.stream(withCookies(request))
+        jar.store(stream.response.headers, from: request.barePath, origin: origin, now: now())
+        return stream
+    }
+
+    private func withCookies(_ request: PageRequest) -> PageRequest {
+        guard request.headers[.cookie] == nil else { return request }
+        var request = request
+        request.headers[.cookie] = jar.header(for: request.barePath, origin: origin, now: now())
+        return request
     }
 
     /// The end of a chain of redirects.
@@ -126,12 +135,18 @@ extension WebVisitor {
         return (request, url)
     }
 
-    private func fetchHeaders(accept: String, and others: HTTPFields) -> HTTPFields {
+    /// The headers of a `fetch` by a script of the page.
+    func fetchHeaders(accept: String, and others: HTTPFields = [:]) -> HTTPFields {
         var headers: HTTPFields = [.accept: accept, .acceptLanguage: "en"]
         headers.setFetchMetadata(site: "same-origin", mode: "cors", destination: "empty")
         for name in Set(others.map(\.name)) { headers[values: name] = others[values: name] }
         return headers
     }
+}
+
+extension PageRequest {
+    /// The path without its query, which is where cookies belong to.
+    fileprivate var barePath: String { String(path.prefix { $0 != "?" }) }
 }
 
 /// An event as it is posted.

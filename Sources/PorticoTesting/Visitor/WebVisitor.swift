@@ -1,7 +1,7 @@
 public import Foundation
 import HTTPTypes
 
-/// Somebody with a browser and no JavaScript, for tests: opens pages, reads them, fills forms, follows links.
+/// Somebody with a browser, for tests: opens pages, reads them, fills forms, follows links.
 ///
 /// ```swift
 /// let visitor = WebVisitor(transport)
@@ -16,7 +16,39 @@ import HTTPTypes
 /// Elements are named as people know them: by their accessible name, which has to be given in full. What can't be
 /// found, is there twice or can't be used throws `VisitorError`, whose description shows the page. A visitor is one tab
 /// and belongs to one task at a time; `newTab()` and `anotherVisitor()` give more.
+///
+/// The browser has no JavaScript unless its `mode` says that it runs the site's script.
 public final class WebVisitor {
+    /// Whether the browser runs the site's script.
+    ///
+    /// ```swift
+    /// @Test(arguments: WebVisitor.Mode.allCases)
+    /// func theSearchFindsNames(as mode: WebVisitor.Mode) async throws {
+    ///     try await visiting(app, as: mode) { visitor in
+    ///         try await visitor.open("/domains")
+    ///         try visitor.fill("Search domain names", with: "med")
+    ///         try await visitor.click("Search")
+    ///         #expect(visitor.url == "/domains?query=med")
+    ///     }
+    /// }
+    /// ```
+    public enum Mode: String, CaseIterable, Sendable {
+        /// Links and forms load pages. What belongs to the script does nothing, or does what somebody without it would:
+        /// `updated()` reloads.
+        case plain
+        /// Links and forms are fetched, typing is followed by what `data-latest` asks for, and a page can be followed.
+        case live
+
+        /// The mode of the visitors that are not told theirs: `plain`, unless a test says another for all it does.
+        ///
+        /// ```swift
+        /// for mode in WebVisitor.Mode.allCases {
+        ///     try await WebVisitor.Mode.$standard.withValue(mode) { try await theSearchFindsNames() }
+        /// }
+        /// ```
+        @TaskLocal public static var standard = Mode.plain
+    }
+
     /// The page that is shown; blank before the first visit.
     public internal(set) var page: Page = .blank
     /// The URLs visited in this tab, oldest first, the current one last.
@@ -26,6 +58,12 @@ public final class WebVisitor {
     /// which browsers ask for again by themselves. Where not, each is a page like any other.
     public var waitsForPages = true
 
+    /// Whether the browser runs the site's script.
+    public let mode: Mode
+
+    /// The last update that was laid over the page; nil until there was one.
+    public internal(set) var lastUpdate: PageUpdate?
+
     let transport: any PageTransport
     let origin: SiteOrigin
     let jar: CookieJar
@@ -33,26 +71,32 @@ public final class WebVisitor {
 
     var entries: [HistoryEntry] = []
     var formState = FormState()
+    var typing = Typing()
+    var following: Following?
 
     /// - Parameters:
     ///   - transport: Where requests go.
+    ///   - mode: Whether the browser runs the site's script.
     ///   - origin: Where the site believes to be.
     ///   - now: The clock by which cookies end.
     public convenience init(
         _ transport: any PageTransport,
+        as mode: Mode = .standard,
         origin: SiteOrigin = .localhost,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
-        self.init(transport, origin: origin, jar: CookieJar(), now: now)
+        self.init(transport, as: mode, origin: origin, jar: CookieJar(), now: now)
     }
 
     private init(
         _ transport: any PageTransport,
+        as mode: Mode,
         origin: SiteOrigin,
         jar: CookieJar,
         now: @escaping @Sendable () -> Date
     ) {
         self.transport = transport
+        self.mode = mode
         self.origin = origin
         self.jar = jar
         self.now = now
@@ -66,14 +110,14 @@ public final class WebVisitor {
 
     /// A blank tab of the same browser: cookies are shared.
     public func newTab() -> WebVisitor {
-        let tab = WebVisitor(transport, origin: origin, jar: jar, now: now)
+        let tab = WebVisitor(transport, as: mode, origin: origin, jar: jar, now: now)
         tab.waitsForPages = waitsForPages
         return tab
     }
 
     /// Somebody else at the same site, with a browser of their own.
     public func anotherVisitor() -> WebVisitor {
-        let visitor = WebVisitor(transport, origin: origin, jar: CookieJar(), now: now)
+        let visitor = WebVisitor(transport, as: mode, origin: origin, jar: CookieJar(), now: now)
         visitor.waitsForPages = waitsForPages
         return visitor
     }

@@ -23,11 +23,15 @@ public struct AssetStore: Sendable {
     /// The URL of each file, with the hash of its content.
     public private(set) var urls: [String: String] = [:]
 
-    /// A store without files.
-    public init() {}
+    /// A store with nothing but `portico.js`.
+    public init() {
+        add("portico.js", bytes: PackageResources.portico_js)
+    }
 
-    /// Reads all files of a folder and of the folders in it; hidden ones and symbolic links are left out.
+    /// Reads all files of a folder and of the folders in it; hidden ones and symbolic links are left out. The script of
+    /// the pages, `portico.js`, is there without being in the folder.
     public init(folder: URL) throws(AssetError) {
+        self.init()
         let root = folder.resolvingSymlinksInPath().standardizedFileURL
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: root.path, isDirectory: &isFolder), isFolder.boolValue else {

@@ -157,7 +157,7 @@ enum BodyFormat: Sendable, Hashable {
 struct ReceivedForm: Sendable, Hashable {
     var form: Form
     /// The event, where the body is JSON.
-    var event: SentEvent?
+    var event: JSONEvent?
     /// Files that are not among the form's: larger than any event here takes, too many, or not to be stored.
     var refusedFiles: [FieldError] = []
     /// Why no event can be made of it, although there is a form to give back: files that found no room, or a body that

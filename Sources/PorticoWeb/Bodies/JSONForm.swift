@@ -8,7 +8,7 @@ import Portico
 /// several fields of one name, null as no field. There is nothing deeper, so nothing here recurses.
 enum JSONForm {
     /// Reads the fields and gives the event.
-    static func read(_ bytes: [UInt8], into fields: inout FieldCollector) throws(BodyError) -> SentEvent {
+    static func read(_ bytes: [UInt8], into fields: inout FieldCollector) throws(BodyError) -> JSONEvent {
         var reader = JSONReader(bytes)
         var (event, offer): (String?, String?)
         var hasFields = false
@@ -31,7 +31,7 @@ enum JSONForm {
         }
         try reader.end()
         guard let event else { throw .malformed("it has no “event”") }
-        return SentEvent(name: event, offer: offer)
+        return JSONEvent(name: event, offer: offer)
     }
 
     private static func read(fieldsFrom reader: inout JSONReader, into fields: inout FieldCollector) throws(BodyError) {
@@ -71,7 +71,7 @@ enum JSONForm {
 }
 
 /// The event of a JSON body; a form from a page names its own in the field `_event`.
-struct SentEvent: Sendable, Hashable {
+struct JSONEvent: Sendable, Hashable {
     let name: String
     /// What the JSON of the screen gave with the event.
     var offer: String?

@@ -41,7 +41,12 @@ final class OwnedWork: Sendable {
         var isAskedFor = false
         /// Ends it in time.
         var ending: Task<Void, Never>
+        /// Those who show it step by step.
+        weak var interest: Interest?
     }
+
+    /// Says that pages show the steps of a work, for as long as it is kept.
+    final class Interest: Sendable {}
 
     private let settings: FirstPaint
     private let entries = Mutex<[Key: Entry]>([:])
@@ -60,6 +65,16 @@ final class OwnedWork: Sendable {
             if entries.isEmpty { return nil }
             entries[key]?.isAskedFor = true
             return entries[key]?.work
+        }
+    }
+
+    /// The work on this page, for those who show its steps; nil where there is none that goes on.
+    func follow(_ key: Key) -> (work: ScreenWork, interest: Interest)? {
+        entries.withLock { entries in
+            guard let entry = entries[key], entry.work.end == nil else { return nil }
+            let interest = entry.interest ?? Interest()
+            entries[key]?.interest = interest
+            return (entry.work, interest)
         }
     }
 
@@ -151,7 +166,7 @@ final class OwnedWork: Sendable {
         entries.withLock { entries in
             guard let entry = entries[key], entry.work === work else { return false }
             entries[key]?.isAskedFor = false
-            return entry.isAskedFor
+            return entry.isAskedFor || entry.interest != nil
         }
     }
 

@@ -73,14 +73,16 @@ struct OpenedScreen: Sendable {
     let activity: LoadingActivity?
     /// Where whoever only opened it is led instead; nil where it is shown.
     let elsewhere: Departure?
+    /// What it read in the work of an earlier page; nil where it read it itself.
+    let readings: ReadingLog?
 
     var isComplete: Bool { activity == nil }
 
-    static func complete(_ screen: Screen, elsewhere: Departure?) -> OpenedScreen {
-        OpenedScreen(screen: screen, activity: nil, elsewhere: elsewhere)
+    static func complete(_ screen: Screen, elsewhere: Departure?, readings: ReadingLog? = nil) -> OpenedScreen {
+        OpenedScreen(screen: screen, activity: nil, elsewhere: elsewhere, readings: readings)
     }
 
     static func incomplete(_ screen: Screen, waitingFor activity: LoadingActivity) -> OpenedScreen {
-        OpenedScreen(screen: screen, activity: activity, elsewhere: nil)
+        OpenedScreen(screen: screen, activity: activity, elsewhere: nil, readings: nil)
     }
 }

@@ -32,6 +32,8 @@ final class ScreenWork: Sendable {
     let screen: Screen
     /// The calls that the screen makes meanwhile.
     let activity = LoadingActivity()
+    /// What the screen reads meanwhile; nil where nobody wants to know.
+    let readings = ReadingLog.current
     private let guarded = Mutex(Guarded())
 
     init(begunOn screen: Screen) {
@@ -48,7 +50,29 @@ final class ScreenWork: Sendable {
     var end: End? { guarded.withLock { $0.end } }
 
     /// Its screen as it is now that all of it is there.
-    var completed: OpenedScreen { .complete(screen, elsewhere: guarded.withLock { $0.elsewhere }) }
+    var completed: OpenedScreen {
+        .complete(screen, elsewhere: guarded.withLock { $0.elsewhere }, readings: readings)
+    }
+
+    /// Signals each step that the screen shows, and its end. Several that nobody waited for are one.
+    var steps: AsyncStream<Void> {
+        let (steps, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+        // The stream owns this task: it ends with whoever listens.
+        let following = Task {
+            await withTaskGroup { group in
+                group.addTask {
+                    for await _ in self.screen.updates { continuation.yield() }
+                }
+                await waitForEnd()
+                // At once: the updates of a screen may take their time to end.
+                continuation.yield()
+                continuation.finish()
+                group.cancelAll()
+            }
+        }
+        continuation.onTermination = { _ in following.cancel() }
+        return steps
+    }
 
     /// Cancels it. What ended before stays as it is.
     func breakOff(_ end: End) {

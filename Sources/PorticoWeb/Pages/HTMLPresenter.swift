@@ -13,6 +13,8 @@ struct HTMLPresenter {
     let carriage: FormCarriage?
     /// What the screen is still waiting for; nil where it is complete.
     let activity: LoadingActivity?
+    /// What is kept of the page, where it can be followed.
+    var following: PagePrinter.Following?
     let logger: RequestLogger
 
     func presented() throws -> PresentedScreen {
@@ -33,7 +35,7 @@ struct HTMLPresenter {
             )
         )
         let offers = PageOffers(site.offers, action: screen.route.address, audience: visit.audience)
-        let printer = EventPrinter(
+        let events = EventPrinter(
             // False where a value of the screen does not fit its own event.
             writingURL: { [screen] event, arguments, bytes in
                 guard let location = (try? screen.location(of: event, arguments)) ?? nil else { return false }
@@ -42,13 +44,13 @@ struct HTMLPresenter {
             },
             action: screen.route.address,
             writingOffer: offers.append,
-            formID: offers.formID
+            writingFormID: offers.appendFormNumber
         )
         let warn = { [logger] (warning: RenderWarning) in
             logger.error("a page could not be printed as its template has it", metadata: ["what": "\(warning)"])
         }
         let status = (returned?.problem ?? carriage?.problem)?.status ?? status(of: shown.condition)
-        let contents = PageContents(shell: shell, shown: shown, events: printer, notice: notice)
+        let contents = PageContents(shell: shell, shown: shown, events: events, notice: notice)
         if returned != nil || carriage != nil {
             guard var bytes = page.render(contents, warn: warn) else { throw mismatch }
             if let carriage { bytes = carriage.overlay.applied(to: bytes) }
@@ -58,19 +60,21 @@ struct HTMLPresenter {
         }
         let isPrivate = notice != nil || visit.session != nil || activity != nil
         guard let chunks = page.chunks(contents, warn: warn) else { throw mismatch }
-        let first = chunks.next() ?? []
+        let refresh = (activity == nil ? head.refresh : FirstPaint.refresh).map { max($0, 1) }
+        let printer = PagePrinter(chunks, offers, status: status.code, refresh: refresh, following: following)
+        let first = printer.next() ?? []
         var presented: PresentedScreen
-        if let second = chunks.next() {
+        if let second = printer.next() {
             // What is still to be printed may hold offers.
             presented = Self.screen(
-                .growing(GrowingPage(printed: [first, second], rest: chunks)),
+                .growing(GrowingPage(printed: [first, second], rest: printer)),
                 status,
                 isPrivate: true
             )
         } else {
             presented = Self.screen(.whole(first), status, isPrivate: isPrivate || offers.wereMade)
         }
-        presented.refresh = activity == nil ? head.refresh : FirstPaint.refresh
+        presented.refresh = refresh
         return presented
     }
 
@@ -93,32 +97,5 @@ struct HTMLPresenter {
 
     private static func screen(_ body: ScreenBody, _ status: HTTPResponse.Status, isPrivate: Bool) -> PresentedScreen {
         PresentedScreen(body: body, mediaType: "text/html; charset=utf-8", status: status, isPrivate: isPrivate)
-    }
-}
-
-/// The offers of one page while it is printed.
-private final class PageOffers {
-    /// Made when the first offer is: most pages have none.
-    private lazy var page = signer.page(action: action, audience: audience)
-    private let signer: OfferSigner
-    private let action: String
-    private let audience: String
-    private(set) var wereMade = false
-
-    init(_ signer: OfferSigner, action: String, audience: String) {
-        self.signer = signer
-        self.action = action
-        self.audience = audience
-    }
-
-    /// A form that can be posted is printed with it, whoever made its offers.
-    func formID() -> String {
-        wereMade = true
-        return RandomID.make()
-    }
-
-    func append(_ event: String, _ arguments: Form, to bytes: inout [UInt8]) {
-        wereMade = true
-        page.append(event: event, arguments: arguments, to: &bytes)
     }
 }

@@ -46,11 +46,11 @@ actor GrowingPage {
     /// How many bytes stood in memory when it was made.
     nonisolated let printedCount: Int
     private var printed: [[UInt8]]
-    private let rest: PageChunks
+    private let rest: PagePrinter
     /// They are printed when the request itself is over.
     private let meter = WorkMeter.current
 
-    init(printed: [[UInt8]], rest: sending PageChunks) {
+    init(printed: [[UInt8]], rest: sending PagePrinter) {
         self.printed = printed
         printedCount = printed.reduce(0) { $0 + $1.count }
         self.rest = rest

@@ -15,12 +15,14 @@ struct ScreenResponder: Sendable {
     ///   - returned: the form that comes back, where one was sent that could not be carried out.
     ///   - carriage: a form that belongs to another page and is taken along.
     ///   - activity: what the screen is still waiting for; nil where it is complete.
+    ///   - readings: tell of changes to what the screen read, so that its page can be followed; none where it cannot.
     func response(
         with screen: Screen,
         notice: PageNotice? = nil,
         returned: FormReturn? = nil,
         carriage: FormCarriage? = nil,
-        activity: LoadingActivity? = nil
+        activity: LoadingActivity? = nil,
+        readings: [ReadingLog] = []
     ) throws -> Response {
         let presented = try WorkMeter.current.measure {
             switch format {
@@ -33,6 +35,7 @@ struct ScreenResponder: Sendable {
                     returned: returned,
                     carriage: carriage,
                     activity: activity,
+                    following: following(screen, readings, isComplete: activity == nil),
                     logger: logger
                 ).presented()
             case .json:
@@ -53,7 +56,7 @@ struct ScreenResponder: Sendable {
         // As a header (WHATWG HTML section 7.5.5), not in the page: accessibility checkers refuse every element that
         // says it.
         if let seconds = presented.refresh, let name = HTTPField.Name("Refresh") {
-            headers[name] = String(max(seconds, 1))
+            headers[name] = String(seconds)
         }
         return Response(
             status: presented.status,
@@ -61,6 +64,17 @@ struct ScreenResponder: Sendable {
             body: try presented.body.response { bytes throws(WebError) in
                 try site.unsent.take(bytes, for: visit.address)
             }
+        )
+    }
+
+    /// Nil where there is nothing to follow: the page reads nothing that could change.
+    private func following(_ screen: Screen, _ readings: [ReadingLog], isComplete: Bool) -> PagePrinter.Following? {
+        guard readings.contains(where: { !$0.isEmpty }) || !readings.isEmpty && !isComplete else { return nil }
+        let printed = site.live.printed
+        return PagePrinter.Following(
+            key: LiveKey(address: screen.route.address, audience: visit.audience),
+            readings: readings,
+            keep: printed.keep
         )
     }
 }

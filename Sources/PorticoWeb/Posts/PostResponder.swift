@@ -61,7 +61,7 @@ struct PostResponder: Sendable {
     /// - Parameter needsOffer: whether the page must have offered it. A browser adds its cookie to whatever it is made
     ///   to send, so a cookie alone does not say that somebody was shown what they do here.
     func response(
-        toEvent sent: SentEvent,
+        toEvent sent: JSONEvent,
         _ form: Form,
         on screen: Screen,
         requestKey: String?,
@@ -93,7 +93,7 @@ struct PostResponder: Sendable {
 
     /// What the page fixed of an event that was sent as JSON. A field of that name, where it is sent too, says the
     /// same.
-    private func arguments(of sent: SentEvent, _ form: Form, needsOffer: Bool) throws(WebError) -> Form {
+    private func arguments(of sent: JSONEvent, _ form: Form, needsOffer: Bool) throws(WebError) -> Form {
         guard let offer = sent.offer else {
             if needsOffer { throw .offerNeeded }
             return Form()
@@ -140,9 +140,11 @@ struct PostResponder: Sendable {
             return try await again(event, PageProblem(Condition.invalid(errors)), opening: screen)
         }
         do {
-            // Whoever saves and closes the page expects it saved. Only of what a newer event replaces is the older one
-            // given up.
-            guard shape.policy == .serial else { return try await once(event, decoded, on: screen) }
+            // Whoever saves and closes the page expects it saved. Only of a program's events that newer ones replace is
+            // the older one given up.
+            guard shape.policy == .serial || !event.number.isEmpty else {
+                return try await once(event, decoded, on: screen)
+            }
             return try await uncancelled { try await once(event, decoded, on: screen) }
         } catch let failure as StoreError {
             logger.error("a post could not be carried out", metadata: ["error": "\(failure)"])

@@ -10,4 +10,8 @@ extension HTTPField.Name {
     static let idempotencyKey = HTTPField.Name("Idempotency-Key") ?? .date
     /// What search engines may do with a file, which has no place to say so itself.
     static let robotsTag = HTTPField.Name("X-Robots-Tag") ?? .date
+    /// Which version of a page a browser has (WHATWG HTML section 9.2).
+    static let lastEventID = HTTPField.Name("Last-Event-ID") ?? .date
+    /// Tells proxies not to hold a stream back until it is long.
+    static let accelBuffering = HTTPField.Name("X-Accel-Buffering") ?? .date
 }

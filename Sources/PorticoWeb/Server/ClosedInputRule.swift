@@ -13,6 +13,8 @@ final class ClosedInputRule {
     /// Requests whose answer has not begun.
     private var unanswered = 0
     private var isAnswering = false
+    /// Whether the answer has no end that a client could wait for.
+    private var isEndless = false
     private var isClosed = false
     private var verdict: Scheduled<Void>?
 
@@ -25,18 +27,22 @@ final class ClosedInputRule {
         unanswered += 1
     }
 
-    func answerBegan() {
+    func answerBegan(isEndless: Bool = false) {
         unanswered = max(unanswered - 1, 0)
         isAnswering = true
+        self.isEndless = isEndless
+        if isEndless, isClosed { onDeparture() }
     }
 
     func answerEnded(on loop: any EventLoop) {
         isAnswering = false
+        isEndless = false
         if isClosed { waitForAnswer(on: loop) }
     }
 
     func inputClosed(on loop: any EventLoop) {
         isClosed = true
+        if isEndless { onDeparture() }
         waitForAnswer(on: loop)
     }
 

@@ -55,7 +55,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
         case .head(let head):
             let status = head.status
             guard status.kind != .informational else { break }
-            closedInput.answerBegan()
+            closedInput.answerBegan(isEndless: head.headerFields[.contentType] == "text/event-stream")
             guard status == .badRequest || unreadBody.endsConnection || pace.endsConnection else { break }
             writeChanged(head, context, promise)
             return

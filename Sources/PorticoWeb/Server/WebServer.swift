@@ -77,6 +77,7 @@ public struct WebServer: Sendable {
         )
         application.addServices(Housekeeping(services: site.parts.services, clock: ContinuousClock(), logger: logger))
         application.addServices(site.ownedWork)
+        application.addServices(site.live)
         for work in work { application.addServices(Work(body: work)) }
         for service in services { application.addServices(service) }
         return application
@@ -97,9 +98,9 @@ public struct WebServer: Sendable {
 
     private func makeRoom() throws(SiteError) {
         let files = OpenFiles.raised()
-        let room = OpenFiles.connections(of: files)
+        let room = OpenFiles.room(of: files)
         let limits = site.parts.services.connections
-        let most = limits.most ?? room
+        let most = limits.most ?? OpenFiles.connections(of: files)
         guard room >= max(most, Self.fewestConnections) else {
             let wanted = "\(max(most, Self.fewestConnections)) connections"
             throw SiteError(problems: [

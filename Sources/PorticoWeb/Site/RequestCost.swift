@@ -33,6 +33,12 @@ extension RouteResponder {
         return try await WorkMeter.$current.withValue(meter, operation: work)
     }
 
+    /// Works for those who show a page. One for everybody is nobody's to pay for: it is printed once for all of them.
+    func metered<Value>(forUpdateOf visit: Visit, _ work: () async throws -> Value) async throws -> Value {
+        if visit.session != nil { return try await metered(for: visit, work) }
+        return try await WorkMeter.$current.withValue(WorkMeter(client: "everybody"), operation: work)
+    }
+
     /// Refuses a visitor whose requests have cost too much lately.
     func admitWork(for visit: Visit) throws(WebError) {
         if case .refused(let seconds) = site.limiter.admitWork(for: visit.address, in: visit.session?.record.key) {

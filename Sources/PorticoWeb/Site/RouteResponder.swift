@@ -13,6 +13,7 @@ struct RouteResponder: Sendable {
 
     func response(to request: Request, _ exchange: inout Exchange) async throws -> Response {
         switch request.method {
+        case .get where Self.wantsStream(request): return try await stream(to: request, &exchange)
         case .get: return try await shown(to: request, &exchange)
         case .head: return try await shown(to: request, &exchange).withoutBody()
         // Forms may be long, and what is typed is read, checked and printed as a whole.
@@ -29,10 +30,15 @@ struct RouteResponder: Sendable {
 
     private func shown(to request: Request, _ exchange: inout Exchange) async throws -> Response {
         try await site.turns.run(for: client.address) {
-            let visit = try await visit(of: request.headers)
-            exchange.visitor = visit.visitor
-            try admitWork(for: visit)
-            return try await metered(for: visit) { try await shown(to: request, visit) }
+            // What a page shows is told to those who keep it open when it changes.
+            let isPage = request.method == .get && site.flow.screens[route.name] != nil
+            let readings = isPage && MediaPreference(accept: request.headers[.accept]) == .html ? ReadingLog() : nil
+            return try await ReadingLog.$current.withValue(readings) {
+                let visit = try await visit(of: request.headers)
+                exchange.visitor = visit.visitor
+                try admitWork(for: visit)
+                return try await metered(for: visit) { try await shown(to: request, visit) }
+            }
         }
     }
 
@@ -69,7 +75,12 @@ struct RouteResponder: Sendable {
             // What is said on an incomplete page is still said when it is complete.
             if notice != nil, opened.isComplete { fields.append(carrier.arrival) }
             var response = try ScreenResponder(site: site, visit: visit, format: format, logger: logger)
-                .response(with: screen, notice: notice.map { page($0, for: visit) }, activity: opened.activity)
+                .response(
+                    with: screen,
+                    notice: notice.map { page($0, for: visit) },
+                    activity: opened.activity,
+                    readings: [ReadingLog.current, opened.readings].compactMap(\.self)
+                )
             if format == .html, request.method == .get, response.status == .ok, let place = place(of: visit) {
                 fields.append(place)
             }

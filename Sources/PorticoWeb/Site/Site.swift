@@ -193,5 +193,6 @@ extension Site {
     /// - Throws: everything that is wrong; then the site goes on as it was.
     public func reload() throws(SiteError) {
         try current.replace()
+        live.refresh()
     }
 }

@@ -22,6 +22,7 @@ final class SiteParts: Sendable {
     let uploads: UploadFolder
     let postsInFlight = PostsInFlight()
     let ownedWork: OwnedWork
+    let live: LivePages
     /// All events of the site's screens.
     let events: [EventShape]
     /// Those that answer programs, not people.
@@ -53,6 +54,10 @@ final class SiteParts: Sendable {
         eventOffers = OfferSigner(keys: services.keys, purpose: .eventOffers)
         limiter = RateLimiter(services.limits, now: services.instant)
         ownedWork = OwnedWork(services.firstPaint)
+        live = LivePages(
+            services.live,
+            connections: services.connections.most ?? OpenFiles.connections(of: OpenFiles.limit)
+        )
     }
 }
 
@@ -70,5 +75,6 @@ extension Site {
     var uploads: UploadFolder { parts.uploads }
     var postsInFlight: PostsInFlight { parts.postsInFlight }
     var ownedWork: OwnedWork { parts.ownedWork }
+    var live: LivePages { parts.live }
     var events: [EventShape] { parts.events }
 }

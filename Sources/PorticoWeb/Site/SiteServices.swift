@@ -19,6 +19,8 @@ public struct SiteServices: Sendable {
     public var uploads: URL
     /// How long a page is waited for before it is shown as it is.
     public var firstPaint: FirstPaint
+    /// How pages that stay open are kept up to date.
+    public var live = LiveUpdates()
     /// How many bytes the files of all posts that are being handled may take there; half of it is one client's at most.
     /// More is answered with 503. It has to be twice what one post may bring, or more.
     public var uploadRoom = 4_294_967_296

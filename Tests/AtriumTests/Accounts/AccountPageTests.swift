@@ -12,7 +12,7 @@ import Testing
 @testable import Domains
 @testable import Notes
 
-@Suite struct AccountPageTests {
+@Suite(.inBothModes) struct AccountPageTests {
     private func visit(
         over wire: Wire = .inProcess,
         _ body: @escaping @Sendable (WebVisitor, TestApp) async throws -> Void

@@ -9,7 +9,7 @@ import Testing
 @testable import Atrium
 
 /// No answer tells whether an address has an account.
-@Suite struct SameAnswerTests {
+@Suite(.inBothModes) struct SameAnswerTests {
     /// What can be seen of an answer from outside, without what is random in it.
     private struct Seen: Equatable {
         let status: Int

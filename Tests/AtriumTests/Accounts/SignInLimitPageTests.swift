@@ -9,7 +9,7 @@ import Testing
 @testable import Atrium
 
 /// The limits by the addresses that a trusted proxy tells.
-@Suite struct SignInLimitPageTests {
+@Suite(.inBothModes) struct SignInLimitPageTests {
     private func visit(_ body: @escaping @Sendable (WebVisitor) async throws -> Void) async throws {
         var app = try TestApp()
         defer { app.remove() }

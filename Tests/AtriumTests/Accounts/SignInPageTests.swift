@@ -6,7 +6,7 @@ import Testing
 @testable import Accounts
 @testable import Atrium
 
-@Suite struct SignInPageTests {
+@Suite(.inBothModes) struct SignInPageTests {
     private func visit(
         over wire: Wire = .inProcess,
         _ accounts: AccountOptions = .cheap,

@@ -9,7 +9,7 @@ import Testing
 @testable import Atrium
 @testable import DogFacts
 
-@Suite struct DogFactPageTests {
+@Suite(.inBothModes) struct DogFactPageTests {
     /// Where the facts come from: what a visitor can do is the same.
     enum Source: CaseIterable {
         case local

@@ -6,7 +6,7 @@ import Testing
 @testable import Atrium
 
 /// What a visitor sees of a source of dog facts that misbehaves.
-@Suite struct MisbehavingFactSourceTests {
+@Suite(.inBothModes) struct MisbehavingFactSourceTests {
     /// Each with what the visitor is told.
     private static let failures: [(Behaviour, String)] = [
         (.halfBody(FactAnswers.two), unreachable), (.reset, unreachable), (.close, unreachable), (.noise, unreachable),

@@ -9,7 +9,7 @@ import Testing
 @testable import Atrium
 
 /// Dog facts from a source elsewhere, as its visitors see them.
-@Suite struct RemoteFactPageTests {
+@Suite(.inBothModes) struct RemoteFactPageTests {
     private func visit(
         _ kind: DogFactsOptions.Kind,
         _ address: String,

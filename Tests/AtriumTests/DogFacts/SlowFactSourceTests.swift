@@ -7,7 +7,7 @@ import Testing
 @testable import Atrium
 
 /// The first paint of a page whose fact is on its way.
-@Suite struct SlowFactSourceTests {
+@Suite(.inBothModes) struct SlowFactSourceTests {
     enum Slowness: CaseIterable {
         case headers, body
 

@@ -9,7 +9,7 @@ import Testing
 @testable import Atrium
 @testable import Domains
 
-@Suite struct SlowDomainsPageTests {
+@Suite(.inBothModes) struct SlowDomainsPageTests {
     private let domains = SlowDomains()
     private let clock = ManualClock()
 

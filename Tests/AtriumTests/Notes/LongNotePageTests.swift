@@ -8,7 +8,7 @@ import Testing
 @testable import Notes
 
 /// Notes that would take seconds to show or to compare.
-@Suite struct LongNotePageTests {
+@Suite(.inBothModes) struct LongNotePageTests {
     private static let table = "| a | b |\n|---|---|\n" + String(repeating: "| 1 | 2 |\n", count: 100_000)
     private static let reason =
         "This note is shown as it was typed. The text has so many marks, links or lines that it "

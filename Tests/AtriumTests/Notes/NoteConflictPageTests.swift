@@ -6,7 +6,7 @@ import Testing
 
 @testable import Notes
 
-@Suite struct NoteConflictPageTests {
+@Suite(.inBothModes) struct NoteConflictPageTests {
     /// Opens a note's form, and has it changed before it is saved.
     private func conflict(
         _ here: NoteVisits,

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Notes
 
-@Suite struct NoteDraftPageTests {
+@Suite(.inBothModes) struct NoteDraftPageTests {
     @Test func aDraftIsOfferedAndNeverAppliedByItself() async throws {
         try await NoteVisits.run { here in
             let note = try await here.add("Plan", "the text", ["work"])

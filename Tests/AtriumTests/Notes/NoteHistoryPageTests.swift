@@ -6,7 +6,7 @@ import Testing
 
 @testable import Notes
 
-@Suite struct NoteHistoryPageTests {
+@Suite(.inBothModes) struct NoteHistoryPageTests {
     @Test func anEarlierTextIsComparedAndRestoredAndTheCurrentOneKept() async throws {
         try await NoteVisits.run { here in
             let note = try await here.add("Plan", "buy milk today\nand rest")

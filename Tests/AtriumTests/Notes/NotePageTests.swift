@@ -6,7 +6,7 @@ import Testing
 
 @testable import Notes
 
-@Suite struct NotePageTests {
+@Suite(.inBothModes) struct NotePageTests {
     @Test func linksBetweenNotesLeadBothWays() async throws {
         try await NoteVisits.run { here in
             let plan = try await here.add("Plan")

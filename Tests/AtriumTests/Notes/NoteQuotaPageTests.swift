@@ -8,7 +8,7 @@ import Testing
 @testable import Atrium
 @testable import Notes
 
-@Suite struct NoteQuotaPageTests {
+@Suite(.inBothModes) struct NoteQuotaPageTests {
     private func visit(quota: Int?, _ body: @escaping @Sendable (WebVisitor, TestApp) async throws -> Void) async throws
     {
         var app = try TestApp()

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Notes
 
-@Suite struct NoteSharePageTests {
+@Suite(.inBothModes) struct NoteSharePageTests {
     /// Makes a link and gives back its path.
     private func share(_ note: Note, _ here: NoteVisits) async throws -> String {
         try await here.open(note, "/shares")

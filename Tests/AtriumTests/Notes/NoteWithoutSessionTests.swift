@@ -7,7 +7,7 @@ import Testing
 @testable import Notes
 
 /// What becomes of a text whose writer is not signed in any more when it is saved.
-@Suite struct NoteWithoutSessionTests {
+@Suite(.inBothModes) struct NoteWithoutSessionTests {
     private func enter(_ visitor: WebVisitor, _ email: String, by button: String) async throws {
         try visitor.fill("Email", with: email)
         try visitor.fill("Password", with: "a long enough password")

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Notes
 
-@Suite struct NoteWritingPageTests {
+@Suite(.inBothModes) struct NoteWritingPageTests {
     @Test func aNoteIsWrittenReadAndChanged() async throws {
         try await NoteVisits.run { here in
             let visitor = here.visitor

@@ -8,7 +8,7 @@ import Testing
 @testable import Notes
 
 /// A text that cannot be saved stands in its form again, byte for byte, in the real program and over restarts of it.
-@Suite struct TextComesBackTests {
+@Suite(.inBothModes) struct TextComesBackTests {
     @Test(arguments: Obstacle.allCases)
     func aFailedSaveShowsTheTextAndIsSavedOnceNothingIsInItsWay(obstacle: Obstacle) async throws {
         let app = try TestApp()

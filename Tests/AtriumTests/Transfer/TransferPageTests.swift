@@ -9,7 +9,7 @@ import Testing
 @testable import Notes
 @testable import NotesTransfer
 
-@Suite struct TransferPageTests {
+@Suite(.inBothModes) struct TransferPageTests {
     private static let markdown = "---\ntitle: From a file\ntags: [home]\n---\n# Text"
 
     private func visit(

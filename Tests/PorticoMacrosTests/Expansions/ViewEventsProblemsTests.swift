@@ -134,25 +134,6 @@ import Testing
         )
     }
 
-    @Test func anEventThatNavigatesWaitsForNothing() {
-        Expansion.expect(
-            """
-            @ViewEvents
-            enum Event {
-                typealias Output = Int
-                @Navigates(Output.max) @Latest(after: .seconds(1)) case tapped
-            }
-            """,
-            isRefused: [
-                Problem(
-                    "`tapped` only navigates, so nothing waits for a newer one: remove @Latest or @Navigates",
-                    4,
-                    28
-                )
-            ]
-        )
-    }
-
     @Test func anEventThatNavigatesPostsNothing() {
         Expansion.expect(
             """

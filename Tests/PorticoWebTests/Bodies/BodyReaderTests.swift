@@ -47,7 +47,7 @@ import Testing
         let received = try await Self.read(BodyRequest.make("Application/JSON", json))
         let inOrder: Form = ["tag": "1", "tag": "2", "title": "a & é\nb\nc\n\nd"]
         #expect(
-            received == ReceivedForm(form: inOrder, event: SentEvent(name: "saveTapped")),
+            received == ReceivedForm(form: inOrder, event: JSONEvent(name: "saveTapped")),
             "the members of an object have no order"
         )
     }

@@ -5,13 +5,13 @@ import Testing
 @testable import PorticoWeb
 
 @Suite struct JSONFormTests {
-    private static func read(_ bytes: [UInt8]) throws(BodyError) -> (event: SentEvent, form: Form) {
+    private static func read(_ bytes: [UInt8]) throws(BodyError) -> (event: JSONEvent, form: Form) {
         var fields = FieldCollector(BodyLimits())
         let event = try JSONForm.read(bytes, into: &fields)
         return (event, fields.form)
     }
 
-    private static func read(_ text: String) throws(BodyError) -> (event: SentEvent, form: Form) {
+    private static func read(_ text: String) throws(BodyError) -> (event: JSONEvent, form: Form) {
         try read(Array(text.utf8))
     }
 
@@ -19,7 +19,7 @@ import Testing
         let (event, form) = try Self.read(
             #" {"event": "saveTapped", "fields": {"name": "x", "tags": ["a", "b", 1, null], "pinned": true, "count": 3, "none": null, "no": [ ]}} "#
         )
-        #expect(event == SentEvent(name: "saveTapped"))
+        #expect(event == JSONEvent(name: "saveTapped"))
         #expect(
             form == ["name": "x", "tags": "a", "tags": "b", "tags": "1", "tags": "", "pinned": "true", "count": "3"]
         )
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test func anOfferComesBesideTheEvent() throws {
-        #expect(try Self.read(#"{"event":"e","offer":"T.e"}"#).event == SentEvent(name: "e", offer: "T.e"))
+        #expect(try Self.read(#"{"event":"e","offer":"T.e"}"#).event == JSONEvent(name: "e", offer: "T.e"))
         #expect(try Self.read(#"{"offer":"T.e","event":"e"}"#).event.offer == "T.e")
         #expect(
             try Self.read(#"{"event":"e","fields":{"offer":"x"}}"#).event.offer == nil,

@@ -33,9 +33,12 @@ import Testing
             #expect(try await storage.count(of: Mark.self) == 1)
             #expect(grew())
             #expect(
-                try await storage.read(sql: { database, _ in
-                    try Int.fetchOne(database, sql: "SELECT count(*) FROM mark")
-                }) == 1
+                try await storage.read(
+                    among: Query<StoredMark>.all,
+                    sql: { database, _ in
+                        try Int.fetchOne(database, sql: "SELECT count(*) FROM mark")
+                    }
+                ) == 1
             )
             #expect(grew())
         }

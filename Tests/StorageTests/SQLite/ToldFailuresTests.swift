@@ -40,13 +40,16 @@ import Testing
         }
         await #expect(throws: StorageError.self) { try await storage.cachedObjects(Book.self) }
         await #expect(throws: StorageError.self) {
-            _ = try await storage.read(sql: { database, _ in
-                try Int.fetchOne(
-                    database,
-                    sql: "SELECT count(*) FROM texts WHERE texts MATCH ?",
-                    arguments: ["a + , secret"]
-                )
-            })
+            _ = try await storage.read(
+                among: Query<StoredBook>.all,
+                sql: { database, _ in
+                    try Int.fetchOne(
+                        database,
+                        sql: "SELECT count(*) FROM texts WHERE texts MATCH ?",
+                        arguments: ["a + , secret"]
+                    )
+                }
+            )
         }
         #expect(
             told.reasons == [

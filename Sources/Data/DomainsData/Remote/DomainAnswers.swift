@@ -1,8 +1,11 @@
 import Foundation
+import Portico
 import Storage
 
 /// Keeps what a source answered: the newest of each request, so many in all, for so long. What cannot be kept or found
 /// stops nobody.
+///
+/// Nobody is told when another answer is kept: who asks a source is the one who keeps it, and would ask again.
 struct DomainAnswers: Sendable {
     /// The most answers that are kept; visitors decide what is asked, so there has to be an end.
     static let most = 1_000
@@ -15,7 +18,9 @@ struct DomainAnswers: Sendable {
 
     /// Nil where there is none.
     func answer(to request: String, now: Date) async -> SavedDomainAnswer? {
-        let answer = try? await storage.object(SavedDomainAnswer.self, byPrimaryKey: request)
+        let answer = await ReadingLog.$current.withValue(nil) {
+            try? await storage.object(SavedDomainAnswer.self, byPrimaryKey: request)
+        }
         return answer.flatMap { now.timeIntervalSince($0.savedAt) <= Self.lifetime ? $0 : nil }
     }
 

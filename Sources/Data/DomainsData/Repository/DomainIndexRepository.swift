@@ -52,6 +52,12 @@ public struct DomainIndexRepository: DomainsRepository {
         }
     }
 
+    /// Looks now and then whether an import has replaced the file, until its task is cancelled: who shows names is told
+    /// then, also where nobody asks for any.
+    public func watch(every interval: Duration = .seconds(2), by clock: any Clock<Duration> = ContinuousClock()) async {
+        while (try? await clock.sleep(for: interval)) != nil { _ = try? await current() }
+    }
+
     public func search(_ query: DomainQuery) async throws(DomainsError) -> DomainPage {
         if Task.isCancelled { throw .cancelled }
         let index = try await current().0

@@ -1,13 +1,16 @@
 import Domains
 import Foundation
+import Portico
 import Synchronization
 
 /// The newest index of a folder: opened again when an import has replaced the file, the sample where there is none.
 ///
 /// Opening a file reads it once as a whole, to compare its checksum. One task does so; the others go on in the index
-/// that was there before, and so does a search that runs while the file is replaced.
+/// that was there before, and so does a search that runs while the file is replaced. Who shows something of an index is
+/// told when another one is open.
 final class IndexSource: Sendable {
     let path: String
+    private let feed = ChangeFeed()
     private let hasSample: Bool
     private let opened = Mutex<Opened?>(nil)
     /// Held by the one who opens a file, so that `opened` never has to be held that long.
@@ -31,6 +34,8 @@ final class IndexSource: Sendable {
 
     /// What was opened before, where it is the newest still: one look at the file's attributes. Else nil.
     func known() throws(DomainIndexError.Fault) -> (DomainIndex, IndexSummary.Origin)? {
+        // Before it is looked at, so that none is missed.
+        ReadingLog.current?.note([.anything], of: feed, since: feed.number)
         guard let known = opened.withLock({ $0 }), known.identity == FileIdentity(path: path) else { return nil }
         return try known.get()
     }
@@ -55,7 +60,11 @@ final class IndexSource: Sendable {
             if identity == nil { throw .missing }
         }
         let new = try open(isThere: identity != nil)
-        opened.withLock { $0 = new }
+        let former = opened.withLock { opened in
+            defer { opened = new }
+            return opened
+        }
+        if former != nil { feed.publish([.anything]) }
         return new
     }
 

@@ -46,6 +46,7 @@ final class BriefReads: Sendable {
     /// - Returns: nil where the pool has to answer: there is no free connection, somebody has locked the file, or the
     ///   reads take longer than brief ones. What `body` gave or threw then says nothing.
     func read<Value>(
+        noting readings: TableReadings? = nil,
         _ body: (any StorageSnapshot) throws(StorageError) -> Value
     ) throws(StorageError) -> Value? {
         // Nobody else can have it meanwhile, so its queue is never waited for.
@@ -54,7 +55,9 @@ final class BriefReads: Sendable {
         let allowance = BriefAllowance(steps: steps)
         do {
             let value = try connection.read { database in
-                try allowance.limit(database) { try body(SQLiteSnapshot(database: database, allowance: allowance)) }
+                try allowance.limit(database) {
+                    try body(SQLiteSnapshot(database: database, allowance: allowance, readings: readings))
+                }
             }
             return allowance.isUsedUp ? nil : value
         } catch {

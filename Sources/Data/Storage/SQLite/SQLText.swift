@@ -24,6 +24,31 @@ struct SQLText {
         )
     }
 
+    /// Some columns of a row, which the record need not have.
+    static func select<Record: StoredRecord>(
+        _ columns: [String],
+        of _: Record.Type,
+        byPrimaryKey key: Record.PrimaryKey
+    ) -> SQLText {
+        SQLText(
+            text: "SELECT \(list(columns)) FROM \(quoted(Record.table)) WHERE \(Self.key(of: Record.self))",
+            values: key.storedValues
+        )
+    }
+
+    /// The different values of some columns, which the record need not have.
+    static func distinct<Record: StoredRecord>(
+        _ columns: [String],
+        of _: Record.Type,
+        matching condition: RowCondition<Record>?,
+        limit: Int
+    ) -> SQLText {
+        var sql = SQLText(text: "SELECT DISTINCT \(list(columns)) FROM \(quoted(Record.table))")
+        sql.add(condition)
+        sql.text += " LIMIT \(limit)"
+        return sql
+    }
+
     static func save<Record: StoredRecord>(_: Record.Type, _ values: [StoredValue]) -> SQLText {
         let names = Record.columnNames
         let key = Record.primaryKeyColumns

@@ -1,6 +1,7 @@
 public import Foundation
 public import GRDB
 import Portico
+import Synchronization
 
 /// Storage in an SQLite file: one connection writes, several read at the same time (write-ahead log). Reads that take
 /// microseconds are answered on the thread that asks, longer ones and writes elsewhere.
@@ -15,6 +16,7 @@ public final class SQLiteStorage: StorageProtocol {
     let briefReads: BriefReads
     let broadcast = ChangeBroadcast()
     private let report: @Sendable (StorageError) -> Void
+    private let rowless = Mutex<Set<String>?>(nil)
 
     /// Opens the file, makes it where there is none, runs the migrations it has not been through, and compares the
     /// schema's records with the tables there are.
@@ -69,11 +71,12 @@ public final class SQLiteStorage: StorageProtocol {
         _ body: @Sendable (any StorageSnapshot) throws(StorageError) -> Value
     ) async throws(StorageError) -> Value {
         let meter = WorkMeter.current
+        let readings = TableReadings(of: broadcast.feed)
         do {
             try Task.checkCancellation()
-            if let value = try meter.measure({ try briefReads.read(body) }) { return value }
+            if let value = try meter.measure({ try briefReads.read(noting: readings, body) }) { return value }
             return try await pool.read { database in
-                try meter.measure { try body(SQLiteSnapshot(database: database)) }
+                try meter.measure { try body(SQLiteSnapshot(database: database, readings: readings)) }
             }
         } catch {
             throw failure(error)
@@ -116,11 +119,26 @@ public final class SQLiteStorage: StorageProtocol {
         guard let outcome else { throw StorageError.other(reason: "a transaction gave nothing") }
         if case .success = outcome {
             for (table, count) in counter.counts where count > changes.rowCounts[table, default: 0] {
-                changes.noteAny(in: table)
+                // A table that is no more has no rows of anybody.
+                changes.noteRule(in: table, (try? database.ownerColumns(of: table)) ?? [])
             }
-            broadcast.deliver(changes.tables)
+            for table in counter.uncountedTables.intersection(try rowlessTables(in: database))
+            where changes.tables[table] == nil {
+                changes.noteRule(in: table, try database.ownerColumns(of: table))
+            }
+            broadcast.deliver(changes)
         }
         return outcome
+    }
+
+    /// The tables without a row id, in which SQLite does not tell of rows
+    /// (<https://www.sqlite.org/c3ref/update_hook.html>).
+    private func rowlessTables(in database: Database) throws -> Set<String> {
+        if let known = rowless.withLock({ $0 }) { return known }
+        let sql = "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND wr"
+        let found = try Set(String.fetchAll(database, sql: sql))
+        rowless.withLock { $0 = found }
+        return found
     }
 
     /// What an error means, told once where it is more than the end of whoever asked or of their account.
@@ -151,18 +169,23 @@ extension SQLiteStorage {
     /// Reads in SQL what no `Query` says, such as a full-text search, and objects at the same moment. Never on the
     /// thread that asks: one step of a search may take long.
     ///
-    ///     let ids = try await storage.read(sql: { database, _ in
+    ///     let ids = try await storage.read(among: Query<StoredBook>.all) { database, _ in
     ///         try String.fetchAll(database, sql: "SELECT id FROM book WHERE title LIKE ?", arguments: ["%sea%"])
-    ///     })
+    ///     }
     ///
     /// Values go into `arguments`, never into the text.
-    public func read<Value: Sendable>(
+    ///
+    /// - Parameter rows: a query for all rows that the SQL may read: whoever is shown them is told when those change.
+    public func read<Record: StoredRecord, Value: Sendable>(
+        among rows: Query<Record>,
         sql body: @Sendable (Database, any StorageSnapshot) throws -> Value
     ) async throws(StorageError) -> Value {
         let meter = WorkMeter.current
+        let readings = TableReadings(of: broadcast.feed)
+        readings?.note(TableSubjects.reading(rows))
         do {
             return try await pool.read { database in
-                try meter.measure { try body(database, SQLiteSnapshot(database: database)) }
+                try meter.measure { try body(database, SQLiteSnapshot(database: database, readings: readings)) }
             }
         } catch {
             throw failure(error)

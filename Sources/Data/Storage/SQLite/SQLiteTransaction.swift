@@ -17,7 +17,8 @@ struct SQLiteTransaction: StorageTransaction {
         of type: Plain.Type,
         _ query: Query<Plain.ManagedObject>
     ) throws(StorageError) -> [Result<Plain, TranslationError>] {
-        try snapshot.results(of: type, query)
+        changes.noteReading(of: query.condition)
+        return try snapshot.results(of: type, query)
     }
 
     func object<Plain: Translatable>(
@@ -31,36 +32,80 @@ struct SQLiteTransaction: StorageTransaction {
         of type: Plain.Type,
         _ query: Query<Plain.ManagedObject>
     ) throws(StorageError) -> Int {
-        try snapshot.count(of: type, query)
+        changes.noteReading(of: query.condition)
+        return try snapshot.count(of: type, query)
     }
 
     func save<Plain: Translatable>(_ object: Plain) throws(StorageError) {
         let record = object.toManagedObject()
         let values = try record.storableValues()
         let count = try execute(.save(Plain.ManagedObject.self, values))
-        changes.note(record.primaryKey.storedValues, in: Plain.ManagedObject.table, rowCount: count)
+        let key = record.primaryKey
+        let owners = try owners(of: Plain.ManagedObject.self, at: key, having: values)
+        changes.note(key.storedValues, in: Plain.ManagedObject.table, of: owners, rowCount: count)
     }
 
     func delete<Plain: Translatable>(_ object: Plain) throws(StorageError) {
-        try delete(Plain.self, byPrimaryKey: object.toManagedObject().primaryKey)
+        let record = object.toManagedObject()
+        try delete(record.primaryKey, record.storedValues, of: Plain.ManagedObject.self)
     }
 
     func delete<Plain: Translatable>(
         _: Plain.Type,
         byPrimaryKey key: Plain.ManagedObject.PrimaryKey
     ) throws(StorageError) {
+        try delete(key, nil, of: Plain.ManagedObject.self)
+    }
+
+    private func delete<Record: StoredRecord>(
+        _ key: Record.PrimaryKey,
+        _ values: [StoredValue]?,
+        of _: Record.Type
+    ) throws(StorageError) {
         guard key.storedValues.allSatisfy(\.isStorable) else { return }
-        let count = try execute(.delete(Plain.ManagedObject.self, byPrimaryKey: key))
-        changes.note(key.storedValues, in: Plain.ManagedObject.table, rowCount: count)
+        let owners = try owners(of: Record.self, at: key, having: values)
+        let count = try execute(.delete(Record.self, byPrimaryKey: key))
+        changes.note(key.storedValues, in: Record.table, of: owners, rowCount: count)
     }
 
     func deleteAll<Plain: Translatable>(
         ofType _: Plain.Type,
         matching condition: RowCondition<Plain.ManagedObject>?
     ) throws(StorageError) {
+        typealias Record = Plain.ManagedObject
         try condition?.check()
-        let count = try execute(.delete(Plain.ManagedObject.self, matching: condition))
-        if count > 0 { changes.noteAny(in: Plain.ManagedObject.table) }
+        let columns = try database.ownerColumns(of: Record.table)
+        var owners: [[String: StoredValue]] = []
+        if !columns.isEmpty {
+            let most = TransactionChanges.mostOwners
+            let found = try snapshot.rows(.distinct(columns, of: Record.self, matching: condition, limit: most + 1))
+            // Nothing to delete, and nothing to tell.
+            if found.isEmpty { return }
+            owners = found.map { TableSubjects.owners(columns, $0) }
+        }
+        let count = try execute(.delete(Record.self, matching: condition))
+        guard count > 0 else { return }
+        let isKnown = owners.count <= TransactionChanges.mostOwners
+        changes.noteDeletion(in: Record.table, columns, of: isKnown ? owners : nil, rowCount: count)
+    }
+
+    /// Whose a row is, by all columns of its table that say so.
+    ///
+    /// - Parameter values: what is known of the row.
+    private func owners<Record: StoredRecord>(
+        of _: Record.Type,
+        at key: Record.PrimaryKey,
+        having values: [StoredValue]?
+    ) throws(StorageError) -> [String: StoredValue] {
+        let columns = try database.ownerColumns(of: Record.table)
+        let names = Record.columnNames
+        var known = values.map { TableSubjects.owners(names, $0) } ?? [:]
+        if values == nil {
+            known = TableSubjects.owners(Record.primaryKeyColumns.map { names[$0] }, key.storedValues)
+        }
+        guard columns.contains(where: { known[$0] == nil }) else { return known }
+        let row = try snapshot.rows(.select(columns, of: Record.self, byPrimaryKey: key)).first
+        return row.map { TableSubjects.owners(columns, $0) } ?? known
     }
 
     /// How many rows it changed, not counting what foreign keys and triggers did.
@@ -77,12 +122,15 @@ struct SQLiteSnapshot: StorageSnapshot {
     let database: Database
     /// Nil where a read may take as long as it does.
     var allowance: BriefAllowance?
+    /// Nil where nobody wants to know what is read.
+    var readings: TableReadings?
 
     func results<Plain: Translatable>(
         of _: Plain.Type,
         _ query: Query<Plain.ManagedObject>
     ) throws(StorageError) -> [Result<Plain, TranslationError>] {
         try query.condition?.check()
+        readings?.note(TableSubjects.reading(query))
         return try rows(.select(query)).map(Plain.result)
     }
 
@@ -91,17 +139,19 @@ struct SQLiteSnapshot: StorageSnapshot {
         byPrimaryKey key: Plain.ManagedObject.PrimaryKey
     ) throws(StorageError) -> Plain? {
         guard key.storedValues.allSatisfy(\.isStorable) else { return nil }
-        guard let row = try rows(.select(Plain.ManagedObject.self, byPrimaryKey: key)).first else { return nil }
-        return try Plain(row: row)
+        let row = try rows(.select(Plain.ManagedObject.self, byPrimaryKey: key)).first
+        readings?.note(TableSubjects.reading(key, row, of: Plain.ManagedObject.self))
+        return try row.map { row throws(StorageError) in try Plain(row: row) }
     }
 
     func count<Plain: Translatable>(of _: Plain.Type, _ query: Query<Plain.ManagedObject>) throws(StorageError) -> Int {
         try query.condition?.check()
+        readings?.note(TableSubjects.reading(query))
         guard case .integer(let count) = try rows(.count(query)).first?.first else { return 0 }
         return Int(count)
     }
 
-    private func rows(_ sql: SQLText) throws(StorageError) -> [[StoredValue]] {
+    func rows(_ sql: SQLText) throws(StorageError) -> [[StoredValue]] {
         try StorageError.translating {
             let statement = try database.cachedStatement(sql: sql.text)
             let cursor = try Row.fetchCursor(statement, arguments: sql.arguments)
@@ -120,8 +170,13 @@ struct SQLiteSnapshot: StorageSnapshot {
 /// triggers do.
 final class RowCounter: TransactionObserver {
     private(set) var counts: [String: Int] = [:]
+    /// The tables that its statements may write, also by triggers.
+    private var writtenTables: Set<String> = []
 
-    func observes(eventsOfKind _: DatabaseEventKind) -> Bool { true }
+    func observes(eventsOfKind kind: DatabaseEventKind) -> Bool {
+        writtenTables.insert(kind.tableName)
+        return true
+    }
 
     func databaseDidChange(with event: DatabaseEvent) {
         counts[event.tableName, default: 0] += 1
@@ -130,6 +185,18 @@ final class RowCounter: TransactionObserver {
     func databaseDidCommit(_: Database) {}
 
     func databaseDidRollback(_: Database) {}
+
+    /// Tables that may have been changed, though not a row was told of.
+    var uncountedTables: Set<String> { writtenTables.filter { counts[$0] == nil } }
+}
+
+extension Database {
+    /// The columns of a table that say whose its rows are.
+    func ownerColumns(of table: String) throws(StorageError) -> [String] {
+        try StorageError.translating {
+            try columns(in: table).map(\.name).filter(TableSubjects.ownerColumns.contains)
+        }
+    }
 }
 
 extension StoredValue {

@@ -66,7 +66,7 @@ struct DomainSearchViewModel: ViewModel {
 @ViewEvents enum DomainSearchEvent {
     typealias Output = DomainSearchOutput
 
-    @Navigates(Output.search) case searchTapped(SearchParameters)
+    @Latest(after: .milliseconds(300)) @Navigates(Output.search) case searchTapped(SearchParameters)
     @Navigates(Output.zone) case zoneTapped(zone: ZoneName?)
     @Navigates(Output.page) case pageTapped(page: PageNumber)
     @Navigates(Output.domain) case rowTapped(name: DomainName)

@@ -74,7 +74,7 @@ extension NoteFormState {
                 ? fields.map { NoteFieldsViewInputData($0, of: request.place, at: "form", over: refused?.choice.over) }
                 : nil,
             asksToEmpty: refused?.reason == .wouldEmpty,
-            lost: note == .missing ? fields.map { NoteFieldsViewInputData($0, of: request.place, at: "lost") } : nil,
+            lost: note == .missing ? fields.map { NoteFieldsViewInputData($0, of: request.place, at: "form") } : nil,
             conflict: conflict.flatMap { conflict in
                 refused.map { NoteConflictViewInputData(conflict, typed: $0.typed, time: time) }
             }

@@ -34,7 +34,7 @@ struct NoteFormViewModel: ProvidedViewModel {
     typealias Output = NoteFormOutput
 
     @Limit(bytes: 4_194_304) case saveTapped(TypedNote, SaveChoice)
-    @Limit(bytes: 4_194_304) case saveDraftTapped(TypedNote)
+    @Latest(after: .seconds(2)) @Limit(bytes: 4_194_304) case saveDraftTapped(TypedNote)
     case discardDraftTapped(version: NoteVersion)
     @Navigates(Output.draft) case useDraftTapped(version: NoteVersion)
     /// The stored text is kept, and what was typed is let go.

@@ -23,9 +23,14 @@ enum OpenFiles {
         return limit
     }
 
-    /// How many of `files` connections may take: the rest is for databases, uploads and what the system needs.
+    /// How many of `files` connections take where nobody says how many.
     static func connections(of files: Int) -> Int {
-        min(files - reserve(of: files), 8_192)
+        min(room(of: files), 8_192)
+    }
+
+    /// How many of `files` connections may take: the rest is for databases, uploads and what the system needs.
+    static func room(of files: Int) -> Int {
+        files - reserve(of: files)
     }
 
     /// What connections leave of `files`.

@@ -2,10 +2,13 @@ import Foundation
 
 /// Prints ratios against a baseline measured in the same run; absolute times are for orientation only.
 ///
-///     benchmarks                      everything but `growth` and `hostile`, which take minutes
+///     benchmarks                      everything but `growth`, `live` and `hostile`, which take minutes
 ///     benchmarks pages server         these groups
 ///     benchmarks server seconds=2     with longer turns; see `LoadSettings` for others
 ///     benchmarks growth               a site with more rows, connections and processors, in tables and plots
+///     benchmarks live                 pages that stay open, thousands of them
+///     benchmarks live streams=2000 parts=bytes,memory
+///                                     these parts of it; see `LiveSettings`
 ///     benchmarks index 250000         with so many names
 ///     benchmarks server remote crash hostile ./atrium
 ///                                     the program that is asked, killed and attacked; else the one beside this one
@@ -14,9 +17,9 @@ import Foundation
 @main
 struct Benchmarks {
     enum Group: String, CaseIterable {
-        case pages, rows, start, server, growth, offers, index, notes, remote, crash, hostile
+        case pages, rows, start, server, growth, live, offers, index, notes, remote, crash, hostile
 
-        static let usual = allCases.filter { $0 != .growth && $0 != .hostile }
+        static let usual = allCases.filter { ![.growth, .live, .hostile].contains($0) }
 
         /// How often servers have their turn where nothing else is said: where many take turns, less often.
         var rounds: Int { self == .growth ? 5 : 7 }
@@ -59,7 +62,9 @@ struct Benchmarks {
     }
 
     private static func compare(_ arguments: [String]) async throws {
-        let words = arguments.filter { $0.contains("=") }
+        let given = arguments.filter { $0.contains("=") }
+        let live = LiveSettings(LiveSettings.words(among: given))
+        let words = given.filter { !LiveSettings.words(among: given).contains($0) }
         let arguments = arguments.filter { !$0.contains("=") }
         let names = arguments.compactMap { Int($0) }.first ?? 1_000_000
         let program = arguments.first { $0.contains("/") }.map { URL(filePath: $0) } ?? besideThisProgram
@@ -68,20 +73,27 @@ struct Benchmarks {
         let runs = (groups.isEmpty ? Group.usual : groups).compactMap { group in
             LoadSettings(words, rounds: group.rounds).map { (group, $0) }
         }
-        guard groups.count == wanted.count, !runs.isEmpty else {
+        guard groups.count == wanted.count, !runs.isEmpty, let live else {
             let names = Group.allCases.map(\.rawValue).joined(separator: "|")
-            return refuse("[\(names)]… [NAMES] [PROGRAM] \(LoadSettings.usage)")
+            return refuse("[\(names)]… [NAMES] [PROGRAM] \(LoadSettings.usage) \(LiveSettings.usage)")
         }
-        for (group, settings) in runs { try await run(group, names: names, program: program, settings) }
+        for (group, settings) in runs { try await run(group, names: names, program: program, settings, live) }
     }
 
-    private static func run(_ group: Group, names: Int, program: URL, _ settings: LoadSettings) async throws {
+    private static func run(
+        _ group: Group,
+        names: Int,
+        program: URL,
+        _ settings: LoadSettings,
+        _ live: LiveSettings
+    ) async throws {
         switch group {
         case .pages: try PageBenchmark.run()
         case .rows: try RowsBenchmark.run()
         case .start: try StartBenchmark.run()
         case .server: try await ServerBenchmark.run(program, settings)
         case .growth: try await GrowthBenchmark.run(settings)
+        case .live: try await LiveBenchmark.run(live, settings)
         case .offers: OfferBenchmark.run()
         case .index: try await IndexBenchmark.run(names: names)
         case .notes: try await NotesBenchmark.run(notes: 100_000)

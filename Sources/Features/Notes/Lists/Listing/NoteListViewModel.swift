@@ -41,7 +41,7 @@ struct NoteListViewModel: ProvidedViewModel {
 @ViewEvents enum NoteListEvent {
     typealias Output = NoteListOutput
 
-    @Navigates(Output.search) case searchTapped(NoteSearch)
+    @Latest(after: .milliseconds(300)) @Navigates(Output.search) case searchTapped(NoteSearch)
     /// Nil for notes with whatever tags.
     @Navigates(Output.tag) case tagTapped(tag: NoteTag?)
     @Navigates(Output.page) case pageTapped(page: PageNumber)

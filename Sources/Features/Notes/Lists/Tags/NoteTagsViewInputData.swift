@@ -28,6 +28,8 @@ import Portico
 
 /// One tag, and those below it.
 @ViewInputData struct NoteTagBranchViewInputData {
+    /// What the tag is known by on the page, without spaces.
+    let id: String
     /// The part behind the last slash.
     let name: String
     let tag: String
@@ -76,6 +78,7 @@ extension NoteTagTreeViewInputData {
 extension NoteTagBranchViewInputData {
     fileprivate init(_ branch: NoteTagTree.Branch) {
         self.init(
+            id: PercentCoding.encode(branch.tag.key, keeping: .offerPart),
             name: branch.name,
             tag: branch.tag.rawValue,
             count: NoteTagWords.count(branch.counts),

@@ -28,7 +28,7 @@ enum GrowthBenchmark {
                 + "beside Hummingbird alone with the same bytes (bare):"
         )
         // Before the servers start, which get as many.
-        let files = raisedOpenFiles()
+        let files = OpenFileLimit.raise(atMost: 4_096)
         let served = folder.appending(path: "all", directoryHint: .isDirectory)
         try await GrowthServers.run(rows: Name.counts + [Name.listed], in: served) { servers in
             try await compareRows(servers, settings)
@@ -101,20 +101,5 @@ enum GrowthBenchmark {
                 series.printPlot("Pages a second", .linear, \.rate)
             }
         }
-    }
-
-    /// How many files this process, and what it starts, may have open: as many as the system allows.
-    private static func raisedOpenFiles() -> Int {
-        #if canImport(Glibc)
-            let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
-        #else
-            let resource = RLIMIT_NOFILE
-        #endif
-        var limits = rlimit()
-        guard getrlimit(resource, &limits) == 0 else { return 256 }
-        var raised = limits
-        raised.rlim_cur = min(limits.rlim_max, 4_096)
-        if raised.rlim_cur > limits.rlim_cur, setrlimit(resource, &raised) == 0 { limits = raised }
-        return Int(clamping: limits.rlim_cur)
     }
 }

@@ -53,7 +53,7 @@ struct HandwrittenPage {
 
     private mutating func form(_ events: EventPrinter) {
         html("<form id=\"portico\" method=\"post\" hidden><input type=\"hidden\" name=\"_form\" value=\"")
-        attribute(events.formID())
+        events.writeFormID(&bytes)
         html("\"></form>")
     }
 

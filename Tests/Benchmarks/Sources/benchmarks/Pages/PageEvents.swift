@@ -10,7 +10,7 @@ enum PageEvents {
             writingURL: { _, _, _ in false },
             action: action,
             writingOffer: { signer.append(event: $0, arguments: $1, to: &$2) },
-            formID: { "Xq3bQ5cVg0m3b7m1l1uS2A" }
+            writingFormID: { $0.append(contentsOf: "Xq3bQ5cVg0m3b7m1l1uS2A".utf8) }
         )
     }
 }

@@ -10,22 +10,12 @@ final class LoadHandler: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
     typealias OutboundOut = ByteBuffer
 
-    /// Where an answer ends.
-    private enum End {
-        case after(Int)
-        /// With the chunk that is empty.
-        case lastChunk
-    }
-
-    private static let endOfHead = Array("\r\n\r\n".utf8)
-    private static let lastChunk = Array("\r\n0\r\n\r\n".utf8)
-
     private let start: [UInt8]
     private let request: @Sendable (Int) -> ByteBuffer
     private let tally: LoadTally
     private var received = ByteBuffer()
     /// The end of the answer that is being received; nil until its head is there.
-    private var end: End?
+    private var end: AnswerEnd?
     /// The bytes of the answer before; 0 before the first.
     private var usual = 0
     private var askedAt = NIODeadline.now()
@@ -80,24 +70,7 @@ final class LoadHandler: ChannelInboundHandler {
 
     private var isWhole: Bool {
         if received.readableBytes == usual { return true }
-        end = end ?? Self.end(of: received)
-        return switch end {
-        case nil: false
-        case .after(let size): received.readableBytes >= size
-        case .lastChunk: received.readableBytesView.suffix(Self.lastChunk.count).elementsEqual(Self.lastChunk)
-        }
-    }
-
-    /// Nil while the head is not complete.
-    private static func end(of answer: ByteBuffer) -> End? {
-        guard let end = answer.readableBytesView.firstRange(of: endOfHead) else { return nil }
-        let size = answer.readableBytesView.distance(from: answer.readableBytesView.startIndex, to: end.upperBound)
-        let head = String(decoding: answer.readableBytesView[..<end.lowerBound], as: UTF8.self)
-        let fields = head.split(separator: "\r\n").map { $0.lowercased() }
-        if fields.contains("transfer-encoding: chunked") { return .lastChunk }
-        let length = fields.first { $0.hasPrefix("content-length: ") }.flatMap {
-            Int($0.dropFirst("content-length: ".count))
-        }
-        return .after(size + (length ?? 0))
+        end = end ?? AnswerEnd(of: received)
+        return end?.isReached(by: received) ?? false
     }
 }

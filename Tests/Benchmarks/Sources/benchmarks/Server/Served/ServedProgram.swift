@@ -4,6 +4,8 @@ import PorticoTestSupport
 /// One of `ServedSite` as a process of its own.
 struct ServedProgram: Sendable {
     let port: Int
+    /// Which process it is.
+    let identifier: pid_t
 
     struct NotStarted: Error, CustomStringConvertible {
         let site: ServedSite
@@ -30,7 +32,7 @@ struct ServedProgram: Sendable {
         do {
             let line = try await onOwnThread { try Self.firstLine(of: output) }
             guard let port = URLComponents(string: line)?.port else { throw NotStarted(site: site, line: line) }
-            try await body(ServedProgram(port: port))
+            try await body(ServedProgram(port: port, identifier: process.identifier))
         } catch {
             await kill(process)
             throw error

@@ -8,8 +8,10 @@ import PorticoWeb
 ///     benchmarks serve site FOLDER      the site of the names, which keeps its files there
 ///     benchmarks serve mustache FOLDER  one page of it by Hummingbird with swift-mustache, from the same database
 ///     benchmarks serve bare FOLDER      Hummingbird alone, with the answers that are there
+///     benchmarks serve board FOLDER     the site of the boards, whose pages stay open
+///     benchmarks serve streams FOLDER   Hummingbird alone with streams that say nothing
 enum ServedSite: String, CaseIterable {
-    case site, mustache, bare
+    case site, mustache, bare, board, streams
 
     static let usage = "\(allCases.map(\.rawValue).joined(separator: "|")) FOLDER"
 
@@ -26,6 +28,8 @@ enum ServedSite: String, CaseIterable {
         case .site: try await NameSite.server(folder, onRunning: Self.greet).run()
         case .mustache: try await MustacheServer.make(folder, onRunning: Self.greet).runService()
         case .bare: try await BareServer.make(folder, onRunning: Self.greet).runService()
+        case .board: try await BoardSite.server(folder, onRunning: Self.greet).runService()
+        case .streams: try await BareStreams.make(onRunning: Self.greet).runService()
         }
     }
 

@@ -1,0 +1,79 @@
+import Accounts
+import ArgumentParser
+import AtriumFlow
+import Foundation
+import Portico
+import PorticoTerminal
+
+/// The options of the commands that show screens.
+struct ScreenOptions: ParsableArguments {
+    @OptionGroup var folders: FolderOptions
+
+    @Option(help: ArgumentHelp("Show it as this account sees it.", valueName: "email"))
+    var account: String?
+
+    /// The app, ready for a terminal.
+    func app() async throws -> TerminalApp {
+        let settings = try folders.settings()
+        let composition = try Composition(
+            data: settings.data(),
+            at: settings.publicURL,
+            accounts: AccountOptions(policy: settings.signUp),
+            domains: settings.domains,
+            dogFacts: settings.dogFacts
+        )
+        var visitor: Visitor?
+        if let account {
+            let id = try await composition.part(AccountAdministration.self).named(account).id
+            visitor = Visitor(id: VisitorID(of: id), account: id)
+        }
+        return TerminalApp(
+            composition: composition,
+            coordinator: try composition.coordinator(),
+            visitor: visitor,
+            command: [CommandLine.arguments.first ?? "atrium", "show"] + folders.arguments
+                + (account.map { ["--account", $0] } ?? [])
+        )
+    }
+
+    /// What is at an address; where that is nothing, says so with an exit code.
+    static func route(at address: String) throws -> AppRoute {
+        let location: Location
+        do throws(BrokenEncoding) {
+            location = try Location(address)
+        } catch {
+            throw SettingError(
+                "\(address) is not an address: its percent signs cannot be decoded",
+                Condition.invalid([]).exitCode
+            )
+        }
+        switch AppRoute.parse(location) {
+        case .route(let route): return route
+        case .bad(let parameter): throw SettingError("\(address): \(parameter)", Condition.invalid([]).exitCode)
+        case .notMine:
+            throw SettingError(
+                "there is no page \(address); `atrium routes` lists what there is",
+                Condition.notFound.exitCode
+            )
+        }
+    }
+}
+
+/// The app for whoever sits at the machine.
+struct TerminalApp {
+    /// It holds the folder's lock.
+    let composition: Composition
+    let coordinator: AppCoordinator
+    /// Who sees it; nil for whoever sits there.
+    let visitor: Visitor?
+    /// The start of a command line that shows pages of the same data.
+    let command: [String]
+
+    func terminal() -> Terminal {
+        var terminal = Terminal(coordinator: coordinator, command: command, writeFile: Output.bytes) {
+            try Output.line($0)
+        }
+        if let visitor { terminal.visitor = visitor }
+        return terminal
+    }
+}

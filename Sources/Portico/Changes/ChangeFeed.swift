@@ -1,0 +1,129 @@
+import Synchronization
+
+/// Tells those who read something that it has changed since: what a storage has, beside the data.
+///
+///     let feed = ChangeFeed()
+///     let start = feed.number                                  // before the first read
+///     let rows = try await read(…)
+///     let watch = feed.watch([subject], since: start) { wake() }
+///     …
+///     feed.publish([subject])                                  // after a commit
+///
+/// Nothing is missed between a read and the watch that follows it: the feed remembers its last changes, and a watch on
+/// what changed meanwhile is told at once. Where it cannot tell any more, it says that it changed.
+public final class ChangeFeed: Sendable {
+    /// How many publications are remembered, and how many subjects of one: who watches what they read a moment ago is
+    /// told exactly.
+    private static let remembered = 256
+    private static let mostSubjects = 64
+
+    private struct Publication {
+        /// Empty where they were too many to be remembered.
+        let subjects: Set<ChangeSubject>
+    }
+
+    private struct Guarded {
+        var number: UInt64 = 0
+        /// The newest last; the last one has the feed's number.
+        var past: [Publication] = []
+        var nextWatch = 0
+        var watches: [Int: @Sendable () -> Void] = [:]
+        /// Which watches each subject has.
+        var watchers: [ChangeSubject: Set<Int>] = [:]
+
+        func hasChanged(_ subjects: Set<ChangeSubject>, since number: UInt64) -> Bool {
+            // A number that is not this feed's is of another one, which says nothing here.
+            guard number <= self.number, self.number - number <= UInt64(past.count) else { return true }
+            return past.suffix(Int(self.number - number)).contains { publication in
+                publication.subjects.isEmpty || !publication.subjects.isDisjoint(with: subjects)
+            }
+        }
+    }
+
+    private let guarded = Mutex(Guarded())
+
+    public init() {}
+
+    /// Grows with each publication.
+    public var number: UInt64 { guarded.withLock { $0.number } }
+
+    /// Tells all who watch one of the subjects that it changed, each once.
+    public func publish(_ changed: Set<ChangeSubject>) {
+        guard !changed.isEmpty else { return }
+        let subjects = changed.union([.anything])
+        let told = guarded.withLock { guarded in
+            guarded.number += 1
+            guarded.past.append(Publication(subjects: subjects.count <= Self.mostSubjects ? subjects : []))
+            if guarded.past.count > 2 * Self.remembered { guarded.past.removeFirst(Self.remembered) }
+            if guarded.watches.isEmpty { return [@Sendable () -> Void]() }
+            var numbers: Set<Int> = []
+            for subject in subjects { numbers.formUnion(guarded.watchers[subject] ?? []) }
+            return numbers.compactMap { guarded.watches[$0] }
+        }
+        for tell in told { tell() }
+    }
+
+    /// Tells of each change to one of the subjects, as long as the watch is kept; at once where one has changed since
+    /// the feed had that number.
+    ///
+    /// - Parameter tell: is called on the thread of whoever made the change, and returns quickly.
+    public func watch(
+        _ subjects: Set<ChangeSubject>,
+        since number: UInt64,
+        _ tell: @escaping @Sendable () -> Void
+    ) -> ChangeWatch {
+        let (watch, hasChanged) = guarded.withLock { guarded in
+            guarded.nextWatch += 1
+            guarded.watches[guarded.nextWatch] = tell
+            for subject in subjects { guarded.watchers[subject, default: []].insert(guarded.nextWatch) }
+            return (guarded.nextWatch, guarded.hasChanged(subjects, since: number))
+        }
+        if hasChanged { tell() }
+        return ChangeWatch { [weak self] in self?.end(watch, of: subjects) }
+    }
+
+    private func end(_ watch: Int, of subjects: Set<ChangeSubject>) {
+        guarded.withLock { guarded in
+            guarded.watches[watch] = nil
+            for subject in subjects {
+                guarded.watchers[subject]?.remove(watch)
+                if guarded.watchers[subject]?.isEmpty == true { guarded.watchers[subject] = nil }
+            }
+        }
+    }
+}
+
+/// What can be read and changed, such as the rows of one owner in a table; two that are the same are equal.
+///
+///     ChangeSubject("note", "owner", owner.rawValue)
+///
+/// It is kept as a number, so that watching costs little. Of different ones, hardly any two are equal; where they are,
+/// somebody is told of a change that was none of theirs, and finds nothing new.
+public struct ChangeSubject: Sendable, Hashable {
+    /// What changes with each publication of a feed.
+    public static let anything = ChangeSubject("anything")
+
+    private let number: Int
+
+    public init(_ parts: (any Hashable & Sendable)...) {
+        var hasher = Hasher()
+        for part in parts { hasher.combine(part) }
+        number = hasher.finalize()
+    }
+
+    /// Of what was hashed by the caller.
+    package init(_ hasher: Hasher) {
+        number = hasher.finalize()
+    }
+}
+
+/// Lasts as long as somebody is to be told of changes.
+public final class ChangeWatch: Sendable {
+    private let end: @Sendable () -> Void
+
+    init(_ end: @escaping @Sendable () -> Void) {
+        self.end = end
+    }
+
+    deinit { end() }
+}

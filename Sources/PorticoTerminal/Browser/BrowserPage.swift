@@ -1,0 +1,73 @@
+import Portico
+
+/// A screen as a browser prints it: numbered, with what can be done there below.
+struct BrowserPage {
+    /// Fit to be printed: nothing in them steers the terminal.
+    let lines: [String]
+    let condition: Condition
+    let errors: [FieldError]
+    /// What a form begins with, by the names of its fields.
+    let texts: [String: String]
+
+    private let events: [EventShape]
+    private let links: [String]
+
+    fileprivate init<Value: ViewInputData>(_ screen: Screen, _ shown: Shown<Value>, _ head: PageHead) {
+        // The events come first, so that they have the same numbers however many rows there are.
+        let links = RowLinks(of: screen, from: screen.events.count + 1)
+        let fields = FieldOutline.lines(of: shown.value, numbering: links)
+        let actions = screen.events.enumerated().map { "[\($0 + 1)] " + Self.line($1, on: screen) }
+        lines = ([head.title, head.canonical, ""] + fields + (actions.isEmpty ? [] : [""] + actions)).map(printable)
+        condition = shown.condition
+        errors = shown.errors
+        texts = FieldTexts.texts(of: shown.value)
+        events = screen.events
+        self.links = links.addresses
+    }
+
+    /// What a number stands for.
+    enum Choice {
+        case event(EventShape)
+        case link(String)
+    }
+
+    /// Nil where nothing on the page has this number.
+    func choice(_ number: Int) -> Choice? {
+        if events.indices.contains(number - 1) { return .event(events[number - 1]) }
+        let index = number - 1 - events.count
+        return links.indices.contains(index) ? .link(links[index]) : nil
+    }
+
+    var highestNumber: Int { events.count + links.count }
+
+    private static func line(_ event: EventShape, on screen: Screen) -> String {
+        let fields = event.fields.map { $0.isOptional ? "(\($0.name)=)" : "\($0.name)=" }
+        let name = ([event.name] + fields).joined(separator: " ")
+        if event.fields.isEmpty, let address = try? screen.address(of: event.name, Form()) {
+            return "\(name) → \(address)"
+        }
+        return event.newestText == nil ? name : "\(name) or just type it"
+    }
+}
+
+/// Makes the page of a screen.
+struct BrowserPresenter: ScreenPresenter {
+    /// The screen at the page's address, which says where it leads.
+    let place: Screen
+    /// What it says about itself, where it is another than the one that is shown.
+    let head: PageHead?
+
+    func present<Value: ViewInputData>(_ shown: Shown<Value>, head: PageHead) -> BrowserPage {
+        BrowserPage(place, shown, self.head ?? head)
+    }
+}
+
+extension EventShape {
+    /// The one field of an event that is sent while somebody types; nil for every other event.
+    var newestText: FieldShape? {
+        guard case .latest = policy, !navigates, fields.count == 1, let field = fields.first, field.kind == .text else {
+            return nil
+        }
+        return field
+    }
+}

@@ -1,0 +1,1 @@
+../../../Static/portico.js

@@ -1,0 +1,202 @@
+import Portico
+import PorticoHTML
+import Synchronization
+
+/// The streams of one page: what they show is printed once, when something changes that it reads, and no more.
+final class LiveGroup: Sendable {
+    /// What became of printing a page anew.
+    enum Printing: Sendable {
+        case page(PrintedPage)
+        /// It is another page now, or in another condition: whoever shows it asks for it.
+        case elsewhere
+    }
+
+    private struct Guarded {
+        var streams: [ObjectIdentifier: LiveStream] = [:]
+        /// The page as all of them have it, or are about to; nil where it was not printed yet.
+        var held: HeldPage?
+        var status: Int?
+        var watches: [ChangeWatch] = []
+        /// Streams that do not have that page, and wait for the next printing.
+        var others: Set<ObjectIdentifier> = []
+        var isWanted = false
+        /// While it is printed, and a moment longer.
+        var isPrinting = false
+        var printing: Task<Printing?, Never>?
+        /// How many printings in a row found nothing new.
+        var vainPrintings = 0
+        /// Whether it could not be printed.
+        var isStale = false
+        /// Waits for what the screen shows while it works.
+        var following: Task<Void, Never>?
+        /// Whether its last stream has left. Who comes then finds another group.
+        var isOver = false
+    }
+
+    let key: LiveKey
+    private let print: @Sendable () async -> Printing?
+    private let schedule: @Sendable (LiveGroup) -> Void
+    private let pause: @Sendable (_ vainPrintings: Int) async -> Void
+    private let guarded = Mutex(Guarded())
+
+    /// - Parameters:
+    ///   - print: prints the page; nil where that failed, and it is tried again later.
+    ///   - schedule: calls `refresh` soon.
+    ///   - pause: waits from one printing to the next, the longer, the more of them were in vain.
+    init(
+        _ key: LiveKey,
+        print: @escaping @Sendable () async -> Printing?,
+        schedule: @escaping @Sendable (LiveGroup) -> Void,
+        pause: @escaping @Sendable (_ vainPrintings: Int) async -> Void
+    ) {
+        self.key = key
+        self.print = print
+        self.schedule = schedule
+        self.pause = pause
+    }
+
+    var streams: [LiveStream] { guarded.withLock { Array($0.streams.values) } }
+
+    /// A stream for a browser that has a page.
+    ///
+    /// - Parameters:
+    ///   - version: what it has.
+    ///   - printed: that page, where it is known.
+    /// - Returns: what the stream starts from; nil where the group is over.
+    func join(_ stream: LiveStream, with version: PageVersion, _ printed: PrintedPage?) -> HeldPage? {
+        let id = ObjectIdentifier(stream)
+        let same = guarded.withLock { guarded -> HeldPage? in
+            guard !guarded.isOver, let held = guarded.held, held.version == version else { return nil }
+            guarded.streams[id] = stream
+            return held
+        }
+        if let same { return same }
+        let known = HeldPage(version: version, regions: printed.flatMap(\.regions))
+        let (isOver, isFirst) = guarded.withLock { guarded -> (Bool, Bool) in
+            guard !guarded.isOver else { return (true, false) }
+            guarded.streams[id] = stream
+            let isFirst = guarded.held == nil && !guarded.isPrinting && printed != nil
+            if isFirst {
+                guarded.held = known
+                guarded.status = printed?.status
+            } else {
+                guarded.others.insert(id)
+            }
+            return (false, isFirst)
+        }
+        if isOver { return nil }
+        guard isFirst, let printed else {
+            want()
+            return known
+        }
+        let watches = printed.watch { [weak self] in self?.want() }
+        // A printing that began meanwhile has newer ones.
+        guarded.withLock { if $0.watches.isEmpty { $0.watches = watches } }
+        return known
+    }
+
+    /// - Returns: whether nobody is left; then the group is over.
+    func leave(_ stream: LiveStream) -> Bool {
+        let (isOver, printing, following) = guarded.withLock { guarded in
+            guarded.streams[ObjectIdentifier(stream)] = nil
+            guarded.others.remove(ObjectIdentifier(stream))
+            guard guarded.streams.isEmpty else { return (false, Task<Printing?, Never>?.none, Task<Void, Never>?.none) }
+            guarded.isOver = true
+            guarded.watches = []
+            return (true, guarded.printing, guarded.following)
+        }
+        // Outside of the lock: what they cancel may be anybody's code.
+        printing?.cancel()
+        following?.cancel()
+        return isOver
+    }
+
+    /// Shows what a screen shows while it works, step by step.
+    func follow(_ work: ScreenWork, keeping interest: OwnedWork.Interest) {
+        guarded.withLock { guarded in
+            guard guarded.following == nil, !guarded.isOver else { return }
+            guarded.following = Task.detached { [weak self] in
+                for await _ in work.steps { self?.want() }
+                withExtendedLifetime(interest) {}
+                self?.guarded.withLock { $0.following = nil }
+            }
+        }
+    }
+
+    /// Shows what came of a work that ended before anybody followed it.
+    func completeIfNeeded() {
+        if guarded.withLock({ $0.status == 202 && $0.following == nil }) { want() }
+    }
+
+    /// Something has changed that the page reads.
+    func want() {
+        let isNew = guarded.withLock { guarded in
+            guard !guarded.isWanted, !guarded.isOver else { return false }
+            guarded.isWanted = true
+            return !guarded.isPrinting
+        }
+        if isNew { schedule(self) }
+    }
+
+    /// Prints the page and tells its streams what is new.
+    func refresh() async {
+        let printing = guarded.withLock { guarded -> Task<Printing?, Never>? in
+            guarded.isWanted = false
+            guard !guarded.isOver else { return nil }
+            guarded.isPrinting = true
+            guarded.printing = Task.detached { [print] in await print() }
+            return guarded.printing
+        }
+        guard let printing else { return }
+        let printed = await printing.value
+        guarded.withLock { guarded in
+            guarded.printing = nil
+            guarded.isStale = printed == nil
+        }
+        switch printed {
+        case .page(let page): show(page)
+        case .elsewhere: for stream in streams { stream.reload() }
+        case nil: break
+        }
+        // What changes from here on waits for the next printing. The task is nobody's whose change it was.
+        Task.detached { [self] in
+            await pause(guarded.withLock { $0.vainPrintings })
+            let isWanted = guarded.withLock { guarded in
+                guarded.isPrinting = false
+                return guarded.isWanted && !guarded.isOver
+            }
+            if isWanted { schedule(self) }
+        }
+    }
+
+    /// Says something on each stream; and a page that could not be printed is tried again.
+    func beat() {
+        let (streams, isStale) = guarded.withLock { (Array($0.streams.values), $0.isStale) }
+        for stream in streams { stream.beat() }
+        if isStale { want() }
+    }
+
+    private func show(_ page: PrintedPage) {
+        let watches = page.watch { [weak self] in self?.want() }
+        let update = LiveUpdate(page.isKept ? RegionPage(page.bytes) : nil, version: page.version)
+        let (streams, isInOrder, former) = guarded.withLock { guarded -> ([LiveStream], Bool, [ChangeWatch]) in
+            guard !guarded.isOver else { return ([], true, watches) }
+            let former = guarded.watches
+            guarded.watches = watches
+            // Those who have it need not be told.
+            let isSame = guarded.held?.version == page.version
+            let told = isSame ? guarded.others.compactMap { guarded.streams[$0] } : Array(guarded.streams.values)
+            let isInOrder = guarded.status ?? page.status == page.status
+            guarded.vainPrintings = isSame && told.isEmpty ? guarded.vainPrintings + 1 : 0
+            guarded.others = []
+            guarded.status = page.status
+            guarded.held = update.held
+            return (told, isInOrder, former)
+        }
+        for stream in streams {
+            if isInOrder { stream.put(update) } else { stream.reload() }
+        }
+        // The new ones are there before the old ones go.
+        withExtendedLifetime(former) {}
+    }
+}

@@ -1,0 +1,41 @@
+import PorticoHTML
+
+/// What a page that can be followed is known by: a hash of what it shows, so that the same page has the same version on
+/// every server.
+///
+/// It stands in a comment at the end of the page and in the `id` of each update (WHATWG HTML section 9.2.6) as 16
+/// hexadecimal digits: a comment with two hyphens side by side could not be XML.
+struct PageVersion: Sendable, Hashable {
+    private static let digitCount = 16
+
+    let number: UInt64
+
+    init(_ number: UInt64) {
+        self.number = number
+    }
+
+    /// Nil unless the text is a version as it is written.
+    init?(_ text: String) {
+        guard text.utf8.count == Self.digitCount, text.allSatisfy(\.isHexDigit), let number = UInt64(text, radix: 16)
+        else { return nil }
+        self.number = number
+    }
+
+    func append(to text: inout [UInt8]) {
+        let digits = String(number, radix: 16).utf8
+        text.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: Self.digitCount - digits.count))
+        text.append(contentsOf: digits)
+    }
+
+    /// What ends a page of this version.
+    ///
+    /// - Parameter refresh: after how many seconds the page is to be asked for again where there is no stream; a script
+    ///   cannot read that in the header of a page that the browser loaded.
+    func comment(refresh: Int?) -> [UInt8] {
+        var comment = Array("<!--portico ".utf8)
+        append(to: &comment)
+        comment += Array((refresh.map { " \($0)" } ?? "").utf8)
+        comment += Array("-->".utf8)
+        return comment
+    }
+}

@@ -1,0 +1,162 @@
+import HTTPTypes
+import Hummingbird
+import Logging
+import NIOCore
+import Portico
+import ServiceLifecycle
+import Synchronization
+
+// The stream of a page: what changes in it is told to the browser that shows it.
+extension RouteResponder {
+    /// Whether a request is for the stream of a page, not for the page.
+    static func wantsStream(_ request: Request) -> Bool {
+        // Browsers name many types, and no stream among them.
+        guard let accept = request.headers[.accept], accept.utf8.count < 32 else { return false }
+        return accept == "text/event-stream"
+    }
+
+    /// The changes to the page from the version on that the browser has.
+    ///
+    /// Who names no version has nothing that could change, is told so (204), and asks no more. A page that leads elsewhere
+    /// by now, or whose visitor is no longer who it was printed for, is to be asked for again.
+    func stream(to request: Request, _ exchange: inout Exchange) async throws -> Response {
+        guard site.flow.screens[route.name] != nil, let field = request.headers[.lastEventID],
+            let version = PageVersion(field)
+        else { return Response(status: .noContent, headers: [.cacheControl: "no-store"]) }
+        let visit = try await visit(of: request.headers)
+        exchange.visitor = visit.visitor
+        if case .refused(let seconds) = site.limiter.admitWork(for: visit.address, in: visit.session?.record.key) {
+            return Self.refusal(.tooManyRequests, retryAfter: seconds)
+        }
+        let key = LiveKey(address: route.address, audience: visit.audience)
+        // All that says who the visitor is.
+        let headers = HTTPFields(request.headers.filter { [.cookie, .authorization].contains($0.name) })
+        let seat = site.live.seat(at: key, from: version, for: client.address) { await printed(key, headers) }
+        guard let seat else { return Self.refusal(.serviceUnavailable, retryAfter: 60) }
+        if let (work, interest) = site.ownedWork.follow(OwnedWork.Key(route: route, audience: visit.audience)) {
+            seat.group.follow(work, keeping: interest)
+        } else {
+            seat.group.completeIfNeeded()
+        }
+        return Response(
+            status: .ok,
+            headers: [
+                .contentType: "text/event-stream", .cacheControl: "no-store", .vary: "Accept, Cookie",
+                // Proxies of one make would hold it back until it is long.
+                .accelBuffering: "no",
+            ],
+            body: ResponseBody { writer in
+                try await withGracefulShutdownHandler {
+                    try await Self.follow(seat, &writer)
+                } onGracefulShutdown: {
+                    seat.stream.end()
+                }
+            }
+        )
+    }
+
+    @concurrent
+    private static func follow(_ seat: LivePages.Seat, _ writer: inout any ResponseBodyWriter) async throws {
+        // Else nobody knows that there is a stream until something changes.
+        try await writer.write(ByteBuffer(bytes: EventFrames.heartbeat))
+        var held = seat.start
+        while let signal = await seat.stream.next() {
+            switch signal {
+            case .heartbeat: try await writer.write(ByteBuffer(bytes: EventFrames.heartbeat))
+            case .reload: try await writer.write(ByteBuffer(bytes: EventFrames.reload(held.version)))
+            case .update(let update):
+                let frames = update.frames(since: held)
+                held = update.held
+                if frames.readableBytes > 0 { try await writer.write(frames) }
+            }
+        }
+        try await writer.finish(nil)
+    }
+
+    private static func refusal(_ status: HTTPResponse.Status, retryAfter seconds: Int) -> Response {
+        Response(
+            status: status,
+            headers: [
+                .retryAfter: String(seconds), .contentType: "text/plain; charset=utf-8", .cacheControl: "no-store",
+            ],
+            body: ResponseBody(byteBuffer: ByteBuffer(string: "This page is not updated by itself at the moment."))
+        )
+    }
+
+    /// The page as it is now, for those who show it; nil where it cannot be printed.
+    private func printed(_ key: LiveKey, _ headers: HTTPFields) async -> LiveGroup.Printing? {
+        let responder = RouteResponder(site: site.pinned(), route: route, client: client, logger: logger)
+        do {
+            return try await responder.printing(key, headers)
+        } catch is AnswerError {
+            return .elsewhere
+        } catch is CancellationError {
+            // Nobody shows it any more.
+            return nil
+        } catch is WebError {
+            // Whose pages cost too much lately waits until they may cost something again.
+            return nil
+        } catch {
+            logger.error("a page that is shown could not be brought up to date", metadata: ["error": "\(error)"])
+            return nil
+        }
+    }
+
+    private func printing(_ key: LiveKey, _ headers: HTTPFields) async throws -> LiveGroup.Printing {
+        let readings = ReadingLog()
+        return try await ReadingLog.$current.withValue(readings) {
+            let visit = try await visit(of: headers)
+            let visitor = visit.visitor
+            guard visit.audience == key.audience, site.faults == nil, site.flow.start(visitor, wanting: route) == route,
+                case .screen(let screen) = try site.flow.resource(at: route, of: visitor)
+            else { return .elsewhere }
+            try admitWork(for: visit)
+            return try await metered(forUpdateOf: visit) {
+                let work = site.ownedWork.join(OwnedWork.Key(route: route, audience: key.audience))
+                // One that is complete may show what has changed since.
+                if let work, work.end != .complete {
+                    guard work.end == nil else { return .elsewhere }
+                    return try await page(of: work.screen, key, visit, [readings, work.readings], work.activity)
+                }
+                if let elsewhere = await screen.appear(), elsewhere.address != route.address { return .elsewhere }
+                return try await page(of: screen, key, visit, [readings])
+            }
+        }
+    }
+
+    private func page(
+        of screen: Screen,
+        _ key: LiveKey,
+        _ visit: Visit,
+        _ readings: [ReadingLog?],
+        _ activity: LoadingActivity? = nil
+    ) async throws -> LiveGroup.Printing {
+        let kept = KeptPage()
+        let presenter = HTMLPresenter(
+            site: site,
+            screen: screen,
+            visit: visit,
+            notice: nil,
+            returned: nil,
+            carriage: nil,
+            activity: activity,
+            following: PagePrinter.Following(key: key, readings: readings.compactMap(\.self), keep: kept.keep),
+            logger: logger
+        )
+        if case .growing(let page) = try WorkMeter.current.measure({ try presenter.presented() }).body {
+            while await page.next() != nil {}
+        }
+        return kept.page.map { .page($0) } ?? .elsewhere
+    }
+}
+
+/// A page that is printed for its changes.
+private final class KeptPage: Sendable {
+    private let kept = Mutex<PrintedPage?>(nil)
+
+    var page: PrintedPage? { kept.withLock { $0 } }
+
+    func keep(_ page: PrintedPage) {
+        kept.withLock { $0 = page }
+    }
+}

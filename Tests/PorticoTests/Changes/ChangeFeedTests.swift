@@ -1,0 +1,88 @@
+import Portico
+import Synchronization
+import Testing
+
+/// Who read something is told when it changes.
+@Suite struct ChangeFeedTests {
+    private let feed = ChangeFeed()
+    private let told = Counter()
+
+    private final class Counter: Sendable {
+        private let number = Mutex(0)
+        var count: Int { number.withLock { $0 } }
+        func add() { number.withLock { $0 += 1 } }
+    }
+
+    private func watch(_ subjects: String..., since number: UInt64? = nil) -> ChangeWatch {
+        feed.watch(Set(subjects.map { ChangeSubject($0) }), since: number ?? feed.number) { [told] in told.add() }
+    }
+
+    @Test func aWatchIsToldOfItsOwnSubjectsAlone() {
+        let watch = watch("a", "b")
+        feed.publish([ChangeSubject("c")])
+        #expect(told.count == 0)
+        feed.publish([ChangeSubject("a"), ChangeSubject("b")])
+        #expect(told.count == 1)
+        withExtendedLifetime(watch) {}
+    }
+
+    @Test func aWatchThatIsLetGoOfIsToldNothing() {
+        _ = watch("a")
+        feed.publish([ChangeSubject("a")])
+        #expect(told.count == 0)
+    }
+
+    @Test func whatChangedSinceTheReadIsToldAtOnce() {
+        let start = feed.number
+        feed.publish([ChangeSubject("a")])
+        _ = watch("b", since: start)
+        #expect(told.count == 0)
+        _ = watch("a", since: start)
+        #expect(told.count == 1)
+        _ = watch("a")
+        #expect(told.count == 1)
+    }
+
+    @Test func aReadThatIsTooLongAgoCountsAsChanged() {
+        let start = feed.number
+        for number in 1...2_000 { feed.publish([ChangeSubject(number)]) }
+        _ = watch("a", since: start)
+        #expect(told.count == 1)
+    }
+
+    @Test func aChangeToTooMuchIsToldToAll() {
+        let start = feed.number
+        feed.publish(Set((1...500).map { ChangeSubject($0) }))
+        _ = watch("a", since: start)
+        #expect(told.count == 1)
+    }
+
+    @Test func aLogTellsOfAllThatWasReadInItsTask() async {
+        let other = ChangeFeed()
+        let log = ReadingLog()
+        #expect(log.isEmpty)
+        await ReadingLog.$current.withValue(log) {
+            await Task {
+                ReadingLog.current?.note([ChangeSubject("a")], of: feed, since: feed.number)
+                ReadingLog.current?.note([ChangeSubject("b")], of: other, since: other.number)
+            }.value
+        }
+        #expect(!log.isEmpty)
+        let watches = log.watch { [told] in told.add() }
+        feed.publish([ChangeSubject("b")])
+        #expect(told.count == 0)
+        other.publish([ChangeSubject("b")])
+        feed.publish([ChangeSubject("a")])
+        #expect(told.count == 2)
+        withExtendedLifetime(watches) {}
+    }
+
+    @Test func whoReadsTooMuchIsToldOfEveryChange() {
+        let log = ReadingLog()
+        for number in 1...2_000 { log.note([ChangeSubject(number)], of: feed, since: feed.number) }
+        let watches = log.watch { [told] in told.add() }
+        feed.publish([ChangeSubject("z")])
+        #expect(told.count == 1)
+        withExtendedLifetime(watches) {}
+    }
+}
