@@ -63,6 +63,11 @@ public final class ChangeFeed: Sendable {
         for tell in told { tell() }
     }
 
+    /// Whether one of the subjects has changed since the feed had that number.
+    public func hasChanged(_ subjects: Set<ChangeSubject>, since number: UInt64) -> Bool {
+        guarded.withLock { $0.hasChanged(subjects, since: number) }
+    }
+
     /// Tells of each change to one of the subjects, as long as the watch is kept; at once where one has changed since
     /// the feed had that number.
     ///

@@ -46,6 +46,11 @@ public final class ReadingLog: Sendable {
         }
     }
 
+    /// Whether anything of what was read has changed since, so that what was made of it may be half old and half new.
+    public var isOutdated: Bool {
+        readings.withLock { $0 }.contains { $0.feed.hasChanged(Set($0.subjects), since: $0.number) }
+    }
+
     /// Tells when anything of what was read changes, as long as the watches are kept; at once where it has.
     public func watch(_ tell: @escaping @Sendable () -> Void) -> [ChangeWatch] {
         readings.withLock { $0 }.map { $0.feed.watch(Set($0.subjects), since: $0.number, tell) }

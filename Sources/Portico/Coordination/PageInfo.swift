@@ -11,13 +11,24 @@ public struct PageInfo<R: Route>: Sendable, Hashable {
     /// After how many seconds a front end that cannot be told of changes asks again, as long as something is under way;
     /// nil where nothing is.
     public var refresh: Int?
+    /// The route that the screen is a popup over, where it closes to; nil for a screen of its own. A front end that
+    /// cannot show one over the other shows it by itself.
+    public var over: R?
 
-    public init(title: String, description: String, canonical: R? = nil, isIndexed: Bool = true, refresh: Int? = nil) {
+    public init(
+        title: String,
+        description: String,
+        canonical: R? = nil,
+        isIndexed: Bool = true,
+        refresh: Int? = nil,
+        over: R? = nil
+    ) {
         self.title = title
         self.description = description
         self.canonical = canonical
         self.isIndexed = isIndexed
         self.refresh = refresh
+        self.over = over
     }
 
     /// The same information for routes that nest these.
@@ -28,7 +39,8 @@ public struct PageInfo<R: Route>: Sendable, Hashable {
             description: description,
             canonical: canonical.map(lift),
             isIndexed: isIndexed,
-            refresh: refresh
+            refresh: refresh,
+            over: over.map(lift)
         )
     }
 }
@@ -43,6 +55,8 @@ public struct PageHead: Sendable, Hashable {
     public let isIndexed: Bool
     /// After how many seconds a front end that cannot be told of changes asks again; nil where nothing is under way.
     public let refresh: Int?
+    /// The address of the screen that this one is a popup over; nil for a screen of its own.
+    public let over: String?
 
     /// - Parameter address: the page's own.
     @inlinable
@@ -52,5 +66,6 @@ public struct PageHead: Sendable, Hashable {
         canonical = info.canonical?.location.description ?? address
         isIndexed = info.isIndexed
         refresh = info.refresh
+        over = info.over?.location.description
     }
 }

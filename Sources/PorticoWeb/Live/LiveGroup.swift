@@ -144,7 +144,13 @@ final class LiveGroup: Sendable {
             guarded.isWanted = false
             guard !guarded.isOver else { return nil }
             guarded.isPrinting = true
-            guarded.printing = Task.detached { [print] in await print() }
+            guarded.printing = Task.detached { [print] in
+                let printing = await print()
+                // What changed between two of its reads would be shown by halves. Once more, and no oftener: a page
+                // that changes all the time is shown, too.
+                if case .page(let page) = printing, page.isOutdated, !Task.isCancelled { return await print() }
+                return printing
+            }
             return guarded.printing
         }
         guard let printing else { return }

@@ -38,6 +38,9 @@ final class PrintedPage: Sendable {
     /// Nil where nothing is kept of it.
     var regions: PageRegions? { isKept ? RegionPage(bytes).regions : nil }
 
+    /// Whether something of what was read for it has changed since.
+    var isOutdated: Bool { readings.contains(where: \.isOutdated) }
+
     func watch(_ tell: @escaping @Sendable () -> Void) -> [ChangeWatch] {
         readings.flatMap { $0.watch(tell) }
     }

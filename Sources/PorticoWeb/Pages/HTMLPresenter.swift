@@ -19,6 +19,12 @@ struct HTMLPresenter {
 
     func presented() throws -> PresentedScreen {
         let (shown, head) = screen.shown()
+        var presented = try page(of: shown, head)
+        presented.over = head.over
+        return presented
+    }
+
+    private func page(of shown: any AnyShown, _ head: PageHead) throws -> PresentedScreen {
         guard let page = site.pages[screen.template] else {
             throw SiteError(problems: ["there is no page \(screen.template)"])
         }

@@ -70,4 +70,6 @@ struct PresentedScreen: Sendable {
     let isPrivate: Bool
     /// After how many seconds the page is to be asked for again.
     var refresh: Int?
+    /// The address of the page that this one is a popup over.
+    var over: String?
 }

@@ -58,6 +58,7 @@ struct ScreenResponder: Sendable {
         if let seconds = presented.refresh, let name = HTTPField.Name("Refresh") {
             headers[name] = String(seconds)
         }
+        if let over = presented.over { headers[.porticoPopup] = over }
         return Response(
             status: presented.status,
             headers: headers,

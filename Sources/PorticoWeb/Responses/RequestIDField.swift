@@ -14,4 +14,6 @@ extension HTTPField.Name {
     static let lastEventID = HTTPField.Name("Last-Event-ID") ?? .date
     /// Tells proxies not to hold a stream back until it is long.
     static let accelBuffering = HTTPField.Name("X-Accel-Buffering") ?? .date
+    /// Which page the answer is a popup over: a script shows it there, and without one it is a page like others.
+    static let porticoPopup = HTTPField.Name("Portico-Popup") ?? .date
 }
