@@ -43,14 +43,23 @@ public struct BytesHash: Sendable {
             offset += 8
         }
         while offset < bytes.count {
-            pending |= UInt64(bytes[offset]) << pendingBits
-            pendingBits += 8
+            append(bytes[offset])
             offset += 1
-            if pendingBits == 64 {
-                state = Self.fold(state, pending)
-                pending = 0
-                pendingBits = 0
-            }
+        }
+    }
+
+    mutating func mix(_ byte: UInt8) {
+        count &+= 1
+        append(byte)
+    }
+
+    private mutating func append(_ byte: UInt8) {
+        pending |= UInt64(byte) << pendingBits
+        pendingBits += 8
+        if pendingBits == 64 {
+            state = Self.fold(state, pending)
+            pending = 0
+            pendingBits = 0
         }
     }
 

@@ -55,9 +55,29 @@ public struct PageRegions: Sendable, Equatable {
 
     /// Whether no two have the same id.
     var areDistinct: Bool {
-        let sorted = ids.sorted()
-        return !zip(sorted, sorted.dropFirst()).contains(where: ==)
+        // At most half of the slots are taken, so that a free one is near.
+        let bits = max(Int.bitWidth - count.leadingZeroBitCount + 1, 4)
+        var slots = Array(repeating: -1, count: 1 << bits)
+        for id in ids {
+            var slot = Int((id &* 0x9E37_79B1) >> UInt32(32 - bits))
+            while slots[slot] >= 0 {
+                if slots[slot] == Int(id) { return false }
+                slot = (slot + 1) & (slots.count - 1)
+            }
+            slots[slot] = Int(id)
+        }
+        return true
     }
+
+    /// Whether a region and all in it is the same as one of another page.
+    func isSame(_ region: Int, as other: Int, of page: PageRegions) -> Bool {
+        guard sizes[region] == page.sizes[other] else { return false }
+        let (own, its) = (region..<region + size(region), other..<other + page.size(other))
+        return contents[own] == page.contents[its] && ids[own] == page.ids[its] && sizes[own] == page.sizes[its]
+    }
+
+    /// Whether both have the same regions at the same places, whatever they hold.
+    func hasShape(of page: PageRegions) -> Bool { ids == page.ids && sizes == page.sizes }
 
     // While a page is read.
 

@@ -37,20 +37,21 @@ extension RegionPage {
 private struct RegionDifference {
     private let old: PageRegions
     private let new: RegionPage
-    private let oldPlaces: [UInt32: Int]
-    /// What region each one is right in.
-    private let oldParents: [Int]
-    private let newParents: [Int]
-    private let newIDs: Set<UInt32>
+    /// Whether the one page has the regions of the other at the same places, as most have.
+    private let haveSameShape: Bool
     private var found: [RegionChange] = []
+
+    // Made for pages that do not.
+    private lazy var oldPlaces = old.places
+    /// What region each one is right in.
+    private lazy var oldParents = old.parents
+    private lazy var newParents = new.regions.parents
+    private lazy var newIDs = Set(new.regions.ids)
 
     init(from old: PageRegions, to new: RegionPage) {
         self.old = old
         self.new = new
-        oldPlaces = old.places
-        oldParents = old.parents
-        newParents = new.regions.parents
-        newIDs = Set(new.regions.ids)
+        haveSameShape = old.hasShape(of: new.regions)
     }
 
     mutating func changes() -> [RegionChange] {
@@ -59,6 +60,7 @@ private struct RegionDifference {
     }
 
     private mutating func compare(_ before: Int, _ after: Int) {
+        if old.isSame(before, as: after, of: new.regions) { return }
         let isSame = old.contents[before] == new.regions.contents[after]
         let (oldChildren, newChildren) = (old.children(of: before), new.regions.children(of: after))
         if isSame, oldChildren.map({ old.ids[$0] }) == newChildren.map({ new.regions.ids[$0] }) {
@@ -81,7 +83,14 @@ private struct RegionDifference {
 
     /// Regions that are there already, wherever: what changed in them.
     private mutating func compareKept(_ kept: [Int]) {
-        for region in kept { oldPlaces[new.regions.ids[region]].map { compare($0, region) } }
+        for region in kept {
+            if let before = place(before: region) { compare(before, region) }
+        }
+    }
+
+    /// Which region of the other page it is.
+    private mutating func place(before region: Int) -> Int? {
+        haveSameShape ? region : oldPlaces[new.regions.ids[region]]
     }
 
     // Lists
@@ -144,13 +153,13 @@ private struct RegionDifference {
         return id.contains(UInt8(ascii: "&")) ? Array(CharacterReferences.decode(id).utf8) : Array(id)
     }
 
-    private func html(of region: Int, _ kept: inout [Int]) -> [UInt8] {
+    private mutating func html(of region: Int, _ kept: inout [Int]) -> [UInt8] {
         var html: [UInt8] = []
         append(region, to: &html, &kept, isInPlace: true)
         return html
     }
 
-    private func htmlOrStub(of region: Int, _ kept: inout [Int]) -> [UInt8] {
+    private mutating func htmlOrStub(of region: Int, _ kept: inout [Int]) -> [UInt8] {
         var html: [UInt8] = []
         appendOrStub(region, to: &html, &kept, isInPlace: true)
         return html
@@ -160,7 +169,7 @@ private struct RegionDifference {
     ///
     /// - Parameter isInPlace: whether the other page has it at the same place. What was in an element that may be gone
     ///   when this one comes is given whole.
-    private func append(_ region: Int, to html: inout [UInt8], _ kept: inout [Int], isInPlace: Bool) {
+    private mutating func append(_ region: Int, to html: inout [UInt8], _ kept: inout [Int], isInPlace: Bool) {
         let place = new.places[region]
         var position = place.start
         for child in new.regions.children(of: region) {
@@ -171,7 +180,12 @@ private struct RegionDifference {
         html += new.bytes[position..<place.end]
     }
 
-    private func appendOrStub(_ region: Int, to html: inout [UInt8], _ kept: inout [Int], isInPlace: Bool) {
+    private mutating func appendOrStub(
+        _ region: Int,
+        to html: inout [UInt8],
+        _ kept: inout [Int],
+        isInPlace: Bool
+    ) {
         let place = new.places[region]
         guard isInPlace, !place.id.isEmpty, hasSameParent(region) else {
             append(region, to: &html, &kept, isInPlace: false)
@@ -183,7 +197,8 @@ private struct RegionDifference {
         if !place.isVoid { html += Array("</".utf8) + name + Array(">".utf8) }
     }
 
-    private func hasSameParent(_ region: Int) -> Bool {
+    private mutating func hasSameParent(_ region: Int) -> Bool {
+        if haveSameShape { return true }
         guard let before = oldPlaces[new.regions.ids[region]] else { return false }
         return old.ids[oldParents[before]] == new.regions.ids[newParents[region]]
     }

@@ -117,11 +117,12 @@ struct RegionReader {
 extension RegionReader {
     private mutating func readStartTag(at start: Int) -> Int? {
         let nameEnd = endOfName(from: start + 1)
-        let name = ElementName.hash(page[start + 1..<nameEnd])
+        let name = ElementName.packed(page[start + 1..<nameEnd])
         var attributes = Attributes()
         let end = readAttributes(from: nameEnd, &attributes)
         var element = OpenElement(name: name)
-        let isVoid = opaqueCount > 0 ? attributes.isSelfClosing : ElementName.void.contains(name)
+        let kind = ElementName.kind(of: name)
+        let isVoid = opaqueCount > 0 ? attributes.isSelfClosing : kind == .void
         if name == ElementName.body, opaqueCount == 0, isInHead {
             isInHead = false
             segment = start
@@ -150,12 +151,12 @@ extension RegionReader {
             }
         }
         if isVoid { return end }
-        if ElementName.opaque.contains(name) {
+        if kind == .opaque {
             element.isOpaque = true
             opaqueCount += 1
         }
         elements.append(element)
-        if opaqueCount == 0, ElementName.text.contains(name) {
+        if opaqueCount == 0, kind == .text {
             return endOfText(of: page[start + 1..<nameEnd], from: end)
         }
         return end
@@ -179,7 +180,7 @@ extension RegionReader {
     private mutating func readEndTag(at start: Int) -> Int? {
         let nameEnd = endOfName(from: start + 2)
         let end = next(UInt8(ascii: ">"), from: nameEnd).map { $0 + 1 } ?? page.count
-        let name = ElementName.hash(page[start + 2..<nameEnd])
+        let name = ElementName.packed(page[start + 2..<nameEnd])
         guard let index = elements.lastIndex(where: { $0.name == name }) else { return end }
         while elements.count > index, let element = elements.popLast() {
             let isOwn = elements.count == index
@@ -219,8 +220,7 @@ extension RegionReader {
         if !isInRun {
             mixSegment(upTo: place.start)
             // No page has this byte.
-            let mark: [UInt8] = [0]
-            mark.withUnsafeBytes { open[top].hash.mix($0) }
+            open[top].hash.mix(0)
         }
         segment = place.start
         places.append(place)
@@ -254,10 +254,7 @@ extension RegionReader {
         segment = end
     }
 
-    private mutating func mixSpace() {
-        let space: [UInt8] = [UInt8(ascii: " ")]
-        space.withUnsafeBytes { open[open.count - 1].hash.mix($0) }
-    }
+    private mutating func mixSpace() { open[open.count - 1].hash.mix(UInt8(ascii: " ")) }
 
     private func isBlank(_ range: Range<Int>) -> Bool { page[range].allSatisfy(\.isHTMLSpace) }
 
@@ -330,26 +327,37 @@ extension RegionReader {
     }
 }
 
-/// Names of elements as numbers, whatever their case.
+/// Names of elements as numbers, whatever their case: up to eight bytes as they are, a hash of longer ones.
 private enum ElementName {
-    static let body = hash("body"), title = hash("title"), main = hash("main"), form = hash("form")
-    static let input = hash("input")
-    /// Those without an end tag (WHATWG HTML section 13.1.2).
-    static let void: Set<UInt64> = [
-        hash("area"), hash("base"), hash("br"), hash("col"), hash("embed"), hash("hr"), input, hash("img"),
-        hash("link"), hash("meta"), hash("source"), hash("track"), hash("wbr"),
-    ]
-    /// Those that hold nothing but text.
-    static let text: Set<UInt64> = [
-        title, hash("textarea"), hash("script"), hash("style"), hash("xmp"), hash("iframe"), hash("noembed"),
-        hash("noframes"),
-    ]
-    /// Those in which an `id` means nothing here.
-    static let opaque: Set<UInt64> = [hash("svg"), hash("math"), hash("template"), hash("noscript")]
-
-    static func hash(_ name: some Sequence<UInt8>) -> UInt64 { FNV.hash64(name.lazy.map(\.lowercasedASCII)) }
-
-    private static func hash(_ name: StaticString) -> UInt64 {
-        hash(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+    /// How an element is read.
+    enum Kind {
+        case ordinary
+        /// Without an end tag (WHATWG HTML section 13.1.2).
+        case void
+        /// Holds nothing but text.
+        case text
+        /// An `id` in it means nothing here.
+        case opaque
     }
+
+    static let body = packed("body"), title = packed("title"), main = packed("main"), form = packed("form")
+    static let input = packed("input")
+    private static let void = [
+        "area", "base", "br", "col", "embed", "hr", "input", "img", "link", "meta", "source", "track", "wbr",
+    ].map(packed)
+    private static let text = ["title", "textarea", "script", "style", "xmp", "iframe", "noembed", "noframes"].map(packed)
+    private static let opaque = ["svg", "math", "template", "noscript"].map(packed)
+
+    static func kind(of name: UInt64) -> Kind {
+        if void.contains(name) { return .void }
+        if text.contains(name) { return .text }
+        return opaque.contains(name) ? .opaque : .ordinary
+    }
+
+    static func packed(_ name: some Collection<UInt8>) -> UInt64 {
+        guard name.count <= 8 else { return FNV.hash64(name.lazy.map(\.lowercasedASCII)) | 1 << 63 }
+        return name.reduce(0) { $0 << 8 | UInt64($1.lowercasedASCII) }
+    }
+
+    private static func packed(_ name: String) -> UInt64 { packed(name.utf8) }
 }

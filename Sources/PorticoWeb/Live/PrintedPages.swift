@@ -33,7 +33,13 @@ final class PrintedPage: Sendable {
     /// Whether it is not too long to be compared with another one.
     var isKept: Bool { byteCount > 0 }
 
-    var bytes: [UInt8] { pieces.count == 1 ? pieces[0] : Array(pieces.joined()) }
+    var bytes: [UInt8] {
+        if pieces.count == 1 { return pieces[0] }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(byteCount)
+        for piece in pieces { bytes += piece }
+        return bytes
+    }
 
     /// Nil where nothing is kept of it.
     var regions: PageRegions? { isKept ? RegionPage(bytes).regions : nil }

@@ -81,43 +81,63 @@ final class ChangeMailbox: Sendable {
 /// What one transaction saves and deletes, by table. Told to others when it is committed, and dropped with it
 /// otherwise.
 final class TransactionChanges {
+    /// What was done to a table.
+    private struct Table {
+        /// For those who asked for its changes.
+        var change = TableChange.rows([])
+        /// How many rows the transaction itself wrote.
+        var rowCount = 0
+        /// Whose they were, by the columns that say so.
+        var owners: [String: Set<StoredValue>] = [:]
+        /// Nil while its rows are known one by one; then the columns that say whose a row is.
+        var columnsOfMany: [String]?
+        /// Whether the database changed rows by a rule of its own.
+        var hasRule = false
+        /// Whether rows were deleted that may be anybody's.
+        var isAnybodys = false
+
+        mutating func addMany(_ columns: [String]) {
+            change.merge(.any)
+            columnsOfMany = columns
+        }
+    }
+
     /// Beyond these rows of a table are told as many.
     private static let mostRows = 1_000
     /// Beyond these owners rows are told as anybody's.
     static let mostOwners = 32
 
-    private(set) var tables: [String: TableChange] = [:]
-    /// How many rows of a table the transaction itself wrote.
-    private(set) var rowCounts: [String: Int] = [:]
+    private var written: [String: Table] = [:]
+    /// Of the rows that are known one by one.
     private var rowSubjects: Set<ChangeSubject> = []
-    /// Tables in which the rows are not known one by one, with their columns that say whose a row is.
-    private var tablesOfMany: [String: [String]] = [:]
-    /// Those among them in which the database changed rows by a rule of its own.
-    private var tablesOfRules: Set<String> = []
-    /// Whose rows the transaction wrote in a table, by the columns that say so.
-    private var writtenOwners: [String: [String: Set<StoredValue>]] = [:]
     /// Whose rows the transaction read and wrote in any table. What the database changed by a rule of its own belongs
     /// to the same accounts and visitors.
     private var owners: [String: Set<StoredValue>] = [:]
-    /// Tables from which rows were deleted that may be anybody's.
-    private var tablesOfAnybody: Set<String> = []
+
+    /// What was done, for those who asked for the changes of a table.
+    var tables: [String: TableChange] { written.mapValues(\.change) }
+
+    /// Whether anything was noted of a table.
+    func has(_ table: String) -> Bool { written[table] != nil }
+
+    /// How many rows of a table the transaction itself wrote.
+    func rowCount(of table: String) -> Int { written[table]?.rowCount ?? 0 }
 
     /// What those who read are told of.
     var subjects: Set<ChangeSubject> {
-        tablesOfMany.reduce(into: rowSubjects) { subjects, table in
-            let few = owners(in: table.key).filter { $0.value.count <= Self.mostOwners }
-            subjects.formUnion(TableSubjects.changingMany(of: table.key, table.value, few))
+        let isAnybodys = written.values.contains(where: \.isAnybodys)
+        return written.reduce(into: rowSubjects) { subjects, written in
+            guard let columns = written.value.columnsOfMany else { return }
+            let few = owners(of: written.value, whereAnybodys: isAnybodys).filter { $0.value.count <= Self.mostOwners }
+            subjects.formUnion(TableSubjects.changingMany(of: written.key, columns, few))
         }
     }
 
     /// Whose rows were changed in a table, by the columns of which that is known.
-    private func owners(in table: String) -> [String: Set<StoredValue>] {
-        if tablesOfRules.contains(table) {
-            // A rule follows what was deleted, wherever that was.
-            let known = tablesOfAnybody.isEmpty ? owners : [:]
-            return known.filter { TableSubjects.visitorColumns.contains($0.key) }
-        }
-        return tablesOfAnybody.contains(table) ? [:] : writtenOwners[table] ?? [:]
+    private func owners(of table: Table, whereAnybodys: Bool) -> [String: Set<StoredValue>] {
+        guard table.hasRule else { return table.isAnybodys ? [:] : table.owners }
+        // A rule follows what was deleted, wherever that was.
+        return whereAnybodys ? [:] : owners.filter { TableSubjects.visitorColumns.contains($0.key) }
     }
 
     /// Notes a row that was written or deleted.
@@ -127,11 +147,10 @@ final class TransactionChanges {
     ///   - rowCount: how many rows it was: none where it was not there.
     func note(_ key: [StoredValue], in table: String, of owners: [String: StoredValue], rowCount: Int) {
         guard rowCount > 0 else { return }
-        add(.rows([key]), to: table)
-        rowCounts[table, default: 0] += rowCount
-        noteOwners(owners, in: table)
-        if rowCounts[table, default: 0] > Self.mostRows {
-            tablesOfMany[table] = Array(owners.keys)
+        written[table, default: Table()].change.merge(.rows([key]))
+        count(rowCount, in: table, of: [owners])
+        if self.rowCount(of: table) > Self.mostRows {
+            written[table]?.columnsOfMany = Array(owners.keys)
         } else {
             rowSubjects.formUnion(TableSubjects.changing(key, of: table, owners))
         }
@@ -141,8 +160,8 @@ final class TransactionChanges {
     ///
     /// - Parameter columns: those of the table that say whose a row is.
     func noteRule(in table: String, _ columns: [String]) {
-        noteMany(in: table, columns)
-        tablesOfRules.insert(table)
+        written[table, default: Table()].addMany(columns)
+        written[table]?.hasRule = true
     }
 
     /// Notes that rows were deleted at once.
@@ -151,10 +170,9 @@ final class TransactionChanges {
     ///   - columns: those of the table that say whose a row is.
     ///   - owners: whose the rows were; nil where they may have been anybody's.
     func noteDeletion(in table: String, _ columns: [String], of owners: [[String: StoredValue]]?, rowCount: Int) {
-        noteMany(in: table, columns)
-        rowCounts[table, default: 0] += rowCount
-        if owners == nil || columns.isEmpty { tablesOfAnybody.insert(table) }
-        for owner in owners ?? [] { noteOwners(owner, in: table) }
+        written[table, default: Table()].addMany(columns)
+        if owners == nil || columns.isEmpty { written[table]?.isAnybodys = true }
+        count(rowCount, in: table, of: owners ?? [])
     }
 
     /// Notes whose rows are read.
@@ -163,19 +181,11 @@ final class TransactionChanges {
         owners[owner.column, default: []].insert(owner.value)
     }
 
-    private func noteMany(in table: String, _ columns: [String]) {
-        add(.any, to: table)
-        tablesOfMany[table] = columns
-    }
-
-    private func noteOwners(_ owners: [String: StoredValue], in table: String) {
-        for (column, owner) in owners {
-            self.owners[column, default: []].insert(owner)
-            writtenOwners[table, default: [:]][column, default: []].insert(owner)
+    private func count(_ rows: Int, in table: String, of rowOwners: [[String: StoredValue]]) {
+        written[table]?.rowCount += rows
+        for (column, owner) in rowOwners.joined() {
+            owners[column, default: []].insert(owner)
+            written[table]?.owners[column, default: []].insert(owner)
         }
-    }
-
-    private func add(_ change: TableChange, to table: String) {
-        tables[table, default: .rows([])].merge(change)
     }
 }

@@ -28,7 +28,7 @@ enum TableSubjects {
             return [subject(.rows, Record.table)]
         }
         return [
-            subject(.ownersRows, Record.table, owner.column, owner.value),
+            subject(.ownersRows, Record.table, owner.column, [owner.value]),
             subject(.anybodysRows, Record.table, owner.column),
         ]
     }
@@ -40,12 +40,12 @@ enum TableSubjects {
         of _: Record.Type
     ) -> [ChangeSubject] {
         let names = Record.columnNames
-        let own = subject(.row, Record.table, key.storedValues)
+        let own = subject(.row, Record.table, nil, key.storedValues)
         guard let row, let index = names.firstIndex(where: ownerColumns.contains), row.indices.contains(index) else {
             return [own, subject(.manyRows, Record.table)]
         }
         return [
-            own, subject(.manyOfOwner, Record.table, names[index], row[index]),
+            own, subject(.manyOfOwner, Record.table, names[index], [row[index]]),
             subject(.manyOfAnybody, Record.table, names[index]),
         ]
     }
@@ -56,8 +56,8 @@ enum TableSubjects {
     ///
     /// - Parameter owners: whose it is, by all columns of the table that say so.
     static func changing(_ key: [StoredValue], of table: String, _ owners: [String: StoredValue]) -> [ChangeSubject] {
-        [subject(.rows, table), subject(.row, table, key)]
-            + owners.map { subject(.ownersRows, table, $0.key, $0.value) }
+        [subject(.rows, table), subject(.row, table, nil, key)]
+            + owners.map { subject(.ownersRows, table, $0.key, [$0.value]) }
     }
 
     /// Any rows of these owners; of a column that is not among them, anybody's.
@@ -76,35 +76,18 @@ enum TableSubjects {
             }
             for owner in known {
                 subjects += [
-                    subject(.ownersRows, table, column, owner), subject(.manyOfOwner, table, column, owner),
+                    subject(.ownersRows, table, column, [owner]), subject(.manyOfOwner, table, column, [owner]),
                 ]
             }
         }
         return subjects
     }
 
-    private static func subject(_ kind: Kind, _ table: String, _ values: StoredValue...) -> ChangeSubject {
-        subject(kind, table, nil, values)
-    }
-
-    private static func subject(_ kind: Kind, _ table: String, _ key: [StoredValue]) -> ChangeSubject {
-        subject(kind, table, nil, key)
-    }
-
     private static func subject(
         _ kind: Kind,
         _ table: String,
-        _ column: String,
-        _ values: StoredValue...
-    ) -> ChangeSubject {
-        subject(kind, table, column, values)
-    }
-
-    private static func subject(
-        _ kind: Kind,
-        _ table: String,
-        _ column: String?,
-        _ values: [StoredValue]
+        _ column: String? = nil,
+        _ values: [StoredValue] = []
     ) -> ChangeSubject {
         var hasher = Hasher()
         hasher.combine(kind)
@@ -115,8 +98,8 @@ enum TableSubjects {
     }
 }
 
-/// What one read of a storage notes in the log of whoever asked: made before it begins, so that nothing is missed that
-/// is committed meanwhile.
+/// What one read of a storage notes in the log of the task that asked for it. It is made before the read begins, so
+/// that nothing is missed that is committed while it goes on.
 struct TableReadings: Sendable {
     private let log: ReadingLog
     private let feed: ChangeFeed

@@ -118,12 +118,12 @@ public final class SQLiteStorage: StorageProtocol {
         }
         guard let outcome else { throw StorageError.other(reason: "a transaction gave nothing") }
         if case .success = outcome {
-            for (table, count) in counter.counts where count > changes.rowCounts[table, default: 0] {
+            for (table, count) in counter.counts where count > changes.rowCount(of: table) {
                 // A table that is no more has no rows of anybody.
                 changes.noteRule(in: table, (try? database.ownerColumns(of: table)) ?? [])
             }
             for table in counter.uncountedTables.intersection(try rowlessTables(in: database))
-            where changes.tables[table] == nil {
+            where !changes.has(table) {
                 changes.noteRule(in: table, try database.ownerColumns(of: table))
             }
             broadcast.deliver(changes)
