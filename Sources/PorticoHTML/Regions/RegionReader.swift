@@ -345,7 +345,9 @@ private enum ElementName {
     private static let void = [
         "area", "base", "br", "col", "embed", "hr", "input", "img", "link", "meta", "source", "track", "wbr",
     ].map(packed)
-    private static let text = ["title", "textarea", "script", "style", "xmp", "iframe", "noembed", "noframes"].map(packed)
+    private static let text = [
+        "title", "textarea", "script", "style", "xmp", "iframe", "noembed", "noframes",
+    ].map(packed)
     private static let opaque = ["svg", "math", "template", "noscript"].map(packed)
 
     static func kind(of name: UInt64) -> Kind {
