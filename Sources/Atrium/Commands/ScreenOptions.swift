@@ -59,12 +59,12 @@ struct ScreenOptions: ParsableArguments {
     }
 }
 
-/// The app for whoever sits at the machine.
+/// The app as it is shown in a terminal.
 struct TerminalApp {
     /// It holds the folder's lock.
     let composition: Composition
     let coordinator: AppCoordinator
-    /// Who sees it; nil for whoever sits there.
+    /// Who sees it; nil for the person at the terminal.
     let visitor: Visitor?
     /// The start of a command line that shows pages of the same data.
     let command: [String]

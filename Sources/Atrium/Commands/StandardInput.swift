@@ -3,7 +3,7 @@ import Synchronization
 
 /// What is typed, or comes from a pipe.
 enum StandardInput {
-    /// More than any event takes; what of a line goes beyond it is left out.
+    /// In bytes; more than any event takes. The rest of a longer line is left out.
     private static let longestLine = 8 << 20
 
     /// Each line without its end, until the input ends. They are read from here on, by a thread that ends with the
