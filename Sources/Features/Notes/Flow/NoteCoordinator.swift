@@ -68,13 +68,8 @@ extension NoteCoordinator {
                 .replace(.drafts),
                 notice: Notice(text: "That note is no longer here. What you typed is kept below.")
             )
-        case .draftSaved(let version):
-            Destination(
-                .replace(route.draft(version)),
-                notice: Notice(
-                    text: route.noteID == nil ? "Draft saved." : "Draft saved. The note itself is unchanged."
-                )
-            )
+        // The form says itself that it was: whoever still types there looks nowhere else.
+        case .draftSaved(let version): Destination(.replace(route.draft(version)))
         case .draftDiscarded: Destination(.replace(route.withoutDraft), notice: Notice(text: "Draft discarded."))
         case .draft(let version): Destination(.replace(route.draft(version)))
         case .left: back(from: route)
