@@ -239,16 +239,18 @@ extension NoteCoordinator {
         .unlisted(shown.value.name, "A note.")
     }
 
-    private static func info(_ shown: Shown<NoteDeletionViewInputData>) -> PageInfo<NotesRoute> {
-        .unlisted(shown.value.heading, "Asks before a note is removed.")
+    private static func info(_ shown: Shown<NoteDeletionViewInputData>, at route: NotesRoute) -> PageInfo<NotesRoute> {
+        .unlisted(shown.value.heading, "Asks before a note is removed.", over: route.parent)
     }
 
     private static func info(_ shown: Shown<NotePrintViewInputData>) -> PageInfo<NotesRoute> {
         .unlisted(shown.value.name, "A note, ready to print.")
     }
 
-    private static func info(_ shown: Shown<NoteHistoryViewInputData>) -> PageInfo<NotesRoute> {
-        .unlisted("History of “\(shown.value.name)”", "Earlier versions of a note.")
+    private static func info(_ shown: Shown<NoteHistoryViewInputData>, at route: NotesRoute) -> PageInfo<NotesRoute> {
+        // Where it asks whether earlier versions may go, it asks over the list of them.
+        let list: NotesRoute? = if case .history(let id, .some) = route { .history(id: id) } else { nil }
+        return .unlisted("History of “\(shown.value.name)”", "Earlier versions of a note.", over: list)
     }
 
     private static func info(_ shown: Shown<NoteRevisionViewInputData>) -> PageInfo<NotesRoute> {
