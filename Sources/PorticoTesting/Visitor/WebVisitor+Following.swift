@@ -176,7 +176,8 @@ extension WebVisitor {
     }
 
     private func take(_ edit: HTMLEdit) {
-        let (document, elements) = edit.finish()
+        let (document, kept) = edit.finish()
+        let elements = kept.merging(formState.moved(to: document, beside: kept)) { same, _ in same }
         page.document = document
         formState = formState.carried(to: elements)
         typing = typing.carried(to: elements)

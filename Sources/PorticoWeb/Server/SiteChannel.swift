@@ -104,6 +104,8 @@ struct ServerResponder: HTTPResponder {
     let logger: Logger
 
     func respond(to request: Request, context: Context) async -> Response {
-        await pipeline.response(to: request, from: context.peer, logger) { throw WebError.notFound }
+        await pipeline.response(to: request, from: context.peer, logger) {
+            throw await pipeline.nothing(at: request, from: context.peer)
+        }
     }
 }
