@@ -61,7 +61,8 @@ import Testing
             }
         }
         let body = "<label>Letter <textarea name=\"body\"></textarea></label>"
-        try await site.sending(to: build, LetterSite.page("{{greeting}}", "sent", LetterSite.to + body)) { visitor in
+        try await site.sending(to: build, LetterSite.page("{{greeting}}", "sent", LetterSite.to + body)) {
+            visitor async throws in
             #expect(visitor.page.status == 422)
             #expect(visitor.page.heading == "Hello")
             #expect(try visitor.find(label: "Letter")["aria-invalid"] == "true")

@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test func whatCannotBeReadIsRefusedAsItWas() async throws {
-        try await GuestbookSite().visiting { visitor in
+        try await GuestbookSite().visiting { visitor async throws in
             for form in ["text=%zz", (0..<10_000).map { "f\($0)=x" }.joined(separator: "&")] {
                 #expect(try await visitor.send(.sameOrigin("/nowhere", form: form)).status == 404)
             }
