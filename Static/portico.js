@@ -148,7 +148,7 @@ function leaveToBrowser() {
   setTimeout(() => isLeaving = false, 1e3) // it may be a download
 }
 
-/** `how`: to `push`, `replace` or `pop` a page, or to `type`, `quiet` or `reload` over this one. False: not now. */
+/** `how`: to `push` or `pop` a page, or to `type`, `quiet` or `reload` over this one. False: not now. */
 async function visit(url, how, { body, form, button } = {}) {
   const isUpdate = /type|quiet|reload/.test(how)
   if (visiting && isUpdate && how + visiting.how !== 'typetype') return false
@@ -401,7 +401,6 @@ function operate([event, lines]) {
   const [first] = lines
   if (event === 'reload') throw event
   if (first == null) return
-  if (event === 'go') return mayLeave() && setTimeout(visit, 0, new URL(first, location).href, 'replace')
   if (event === 'remove') return all('[id]').find(it => hash(it.id) === parseInt(first, 16))?.remove()
   const template = document.createElement('template')
   template.innerHTML = lines.slice(event ? 1 : 0).join('\n')

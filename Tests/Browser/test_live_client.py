@@ -492,11 +492,6 @@ def test_every_operation_of_a_stream(site, page):
     wait_for_text(page, "Whole")
     assert is_marked(page)
     wait_for(page, lambda: site.streams[-1].version == V2, "from the version of that")
-    site.page("/else", "<h1>Elsewhere</h1>")
-    entries = page.evaluate("history.length")
-    wait_for_stream(page, site).send(frame("/else?a=1", "go"), frame(version=V3))
-    wait_for_text(page, "Elsewhere")
-    assert page.url == site.address + "/else?a=1" and page.evaluate("history.length") == entries and is_marked(page)
 
 
 def test_a_batch_is_applied_whole(site, page):
