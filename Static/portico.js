@@ -200,6 +200,11 @@ async function show(me, how, isUpdate, sent) {
   const owner = me.getResponseHeader('portico-popup')
   const isPopup = owner && isPush && (popup || isNew) && !parts[2]
   const lost = isUpdate && controls(popup).find(it => touched.has(it) && it.name && !page.getElementsByName(it.name)[0])
+  if (lost && /reload|back/.test(how) && me.status < 500) {
+    lost.after(make('span', 'changed', words.changed))
+    version = refresh = null
+    return follow()
+  }
   if (lost || !isUpdate && !me.key && assetsOf(page) !== assetsOf(document)) throw page
   for (const [it, value] of sent) if (touched.has(it)) touched.set(it, value)
   if (isPush && !isPopup && (popup || !me.key) && !mayLeave()) return

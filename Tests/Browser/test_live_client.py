@@ -614,6 +614,40 @@ def test_an_update_waits_for_the_word_that_is_composed(site, page):
     assert page.get_by_label("A").input_value() == "日"
 
 
+@pytest.mark.parametrize("status", [404, 503])
+def test_a_page_without_a_place_for_what_is_typed_leaves_it_and_is_no_longer_followed(site, page, status):
+    main = "<h1>Edit</h1><form method='post' action='/post'><label>Text <textarea name='t'></textarea></label><button>Save</button></form><p id='p'>{}</p>"
+    site.page("/", main.format("old"), V1)
+    site.page("/post", "<h1>Gone</h1><a href='/'>Back</a>", status=404)
+    go(page, site)
+    page.get_by_label("Text").fill("words")
+    stream = wait_for_stream(page, site)
+    site.page("/", "<h1>Gone</h1>", V2, status=status)
+    stream.send(frame("", "reload"), frame(version=V2))
+    if status == 503:  # it may come back
+        wait_for(page, lambda: len(site.streams) > 1, "it is followed again")
+        assert page.locator(".portico-changed").count() == 0
+        site.page("/", main.format("new"), V3)
+        wait_for_stream(page, site).send(frame("", "reload"), frame(version=V2))
+        wait_for_text(page, "new")
+    else:
+        note = page.locator("[name=t] + .portico-changed[role=status]")
+        wait_for(page, lambda: note.count() and "kept" in note.inner_text(), "the page says so")
+        count = len(site.requests)
+        page.evaluate("dispatchEvent(new Event('online'))")
+        hide(page)
+        hide(page, False)
+        page.evaluate("() => new Promise(done => setTimeout(done, 2500))")
+        assert len(site.requests) == count and note.count() == 1, "it is said once, and nothing is asked for"
+        find_no_violation(page, 0, [])
+    assert page.locator("h1").inner_text() == "Edit" and page.get_by_label("Text").input_value() == "words" and is_marked(page)
+    site.page("/", main.format("again"), V1)
+    page.get_by_role("button", name="Save").click()
+    wait_for_text(page, "Gone")
+    page.get_by_role("link", name="Back").click()
+    wait_for_stream(page, site)
+
+
 # The life of a stream
 
 
