@@ -4,10 +4,11 @@ SWIFT ?= swift
 PREFIX ?= .build/atrium
 BROWSER_PYTHON := .venv/bin/python
 
-.PHONY: help setup build run test test-swift check test-browser lint format bench hostile release separate-symbols clean
+.PHONY: help setup setup-browsers build run test test-swift check test-browser lint format bench hostile release separate-symbols clean
 
 help:
 	@echo 'make setup    install the system packages and the tools of the browser tests'
+	@echo 'make setup-browsers   that, and Firefox and WebKit, which the browser tests use where they are there'
 	@echo 'make run      build Atrium and serve it at http://127.0.0.1:8080/ (ARGS="--port 9000" to change that)'
 	@echo 'make test     run every test: Swift, the templates, then pages in a real browser'
 	@echo 'make check    check the templates'
@@ -19,6 +20,9 @@ help:
 
 setup:
 	.ci/setup
+
+setup-browsers:
+	.ci/setup browsers
 
 build:
 	$(SWIFT) build
@@ -40,7 +44,7 @@ check:
 
 test-browser:
 	$(SWIFT) build --product atrium
-	$(BROWSER_PYTHON) -m pytest Tests/Browser -q -p no:cacheprovider -o faulthandler_timeout=1800 -o faulthandler_exit_on_timeout=true
+	$(BROWSER_PYTHON) -m pytest Tests/Browser -q -rs -p no:cacheprovider -o faulthandler_timeout=1800 -o faulthandler_exit_on_timeout=true
 
 lint:
 	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests
