@@ -1,15 +1,15 @@
-// What fails here is left to the browser: pages work without.
+// Pages work without.
 
 const words = {
   unsaved: 'Leave? What you typed is not saved.',
-  failed: 'Not sent. Nothing you typed is lost: try again.',
+  failed: 'Not sent. What you typed is kept.',
   changed: 'Changed elsewhere. What you typed is kept.',
   loading: 'Loading',
 }
 const all = (selector, root = document) => [...root.querySelectorAll(selector)]
 const byId = id => document.getElementById(id)
 const find = (selector, root = document) => root.querySelector(selector)
-const read = (it, name) => it.getAttribute?.(name) // a form's `id` can be an input
+const read = (it, name) => it.getAttribute?.(name) // `form.id` may be an input
 const bare = url => String(url).split('#')[0]
 const partsOf = page => /^portico (\S+) ?(.*)/.exec(page.lastChild.data) ?? []
 const assetsOf = page => all('script[src],[rel=stylesheet]', page).map(it => it.src || it.href).join()
@@ -17,38 +17,37 @@ const assetsOf = page => all('script[src],[rel=stylesheet]', page).map(it => it.
 let shown = bare(location) // not yet `location` while it is fetched
 let [, version, refresh] = partsOf(document)
 let visiting, isLeaving
+let popup, below, over // the page under it, its own
 
 function make(tag, name, text, key = 'role', value = 'status') {
   const it = document.createElement(tag)
   it.className = 'portico-' + name
   it.setAttribute(key, value)
-  setTimeout(() => it.textContent = text) // then it is read out
+  if (text) setTimeout(() => it.textContent = text) // so it is read out
   return it
 }
 
 // Words
 
-const touched = new WeakMap() // control: what was sent of it
-const controls = () => all('textarea,select,input:not([type=hidden])')
+const touched = new WeakMap() // control: what was sent
+const controls = root => all('textarea,select,input:not([type=hidden])', root)
 const isText = it => it.defaultValue != null && !isTick(it)
-const isTyped = it => touched.has(it) || isText(it) && it.value !== it.defaultValue
 const isTick = it => /radio|checkbox/.test(it.type)
 
 const valuesOf = form => [...form?.elements ?? []].map(it => [it, it.value])
 
-/** What it holds, and what was printed. */
+// what it holds, what was printed
 function state(it) {
   if (isTick(it)) return [it.checked, it.defaultChecked]
   return [it.value, it.options ? find('[selected]', it)?.value : it.defaultValue]
 }
 
-/** Words: ticks are a click, and passwords are known. */
-function isUnsaved(sent) {
-  return controls().some(it => it.form !== sent && it.form?.matches('[method=post i]') && !find('[type=password]', it.form)
+function isUnsaved(root, sent) {
+  return controls(root).some(it => it.form !== sent && /post/.test(it.form?.method) && !find('[type=password]', it.form)
     && isText(it) && ![it.defaultValue, touched.get(it)].includes(it.value))
 }
 
-const mayLeave = sent => !isUnsaved(sent) || confirm(words.unsaved)
+const mayLeave = (root, sent) => !isUnsaved(root, sent) || confirm(words.unsaved)
 
 // Morphing
 
@@ -75,7 +74,7 @@ function morph(old, now) {
   let at = old.firstChild
   for (const [it, found] of pairs) {
     while (isKept(at)) at = at.nextSibling
-    // What moves loses focus and scroll: text may, and all but the focus.
+    // What moves loses focus and scroll.
     let next = found && at
     while (next && next !== found && (!used.has(next) || next.nodeType !== 1 || found.contains(document.activeElement))) next = next.nextSibling
     const placed = put(old, it, found, next || at)
@@ -85,7 +84,6 @@ function morph(old, now) {
   for (const it of [...old.childNodes]) used.has(it) || isKept(it) || it.remove()
 }
 
-/** New elements may hold old ones. */
 function put(parent, it, found, at) {
   if (!found && read(it, 'data-keep') != null) throw it
   const placed = found || document.importNode(it)
@@ -97,11 +95,11 @@ function put(parent, it, found, at) {
 function lay(change, isOwn) {
   const focus = document.activeElement
   const before = controls()
-  const typed = before.filter(isTyped).map(it => [it, ...state(it), valuesOf(it.form)])
+  const typed = before.filter(it => touched.has(it) || isText(it) && it.value !== it.defaultValue).map(it => [it, ...state(it), valuesOf(it.form)])
   change()
   for (const [it, value, served, values] of typed) {
     if (!it.isConnected) {
-      const [like, other] = controls().filter(like => !before.includes(like) && like.name === it.name && like.type === it.type)
+      const [like, other] = controls().filter(found => found.name === it.name && found.type === it.type && !before.includes(found))
       if (!like || other) continue
       morph(it, like)
       like.replaceWith(it)
@@ -110,50 +108,50 @@ function lay(change, isOwn) {
     else if (it.type === 'select-one') it.value = value
     const now = state(it)[1]
     const next = it.nextElementSibling
-    const isMarked = next?.className === 'portico-changed'
-    if ([value, touched.get(it)].includes(now)) isMarked && next.remove()
-    else if (isMarked || now !== served && !isOwn) {
-      isMarked || it.after(make('span', 'changed', words.changed))
-      // With the new offer it would overwrite what others did, unseen.
+    const isSaid = next?.className === 'portico-changed'
+    if ([value, touched.get(it)].includes(now)) isSaid && next.remove()
+    else if (isSaid || now !== served && !isOwn) {
+      isSaid || it.after(make('span', 'changed', words.changed))
+      // The new one would overwrite what others did.
       for (const [it, value] of values) if (/hidden|submit/.test(it.type) && it.name !== '_form') it.value = value
     }
   }
-  if (focus !== document.activeElement) focus?.focus({ preventScroll: true })
+  focus?.focus({ preventScroll: true })
 }
 
 // Visits
 
 const bar = make('progress', 'progress', '', 'aria-label', words.loading)
 
-/** Unlike `fetch`, it has progress. */
 function ask(url, body) {
-  const request = new XMLHttpRequest()
-  request.open(body ? 'POST' : 'GET', url)
-  request.responseType = 'document'
-  request.setRequestHeader('Accept', 'text/html')
-  request.upload.onprogress = ({ loaded, total }) => loaded < total ? bar.value = loaded / total : bar.removeAttribute('value')
-  request.onreadystatechange = () => {
-    if (request.readyState !== 2) return
-    const headers = request.getAllResponseHeaders()
-    request.place = request.responseURL + new URL(url).hash
-    if (!/^content-type: text\/html/m.test(headers) || /disposition: attachment/.test(headers)) request.abort()
+  const me = new XMLHttpRequest()
+  me.open(body ? 'POST' : 'GET', url)
+  me.responseType = 'document'
+  me.url = url
+  me.setRequestHeader('Accept', 'text/html')
+  me.upload.onprogress = ({ loaded, total }) => loaded < total ? bar.value = loaded / total : bar.removeAttribute('value')
+  me.onreadystatechange = () => {
+    if (me.readyState !== 2) return
+    me.place = me.responseURL + new URL(url).hash
+    const headers = me.getAllResponseHeaders()
+    if (!/type: text\/html/.test(headers) || /: attachment/.test(headers)) me.abort()
   }
-  request.answer = new Promise(done => request.onloadend = done)
-  request.send(body)
-  return Object.assign(request, { url, at: Date.now() })
+  me.answer = new Promise(done => me.onloadend = done)
+  me.send(body)
+  return me
 }
 
-function leaveToBrowser() {
+function leave() {
   isLeaving = true
-  setTimeout(() => isLeaving = false, 1e3) // it may be a download
+  setTimeout(() => isLeaving = false, 1e3) // or downloads
 }
 
-/** `how`: to `push`, `replace` or `pop` a page, or to `type`, `quiet` or `reload` over this one. False: not now. */
+// `how`: `push` or `pop`, or over this page `type`, `quiet` or `reload`. False: not now.
 async function visit(url, how, { body, form, button } = {}) {
   const isUpdate = /type|quiet|reload/.test(how)
-  if (visiting && isUpdate && how + visiting.how !== 'typetype') return false
+  if (isUpdate && (visiting && how + visiting.how !== 'typetype' || popup && !popup.contains(form))) return false
   visiting?.abort()
-  const main = find('main') ?? document.body
+  const main = find('.portico-popup,main') ?? document.body
   const sent = valuesOf(form)
   setTimeout(() => {
     if (me !== visiting || /quiet|reload/.test(how)) return
@@ -164,7 +162,7 @@ async function visit(url, how, { body, form, button } = {}) {
   find('.portico-failed')?.remove()
   let me
   try {
-    me = visiting = !body && prefetched?.url === url && Date.now() - prefetched.at < 1e4 ? prefetched : ask(url, body)
+    me = visiting = !body && prefetched?.url === url ? prefetched : ask(url, body)
     prefetched = null
     me.how = how
     me.key = body && (button ?? form)
@@ -176,8 +174,8 @@ async function visit(url, how, { body, form, button } = {}) {
     if (how === 'reload') follow(backoff())
     else if (isUpdate || form && me && !me.place) (button ?? form).after(make('p', 'failed', words.failed))
     else {
-      leaveToBrowser()
-      if (body && place === url) setTimeout(() => form.requestSubmit(button)) // answered the same
+      leave()
+      if (body && place === url) setTimeout(() => form.requestSubmit(button))
       else if (how === 'pop') location.reload()
       else location.assign(place)
     }
@@ -191,40 +189,89 @@ async function visit(url, how, { body, form, button } = {}) {
 
 async function show(me, how, isUpdate, sent) {
   const page = me.response
-  // A page to sign in has no place for what is typed.
-  if (isUpdate ? controls().some(it => touched.has(it) && it.name && !page.getElementsByName(it.name)[0]) : !me.key && assetsOf(page) !== assetsOf(document)) throw page
+  const parts = partsOf(page)
+  if (popup && how === 'push' && bare(me.place) === below) {
+    isUpdate = how = 'back'
+    close()
+    history.back()
+  }
+  const isPush = how === 'push'
+  const isNew = isPush && bare(me.place) !== shown
+  const owner = me.getResponseHeader('portico-popup')
+  const isPopup = owner && isPush && (popup || isNew) && !parts[2]
+  const lost = isUpdate && controls(popup).find(it => touched.has(it) && it.name && !page.getElementsByName(it.name)[0])
+  if (lost && /reload|back/.test(how) && me.status < 500) {
+    lost.after(make('span', 'changed', words.changed))
+    version = refresh = null
+    return follow()
+  }
+  if (lost || !isUpdate && !me.key && assetsOf(page) !== assetsOf(document)) throw page
   for (const [it, value] of sent) if (touched.has(it)) touched.set(it, value)
+  if (isPush && !isPopup && (popup || !me.key) && !mayLeave()) return
+  const isEntry = isNew && !(popup && (isPopup || me.key))
   const first = find('[autofocus]', page)
   first?.removeAttribute('autofocus')
   const change = () => {
     if (me !== visiting) return
-    const isNew = how === 'push' && bare(me.place) !== bare(location)
-    if (isNew) remember()
+    if (isEntry) remember()
     if (isUpdate) lay(() => {
       if (find('.notice', page)) find('.notice')?.remove()
-      morph(document.documentElement, page.documentElement)
+      if (popup) morph(popup, popupOf(page))
+      else morph(document.documentElement, page.documentElement)
     }, how !== 'reload')
-    else {
+    else if (isPopup) {
+      if (popup) close()
+      below = shown
+      over = location.origin + owner
+      popup = popupOf(page)
+      document.body.prepend(popup)
+      popup.showModal()
+    } else {
+      popup = undefined
       morph(document.head, page.head)
       document.documentElement.lang = page.documentElement.lang
       document.body.replaceWith(page.body)
     }
-    history[isNew ? 'pushState' : 'replaceState'](isUpdate || how === 'pop' ? history.state : {}, '', me.place)
+    if (how === 'back') find('.notice')?.focus({ preventScroll: true })
+    else history[isEntry ? 'pushState' : 'replaceState'](isPush ? {} : history.state, '', me.place)
     if (!isUpdate) arrive(first)
-    shown = bare(location)
-    ;[, version, refresh] = partsOf(page)
+    shown = bare(me.place)
+    if (!popup) [, version, refresh] = parts
     follow(how === 'reload' ? backoff() : 250)
   }
-  if (isUpdate || !document.startViewTransition || matchMedia('(prefers-reduced-motion: reduce)').matches) return change()
-  const moving = document.startViewTransition(change)
+  const moving = !isUpdate && !isPopup && document.startViewTransition?.(change)
+  if (!moving) return change()
   moving.ready.catch(() => {})
-  await moving.updateCallbackDone
+  return moving.updateCallbackDone
+}
+
+// Popups
+
+// Its own ids come first.
+function popupOf(page) {
+  const it = make('dialog', 'popup', '', 'aria-label', page.title)
+  it.append(...all('main>*,#portico', page))
+  it.onclose = () => {
+    if (it !== popup) return
+    if (!mayLeave(it)) return it.showModal()
+    close()
+    history.back()
+  }
+  return it
+}
+
+function close() {
+  popup.close()
+  popup.remove()
+  popup = undefined
+  shown = below
+  follow(250)
 }
 
 function arrive(first) {
   const target = byId(decodeURIComponent(location.hash.slice(1)))
   const y = history.state?.y
-  scrollTo(0, y ?? 0)
+  popup || scrollTo(0, y ?? 0)
   if (y == null) target?.scrollIntoView()
   const focus = first ?? target ?? find('h1')
   if (focus?.tabIndex < 0) focus.tabIndex = -1
@@ -232,13 +279,18 @@ function arrive(first) {
 }
 
 function remember() {
-  if (bare(location) !== shown) return
+  if (popup || bare(location) !== shown) return
   history.scrollRestoration = 'manual'
   history.replaceState({ y: scrollY }, '')
 }
 
 function travel() {
-  if (bare(location) !== shown) return mayLeave() ? visit(location.href, 'pop') : history.pushState({}, '', shown)
+  if (bare(location) !== shown) {
+    const isBelow = popup && bare(location) === below
+    if (!isBelow && mayLeave()) return visit(location.href, 'pop')
+    history.pushState({}, '', shown)
+    return isBelow && popup.close()
+  }
   if (visiting?.how === 'pop') visiting.abort()
   if (history.state) scrollTo(0, history.state.y)
 }
@@ -248,48 +300,53 @@ function travel() {
 let hovering, prefetched
 
 function linkAt({ target }) {
-  const link = isLeaving || target.closest?.('a[href]:not([download],[target])')
-  const isOurs = link?.origin === location.origin && !(link.href.includes('#') && bare(link.href) === bare(location))
-  return isOurs && link
+  const link = target.closest?.('a[href]:not([download],[target])')
+  if (link?.origin === location.origin && (popup || !link.href.includes('#') || bare(link.href) !== bare(location))) return link
 }
 
 function click(event) {
   const link = linkAt(event)
-  if (!link || event.defaultPrevented || event.button || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+  if (isLeaving || !link || event.defaultPrevented || event.button || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
-  if (mayLeave()) visit(link.href, 'push')
+  const place = bare(link.href)
+  if (popup && place === shown) location.replace(link.href)
+  else if (popup && [below, over].includes(place)) popup.close()
+  else visit(link.href, 'push')
 }
 
 function hover(event) {
   clearTimeout(hovering)
   const link = linkAt(event)
-  if (link && !link.relList.contains('nofollow') && !navigator.connection?.saveData) hovering = setTimeout(() => {
+  if (link && !/nofollow/.test(link.rel) && !navigator.connection?.saveData) hovering = setTimeout(() => {
     prefetched?.abort()
     prefetched = ask(link.href)
+    setTimeout(() => prefetched = null, 1e4)
   }, 65)
 }
 
 // Forms
 
-function submission(form, button) {
+function sending(form, button) {
   const say = name => button?.getAttribute('form' + name) ?? read(form, name) ?? ''
   const url = new URL(say('action'), location)
   const method = say('method')
-  if (url.origin !== location.origin || say('target') || /dialog/i.test(method)) return
-  const data = new FormData(form, button)
-  const fields = new URLSearchParams(data)
-  if (/post/i.test(method)) return { url: url.href, body: /multipart/i.test(say('enctype')) ? data : fields, form, button }
-  url.search = fields
-  return { url: url.href, form, button }
+  if (say('target') || /dialog/i.test(method) || url.origin !== location.origin) return
+  let body = new FormData(form, button)
+  if (!/multipart/i.test(say('enctype'))) body = new URLSearchParams(body)
+  if (!/post/i.test(method)) {
+    url.search = new URLSearchParams(body)
+    body = null
+  }
+  return { url: url.href, body, form, button }
 }
 
 function submit(event) {
   const { target: form, submitter: button } = event
   if (event.defaultPrevented) return
-  const sent = !isLeaving && submission(form, button)
-  if (!sent) return leaveToBrowser()
+  const sent = !isLeaving && sending(form, button)
+  if (!sent) return leave()
   event.preventDefault()
-  if (visiting?.key && visiting.key === (button ?? form) || !mayLeave(form)) return
+  if (visiting?.key === (button ?? form) || sent.body && !mayLeave(popup, form)) return
   clearTimeout(timers.get(form))
   visit(sent.url, 'push', sent)
 }
@@ -308,16 +365,15 @@ function type({ target, isComposing }) {
 }
 
 async function send(form, button) {
-  if (!form.isConnected || !form.matches(':valid')) return
-  const sent = submission(form, button)
+  if (!form.matches('body :valid')) return
+  const sent = sending(form, button)
   if (!button && sent.url === (visiting?.url ?? location.href)) return
-  // A draft brings the number of the next.
   if (await visit(sent.url, button ? 'quiet' : 'type', sent) === false) timers.set(form, setTimeout(send, 500, form, button))
 }
 
 // Stream
 
-let stream, following, polling, tries = 0, pausedUntil = 0
+let stream, following, polling, tries = 0, paused = 0
 const backoff = () => Math.random() * Math.min(3e4, 1e3 * 2 ** tries++)
 
 function follow(wait = 0) {
@@ -325,28 +381,22 @@ function follow(wait = 0) {
   clearTimeout(polling)
   stream?.abort()
   stream = null
-  if (version && !document.hidden) following = setTimeout(open, Math.max(wait, pausedUntil - Date.now()))
+  if (popup) return
+  if (version && !document.hidden) following = setTimeout(open, Math.max(wait, paused - Date.now()))
   if (refresh) polling = setTimeout(() => stream?.isOpen || visit(location.href, 'reload'), refresh * 1e3)
 }
 
-async function open() {
+function open() {
   const me = stream = new AbortController()
-  await seat(me).catch(() => {})
-  if (me === stream) follow(backoff())
-}
-
-/** HTTP/1.1 has six connections for all windows. */
-function seat(me) {
-  if (!navigator.locks || /^h[23]/.test(performance.getEntriesByType('navigation')[0]?.nextHopProtocol)) return listen(me)
-  const queue = new AbortController()
-  me.signal.onabort = () => queue.abort()
-  return new Promise(done => {
-    for (const seat of '1234') navigator.locks.request('portico-stream-' + seat, queue, () => {
-      if (queue.signal.aborted) return
-      queue.abort()
-      return listen(me).finally(done)
-    }).catch(() => {})
-  })
+  const run = async () => {
+    if (me.headers) return
+    me.headers = { Accept: 'text/event-stream', 'Last-Event-ID': version }
+    await listen(me).catch(() => {})
+    if (me === stream) follow(backoff())
+  }
+  if (!navigator.locks || /h[23]/.test(performance.getEntries()[0]?.nextHopProtocol)) return run()
+  // HTTP/1.1 has six connections.
+  for (const seat of '1234') navigator.locks.request('portico-' + seat, me, run).catch(() => {})
 }
 
 function hear() {
@@ -356,20 +406,20 @@ function hear() {
 
 async function listen(me) {
   hear()
-  const headers = { Accept: 'text/event-stream', 'Last-Event-ID': version }
-  const answer = await fetch(shown, { headers, cache: 'no-store', signal: me.signal })
+  me.cache = 'no-store'
+  const answer = await fetch(shown, me)
   const type = answer.headers.get('content-type')
   find('.portico-quiet')?.remove()
   if (answer.status === 204) version = null
-  if (/429|503/.test(answer.status)) {
-    pausedUntil = Date.now() + 1e3 * ~~answer.headers.get('retry-after')
+  const wait = 1e3 * ~~answer.headers.get('retry-after')
+  if (wait) {
+    paused = Date.now() + wait
     if (/plain/.test(type)) find('main').append(make('p', 'quiet', await answer.text()))
   }
   if (!/event-stream/.test(type)) return
   me.isOpen = true
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
-  let rest = ''
-  let batch = []
+  let rest = '', batch = []
   for (;;) {
     const { value, done } = await reader.read()
     if (done) return
@@ -396,24 +446,22 @@ async function listen(me) {
   }
 }
 
-/** Throws where the page is another. */
+// Throws where the page is another.
 function operate([event, lines]) {
-  const [first] = lines
-  if (event === 'reload') throw event
+  const first = lines[0]
   if (first == null) return
-  if (event === 'go') return mayLeave() && setTimeout(visit, 0, new URL(first, location).href, 'replace')
   if (event === 'remove') return all('[id]').find(it => hash(it.id) === parseInt(first, 16))?.remove()
   const template = document.createElement('template')
-  template.innerHTML = lines.slice(event ? 1 : 0).join('\n')
+  template.innerHTML = lines.slice(!!event).join('\n')
   const it = template.content.firstElementChild
-  const found = byId(it.id) ?? (event ? null : find(it.localName))
+  const found = it.id ? byId(it.id) : find(it.localName)
   const at = byId(first)
   if (event) put(at.parentNode, it, found, event === 'after' ? at.nextSibling : at)
   else if (found.nodeName === it.nodeName) morph(found, it)
   else throw it
 }
 
-/** FNV-1a */
+// FNV-1a
 function hash(text) {
   return new TextEncoder().encode(text).reduce((sum, byte) => Math.imul(sum ^ byte, 0x1000193), 0x811c9dc5) >>> 0
 }
@@ -421,7 +469,7 @@ function hash(text) {
 const handlers = {
   click, submit, input: type, compositionend: type, mouseover: hover, popstate: travel, scrollend: remember,
   online: () => follow(tries = 0),
-  visibilitychange: () => follow(),
+  visibilitychange: () => follow(tries = 0),
   compositionstart: () => composed = new Promise(done => addEventListener('compositionend', done, { once: true })),
   beforeunload(event) {
     if (!isLeaving && isUnsaved()) event.returnValue = true

@@ -265,7 +265,7 @@ def test_what_could_not_be_sent_is_kept_and_can_be_sent_again(site, page):
     page.route("**/post", lambda route: route.abort())
     page.get_by_role("button", name="Save").click()
     note = page.locator("[role=status].portico-failed")
-    wait_for(page, lambda: note.count() and "Nothing you typed is lost" in note.inner_text(), "the page says so")
+    wait_for(page, lambda: note.count() and "What you typed is kept" in note.inner_text(), "the page says so")
     assert page.get_by_label("Text").input_value() == "words" and is_marked(page)
     find_no_violation(page, 0, [])
     page.unroute("**/post")
@@ -492,11 +492,6 @@ def test_every_operation_of_a_stream(site, page):
     wait_for_text(page, "Whole")
     assert is_marked(page)
     wait_for(page, lambda: site.streams[-1].version == V2, "from the version of that")
-    site.page("/else", "<h1>Elsewhere</h1>")
-    entries = page.evaluate("history.length")
-    wait_for_stream(page, site).send(frame("/else?a=1", "go"), frame(version=V3))
-    wait_for_text(page, "Elsewhere")
-    assert page.url == site.address + "/else?a=1" and page.evaluate("history.length") == entries and is_marked(page)
 
 
 def test_a_batch_is_applied_whole(site, page):
@@ -515,10 +510,10 @@ def test_a_batch_is_applied_whole(site, page):
 
 
 def test_a_frame_for_what_is_not_there_asks_for_the_page(site, page):
-    site.page("/", "<h1>List</h1>", V1)
+    site.page("/", "<h1>List</h1><p id='other'>Other</p>", V1)
     go(page, site)
     stream = wait_for_stream(page, site)
-    site.page("/", "<h1>List</h1><p id='new'>New</p>", V2)
+    site.page("/", "<h1>List</h1><p id='other'>Other</p><p id='new'>New</p>", V2)
     stream.send(frame("<p id='missing'>x</p>", version=V3))
     wait_for_text(page, "New")
     wait_for(page, lambda: site.streams[-1].version == V2, "and goes on from its version")
@@ -617,6 +612,40 @@ def test_an_update_waits_for_the_word_that_is_composed(site, page):
     session.send("Input.insertText", {"text": "日"})
     wait_for_text(page, "new")
     assert page.get_by_label("A").input_value() == "日"
+
+
+@pytest.mark.parametrize("status", [404, 503])
+def test_a_page_without_a_place_for_what_is_typed_leaves_it_and_is_no_longer_followed(site, page, status):
+    main = "<h1>Edit</h1><form method='post' action='/post'><label>Text <textarea name='t'></textarea></label><button>Save</button></form><p id='p'>{}</p>"
+    site.page("/", main.format("old"), V1)
+    site.page("/post", "<h1>Gone</h1><a href='/'>Back</a>", status=404)
+    go(page, site)
+    page.get_by_label("Text").fill("words")
+    stream = wait_for_stream(page, site)
+    site.page("/", "<h1>Gone</h1>", V2, status=status)
+    stream.send(frame("", "reload"), frame(version=V2))
+    if status == 503:  # it may come back
+        wait_for(page, lambda: len(site.streams) > 1, "it is followed again")
+        assert page.locator(".portico-changed").count() == 0
+        site.page("/", main.format("new"), V3)
+        wait_for_stream(page, site).send(frame("", "reload"), frame(version=V2))
+        wait_for_text(page, "new")
+    else:
+        note = page.locator("[name=t] + .portico-changed[role=status]")
+        wait_for(page, lambda: note.count() and "kept" in note.inner_text(), "the page says so")
+        count = len(site.requests)
+        page.evaluate("dispatchEvent(new Event('online'))")
+        hide(page)
+        hide(page, False)
+        page.evaluate("() => new Promise(done => setTimeout(done, 2500))")
+        assert len(site.requests) == count and note.count() == 1, "it is said once, and nothing is asked for"
+        find_no_violation(page, 0, [])
+    assert page.locator("h1").inner_text() == "Edit" and page.get_by_label("Text").input_value() == "words" and is_marked(page)
+    site.page("/", main.format("again"), V1)
+    page.get_by_role("button", name="Save").click()
+    wait_for_text(page, "Gone")
+    page.get_by_role("link", name="Back").click()
+    wait_for_stream(page, site)
 
 
 # The life of a stream
@@ -749,6 +778,292 @@ def test_an_incomplete_page_without_a_stream_is_asked_for_again(site, page, how)
     assert len(site.asked("/")) == count
 
 
+# Popups
+
+LONG = "<p>text</p>" * 100
+POPUP = {"Portico-Popup": "/list"}
+NOTICE = "<div class='notice' role='status' tabindex='-1' autofocus><p>Deleted.</p></div>"
+LIST = ("<h1 id='heading'>List</h1>" + LONG + "<details id='more'><summary>More</summary><p>inside</p></details>"
+        "<form id='note' method='post' action='/note'><label>Note <input name='note'></label></form>"
+        "<a href='/delete'>Delete…</a> <p id='p'>{}</p>" + LONG)
+DELETE = ("<h1 id='heading'>Delete it?</h1><p id='message'>{}</p><form method='post' action='/delete'>"
+          "<label for='why'>Why</label><input id='why' name='why' value='{}'><button>Delete</button></form><p><a href='/list'>Keep it</a><p><a href='/list?page=2'>Cancel</a>"
+          "<p><a href='/other'>Other</a><p><a href='#why'>To the field</a>")
+OPEN = "document.querySelector('dialog.portico-popup[open]')"
+
+
+def write_popup(site, answer=None, above=""):
+    """A list whose second page has a popup over it; `answer` is what a post is answered with."""
+    site.page("/", "<h1>Start</h1><a href='/list?page=2'>List</a>")
+    site.page("/list", "<h1>First page</h1>")
+    site.page("/list?page=2", above + LIST.format("old"), V1, title="List")
+    site.page("/delete", lambda it: (it.method == "POST" and answer and answer(it)) or DELETE.format("", ""), title="Delete · Site", headers=POPUP)
+    site.page("/other", "<h1>Other</h1>")
+
+
+def open_popup(page, site, answer=None, above="", typed=""):
+    """Comes to the list, leaves marks of a visitor on it, and opens the popup."""
+    write_popup(site, answer, above)
+    go(page, site)
+    page.get_by_role("link", name="List").click()
+    wait_for_stream(page, site)
+    page.evaluate("document.getElementById('more').open = true; window.kept = document.getElementById('p')")
+    if typed:
+        page.get_by_label("Note").fill(typed)
+    page.evaluate("scrollTo(0, 1500)")
+    wait_until(page, "history.state?.y === 1500", "where the page is, is kept")
+    page.evaluate("document.querySelector('a[href=\"/delete\"]').focus({ preventScroll: true })")
+    page.keyboard.press("Enter")
+    wait_until(page, OPEN + " && document.activeElement.textContent === 'Delete it?'", "the popup is open and its heading has the focus")
+
+
+def wait_for_list(page, site):
+    """Nothing is over the list, which is as it was left."""
+    wait_until(page, "!document.querySelector('dialog') && location.search === '?page=2'", "the popup is closed")
+    assert is_marked(page) and page.url == site.address + "/list?page=2"
+    wait_until(page, "scrollY === 1500", "the page is where it was")
+    assert page.evaluate("[document.getElementById('more').open, document.getElementById('heading').textContent]") == [True, "List"]
+
+
+CLOSE = {
+    "Escape": lambda page: page.keyboard.press("Escape"),
+    "Back": lambda page: page.evaluate("history.back()"),
+    "a link to the page below": lambda page: page.get_by_role("link", name="Cancel").click(),
+    "a link to the page that it belongs to": lambda page: page.get_by_role("link", name="Keep it").click(),
+    "a form that closes a dialog": lambda page: page.evaluate(OPEN + ".close()"),
+}
+
+
+@pytest.mark.parametrize("how", CLOSE)
+def test_a_popup_opens_over_its_page_and_closes_to_its_exact_place(site, page, how):
+    open_popup(page, site, typed="half")
+    assert is_marked(page) and page.url == site.address + "/delete" and page.evaluate("history.length") == 4
+    assert page.get_by_role("dialog", name="Delete · Site").count() == 1 and page.locator("dialog main, dialog header").count() == 0
+    wait_for_stream_count(page, site, 0)
+    hide(page)
+    hide(page, False)
+    page.evaluate("dispatchEvent(new Event('online')); scrollTo(0, 900)")
+    page.evaluate("() => new Promise(done => setTimeout(done, 400))")
+    assert len(site.streams) == 1, "what is below waits"
+    CLOSE[how](page)
+    wait_for_list(page, site)
+    assert page.evaluate("document.activeElement.textContent") == "Delete…"
+    assert page.evaluate("window.kept === document.getElementById('p')") and page.get_by_label("Note").input_value() == "half"
+    stream = wait_for_stream(page, site)
+    assert (stream.path, stream.version, len(site.asked("/list?page=2"))) == ("/list?page=2", V1, 1)
+    stream.send(frame("<p id='p'>new</p>", version=V2))
+    wait_for_text(page, "new")
+    assert page.evaluate("history.length") == 4
+    page.get_by_label("Note").fill("")
+    page.go_back()
+    wait_for_text(page, "Start")
+
+
+def test_a_popup_is_a_page_when_it_is_opened_alone_loaded_again_or_come_back_to(site, page):
+    write_popup(site, lambda _: site.render(DELETE.format("No", ""), status=422, headers=POPUP))
+    go(page, site, "/delete")
+    page.get_by_role("button", name="Delete").click()
+    wait_for_text(page, "No")
+    assert page.locator("dialog").count() == 0 and page.url == site.address + "/delete" and is_marked(page)
+    open_popup(page, site)
+    page.keyboard.press("Escape")
+    wait_for_list(page, site)
+    page.go_forward()
+    wait_for_text(page, "Delete it?")
+    assert page.locator("dialog").count() == 0 and page.url == site.address + "/delete" and is_marked(page)
+    page.go_back()
+    wait_for_text(page, "List")
+    page.get_by_role("link", name="Delete…").click()
+    page.locator("dialog[open]").wait_for()
+    page.reload()
+    wait_for_text(page, "Delete it?")
+    assert page.locator("dialog").count() == 0 and page.url == site.address + "/delete"
+
+
+@pytest.mark.parametrize("how", ["link", "form", "post"])
+def test_a_popup_opens_however_it_is_reached(site, page, how):
+    write_popup(site)
+    site.page("/start", "<h1>Start</h1><a href='/delete'>link</a><form action='/delete'><button name='a' value='b'>form</button></form>"
+              "<form method='post' action='/post'><button>post</button></form>")
+    site.pages["/post"] = lambda _: (303, {**SEE_OTHER, "Location": "/delete"}, b"")
+    go(page, site, "/start")
+    way = page.get_by_text(how)
+    if how == "link":
+        way.hover()
+        wait_for(page, lambda: site.asked("/delete"), "it is fetched before")
+    way.click()
+    page.locator("dialog[open]").wait_for()
+    assert page.url == site.address + ("/delete?a=b" if how == "form" else "/delete") and is_marked(page)
+    assert len([it for it in site.requests if it.path.startswith("/delete")]) == 1
+    page.get_by_role("link", name="Keep it").click()
+    wait_until(page, "!document.querySelector('dialog') && location.pathname === '/start'", "it is closed")
+
+
+def test_what_a_popup_sends_and_labels_is_its_own(site, page):
+    empty = "<form id='portico' method='post'><input type='hidden' name='_form' value='{}'></form>"
+    site.page("/", "<h1>One</h1><a href='/popup'>Open</a><button form='portico' formaction='/post'>Below</button><label for='a'>A <input id='a' name='a'></label>", body=empty.format(1))
+    site.page("/popup", "<h1>Two</h1><label for='a'>Mine</label><input id='a' name='a'><button form='portico' formaction='/post'>Alone</button>", headers=POPUP, body=empty.format(2))
+    site.pages["/post"] = lambda _: (303, {**SEE_OTHER, "Location": "/"}, b"")
+    go(page, site)
+    page.get_by_role("link", name="Open").click()
+    page.get_by_text("Mine").click()
+    assert page.evaluate("document.activeElement.closest('dialog') != null")
+    page.get_by_role("button", name="Alone").click()
+    wait_until(page, "!document.querySelector('dialog')", "it is closed")
+    wait_for(page, lambda: page.url == site.address + "/", "the page below is there")
+    page.get_by_role("button", name="Below").click()
+    wait_for(page, lambda: len(site.asked("/post")) == 2, "it is sent")
+    assert [it.fields["_form"] for it in site.asked("/post")] == ["2", "1"]
+
+
+def test_a_popup_that_is_refused_says_so_in_its_place(site, page):
+    open_popup(page, site, lambda it: site.render(DELETE.format("Say more than", it.fields["why"]), status=422, title="No · Site", headers=POPUP))
+    page.get_by_label("Why").fill("bad")
+    page.keyboard.press("Enter")
+    wait_until(page, "document.querySelector('dialog #message').textContent === 'Say more than'", "it says so")
+    assert page.get_by_label("Why").input_value() == "bad" and page.locator("dialog[open]").count() == 1
+    assert page.evaluate("[document.activeElement.textContent, history.length]") == ["Delete it?", 4]
+    assert page.get_by_role("dialog", name="No · Site").count() == 1 and page.url == site.address + "/delete"
+    page.get_by_role("link", name="To the field").click()
+    wait_for(page, lambda: page.url.endswith("#why"), "it leads there")
+    page.keyboard.press("Escape")
+    wait_for_list(page, site)
+    assert page.evaluate("document.activeElement.textContent") == "Delete…"
+
+
+def test_a_popup_that_leads_to_the_page_below_changes_what_is_there(site, page):
+    asked = []
+    page.on("dialog", lambda it: asked.append(it.message) or it.accept())
+    open_popup(page, site, lambda _: (303, {**SEE_OTHER, "Location": "/list?page=2"}, b""), typed="half")
+    site.page("/list?page=2", NOTICE + LIST.format("new"), V2, title="List")
+    page.get_by_role("link", name="To the field").click()
+    page.get_by_label("Why").fill("so")
+    page.get_by_role("button", name="Delete").click()
+    wait_for_text(page, "Deleted.")
+    wait_for_list(page, site)
+    assert page.evaluate("window.kept === document.getElementById('p') && window.kept.textContent") == "new"
+    assert page.get_by_label("Note").input_value() == "half" and asked == []
+    assert page.evaluate("document.activeElement.className") == "notice"
+    wait_for(page, lambda: site.streams[-1].version == V2, "it is followed from there")
+    assert page.evaluate("history.length") == 4 and len(site.asked("/delete", "POST")) == 1
+    page.go_back()
+    wait_for_text(page, "Start")
+
+
+def test_a_popup_that_leads_elsewhere_gives_that_page_its_entry(site, page):
+    open_popup(page, site, lambda _: (303, {**SEE_OTHER, "Location": "/other"}, b""))
+    page.get_by_role("button", name="Delete").click()
+    wait_for_text(page, "Other")
+    assert page.locator("dialog").count() == 0 and page.url == site.address + "/other" and is_marked(page)
+    assert page.evaluate("[history.length, scrollY]") == [4, 0]
+    page.go_back()
+    wait_for_text(page, "List")
+    wait_until(page, "scrollY === 1500", "where it was")
+    assert page.url == site.address + "/list?page=2" and page.locator("dialog").count() == 0
+
+
+def test_another_link_in_a_popup_is_a_visit(site, page):
+    open_popup(page, site)
+    page.get_by_role("link", name="Other").click()
+    wait_for_text(page, "Other")
+    assert page.locator("dialog").count() == 0 and page.url == site.address + "/other" and is_marked(page)
+    page.go_back()
+    wait_for_text(page, "Delete it?")
+    assert page.locator("dialog").count() == 0 and page.url == site.address + "/delete" and is_marked(page)
+    page.go_back()
+    wait_for_text(page, "List")
+
+
+def test_what_is_typed_in_a_popup_is_asked_about(site, page):
+    open_popup(page, site, typed="half")
+    asked = []
+    answer = [False]
+    page.on("dialog", lambda it: asked.append(it.type) or (it.accept() if answer[0] else it.dismiss()))
+    page.get_by_label("Why").fill("words")
+    for count, close in enumerate([*CLOSE.values(), CLOSE["Escape"], CLOSE["Escape"]], 1):
+        close(page)
+        wait_for(page, lambda: len(asked) == count, "the visitor is asked")
+        wait_until(page, OPEN + " && location.pathname === '/delete'", "and stays")
+        assert page.get_by_label("Why").input_value() == "words"
+    page.get_by_label("Why").evaluate("it => it.dispatchEvent(new Event('cancel', { bubbles: true }))")
+    assert len(asked) == count, "a file that is not chosen closes nothing"
+    answer[0] = True
+    page.keyboard.press("Escape")
+    wait_for_list(page, site)
+    assert page.get_by_label("Note").input_value() == "half" and set(asked) == {"confirm"}
+    # Who goes on is asked about the rest.
+    page.get_by_role("link", name="Delete…").click()
+    page.locator("dialog[open]").wait_for()
+    count = len(asked)
+    answer[0] = False
+    page.get_by_role("link", name="Other").click()
+    wait_for(page, lambda: len(asked) == count + 1, "the visitor is asked")
+    assert page.locator("dialog[open]").count() == 1 and page.get_by_label("Note").input_value() == "half"
+
+
+def test_what_takes_longer_in_a_popup_shows_it_there(site, page):
+    go_on = threading.Event()
+    open_popup(page, site, lambda _: go_on.wait(PATIENCE) and site.render(DELETE.format("No", ""), status=422, headers=POPUP))
+    page.get_by_role("button", name="Delete").click()
+    page.locator("dialog[aria-busy=true] > progress").wait_for()
+    find_no_violation(page, 200, [])
+    go_on.set()
+    wait_until(page, "document.querySelector('dialog #message').textContent === 'No'", "it says so")
+    wait_until(page, "!document.querySelector('[aria-busy], progress')", "and nothing is under way")
+    page.route("**/delete", lambda route: route.abort())
+    page.get_by_label("Why").fill("words")
+    page.get_by_role("button", name="Delete").click()
+    page.locator("dialog .portico-failed").wait_for()
+    assert page.get_by_label("Why").input_value() == "words" and page.locator("[aria-busy]").count() == 0
+
+
+def test_a_draft_in_a_popup_changes_the_popup_alone(site, page):
+    write_popup(site)
+    site.page("/list", "<h1>List</h1><label>Find <input name='q'></label><a href='/edit'>Edit</a><p id='said'>below</p>")
+    saved = []
+    site.page("/edit", lambda _: EDIT.format(number=len(saved), version=1, text="", said=f"Draft {len(saved)}"), headers=POPUP)
+    site.pages["/draft"] = lambda it: saved.append(it.fields["t"]) or (303, {**SEE_OTHER, "Location": "/edit"}, b"")
+    go(page, site, "/list")
+    page.get_by_label("Find").press_sequentially("q")
+    page.get_by_role("link", name="Edit").click()
+    page.get_by_label("Text").press_sequentially("one")
+    wait_until(page, "document.querySelector('dialog #said')?.textContent === 'Draft 1'", "it is saved")
+    assert page.evaluate("[document.querySelector('main #said').textContent, document.activeElement.name]") == ["below", "t"]
+    assert page.get_by_label("Text").input_value() == "one" and page.locator(".portico-failed, main h1").all_inner_texts() == ["List"]
+    page.keyboard.press("Escape")
+    wait_until(page, "!document.querySelector('dialog') && location.pathname === '/list'", "what is saved is not asked about")
+
+
+def test_what_was_typed_below_waits_for_the_popup_to_close(site, page):
+    write_search(site)
+    site.page("/find", lambda it: SEARCH.format(q=it.path.partition("q=")[2]) + "<a href='/popup'>Open</a>")
+    site.page("/popup", "<h1>Popup</h1>", headers=POPUP)
+    go(page, site, "/find")
+    page.get_by_label("Query").press_sequentially("med")
+    page.evaluate("document.querySelector('main a').click()")
+    page.locator("dialog[open]").wait_for()
+    page.evaluate("() => new Promise(done => setTimeout(done, 1000))")
+    assert page.locator("dialog[open] h1").count() == 1 and page.url == site.address + "/popup"
+    assert not [it for it in site.requests if "q=" in it.path]
+    page.keyboard.press("Escape")
+    wait_for_text(page, "Found med")
+    assert page.url == site.address + "/find?q=med" and page.get_by_label("Query").input_value() == "med"
+
+
+def test_a_popup_that_is_not_complete_is_a_page(site, page):
+    is_done = threading.Event()
+    site.page("/", "<h1>Start</h1><a href='/popup'>Open</a>")
+    site.pages["/popup"] = lambda _: (site.render("<h1>Whole</h1>", V2, headers=POPUP) if is_done.is_set()
+                                      else site.render(PART, V1 + " 1", status=202, headers={"Refresh": "1", **POPUP}))
+    go(page, site)
+    page.get_by_role("link", name="Open").click()
+    stream = wait_for_stream(page, site)
+    is_done.set()
+    stream.send(frame("<main id='main' tabindex='-1'><h1>Whole</h1></main>", version=V2))
+    wait_for_text(page, "Whole")
+    assert page.locator("dialog").count() == 0 and page.url == site.address + "/popup"
+
+
 # New deployments, and what fails
 
 
@@ -775,7 +1090,7 @@ BROKEN = {
     "is no script": "<!DOCTYPE html>",
     "throws in the middle": SCRIPT.replace("// Links", "throw Error('broken')\n// Links"),
     "throws when it shows a page": SCRIPT.replace("const page = me.response", "throw Error('broken')"),
-    "throws when it asks for a page": SCRIPT.replace("const request = new XMLHttpRequest()", "throw Error('broken')"),
+    "throws when it asks for a page": SCRIPT.replace("const me = new XMLHttpRequest()", "throw Error('broken')"),
     "throws when it changes a page": SCRIPT.replace("document.body.replaceWith(page.body)", "throw Error('broken')"),
     "is missing": None,
 }

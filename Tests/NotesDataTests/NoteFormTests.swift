@@ -61,10 +61,12 @@ import Testing
         #expect(fresh.shown.value.form?.body == "the text")
         #expect(fresh.shown.value.drafts.map(\.version) == [1])
         #expect(fresh.shown.value.drafts.map(\.isShown) == [false])
+        #expect(fresh.shown.value.draftSavedAt == nil, "what stands in the form is the note")
         let used = form(here, .note(note.id), draft: 1)
         _ = await used.appear()
         #expect(used.shown.value.form?.body == "half")
         #expect(used.shown.value.form?.tags == "wo")
+        #expect(used.shown.value.draftSavedAt?.iso == TimeText.machine(of: here.moment(100), in: .gmt))
         #expect(await used.handle(.saveTapped(typed, SaveChoice())) == .saved(note.id))
         #expect(try await here.notes.drafts(of: here.ada).isEmpty)
     }

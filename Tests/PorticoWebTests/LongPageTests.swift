@@ -2,7 +2,7 @@ import HTTPTypes
 import PorticoTesting
 import Testing
 
-@Suite struct LongPageTests {
+@Suite(.inBothModes) struct LongPageTests {
     @Test(arguments: Wire.allCases)
     func aLongPageGoesOutWhileItIsPrinted(wire: Wire) async throws {
         let site = GuestbookSite()

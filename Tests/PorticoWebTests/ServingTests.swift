@@ -7,7 +7,7 @@ import Testing
 
 @testable import Greeting
 
-@Suite struct ServingTests {
+@Suite(.inBothModes) struct ServingTests {
     @Test(arguments: Wire.allCases)
     func aGETFormLeadsToTheURLOfItsEvent(wire: Wire) async throws {
         try await visiting(GreetingSite.application(), over: wire) { visitor in

@@ -141,7 +141,8 @@ extension AccountsCoordinator {
         PageInfo(
             title: "Delete the account",
             description: "Delete your account and everything in it.",
-            isIndexed: false
+            isIndexed: false,
+            over: .account
         )
     }
 }

@@ -106,6 +106,23 @@ extension FormState {
         return printed.keys.allSatisfy { $0["name"].map(names.contains) ?? true }
     }
 
+    /// Where controls that were filled in have gone on an updated page which has them in another place: to the one new
+    /// control of the same name and type.
+    ///
+    /// - Parameter kept: the elements that are the same, by those before.
+    func moved(to page: HTMLDocument, beside kept: [HTMLElement: HTMLElement]) -> [HTMLElement: HTMLElement] {
+        let gone = printed.keys.filter { kept[$0] == nil }
+        guard !gone.isEmpty else { return [:] }
+        let old = Set(kept.values)
+        let new = page.everyElement.filter { $0.isSubmittable && !old.contains($0) }
+        return gone.reduce(into: [:]) { moved, control in
+            let alike = new.filter {
+                $0.name == control.name && $0["name"] == control["name"] && $0["type"] == control["type"]
+            }
+            if alike.count == 1 { moved[control] = alike[0] }
+        }
+    }
+
     /// The same on an updated page, as far as its controls are there.
     ///
     /// What was chosen from a list is known by its value: its options may have been told apart by their order alone.

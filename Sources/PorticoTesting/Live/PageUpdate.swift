@@ -25,7 +25,6 @@ enum PageOperation: Equatable {
     case become(html: String)
     case place(html: String, Side, anchor: String)
     case remove(hash: UInt32)
-    case go(address: String)
     case reload
 
     /// Nil for a frame without data, which only says a version.
@@ -35,8 +34,6 @@ enum PageOperation: Equatable {
         switch frame.event {
         case nil:
             self = .become(html: data)
-        case "go":
-            self = .go(address: data)
         case "reload":
             self = .reload
         case "remove":

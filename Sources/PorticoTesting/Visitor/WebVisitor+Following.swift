@@ -145,11 +145,6 @@ extension WebVisitor {
             case .become(let html): try changed.become(HTMLFragment(html).element)
             case .place(let html, let side, let anchor): try changed.place(HTMLFragment(html).element, side, anchor)
             case .remove(let hash): try changed.remove(hash)
-            case .go(let address):
-                take(changed)
-                edit = nil
-                let url = try resolve(address, on: baseURL)
-                return try await navigate(request(for: url), to: url, replacing: true)
             case .reload:
                 take(changed)
                 edit = nil
@@ -176,7 +171,8 @@ extension WebVisitor {
     }
 
     private func take(_ edit: HTMLEdit) {
-        let (document, elements) = edit.finish()
+        let (document, kept) = edit.finish()
+        let elements = kept.merging(formState.moved(to: document, beside: kept)) { same, _ in same }
         page.document = document
         formState = formState.carried(to: elements)
         typing = typing.carried(to: elements)

@@ -150,14 +150,9 @@ final class ScreenWork: Sendable {
         for case .waiting(let continuation) in waiters { continuation.resume() }
     }
 
-    /// A task that begins in the caller's, where the system can do so: most screens have all they show before they
-    /// first wait.
+    /// Most screens have all they show before they first wait.
     private func task(_ body: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
-        if #available(macOS 26, *) {
-            Task.immediate(executorPreference: EventLoopTaskExecutor.current) { await body() }
-        } else {
-            Task(executorPreference: EventLoopTaskExecutor.current) { await body() }
-        }
+        Task.beginning { await body() }
     }
 }
 

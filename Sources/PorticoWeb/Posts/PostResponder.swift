@@ -119,6 +119,7 @@ struct PostResponder: Sendable {
         guard let declaration = site.flow.screens[route.name],
             let shape = declaration.events.first(where: { $0.name == event.name })
         else {
+            guard isStrict else { return try await response(toFormOfBefore: event, on: screen) }
             return try await again(event, PageProblem(WebError.noEvent(event.name, of: screen.events)), opening: screen)
         }
         if isStrict {
@@ -139,6 +140,9 @@ struct PostResponder: Sendable {
             }
             return try await again(event, PageProblem(Condition.invalid(errors)), opening: screen)
         }
+        guard isStrict || declaration.hasPlace(for: event.typed) else {
+            return try await response(toFormOfBefore: event, on: screen)
+        }
         do {
             // Whoever saves and closes the page expects it saved. Only of a program's events that newer ones replace is
             // the older one given up.
@@ -156,6 +160,13 @@ struct PostResponder: Sendable {
             )
             return try await again(event, PageProblem(WebError.interrupted), opening: try anotherScreen())
         }
+    }
+
+    /// A form as another build of the site had it comes back, for nothing of it may be left out unseen. That build may
+    /// have carried it out, and only its answer was lost.
+    private func response(toFormOfBefore event: SubmittedEvent, on screen: Screen) async throws -> Response {
+        if let known = try await answer(toKnown: event) { return known }
+        return try await again(event, PageProblem(WebError.formChanged), opening: screen)
     }
 
     // 3. Was it carried out before?
@@ -371,5 +382,15 @@ struct PostResponder: Sendable {
     /// For when a store failed on the way: the first may show what is not so.
     private func anotherScreen() throws -> Screen {
         try site.flow.screen(at: route, of: visit.visitor)
+    }
+}
+
+extension DeclaredScreen {
+    /// Whether there is a field for all that was typed. A button sends the whole of its form, also what only the other
+    /// events of that have fields for.
+    fileprivate func hasPlace(for typed: Form) -> Bool {
+        typed.entries.allSatisfy { entry in
+            entry.value.isEmpty || events.contains { $0.fields.contains { $0.name == entry.name } }
+        }
     }
 }

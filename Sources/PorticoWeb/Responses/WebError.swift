@@ -65,7 +65,7 @@ struct WebError: Error, Sendable {
         explanation: "Nothing was changed. What you typed is still here; send it from this page."
     )
 
-    /// An event that is none of the screen's, as only programs send it.
+    /// An event that is none of the screen's, as a program sends it.
     static func noEvent(_ name: String, of shapes: [EventShape]) -> WebError {
         var failure = notOffered
         let names = shapes.filter { !$0.navigates }.map(\.name)
@@ -73,6 +73,14 @@ struct WebError: Error, Sendable {
             "This page has no event “\(name.prefix(40))”, only \(names.joined(separator: ", ")). Nothing was changed."
         return failure
     }
+
+    /// A form of the page as another build of the site had it: its event is not there any more, or has no field for
+    /// something that was typed.
+    static let formChanged = WebError(
+        status: .conflict,
+        heading: "This form has changed since you opened it",
+        explanation: "Nothing was done. What you typed is still here; check it, and send it from this page."
+    )
 
     /// An event with a session's cookie that no page is shown to have offered, as only programs send it.
     static let offerNeeded = WebError(

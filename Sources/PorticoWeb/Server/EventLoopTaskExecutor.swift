@@ -23,3 +23,15 @@ final class EventLoopTaskExecutor: TaskExecutor {
         loop.execute { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
     }
 }
+
+extension Task where Failure == Never {
+    /// A task on the connection's event loop that begins in the caller's, where the system can do so: what does not have
+    /// to wait is done when this returns.
+    static func beginning(_ body: @escaping @Sendable () async -> Success) -> Task {
+        if #available(macOS 26, *) {
+            Task.immediate(executorPreference: EventLoopTaskExecutor.current) { await body() }
+        } else {
+            Task(executorPreference: EventLoopTaskExecutor.current) { await body() }
+        }
+    }
+}

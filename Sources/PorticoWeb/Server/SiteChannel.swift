@@ -103,7 +103,18 @@ struct ServerResponder: HTTPResponder {
     let pipeline: RequestPipeline
     let logger: Logger
 
+    /// In a task of its own: what a task has needed for its calls it keeps until it ends, and that of a connection
+    /// goes on as long as the connection is open, waiting or telling a page what changes.
     func respond(to request: Request, context: Context) async -> Response {
-        await pipeline.response(to: request, from: context.peer, logger) { throw WebError.notFound }
+        let work = Task.beginning {
+            await pipeline.response(to: request, from: context.peer, logger) {
+                throw await pipeline.nothing(at: request, from: context.peer)
+            }
+        }
+        return await withTaskCancellationHandler {
+            await work.value
+        } onCancel: {
+            work.cancel()
+        }
     }
 }

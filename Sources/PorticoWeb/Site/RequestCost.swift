@@ -23,14 +23,21 @@ final class RequestCost: Sendable {
 }
 
 // What an answer costs, and who is charged for it.
-extension RouteResponder {
+extension Site {
     /// Works for a visitor, who is charged with what it costs, also with what goes on after `work` has ended.
     func metered<Value>(for visit: Visit, _ work: () async throws -> Value) async throws -> Value {
-        let limiter = site.limiter
+        let limiter = limiter
         let (address, session) = (visit.address, visit.session?.record.key)
         let cost = RequestCost()
         let meter = WorkMeter(client: visit.payer) { limiter.charge(cost.charge(for: $0), to: address, in: session) }
         return try await WorkMeter.$current.withValue(meter, operation: work)
+    }
+}
+
+extension RouteResponder {
+    /// Works for a visitor, who is charged with what it costs.
+    func metered<Value>(for visit: Visit, _ work: () async throws -> Value) async throws -> Value {
+        try await site.metered(for: visit, work)
     }
 
     /// Works for those who show a page. One for everybody is nobody's to pay for: it is printed once for all of them.

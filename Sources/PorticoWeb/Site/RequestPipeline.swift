@@ -45,6 +45,11 @@ struct RequestPipeline: Sendable {
         return response
     }
 
+    /// Why there is nothing at an address that is not the site's, for a server that has nothing else.
+    func nothing(at request: Request, from peer: IPAddress?) async -> any Error {
+        await SiteResponder(site: site.pinned()).nothing(at: request, from: peer)
+    }
+
     private func failed(
         _ request: Request,
         of site: Site,

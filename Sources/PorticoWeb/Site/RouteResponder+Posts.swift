@@ -6,14 +6,16 @@ import Portico
 // Posts: who sends them, from where, and how much of them is read.
 extension RouteResponder {
     func posted(_ request: Request, _ exchange: inout Exchange) async throws -> Response {
-        let host = client.host ?? request.head.authority
-        let guarding = CrossSiteGuard(publicURL: site.publicURL, scheme: client.scheme ?? "http", host: host)
+        let guarding = CrossSiteGuard(site, client, request)
         if case .refused(let reason) = guarding.verdict(on: .post, fields: request.headers) {
             logger.notice("a post from another site was refused", metadata: ["reason": "\(reason.rawValue)"])
             throw WebError.crossSite
         }
         guard let declaration = site.flow.screens[route.name], declaration.takesPosts else {
-            throw WebError.methodNotAllowed(.post, allowed: methods)
+            throw await StrayForm(site: site, client: client).failure(
+                .methodNotAllowed(.post, allowed: methods),
+                of: request
+            )
         }
         let arrival = try await arrival(of: request.headers, &exchange)
         let admission = try admission(of: arrival.visit)

@@ -38,20 +38,28 @@ struct SiteResponder: Sendable {
             return slashless(location).map { Response(status: .permanentRedirect, headers: [.location: $0]) }
         case .bad(let parameter):
             exchange.path = loggedPath.text(of: location.path)
-            throw WebError.badRequest("A part of the address does not fit this page.", details: [parameter.description])
+            throw await StrayForm(site: site, client: client(of: request, from: peer)).failure(
+                .badRequest("A part of the address does not fit this page.", details: [parameter.description]),
+                of: request
+            )
         case .route(let route):
             exchange.route = route.name
             exchange.path = loggedPath.text(ofRoute: route.name)
-            let client = ClientAddress(
-                peer: peer,
-                fields: request.headers,
-                trusting: site.parts.services.trustedProxies
-            )
+            let client = client(of: request, from: peer)
             return try await RouteResponder(site: site, route: route, client: client, logger: exchange.logger).response(
                 to: request,
                 &exchange
             )
         }
+    }
+
+    /// Why there is nothing at an address that is nobody else's either.
+    func nothing(at request: Request, from peer: IPAddress?) async -> any Error {
+        await StrayForm(site: site, client: client(of: request, from: peer)).failure(.notFound, of: request)
+    }
+
+    private func client(of request: Request, from peer: IPAddress?) -> ClientAddress {
+        ClientAddress(peer: peer, fields: request.headers, trusting: site.parts.services.trustedProxies)
     }
 
     private static var readingMethods: [HTTPRequest.Method] { [.get, .head, .options] }

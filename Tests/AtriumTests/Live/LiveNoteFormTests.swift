@@ -51,6 +51,21 @@ import Testing
         }
     }
 
+    @Test func aDraftThatIsKeptWhileTypingIsSaidBesideTheForm() async throws {
+        try await LiveVisits.run { here in
+            let note = try await here.add("Plan", "text")
+            try await here.visitor.open("\(note.path)/edit")
+            let line = try here.visitor.find(css: "#draft-saved")
+            #expect(line["role"] == "status" && line.text.isEmpty, "it is there before: what changes in it is read out")
+            try here.visitor.fill("Body", with: "half a thought")
+            try await here.visitor.typingEnded()
+            #expect(try here.visitor.find(css: "#writing #draft-saved").text.hasPrefix("Draft saved "))
+            #expect(here.visitor.page.notice == nil)
+            #expect(try here.visitor.value(of: "Body") == "half a thought")
+            #expect(try await here.notes.note(note.id, of: .ada).content.body == "text")
+        }
+    }
+
     @Test func aDraftThatIsKeptInAnotherTabIsOffered() async throws {
         try await LiveVisits.run { here in
             let note = try await here.add("Plan", "text")

@@ -48,7 +48,7 @@ import Testing
             #expect(try await app.notes().note(note.id, of: .ada).content.body == text)
             try visitor.fill("Body", with: "short")
             try await visitor.click("Save draft")
-            #expect(try visitor.find(css: ".notice p").text.hasPrefix("Draft saved."))
+            #expect(try visitor.find(css: "#draft-saved").text.hasPrefix("Draft saved "))
             try await visitor.open("/notes/\(note.id.text)/edit")
             try visitor.fill("Body", with: "short")
             try await visitor.click("Save")

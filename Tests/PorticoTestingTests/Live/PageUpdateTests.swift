@@ -164,16 +164,6 @@ struct PageUpdateTests {
         #expect(try visitor.find(css: "dialog")["open"] == nil)
     }
 
-    @Test func aStreamLeadsElsewhere() async throws {
-        let (visitor, page) = try await WebVisitor.following("<p id=a>Old</p>")
-        page.updates("data: <p id=a>Gone</p>", "event: go\ndata: /elsewhere?a=b")
-        try await visitor.updated()
-        #expect(visitor.url == "/elsewhere?a=b")
-        #expect(visitor.history == ["/elsewhere?a=b"])
-        #expect(!visitor.isFollowing)
-        #expect(page.requests.last?.header("Sec-Fetch-Mode") == "cors")
-    }
-
     @Test func aPageIsFetchedAnewAndLaidOver() async throws {
         let (visitor, page) = try await WebVisitor.following(
             "<div class=notice role=status><p>Saved.</p></div><label>Name <input name=n></label><p>Old</p>"

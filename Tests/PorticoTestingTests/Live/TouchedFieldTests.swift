@@ -83,6 +83,20 @@ struct TouchedFieldTests {
         #expect(try visitor.find(css: "#a")["class"] == "new")
     }
 
+    @Test func aFieldWithoutAnIDIsKnownByItsNameWhereverItMoves() async throws {
+        let (visitor, page) = try await WebVisitor.following(
+            "<form id=f><p><label>A <input name=a></label><label>B <input name=b></label></p></form>"
+        )
+        try visitor.fill("A", with: "typed")
+        try visitor.fill("B", with: "too")
+        page.updates(
+            "data: <form id=f><div><label>A <textarea name=a></textarea></label><label>B <input name=b></label></div></form>"
+        )
+        try await visitor.updated()
+        #expect(try visitor.value(of: "A") == "", "it is of another kind")
+        #expect(try visitor.value(of: "B") == "too")
+    }
+
     @Test func anotherPageHasNothingOfIt() async throws {
         let (visitor, _) = try await WebVisitor.following("<a href=/2>Next</a><label>A <input id=a></label>")
         try visitor.fill("A", with: "typed")

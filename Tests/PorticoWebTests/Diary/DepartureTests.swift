@@ -3,7 +3,7 @@ import HTTPTypes
 import PorticoTesting
 import Testing
 
-@Suite struct DepartureTests {
+@Suite(.inBothModes) struct DepartureTests {
     @Test func whoOpensAScreenWithNothingToShowIsLedAwayAndToldWhy() async throws {
         try await DiarySite().visiting { visitor in
             try await visitor.signIn(opening: "/entries/404")

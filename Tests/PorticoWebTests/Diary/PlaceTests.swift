@@ -5,7 +5,7 @@ import Testing
 
 @testable import PorticoWeb
 
-@Suite struct PlaceTests {
+@Suite(.inBothModes) struct PlaceTests {
     @Test func aTabLeadsToWhereTheVisitorWas() async throws {
         try await DiarySite().visiting { visitor in
             try await visitor.signIn(opening: "/tabs/diary")

@@ -3,7 +3,7 @@ import HTTPTypes
 import PorticoTesting
 import Testing
 
-@Suite struct RefreshTests {
+@Suite(.inBothModes) struct RefreshTests {
     @Test func aPageWithSomethingUnderWayIsAskedForAgain() async throws {
         try await DiarySite().visiting { visitor in
             try await visitor.signIn(opening: "/entries?page=7")

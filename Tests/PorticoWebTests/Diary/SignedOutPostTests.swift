@@ -6,7 +6,7 @@ import PorticoWeb
 import Testing
 
 /// A form that is sent when its session is gone comes back after signing in, and only the page holds it meanwhile.
-@Suite struct SignedOutPostTests {
+@Suite(.inBothModes) struct SignedOutPostTests {
     private static let words = "\n\nfirst\nsecond </textarea><script>alert(1)</script> \"quoted\" & 'so' 🐕 e\u{301}"
 
     /// A visitor who typed into an entry and whose session is gone when they save it.

@@ -7,7 +7,7 @@ import Testing
 
 @testable import PorticoWeb
 
-@Suite struct FirstPaintTests {
+@Suite(.inBothModes) struct FirstPaintTests {
     @Test(arguments: Wire.allCases)
     func aPageThatIsReadyInTimeIsShownWhole(wire: Wire) async throws {
         let site = ReportSite()

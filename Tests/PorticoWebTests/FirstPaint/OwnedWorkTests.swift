@@ -7,7 +7,7 @@ import Testing
 @testable import PorticoTesting
 @testable import PorticoWeb
 
-@Suite struct OwnedWorkTests {
+@Suite(.inBothModes) struct OwnedWorkTests {
     @Test func visitorsWithoutASessionShareTheWork() async throws {
         let site = ReportSite()
         try await site.visiting { visitor, owned in

@@ -68,7 +68,7 @@ import Testing
                 case .become(let html): try edit.become(HTMLFragment(html).element)
                 case .place(let html, let side, let anchor): try edit.place(HTMLFragment(html).element, side, anchor)
                 case .remove(let hash): try edit.remove(hash)
-                case .go, .reload: Issue.record("the page is asked for again")
+                case .reload: Issue.record("the page is asked for again")
                 }
             }
             document = edit.finish().page

@@ -6,7 +6,7 @@ import PorticoWeb
 import Testing
 
 /// What was typed is shown again also where there is no page to show it in.
-@Suite struct FailedSubmissionTests {
+@Suite(.inBothModes) struct FailedSubmissionTests {
     private static let typed: KeyValuePairs = ["name": "Ada", "text": "my <words>"]
 
     @Test func whereNobodyCanTellTheSessionTheTextIsShown() async throws {

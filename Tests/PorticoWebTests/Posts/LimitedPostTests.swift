@@ -5,7 +5,7 @@ import PorticoTesting
 import PorticoWeb
 import Testing
 
-@Suite struct LimitedPostTests {
+@Suite(.inBothModes) struct LimitedPostTests {
     private static var strict: GuestbookSite {
         var site = GuestbookSite()
         site.services.limits = .off

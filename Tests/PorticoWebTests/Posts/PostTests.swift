@@ -2,7 +2,7 @@ import Portico
 import PorticoTesting
 import Testing
 
-@Suite struct PostTests {
+@Suite(.inBothModes) struct PostTests {
     @Test(arguments: Wire.allCases)
     func aPostReachesTheViewModelAndLeadsOn(wire: Wire) async throws {
         let site = GuestbookSite()

@@ -7,7 +7,7 @@ import Testing
 @testable import PorticoWeb
 
 /// Who has no session gets one when something is kept for them, and only then.
-@Suite struct NewcomerTests {
+@Suite(.inBothModes) struct NewcomerTests {
     /// Anybody can send them, as often as the limits let them: nothing may be left behind.
     @Test func aPostThatKeepsNothingForItsVisitorLeavesNoSession() async throws {
         let sessions = MemorySessions()

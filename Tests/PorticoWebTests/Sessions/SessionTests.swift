@@ -7,7 +7,7 @@ import Testing
 
 @testable import PorticoWeb
 
-@Suite struct SessionTests {
+@Suite(.inBothModes) struct SessionTests {
     @Test func lookingAroundSetsNoCookie() async throws {
         try await GuestbookSite().visiting { visitor in
             try await visitor.open("/guestbook")

@@ -68,13 +68,8 @@ extension NoteCoordinator {
                 .replace(.drafts),
                 notice: Notice(text: "That note is no longer here. What you typed is kept below.")
             )
-        case .draftSaved(let version):
-            Destination(
-                .replace(route.draft(version)),
-                notice: Notice(
-                    text: route.noteID == nil ? "Draft saved." : "Draft saved. The note itself is unchanged."
-                )
-            )
+        // The form says itself that it was: whoever still types there looks nowhere else.
+        case .draftSaved(let version): Destination(.replace(route.draft(version)))
         case .draftDiscarded: Destination(.replace(route.withoutDraft), notice: Notice(text: "Draft discarded."))
         case .draft(let version): Destination(.replace(route.draft(version)))
         case .left: back(from: route)
@@ -244,16 +239,18 @@ extension NoteCoordinator {
         .unlisted(shown.value.name, "A note.")
     }
 
-    private static func info(_ shown: Shown<NoteDeletionViewInputData>) -> PageInfo<NotesRoute> {
-        .unlisted(shown.value.heading, "Asks before a note is removed.")
+    private static func info(_ shown: Shown<NoteDeletionViewInputData>, at route: NotesRoute) -> PageInfo<NotesRoute> {
+        .unlisted(shown.value.heading, "Asks before a note is removed.", over: route.parent)
     }
 
     private static func info(_ shown: Shown<NotePrintViewInputData>) -> PageInfo<NotesRoute> {
         .unlisted(shown.value.name, "A note, ready to print.")
     }
 
-    private static func info(_ shown: Shown<NoteHistoryViewInputData>) -> PageInfo<NotesRoute> {
-        .unlisted("History of “\(shown.value.name)”", "Earlier versions of a note.")
+    private static func info(_ shown: Shown<NoteHistoryViewInputData>, at route: NotesRoute) -> PageInfo<NotesRoute> {
+        // Where it asks whether earlier versions may go, it asks over the list of them.
+        let list: NotesRoute? = if case .history(let id, .some) = route { .history(id: id) } else { nil }
+        return .unlisted("History of “\(shown.value.name)”", "Earlier versions of a note.", over: list)
     }
 
     private static func info(_ shown: Shown<NoteRevisionViewInputData>) -> PageInfo<NotesRoute> {

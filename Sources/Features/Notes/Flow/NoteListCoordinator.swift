@@ -143,7 +143,7 @@ extension NoteListCoordinator {
     }
 
     static func info(_: Shown<EmptyTrashViewInputData>) -> PageInfo<NotesRoute> {
-        .unlisted("Empty the trash", "Delete everything in the trash forever.")
+        .unlisted("Empty the trash", "Delete everything in the trash forever.", over: .trash())
     }
 
     static func info(_ shown: Shown<NoteTagsViewInputData>) -> PageInfo<NotesRoute> {

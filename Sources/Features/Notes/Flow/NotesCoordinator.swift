@@ -42,7 +42,14 @@ extension NotesRouting {
 
 extension PageInfo<NotesRoute> {
     /// Of a page for its owner, or for whoever has its link, and for no search engine.
-    static func unlisted(_ title: String, _ description: String, refresh: Int? = nil) -> PageInfo {
-        PageInfo(title: title, description: description, isIndexed: false, refresh: refresh)
+    ///
+    /// - Parameter parent: the page that this one is a popup over; nil where it is none.
+    static func unlisted(
+        _ title: String,
+        _ description: String,
+        refresh: Int? = nil,
+        over parent: NotesRoute? = nil
+    ) -> PageInfo {
+        PageInfo(title: title, description: description, isIndexed: false, refresh: refresh, over: parent)
     }
 }

@@ -7,6 +7,8 @@ import Portico
     let message: String
     /// What was typed here before and not saved.
     let drafts: [DraftOfferViewInputData]
+    /// When what stands in the form was kept as a draft; nil where it was not.
+    let draftSavedAt: NoteTimeViewInputData?
     /// Where the times stand that are shown.
     let zone: String
     /// The form as it is for as long as nothing stands in its way.
@@ -69,6 +71,7 @@ extension NoteFormState {
             heading: heading,
             message: message,
             drafts: conflict == nil ? drafts.map(offer) : [],
+            draftSavedAt: refused == nil ? draft.map { time.shown($0.savedAt) } : nil,
             zone: time.zone,
             form: conflict == nil && note != .missing
                 ? fields.map { NoteFieldsViewInputData($0, of: request.place, at: "form", over: refused?.choice.over) }

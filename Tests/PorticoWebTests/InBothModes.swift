@@ -1,0 +1,1 @@
+../AtriumTests/InBothModes.swift
