@@ -153,11 +153,11 @@ class Firefox(Driver):
         profile = self.folder / "profile"
         profile.mkdir()
         preferences = {**self.preferences, "javascript.enabled": self.has_script}
-        (profile / "user.js").write_text("".join(f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in preferences.items()))
+        lines = [f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in preferences.items()]
+        (profile / "user.js").write_text("".join(lines))
         environment = {**os.environ, "HOME": str(self.folder), "MOZ_CRASHREPORTER_DISABLE": "1"}
-        firefox = self.start(
-            self.program, "--marionette", "--remote-allow-system-access", "--headless", "--no-remote", "--profile", str(profile), env=environment
-        )
+        options = ["--marionette", "--remote-allow-system-access", "--headless", "--no-remote", "--profile", str(profile)]
+        firefox = self.start(self.program, *options, env=environment)
         port = profile / "MarionetteActivePort"
         self.wait_for(lambda: firefox.poll() is not None or port.exists() and port.read_text(), "Firefox says its port")
         self.connection = socket.create_connection(("127.0.0.1", int(port.read_text())), timeout=PATIENCE).makefile("rwb")
@@ -188,8 +188,9 @@ class Firefox(Driver):
         """What scripts of pages threw since this was asked the last time."""
         self.command("Marionette:SetContext", value="chrome")
         found = self.run("""(() => {
-            const all = Services.console.getMessageArray().filter(it => it instanceof Ci.nsIScriptError && it.category === 'content javascript'
-              && !(it.flags & Ci.nsIScriptError.warningFlag))
+            const isError = it => it instanceof Ci.nsIScriptError && it.category === 'content javascript'
+              && !(it.flags & Ci.nsIScriptError.warningFlag)
+            const all = Services.console.getMessageArray().filter(isError)
             Services.console.reset()
             return all.map(String)
         })()""")

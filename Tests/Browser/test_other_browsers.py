@@ -13,6 +13,7 @@ from test_live_pages import atrium, free_port
 from test_notes import PASSWORD
 
 TITLE, BODY, QUERY = "[name=title]", "[name=body]", "[name=query]"
+ESCAPE = "\ue00c"
 
 
 class Server:
@@ -155,6 +156,24 @@ def test_back_and_forward_find_the_place(page, server):
     page.wait_until("scrollY === 700", "a page that is loaded again, too")
 
 
+@pytest.mark.parametrize("how", ["back", "Escape"])
+def test_a_popup_opens_over_its_page_and_closes_to_its_exact_place(page, server, how):
+    go(page, server.address + "/account")
+    page.type("[type=password]", "half")
+    page.run("document.querySelector('main a[href$=delete]').scrollIntoView({ block: 'center' })")
+    place = page.run("scrollY")
+    page.follow("Delete the account")
+    page.wait_until("document.activeElement.closest('dialog[open]') !== null", "the popup is open and has the focus")
+    assert page.url.endswith("/account/delete")
+    if how == "back":
+        page.back()
+    else:
+        page.type("dialog h1", ESCAPE)
+    page.wait_until("!document.querySelector('dialog') && location.pathname === '/account'", "it is closed")
+    page.wait_until("document.activeElement.textContent === 'Delete the account'", "the focus is where it was")
+    assert page.run("scrollY") == place and page.value("[type=password]") == "half" and is_marked(page)
+
+
 def test_two_windows_on_a_note_see_each_others_saves(page, other, server):
     note = write(page, server, "Shopping", "milk")
     first = page.window
@@ -188,7 +207,7 @@ def test_a_field_keeps_its_words_focus_and_caret_when_its_note_is_saved_elsewher
     page.wait_for_text("Changed elsewhere", ".portico-changed")
     assert page.value(TITLE) == "Plans", "what was not touched follows"
     assert page.value(BODY) == "one and two"
-    assert page.run("[document.activeElement.name, document.activeElement.selectionStart, document.activeElement.selectionEnd]") == ["body", 2, 5]
+    assert page.run("(it => [it.name, it.selectionStart, it.selectionEnd])(document.activeElement)") == ["body", 2, 5]
     assert is_marked(page)
     page.switch(first)
 
