@@ -16,14 +16,14 @@ const assetsOf = page => all('script[src],[rel=stylesheet]', page).map(it => it.
 
 let shown = bare(location) // not yet `location` while it is fetched
 let [, version, refresh] = partsOf(document)
-let visiting, isLeaving
+let visiting, isLeaving, resting
 let popup, below, over // the page under it, its own
 
 function make(tag, name, text, key = 'role', value = 'status') {
   const it = document.createElement(tag)
   it.className = 'portico-' + name
   it.setAttribute(key, value)
-  if (text) setTimeout(() => it.textContent = text) // so it is read out
+  if (text) setTimeout(() => it.textContent = text) // then read out
   return it
 }
 
@@ -128,7 +128,6 @@ function ask(url, body) {
   me.open(body ? 'POST' : 'GET', url)
   me.responseType = 'document'
   me.url = url
-  me.setRequestHeader('Accept', 'text/html')
   me.upload.onprogress = ({ loaded, total }) => loaded < total ? bar.value = loaded / total : bar.removeAttribute('value')
   me.onreadystatechange = () => {
     if (me.readyState !== 2) return
@@ -446,7 +445,7 @@ async function listen(me) {
   }
 }
 
-// Throws where the page is another.
+// Throws on another page.
 function operate([event, lines]) {
   const first = lines[0]
   if (first == null) return
@@ -467,20 +466,21 @@ function hash(text) {
 }
 
 const handlers = {
-  click, submit, input: type, compositionend: type, mouseover: hover, popstate: travel, scrollend: remember,
+  click, submit, input: type, compositionend: type, mouseover: hover, popstate: travel,
+  // WebKit has no `scrollend`.
+  scroll: () => resting ??= setTimeout(() => resting = remember(), 500),
   online: () => follow(tries = 0),
   visibilitychange: () => follow(tries = 0),
   compositionstart: () => composed = new Promise(done => addEventListener('compositionend', done, { once: true })),
   beforeunload(event) {
+    remember()
     if (!isLeaving && isUnsaved()) event.returnValue = true
   },
-  pagehide() {
-    history.scrollRestoration = 'auto'
-    follow(1e9)
-  },
+  pagehide: () => follow(1e9),
   pageshow: () => setTimeout(() => {
     if (refresh) stop()
     follow()
   }),
 }
 for (const name in handlers) addEventListener(name, handlers[name])
+travel()

@@ -84,7 +84,7 @@ def test_a_link_is_followed_without_loading_the_page_anew(site, page):
     wait_until(page, "document.activeElement.localName === 'h1'", "the new heading has the focus")
     assert is_marked(page) and page.url == site.address + "/two" and page.title() == "Two"
     assert page.evaluate("[scrollY, document.activeElement.textContent]") == [0, "Two"]
-    assert site.asked("/two")[0].headers["Accept"] == "text/html"
+    assert site.asked("/two")[0].headers["Accept"] == "*/*"
     page.go_back()
     wait_for_text(page, "One")
     assert page.url == site.address + "/" and is_marked(page)
