@@ -19,7 +19,7 @@ final class LiveUpdate: Sendable {
     /// - Parameter page: nil where it is too long to be compared; it is then asked for again.
     init(_ page: RegionPage?, version: PageVersion) {
         self.page = page
-        held = HeldPage(version: version, regions: page?.regions)
+        held = HeldPage(version: version, regions: page?.regions.compact)
     }
 
     /// Nothing where the page is the same.
