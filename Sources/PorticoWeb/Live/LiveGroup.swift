@@ -207,8 +207,10 @@ final class LiveGroup: Sendable {
             guarded.held = update.held
             return (told, isInOrder, former)
         }
-        for stream in streams {
-            if isInOrder { stream.put(update) } else { stream.reload() }
+        if isInOrder {
+            LiveStream.put(update, into: streams)
+        } else {
+            for stream in streams { stream.reload() }
         }
         // The new ones are there before the old ones go.
         withExtendedLifetime(former) {}

@@ -59,7 +59,7 @@ struct SiteChannel: ServerChildChannel {
 
     func handle(value: Value, logger: Logger) async {
         guard let requests = value.requests else { return }
-        let executor = EventLoopTaskExecutor(value.channel.eventLoop)
+        let executor = EventLoopTaskExecutor(value.channel)
         await EventLoopTaskExecutor.$current.withValue(executor) {
             await value.work.run(on: executor) {
                 await HTTP1Channel(responder: responder).handle(value: requests, logger: logger)
