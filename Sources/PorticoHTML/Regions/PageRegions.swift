@@ -53,6 +53,15 @@ public struct PageRegions: Sendable, Equatable {
         Dictionary(zip(ids, ids.indices), uniquingKeysWith: { first, _ in first })
     }
 
+    /// The same in no more memory than they need: arrays that grew have twice as much.
+    public var compact: PageRegions {
+        var compact = self
+        compact.ids = ids.map { $0 }
+        compact.contents = contents.map { $0 }
+        compact.sizes = sizes.map { $0 }
+        return compact
+    }
+
     /// Whether no two have the same id.
     var areDistinct: Bool {
         // At most half of the slots are taken, so that a free one is near.

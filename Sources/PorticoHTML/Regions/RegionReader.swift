@@ -41,6 +41,7 @@ struct RegionReader {
 
     private let page: UnsafeBufferPointer<UInt8>
     private let depth: Depth
+    private let names = ElementNames.known
     private var elements: [OpenElement] = []
     private var open: [OpenRegion] = []
     /// From here on bytes belong to the innermost region and were not mixed in.
@@ -117,24 +118,24 @@ struct RegionReader {
 extension RegionReader {
     private mutating func readStartTag(at start: Int) -> Int? {
         let nameEnd = endOfName(from: start + 1)
-        let name = ElementName.packed(page[start + 1..<nameEnd])
+        let name = ElementNames.number(page[start + 1..<nameEnd])
         var attributes = Attributes()
         let end = readAttributes(from: nameEnd, &attributes)
         var element = OpenElement(name: name)
-        let kind = ElementName.kind(of: name)
+        let kind = names.kind(of: name)
         let isVoid = opaqueCount > 0 ? attributes.isSelfClosing : kind == .void
-        if name == ElementName.body, opaqueCount == 0, isInHead {
+        if name == names.body, opaqueCount == 0, isInHead {
             isInHead = false
             segment = start
         }
         if !isSkipping, opaqueCount == 0 {
-            if name == ElementName.input, attributes.isFormNumber {
+            if name == names.input, attributes.isFormNumber {
                 mixSegment(upTo: start)
                 segment = end
                 return end
             }
-            if isNotice(at: start) || name == ElementName.form && isPostForm(attributes.id) {
-                if name == ElementName.form { regions.hasPostForm = true }
+            if isNotice(at: start) || name == names.form && isPostForm(attributes.id) {
+                if name == names.form { regions.hasPostForm = true }
                 mixSegment(upTo: start)
                 element.isSkipped = true
                 isSkipping = true
@@ -180,7 +181,7 @@ extension RegionReader {
     private mutating func readEndTag(at start: Int) -> Int? {
         let nameEnd = endOfName(from: start + 2)
         let end = next(UInt8(ascii: ">"), from: nameEnd).map { $0 + 1 } ?? page.count
-        let name = ElementName.packed(page[start + 2..<nameEnd])
+        let name = ElementNames.number(page[start + 2..<nameEnd])
         guard let index = elements.lastIndex(where: { $0.name == name }) else { return end }
         while elements.count > index, let element = elements.popLast() {
             let isOwn = elements.count == index
@@ -197,10 +198,10 @@ extension RegionReader {
     }
 
     private func regionID(_ name: UInt64, _ id: Range<Int>) -> UInt32? {
-        if depth == .none || isInHead && name != ElementName.title { return nil }
-        if name == ElementName.title { return UInt32(truncatingIfNeeded: name) }
-        if name == ElementName.main, id.isEmpty { return UInt32(truncatingIfNeeded: name) }
-        guard name == ElementName.main || depth == .all && !id.isEmpty && name != ElementName.body else { return nil }
+        if depth == .none || isInHead && name != names.title { return nil }
+        if name == names.title { return UInt32(truncatingIfNeeded: name) }
+        if name == names.main, id.isEmpty { return UInt32(truncatingIfNeeded: name) }
+        guard name == names.main || depth == .all && !id.isEmpty && name != names.body else { return nil }
         return hash(id)
     }
 
@@ -328,7 +329,7 @@ extension RegionReader {
 }
 
 /// Names of elements as numbers, whatever their case: up to eight bytes as they are, a hash of longer ones.
-private enum ElementName {
+private struct ElementNames: Sendable {
     /// How an element is read.
     enum Kind {
         case ordinary
@@ -340,26 +341,37 @@ private enum ElementName {
         case opaque
     }
 
-    static let body = packed("body"), title = packed("title"), main = packed("main"), form = packed("form")
-    static let input = packed("input")
-    private static let void = [
-        "area", "base", "br", "col", "embed", "hr", "input", "img", "link", "meta", "source", "track", "wbr",
-    ].map(packed)
-    private static let text = [
-        "title", "textarea", "script", "style", "xmp", "iframe", "noembed", "noframes",
-    ].map(packed)
-    private static let opaque = ["svg", "math", "template", "noscript"].map(packed)
+    static let known = ElementNames()
 
-    static func kind(of name: UInt64) -> Kind {
-        if void.contains(name) { return .void }
-        if text.contains(name) { return .text }
-        return opaque.contains(name) ? .opaque : .ordinary
+    let body = number("body"), title = number("title"), main = number("main"), form = number("form")
+    let input = number("input")
+    private let others: [UInt64]
+    private let kinds: [Kind]
+    /// Has a bit for each of them: most names have none of these bits, and are looked for no further.
+    private let filter: UInt64
+
+    private init() {
+        let void = [
+            "area", "base", "br", "col", "embed", "hr", "input", "img", "link", "meta", "source", "track", "wbr",
+        ]
+        let text = ["title", "textarea", "script", "style", "xmp", "iframe", "noembed", "noframes"]
+        let opaque = ["svg", "math", "template", "noscript"]
+        others = (void + text + opaque).map(Self.number)
+        kinds = void.map { _ in .void } + text.map { _ in .text } + opaque.map { _ in .opaque }
+        filter = others.reduce(0) { $0 | Self.bit($1) }
     }
 
-    static func packed(_ name: some Collection<UInt8>) -> UInt64 {
+    func kind(of name: UInt64) -> Kind {
+        guard filter & Self.bit(name) != 0, let index = others.firstIndex(of: name) else { return .ordinary }
+        return kinds[index]
+    }
+
+    static func number(_ name: some Collection<UInt8>) -> UInt64 {
         guard name.count <= 8 else { return FNV.hash64(name.lazy.map(\.lowercasedASCII)) | 1 << 63 }
         return name.reduce(0) { $0 << 8 | UInt64($1.lowercasedASCII) }
     }
 
-    private static func packed(_ name: String) -> UInt64 { packed(name.utf8) }
+    private static func number(_ name: String) -> UInt64 { number(name.utf8) }
+
+    private static func bit(_ name: UInt64) -> UInt64 { 1 << ((name &* 0x9E37_79B9_7F4A_7C15) >> 58) }
 }

@@ -155,24 +155,3 @@ final class ScreenWork: Sendable {
         Task.beginning { await body() }
     }
 }
-
-/// Calls something once when a time is over, unless it is cancelled before.
-///
-/// With `ContinuousClock`, the event loop of the connection keeps the time, where there is one: setting a timer there
-/// and taking it back costs next to nothing, and a page that waits does both.
-private struct WaitTimer {
-    let cancel: @Sendable () -> Void
-
-    init(_ limit: Duration, on clock: any Clock<Duration>, _ onEnd: @escaping @Sendable () -> Void) {
-        if clock is ContinuousClock, let loop = EventLoopTaskExecutor.current?.loop {
-            let scheduled = loop.scheduleTask(in: TimeAmount(limit), onEnd)
-            cancel = { scheduled.cancel() }
-        } else {
-            let sleeping = Task {
-                guard (try? await clock.sleep(for: limit)) != nil else { return }
-                onEnd()
-            }
-            cancel = { sleeping.cancel() }
-        }
-    }
-}

@@ -34,25 +34,27 @@ final class LiveGroup: Sendable {
     }
 
     let key: LiveKey
+    /// Where it is printed: on the event loop of the first stream, as the page itself was.
+    let executor = EventLoopTaskExecutor.current
     private let print: @Sendable () async -> Printing?
     private let schedule: @Sendable (LiveGroup) -> Void
-    private let pause: @Sendable (_ vainPrintings: Int) async -> Void
+    private let rest: @Sendable (_ vainPrintings: Int, _ onEnd: @escaping @Sendable () -> Void) -> Void
     private let guarded = Mutex(Guarded())
 
     /// - Parameters:
     ///   - print: prints the page; nil where that failed, and it is tried again later.
     ///   - schedule: calls `refresh` soon.
-    ///   - pause: waits from one printing to the next, the longer, the more of them were in vain.
+    ///   - rest: calls back when the page may be printed again: the later, the more printings were in vain.
     init(
         _ key: LiveKey,
         print: @escaping @Sendable () async -> Printing?,
         schedule: @escaping @Sendable (LiveGroup) -> Void,
-        pause: @escaping @Sendable (_ vainPrintings: Int) async -> Void
+        rest: @escaping @Sendable (_ vainPrintings: Int, _ onEnd: @escaping @Sendable () -> Void) -> Void
     ) {
         self.key = key
         self.print = print
         self.schedule = schedule
-        self.pause = pause
+        self.rest = rest
     }
 
     var streams: [LiveStream] { guarded.withLock { Array($0.streams.values) } }
@@ -140,20 +142,25 @@ final class LiveGroup: Sendable {
 
     /// Prints the page and tells its streams what is new.
     func refresh() async {
-        let printing = guarded.withLock { guarded -> Task<Printing?, Never>? in
+        let isOver = guarded.withLock { guarded in
             guarded.isWanted = false
-            guard !guarded.isOver else { return nil }
             guarded.isPrinting = true
-            guarded.printing = Task.detached { [print] in
-                let printing = await print()
-                // What changed between two of its reads would be shown by halves. Once more, and no oftener: a page
-                // that changes all the time is shown, too.
-                if case .page(let page) = printing, page.isOutdated, !Task.isCancelled { return await print() }
-                return printing
-            }
-            return guarded.printing
+            return guarded.isOver
         }
-        guard let printing else { return }
+        if isOver { return }
+        let printing = Task.beginning { [print] in
+            let printing = await print()
+            // What changed between two of its reads would be shown by halves. Once more, and no oftener: a page that
+            // changes all the time is shown, too.
+            if case .page(let page) = printing, page.isOutdated, !Task.isCancelled { return await print() }
+            return printing
+        }
+        let isLate = guarded.withLock { guarded in
+            guarded.printing = printing
+            return guarded.isOver
+        }
+        // Its last stream has left before anybody could cancel it.
+        if isLate { printing.cancel() }
         let printed = await printing.value
         guarded.withLock { guarded in
             guarded.printing = nil
@@ -164,15 +171,16 @@ final class LiveGroup: Sendable {
         case .elsewhere: for stream in streams { stream.reload() }
         case nil: break
         }
-        // What changes from here on waits for the next printing. The task is nobody's whose change it was.
-        Task.detached { [self] in
-            await pause(guarded.withLock { $0.vainPrintings })
-            let isWanted = guarded.withLock { guarded in
-                guarded.isPrinting = false
-                return guarded.isWanted && !guarded.isOver
-            }
-            if isWanted { schedule(self) }
+        // What changes from here on waits for the next printing.
+        rest(guarded.withLock { $0.vainPrintings }) { [weak self] in self?.endRest() }
+    }
+
+    private func endRest() {
+        let isWanted = guarded.withLock { guarded in
+            guarded.isPrinting = false
+            return guarded.isWanted && !guarded.isOver
         }
+        if isWanted { schedule(self) }
     }
 
     /// Says something on each stream; and a page that could not be printed is tried again.
@@ -199,8 +207,10 @@ final class LiveGroup: Sendable {
             guarded.held = update.held
             return (told, isInOrder, former)
         }
-        for stream in streams {
-            if isInOrder { stream.put(update) } else { stream.reload() }
+        if isInOrder {
+            LiveStream.put(update, into: streams)
+        } else {
+            for stream in streams { stream.reload() }
         }
         // The new ones are there before the old ones go.
         withExtendedLifetime(former) {}

@@ -109,7 +109,7 @@ final class LivePages: Sendable {
                     key,
                     print: print,
                     schedule: { [weak self] in self?.schedule($0) },
-                    pause: { [settings] in try? await settings.clock.sleep(for: settings.pause(after: $0)) }
+                    rest: { [settings] in _ = WaitTimer(settings.pause(after: $0), on: settings.clock, $1) }
                 )
                 guarded.groups[key] = group
                 return group
@@ -150,15 +150,14 @@ final class LivePages: Sendable {
         }
         guard let group else { return }
         // Nobody's whose change it was: neither are they charged, nor is what is read theirs.
-        Task.detached { [self] in
-            let turn = Turn { [weak self] in self?.endTurn($0) ?? true }
-            let late = Task { [settings] in
-                guard (try? await settings.clock.sleep(for: LiveUpdates.patience)) != nil else { return }
-                turn.becomesLate()
+        Task.detached(executorPreference: group.executor) { [self] in
+            await EventLoopTaskExecutor.$current.withValue(group.executor) {
+                let turn = Turn { [weak self] in self?.endTurn($0) ?? true }
+                let late = WaitTimer(LiveUpdates.patience, on: settings.clock) { turn.becomesLate() }
+                await group.refresh()
+                late.cancel()
+                turn.end()
             }
-            await group.refresh()
-            late.cancel()
-            turn.end()
         }
     }
 

@@ -1,4 +1,5 @@
 import NIOCore
+import NIOHTTPTypes
 import PorticoHTML
 import Synchronization
 
@@ -19,7 +20,7 @@ final class LiveUpdate: Sendable {
     /// - Parameter page: nil where it is too long to be compared; it is then asked for again.
     init(_ page: RegionPage?, version: PageVersion) {
         self.page = page
-        held = HeldPage(version: version, regions: page?.regions)
+        held = HeldPage(version: version, regions: page?.regions.compact)
     }
 
     /// Nothing where the page is the same.
@@ -37,6 +38,9 @@ final class LiveUpdate: Sendable {
 /// One open request that is told what changes in its page.
 ///
 /// It waits for one thing to tell at a time: of several updates, the newest says what all of them do.
+///
+/// An update goes to the connection right away, from its event loop, where the connection takes it: waking the request
+/// for it would cost more than writing it. Else the request writes it, as slowly as the client reads.
 final class LiveStream: Sendable {
     enum Signal: Sendable {
         case update(LiveUpdate)
@@ -46,6 +50,8 @@ final class LiveStream: Sendable {
     }
 
     private struct Guarded {
+        /// What the browser has; nil before the stream has begun.
+        var held: HeldPage?
         var update: LiveUpdate?
         var isReloading = false
         var isBeating = false
@@ -72,9 +78,61 @@ final class LiveStream: Sendable {
         }
     }
 
+    /// Nil where there is no connection, as in tests.
+    private let channel = EventLoopTaskExecutor.current?.channel
     private let guarded = Mutex(Guarded())
 
-    func put(_ update: LiveUpdate) { change { $0.update = update } }
+    var held: HeldPage? { guarded.withLock { $0.held } }
+
+    func begin(from held: HeldPage) {
+        guarded.withLock { $0.held = held }
+    }
+
+    /// What the browser is sent, which has the newer page then.
+    func frames(of update: LiveUpdate) -> ByteBuffer {
+        let old = guarded.withLock { guarded in
+            defer { guarded.held = update.held }
+            return guarded.held
+        }
+        return update.frames(since: old ?? HeldPage(version: update.held.version))
+    }
+
+    /// Tells many streams of an update.
+    static func put(_ update: LiveUpdate, into streams: [LiveStream]) {
+        var waiting: [ObjectIdentifier: (loop: any EventLoop, streams: [LiveStream])] = [:]
+        for stream in streams {
+            guard let loop = stream.channel?.eventLoop else {
+                stream.change { $0.update = update }
+                continue
+            }
+            stream.guarded.withLock { $0.update = update }
+            waiting[ObjectIdentifier(loop), default: (loop, [])].streams.append(stream)
+        }
+        for (loop, streams) in waiting.values { flush(streams[...], on: loop) }
+    }
+
+    /// Some at a time: what else the event loop has to do comes in between.
+    private static func flush(_ streams: ArraySlice<LiveStream>, on loop: any EventLoop) {
+        loop.execute {
+            for stream in streams.prefix(64) { stream.flush() }
+            let rest = streams.dropFirst(64)
+            if !rest.isEmpty { flush(rest, on: loop) }
+        }
+    }
+
+    private func flush() {
+        let isReady = channel.map { $0.isActive && $0.isWritable } ?? false
+        let update = guarded.withLock { guarded -> LiveUpdate? in
+            // While the request writes, it asks for what there is next.
+            guard isReady, guarded.waiter != nil, !guarded.isReloading, !guarded.isOver else { return nil }
+            defer { guarded.update = nil }
+            return guarded.update
+        }
+        guard let channel, let update else { return change { _ in } }
+        let frames = frames(of: update)
+        guard frames.readableBytes > 0 else { return }
+        channel.pipeline.syncOperations.writeAndFlush(NIOAny(HTTPResponsePart.body(frames)), promise: nil)
+    }
 
     func reload() { change { $0.isReloading = true } }
 

@@ -42,7 +42,7 @@ final class PrintedPage: Sendable {
     }
 
     /// Nil where nothing is kept of it.
-    var regions: PageRegions? { isKept ? RegionPage(bytes).regions : nil }
+    var regions: PageRegions? { isKept ? RegionPage(bytes).regions.compact : nil }
 
     /// Whether something of what was read for it has changed since.
     var isOutdated: Bool { readings.contains(where: \.isOutdated) }

@@ -18,6 +18,9 @@ struct SiteChannel: ServerChildChannel {
     /// it could not be told whether a client takes any of them.
     private static let unsent = 32_768
 
+    /// What is made ready for the first bytes that come, and kept by a connection that waits: most requests have fewer.
+    private static let received = AdaptiveRecvByteBufferAllocator(minimum: 64, initial: 1_024, maximum: 65_536)
+
     let responder: HTTPChannelHandler.Responder
     let grace: TimeAmount
     let deadlines: ConnectionDeadlines
@@ -36,6 +39,7 @@ struct SiteChannel: ServerChildChannel {
             let watch = NIOLoopBound(ConnectionWatch(deadlines, slot, at: now), eventLoop: channel.eventLoop)
             // Not all systems know it, nor is every channel a socket.
             try? channel.syncOptions?.setOption(.tcpOption(.init(rawValue: TCP_NOTSENT_LOWAT)), value: Self.unsent)
+            try? channel.syncOptions?.setOption(.recvAllocator, value: Self.received)
             try channel.pipeline.syncOperations.addHandler(TrafficHandler(watch.value))
             return watch
         }.flatMap { (watch: NIOLoopBound<ConnectionWatch>) -> EventLoopFuture<HTTP1Channel.Value> in
@@ -55,7 +59,7 @@ struct SiteChannel: ServerChildChannel {
 
     func handle(value: Value, logger: Logger) async {
         guard let requests = value.requests else { return }
-        let executor = EventLoopTaskExecutor(value.channel.eventLoop)
+        let executor = EventLoopTaskExecutor(value.channel)
         await EventLoopTaskExecutor.$current.withValue(executor) {
             await value.work.run(on: executor) {
                 await HTTP1Channel(responder: responder).handle(value: requests, logger: logger)

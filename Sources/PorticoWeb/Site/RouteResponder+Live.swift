@@ -59,14 +59,15 @@ extension RouteResponder {
     private static func follow(_ seat: LivePages.Seat, _ writer: inout any ResponseBodyWriter) async throws {
         // Else nobody knows that there is a stream until something changes.
         try await writer.write(ByteBuffer(bytes: EventFrames.heartbeat))
-        var held = seat.start
+        seat.stream.begin(from: seat.start)
         while let signal = await seat.stream.next() {
             switch signal {
             case .heartbeat: try await writer.write(ByteBuffer(bytes: EventFrames.heartbeat))
-            case .reload: try await writer.write(ByteBuffer(bytes: EventFrames.reload(held.version)))
+            case .reload:
+                let version = (seat.stream.held ?? seat.start).version
+                try await writer.write(ByteBuffer(bytes: EventFrames.reload(version)))
             case .update(let update):
-                let frames = update.frames(since: held)
-                held = update.held
+                let frames = seat.stream.frames(of: update)
                 if frames.readableBytes > 0 { try await writer.write(frames) }
             }
         }

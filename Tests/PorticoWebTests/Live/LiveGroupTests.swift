@@ -34,7 +34,7 @@ import Testing
             if number <= changes { feed.publish([subject]) }
             return .page(page(number, read: read))
         } schedule: { _ in
-        } pause: { _ in
+        } rest: { _, _ in
         }
     }
 

@@ -28,6 +28,17 @@ import Testing
         }
     }
 
+    @Test func theScriptComesAlongWithoutACopyOfIt() async throws {
+        let root = (0..<4).reduce(URL(filePath: #filePath)) { file, _ in file.deletingLastPathComponent() }
+        let script = try Data(contentsOf: root.appending(path: "Static/portico.js"))
+        let url = try #require(AssetStore().urls["portico.js"])
+        try await visiting { visitor in
+            let response = try await visitor.send(PageRequest(.get, url))
+            #expect(response.status == 200)
+            #expect(response.body == script)
+        }
+    }
+
     @Test func onlyWhatChangedIsSent() async throws {
         for number in 1...300 { site.store.add("Entry \(number)", by: nil) }
         try await visiting { visitor in
