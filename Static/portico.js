@@ -1,5 +1,3 @@
-// Pages work without.
-
 const words = {
   unsaved: 'Leave? What you typed is not saved.',
   failed: 'Not sent. What you typed is kept.',
@@ -43,7 +41,7 @@ function state(it) {
 }
 
 function isUnsaved(root, sent) {
-  return controls(root).some(it => it.form !== sent && /post/.test(it.form?.method) && !find('[type=password]', it.form)
+  return controls(root).some(it => it.form !== sent && it.form?.matches('[method=post i]') && !find('[type=password]', it.form)
     && isText(it) && ![it.defaultValue, touched.get(it)].includes(it.value))
 }
 
@@ -142,7 +140,7 @@ function ask(url, body) {
 
 function leave() {
   isLeaving = true
-  setTimeout(() => isLeaving = false, 1e3) // or downloads
+  setTimeout(() => isLeaving = false, 1e3)
 }
 
 // `how`: `push` or `pop`, or over this page `type`, `quiet` or `reload`. False: not now.
@@ -172,7 +170,7 @@ async function visit(url, how, { body, form, button } = {}) {
     const place = me?.place ?? url
     if (how === 'reload') follow(backoff())
     else if (isUpdate || form && me && !me.place) (button ?? form).after(make('p', 'failed', words.failed))
-    else {
+    else if (body || how === 'pop' || mayLeave()) {
       leave()
       if (body && place === url) setTimeout(() => form.requestSubmit(button))
       else if (how === 'pop') location.reload()
@@ -199,7 +197,7 @@ async function show(me, how, isUpdate, sent) {
   const owner = me.getResponseHeader('portico-popup')
   const isPopup = owner && isPush && (popup || isNew) && !parts[2]
   const lost = isUpdate && controls(popup).find(it => touched.has(it) && it.name && !page.getElementsByName(it.name)[0])
-  if (lost && /reload|back/.test(how) && me.status < 500) {
+  if (lost && /reload|back/.test(how) && me.status < 429) {
     lost.after(make('span', 'changed', words.changed))
     version = refresh = null
     return follow()
@@ -217,7 +215,7 @@ async function show(me, how, isUpdate, sent) {
       if (find('.notice', page)) find('.notice')?.remove()
       if (popup) morph(popup, popupOf(page))
       else morph(document.documentElement, page.documentElement)
-    }, how !== 'reload')
+    }, !/reload|back/.test(how))
     else if (isPopup) {
       if (popup) close()
       below = shown
@@ -238,7 +236,7 @@ async function show(me, how, isUpdate, sent) {
     if (!popup) [, version, refresh] = parts
     follow(how === 'reload' ? backoff() : 250)
   }
-  const moving = !isUpdate && !isPopup && document.startViewTransition?.(change)
+  const moving = !isUpdate && !isPopup && !matchMedia('(prefers-reduced-motion)').matches && document.startViewTransition?.(change)
   if (!moving) return change()
   moving.ready.catch(() => {})
   return moving.updateCallbackDone
@@ -246,13 +244,12 @@ async function show(me, how, isUpdate, sent) {
 
 // Popups
 
-// Its own ids come first.
 function popupOf(page) {
   const it = make('dialog', 'popup', '', 'aria-label', page.title)
   it.append(...all('main>*,#portico', page))
   it.onclose = () => {
     if (it !== popup) return
-    if (!mayLeave(it)) return it.showModal()
+    if (visiting?.key || !mayLeave(it)) return it.showModal()
     close()
     history.back()
   }
@@ -405,7 +402,6 @@ function hear() {
 
 async function listen(me) {
   hear()
-  me.cache = 'no-store'
   const answer = await fetch(shown, me)
   const type = answer.headers.get('content-type')
   find('.portico-quiet')?.remove()
@@ -449,7 +445,7 @@ async function listen(me) {
 function operate([event, lines]) {
   const first = lines[0]
   if (first == null) return
-  if (event === 'remove') return all('[id]').find(it => hash(it.id) === parseInt(first, 16))?.remove()
+  if (event === 'remove') return all('[id]').find(it => fnv1a(it.id) === parseInt(first, 16))?.remove()
   const template = document.createElement('template')
   template.innerHTML = lines.slice(!!event).join('\n')
   const it = template.content.firstElementChild
@@ -460,8 +456,7 @@ function operate([event, lines]) {
   else throw it
 }
 
-// FNV-1a
-function hash(text) {
+function fnv1a(text) {
   return new TextEncoder().encode(text).reduce((sum, byte) => Math.imul(sum ^ byte, 0x1000193), 0x811c9dc5) >>> 0
 }
 

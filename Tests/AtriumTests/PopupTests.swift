@@ -6,7 +6,7 @@ import Testing
 
 @testable import Notes
 
-/// What asks before something is done is a popup: its page names the one that it opens over and closes to.
+/// What asks before something is done is a popup: its page names the one that it belongs to.
 @Suite struct PopupTests {
     @Test func aPageThatIsPresentedSaysWhatItIsOver() async throws {
         try await NoteVisits.run { here in

@@ -296,6 +296,26 @@ def test_a_file_is_sent_with_its_progress(site, page):
     assert seen and seen == sorted(seen) and 0 < seen[0] < 1, seen
 
 
+@pytest.mark.parametrize("fault", ["lost", "no page", "other assets"])
+def test_what_is_typed_is_asked_about_also_where_the_browser_has_to_follow_a_link(site, page, fault):
+    site.page("/", "<h1>One</h1><form method='post' action='/post'><label>Text <input name='t'></label></form><a href='/two'>Two</a>")
+    if fault == "no page":
+        site.pages["/two"] = lambda _: (200, {"Content-Type": "text/plain"}, b"words")
+    else:
+        site.page("/two", "<h1>Two</h1>")
+    asked = []
+    page.on("dialog", lambda it: asked.append(it.type) or it.dismiss())
+    go(page, site)
+    if fault == "lost":
+        page.route("**/two", lambda route: route.abort())
+    elif fault == "other assets":
+        site.asset = "/static/portico.new.js"
+    page.get_by_label("Text").fill("new")
+    page.get_by_role("link", name="Two").click()
+    wait_for(page, lambda: asked == ["confirm"], "the visitor is asked")
+    assert page.get_by_label("Text").input_value() == "new" and page.url == site.address + "/"
+
+
 def test_what_is_typed_and_not_sent_is_asked_about(site, page):
     site.page("/", "<h1>One</h1><form method='post' action='/post'><label>Text <input name='t' value='old'></label><label>Tick <input type='checkbox' name='c'></label>"
               "<button>Save</button></form><form><label>Find <input name='q'></label></form><form method='post'><label>Email <input name='e'></label>"
@@ -614,7 +634,7 @@ def test_an_update_waits_for_the_word_that_is_composed(site, page):
     assert page.get_by_label("A").input_value() == "日"
 
 
-@pytest.mark.parametrize("status", [404, 503])
+@pytest.mark.parametrize("status", [404, 429, 503])
 def test_a_page_without_a_place_for_what_is_typed_leaves_it_and_is_no_longer_followed(site, page, status):
     main = "<h1>Edit</h1><form method='post' action='/post'><label>Text <textarea name='t'></textarea></label><button>Save</button></form><p id='p'>{}</p>"
     site.page("/", main.format("old"), V1)
@@ -624,7 +644,7 @@ def test_a_page_without_a_place_for_what_is_typed_leaves_it_and_is_no_longer_fol
     stream = wait_for_stream(page, site)
     site.page("/", "<h1>Gone</h1>", V2, status=status)
     stream.send(frame("", "reload"), frame(version=V2))
-    if status == 503:  # it may come back
+    if status > 404:  # it may come back
         wait_for(page, lambda: len(site.streams) > 1, "it is followed again")
         assert page.locator(".portico-changed").count() == 0
         site.page("/", main.format("new"), V3)

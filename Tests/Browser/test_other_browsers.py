@@ -145,7 +145,7 @@ def test_back_and_forward_find_the_place(page, server):
     page.wait_for_text("51–", "#total")
     page.wait_until("scrollY === 0", "a new page begins at its top")
     page.run("scrollTo(0, 700)")
-    page.run("new Promise(done => setTimeout(done, 500))")
+    page.wait_until("history.state?.y === 700", "it is kept")
     page.back()
     page.wait_for_text("1–50", "#total")
     page.wait_until(f"scrollY === {place}", "back is where it was")

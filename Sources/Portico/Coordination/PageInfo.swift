@@ -11,8 +11,8 @@ public struct PageInfo<R: Route>: Sendable, Hashable {
     /// After how many seconds a front end that cannot be told of changes asks again, as long as something is under way;
     /// nil where nothing is.
     public var refresh: Int?
-    /// The route that the screen is a popup over, where it closes to; nil for a screen of its own. A front end that
-    /// cannot show one over the other shows it by itself.
+    /// The route whose screen this one is a popup over; nil for a screen of its own. A front end that cannot show one
+    /// screen over the other shows it by itself.
     public var over: R?
 
     public init(

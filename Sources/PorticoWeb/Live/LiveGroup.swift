@@ -152,7 +152,7 @@ final class LiveGroup: Sendable {
             let printing = await print()
             // What changed between two of its reads would be shown by halves. Once more, and no oftener: a page that
             // changes all the time is shown, too.
-            if case .page(let page) = printing, page.isOutdated, !Task.isCancelled { return await print() }
+            if case .page(let page) = printing, page.isOutdated, !Task.isCancelled { return await print() ?? printing }
             return printing
         }
         let isLate = guarded.withLock { guarded in

@@ -138,6 +138,8 @@ struct PostResponder: Sendable {
             guard case .fields(let errors) = error else {
                 return try await again(event, PageProblem(WebError.notOffered), opening: screen)
             }
+            // Another build may have asked for less, and carried it out.
+            if !isStrict, let known = try await answer(toKnown: event) { return known }
             return try await again(event, PageProblem(Condition.invalid(errors)), opening: screen)
         }
         guard isStrict || declaration.hasPlace(for: event.typed) else {

@@ -24,7 +24,7 @@ struct ErrorResponder: Sendable {
         case .html:
             headers[.contentType] = "text/html; charset=utf-8"
             let page = page(for: failure, exchange)
-            bytes = kept.map { overlay($0).applied(to: page, of: site.events) } ?? page
+            bytes = kept.map { overlay($0, failure).applied(to: page, of: site.events) } ?? page
         case .json:
             headers[.contentType] = "application/problem+json"
             bytes = (try? ProblemDocument(failure, requestID: exchange.id).encoded()) ?? []
@@ -45,14 +45,16 @@ struct ErrorResponder: Sendable {
     }
 
     /// Which event it was for is not known here.
-    private func overlay(_ form: Form) -> FormOverlay {
-        FormOverlay(
+    private func overlay(_ form: Form, _ failure: WebError) -> FormOverlay {
+        let isPlaceless = failure.status == .notFound || failure.status == .methodNotAllowed
+        return FormOverlay(
             event: "",
             arguments: Form(),
             typed: form,
             heading: "What you typed",
-            text:
-                "Nothing was changed. Copy what you need before you leave this page, or load it again to send the form once more.",
+            text: isPlaceless
+                ? "No page takes this form any more. Copy what you need before you leave."
+                : "Nothing was changed. Copy what you need before you leave this page, or load it again to send the form once more.",
             errors: [],
             showsUnplaced: true
         )

@@ -107,8 +107,8 @@ struct ServerResponder: HTTPResponder {
     let pipeline: RequestPipeline
     let logger: Logger
 
-    /// In a task of its own: what a task has needed for its calls it keeps until it ends, and that of a connection
-    /// goes on as long as the connection is open, waiting or telling a page what changes.
+    /// A task keeps the memory that its calls needed until it ends, and a connection's task lasts as long as the
+    /// connection: so each request gets a task of its own.
     func respond(to request: Request, context: Context) async -> Response {
         let work = Task.beginning {
             await pipeline.response(to: request, from: context.peer, logger) {

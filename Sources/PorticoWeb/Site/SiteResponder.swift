@@ -53,7 +53,7 @@ struct SiteResponder: Sendable {
         }
     }
 
-    /// Why there is nothing at an address that is nobody else's either.
+    /// Why nothing answers at an address.
     func nothing(at request: Request, from peer: IPAddress?) async -> any Error {
         await StrayForm(site: site, client: client(of: request, from: peer)).failure(.notFound, of: request)
     }

@@ -32,15 +32,7 @@ import Testing
     }
 
     @Test func aFieldThatIsNewIsAskedForBesideWhatWasTyped() async throws {
-        let value = LetterViewInputData(greeting: "Hello")
-        let build = LetterBuild(LetterRoute.self, .letter, value, site.store) { (event: SubjectLetterEvent) in
-            switch event {
-            case .sent(let to, let subject, let text): [to, subject.text, text]
-            }
-        }
-        let subject = "<label>Subject <input name=\"subject\"></label>"
-        let page = LetterSite.page("{{greeting}}", "sent", LetterSite.to + subject + LetterSite.text)
-        try await site.sending(to: build, page) { [site] visitor in
+        try await site.sending(to: withSubject, subjectPage) { [site] visitor in
             #expect(visitor.page.status == 422)
             #expect(try visitor.find(label: "Subject")["aria-invalid"] == "true")
             #expect(try visitor.value(of: "To") == "Ada")
@@ -150,6 +142,29 @@ import Testing
             #expect(try await visitor.send(request).status == 303, "its answer was lost on the way")
         }
         #expect(site.store.letters == [["Ada", LetterSite.words]])
+    }
+
+    @Test func whatTheFormerBuildHasDoneWithLessIsNotAskedForAgain() async throws {
+        try await site.visiting(restartedAs: withSubject, subjectPage) { visitor, restart in
+            let request = try FormFields(visitor, "#writing").request(["to": "Ada", "text": LetterSite.words])
+            #expect(try await visitor.send(request).status == 303)
+            restart()
+            #expect(try await visitor.send(request).status == 303, "its answer was lost on the way")
+        }
+        #expect(site.store.letters == [["Ada", LetterSite.words]])
+    }
+
+    private var withSubject: LetterBuild<LetterRoute, LetterViewInputData, SubjectLetterEvent> {
+        LetterBuild(LetterRoute.self, .letter, LetterViewInputData(greeting: "Hello"), site.store) { event in
+            switch event {
+            case .sent(let to, let subject, let text): [to, subject.text, text]
+            }
+        }
+    }
+
+    private var subjectPage: String {
+        let subject = "<label>Subject <input name=\"subject\"></label>"
+        return LetterSite.page("{{greeting}}", "sent", LetterSite.to + subject + LetterSite.text)
     }
 
     private var postcards: LetterBuild<LetterRoute, LetterViewInputData, PostcardEvent> {

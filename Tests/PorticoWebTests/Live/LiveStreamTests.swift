@@ -11,8 +11,9 @@ import Testing
 @Suite struct LiveStreamTests {
     private let site = GuestbookSite()
 
+    /// Over a socket, as browsers do: updates are written to connections.
     private func visiting(_ body: @Sendable (WebVisitor) async throws -> Void) async throws {
-        try await PorticoTesting.visiting(site.application(), as: .live, at: site.visitorOrigin, body)
+        try await PorticoTesting.visiting(site.application(), over: .socket, as: .live, at: site.visitorOrigin, body)
     }
 
     @Test func aPageIsToldWhatAnotherVisitorAdds() async throws {

@@ -249,7 +249,7 @@ extension NoteCoordinator {
 
     private static func info(_ shown: Shown<NoteHistoryViewInputData>, at route: NotesRoute) -> PageInfo<NotesRoute> {
         // Where it asks whether earlier versions may go, it asks over the list of them.
-        let list: NotesRoute? = if case .history(let id, .some) = route { .history(id: id) } else { nil }
+        let list = shown.value.question.flatMap { _ in route.noteID.map { NotesRoute.history(id: $0) } }
         return .unlisted("History of “\(shown.value.name)”", "Earlier versions of a note.", over: list)
     }
 
