@@ -468,7 +468,6 @@ const handlers = {
   visibilitychange: () => follow(tries = 0),
   compositionstart: () => composed = new Promise(done => addEventListener('compositionend', done, { once: true })),
   beforeunload(event) {
-    remember()
     if (!isLeaving && isUnsaved()) event.returnValue = true
   },
   pagehide: () => follow(1e9),
