@@ -14,8 +14,8 @@ import Synchronization
 /// }
 /// ```
 ///
-/// The streams of the first build are lost then; `follow()` opens those of the second. The other parameters are those
-/// of `visiting(_:over:as:at:_:)`.
+/// A stream of the first build is lost when it is read the next time; `follow()` opens one of the second. The other
+/// parameters are those of `visiting(_:over:as:at:_:)`.
 /// - Returns: What `body` returns.
 /// - Throws: What starting the apps or `body` throws.
 @discardableResult
