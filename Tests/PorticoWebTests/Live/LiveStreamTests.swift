@@ -29,7 +29,8 @@ import Testing
         }
     }
 
-    @Test func theScriptComesAlongWithoutACopyOfIt() async throws {
+    /// The copy that programs have is the script: `cp Static/portico.js Sources/PorticoWeb/Client/` makes it so again.
+    @Test func theScriptOfAProgramIsTheOneInStatic() async throws {
         let root = (0..<4).reduce(URL(filePath: #filePath)) { file, _ in file.deletingLastPathComponent() }
         let script = try Data(contentsOf: root.appending(path: "Static/portico.js"))
         let url = try #require(AssetStore().urls["portico.js"])
