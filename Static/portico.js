@@ -361,7 +361,7 @@ function type({ target, isComposing }) {
 }
 
 async function send(form, button) {
-  if (!form.matches('body :valid')) return
+  if (!form.isConnected || !form.matches(':valid')) return
   const sent = sending(form, button)
   if (!button && sent.url === (visiting?.url ?? location.href)) return
   if (await visit(sent.url, button ? 'quiet' : 'type', sent) === false) timers.set(form, setTimeout(send, 500, form, button))
