@@ -1,5 +1,5 @@
-import HTTPTypes
 import NIOCore
+import NIOHTTP1
 
 /// Ends connections on which a request was answered before its body was read.
 ///
@@ -14,7 +14,7 @@ struct UnreadBodyRule {
     private var answers = 0
     /// The fields of the last request until it comes to its end. What they announce is asked for only where an answer
     /// begins before that.
-    private var fields: HTTPFields?
+    private var fields: HTTPHeaders?
     /// How much came of the body of the last request.
     private var received = 0
     private var discarded = 0
@@ -28,7 +28,7 @@ struct UnreadBodyRule {
     /// Whether the answer that begins has to be the connection's last.
     var endsConnection: Bool {
         guard let fields, answers + 1 == requests,
-            let announced = fields.first(where: { $0.name == .contentLength }).flatMap({ Int($0.value) })
+            let announced = fields.first(name: "content-length").flatMap({ Int($0) })
         else { return false }
         return announced - received > mostBytes
     }
@@ -36,9 +36,9 @@ struct UnreadBodyRule {
     /// Whether the last request was answered; requests may stand one behind another (RFC 9112 section 9.3.2).
     private var isAnswered: Bool { answers == requests }
 
-    mutating func headCame(_ head: HTTPRequest) {
+    mutating func headCame(_ head: HTTPRequestHead) {
         requests += 1
-        fields = head.headerFields
+        fields = head.headers
         received = 0
         discarded = 0
     }

@@ -168,7 +168,7 @@ final class LiveGroup: Sendable {
         }
         switch printed {
         case .page(let page): show(page)
-        case .elsewhere: for stream in streams { stream.reload() }
+        case .elsewhere: LiveStream.tell(.reload, streams)
         case nil: break
         }
         // What changes from here on waits for the next printing.
@@ -186,7 +186,7 @@ final class LiveGroup: Sendable {
     /// Says something on each stream; and a page that could not be printed is tried again.
     func beat() {
         let (streams, isStale) = guarded.withLock { (Array($0.streams.values), $0.isStale) }
-        for stream in streams { stream.beat() }
+        LiveStream.tell(.heartbeat, streams)
         if isStale { want() }
     }
 
@@ -207,11 +207,7 @@ final class LiveGroup: Sendable {
             guarded.held = update.held
             return (told, isInOrder, former)
         }
-        if isInOrder {
-            LiveStream.put(update, into: streams)
-        } else {
-            for stream in streams { stream.reload() }
-        }
+        LiveStream.tell(isInOrder ? .update(update) : .reload, streams)
         // The new ones are there before the old ones go.
         withExtendedLifetime(former) {}
     }

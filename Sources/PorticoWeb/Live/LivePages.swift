@@ -19,20 +19,16 @@ final class LivePages: Sendable {
     /// A stream that follows a page for as long as this is kept.
     final class Seat: Sendable {
         let stream: LiveStream
-        /// What the stream starts from.
-        let start: HeldPage
         let group: LiveGroup
         private let leave: @Sendable () -> Void
 
         fileprivate init(
             _ stream: LiveStream,
             in group: LiveGroup,
-            from start: HeldPage,
             leave: @escaping @Sendable () -> Void
         ) {
             self.stream = stream
             self.group = group
-            self.start = start
             self.leave = leave
         }
 
@@ -64,9 +60,10 @@ final class LivePages: Sendable {
     ) -> Seat? {
         let network = address?.network
         guard takeRoom(for: network) else { return nil }
-        let stream = LiveStream()
+        let stream = LiveStream(from: version)
         let (group, start) = join(key, stream, version, print)
-        return Seat(stream, in: group, from: start) { [weak self] in self?.leave(group, stream, network) }
+        stream.begin(from: start)
+        return Seat(stream, in: group) { [weak self] in self?.leave(group, stream, network) }
     }
 
     private func takeRoom(for network: IPAddress?) -> Bool {

@@ -1,5 +1,4 @@
 import NIOCore
-import NIOHTTPTypes
 import PorticoHTML
 import Synchronization
 
@@ -37,132 +36,147 @@ final class LiveUpdate: Sendable {
 
 /// One open request that is told what changes in its page.
 ///
-/// It waits for one thing to tell at a time: of several updates, the newest says what all of them do.
-///
-/// An update goes to the connection right away, from its event loop, where the connection takes it: waking the request
-/// for it would cost more than writing it. Else the request writes it, as slowly as the client reads.
+/// It has one thing to tell at a time: of several updates, the newest says what all of them do. Who tells it to the
+/// browser takes it when the browser has taken what was told before: the connection itself, on its event loop, or a task
+/// that waits where there is none.
 final class LiveStream: Sendable {
     enum Signal: Sendable {
         case update(LiveUpdate)
         /// The page is to be asked for again, and this stream is over.
         case reload
         case heartbeat
+        case end
+    }
+
+    private enum Follower {
+        case task(CheckedContinuation<Signal, Never>)
+        case connection(any EventLoop, onSignal: @Sendable () -> Void)
     }
 
     private struct Guarded {
-        /// What the browser has; nil before the stream has begun.
-        var held: HeldPage?
+        /// What the browser has.
+        var held: HeldPage
         var update: LiveUpdate?
         var isReloading = false
-        var isBeating = false
+        // Else nobody knows that there is a stream until something changes.
+        var isBeating = true
         var isOver = false
-        var waiter: CheckedContinuation<Signal?, Never>?
+        var follower: Follower?
 
-        mutating func take() -> Signal?? {
+        mutating func take() -> Signal? {
             if isReloading {
                 isReloading = false
                 isOver = true
-                return .some(.reload)
+                return .reload
             }
-            if isOver { return .some(nil) }
+            if isOver { return .end }
             if let update {
                 self.update = nil
                 isBeating = false
-                return .some(.update(update))
+                return .update(update)
             }
             if isBeating {
                 isBeating = false
-                return .some(.heartbeat)
+                return .heartbeat
             }
             return nil
         }
     }
 
-    /// Nil where there is no connection, as in tests.
-    private let channel = EventLoopTaskExecutor.current?.channel
-    private let guarded = Mutex(Guarded())
+    private let guarded: Mutex<Guarded>
 
-    var held: HeldPage? { guarded.withLock { $0.held } }
+    /// - Parameter version: of the page that the browser has.
+    init(from version: PageVersion) {
+        guarded = Mutex(Guarded(held: HeldPage(version: version)))
+    }
 
+    /// Knows more of what the browser has, before anything is told.
     func begin(from held: HeldPage) {
         guarded.withLock { $0.held = held }
     }
 
-    /// What the browser is sent, which has the newer page then.
-    func frames(of update: LiveUpdate) -> ByteBuffer {
-        let old = guarded.withLock { guarded in
-            defer { guarded.held = update.held }
-            return guarded.held
-        }
-        return update.frames(since: old ?? HeldPage(version: update.held.version))
-    }
-
-    /// Tells many streams of an update.
-    static func put(_ update: LiveUpdate, into streams: [LiveStream]) {
-        var waiting: [ObjectIdentifier: (loop: any EventLoop, streams: [LiveStream])] = [:]
+    /// Tells many streams the same.
+    static func tell(_ signal: Signal, _ streams: [LiveStream]) {
+        var waiting: [ObjectIdentifier: (loop: any EventLoop, calls: [@Sendable () -> Void])] = [:]
         for stream in streams {
-            guard let loop = stream.channel?.eventLoop else {
-                stream.change { $0.update = update }
-                continue
-            }
-            stream.guarded.withLock { $0.update = update }
-            waiting[ObjectIdentifier(loop), default: (loop, [])].streams.append(stream)
+            guard let (loop, onSignal) = stream.note(signal) else { continue }
+            waiting[ObjectIdentifier(loop), default: (loop, [])].calls.append(onSignal)
         }
-        for (loop, streams) in waiting.values { flush(streams[...], on: loop) }
+        for (loop, calls) in waiting.values { make(calls[...], on: loop) }
     }
 
     /// Some at a time: what else the event loop has to do comes in between.
-    private static func flush(_ streams: ArraySlice<LiveStream>, on loop: any EventLoop) {
+    private static func make(_ calls: ArraySlice<@Sendable () -> Void>, on loop: any EventLoop) {
         loop.execute {
-            for stream in streams.prefix(64) { stream.flush() }
-            let rest = streams.dropFirst(64)
-            if !rest.isEmpty { flush(rest, on: loop) }
+            for call in calls.prefix(64) { call() }
+            let rest = calls.dropFirst(64)
+            if !rest.isEmpty { make(rest, on: loop) }
         }
     }
 
-    private func flush() {
-        let isReady = channel.map { $0.isActive && $0.isWritable } ?? false
-        let update = guarded.withLock { guarded -> LiveUpdate? in
-            // While the request writes, it asks for what there is next.
-            guard isReady, guarded.waiter != nil, !guarded.isReloading, !guarded.isOver else { return nil }
-            defer { guarded.update = nil }
-            return guarded.update
-        }
-        guard let channel, let update else { return change { _ in } }
-        let frames = frames(of: update)
-        guard frames.readableBytes > 0 else { return }
-        channel.pipeline.syncOperations.writeAndFlush(NIOAny(HTTPResponsePart.body(frames)), promise: nil)
+    func end() {
+        Self.tell(.end, [self])
     }
 
-    func reload() { change { $0.isReloading = true } }
-
-    func beat() { change { $0.isBeating = true } }
-
-    func end() { change { $0.isOver = true } }
-
-    private func change(_ change: (inout sending Guarded) -> Void) {
-        let (waiter, signal) = guarded.withLock { guarded -> (CheckedContinuation<Signal?, Never>?, Signal?) in
-            change(&guarded)
-            guard let waiter = guarded.waiter, let signal = guarded.take() else { return (nil, nil) }
-            guarded.waiter = nil
-            return (waiter, signal)
+    /// - Returns: how the connection is told, where it is one that follows.
+    private func note(_ signal: Signal) -> (any EventLoop, @Sendable () -> Void)? {
+        let (follower, taken) = guarded.withLock { guarded -> (Follower?, Signal?) in
+            switch signal {
+            case .update(let update): guarded.update = update
+            case .reload: guarded.isReloading = true
+            case .heartbeat: guarded.isBeating = true
+            case .end: guarded.isOver = true
+            }
+            guard case .task = guarded.follower else { return (guarded.follower, nil) }
+            defer { guarded.follower = nil }
+            return (guarded.follower, guarded.take())
         }
-        waiter?.resume(returning: signal)
+        switch follower {
+        case .connection(let loop, let onSignal): return (loop, onSignal)
+        case .task(let continuation): continuation.resume(returning: taken ?? .end)
+        case nil: break
+        }
+        return nil
     }
 
-    /// What is to be told next; nil when the stream is over, also because the task is cancelled.
-    func next() async -> Signal? {
+    /// - Parameter onSignal: called on the loop when there is something to take.
+    func follow(on loop: any EventLoop, onSignal: @escaping @Sendable () -> Void) {
+        guarded.withLock { $0.follower = .connection(loop, onSignal: onSignal) }
+    }
+
+    /// What is to be told, if anything is.
+    func take() -> Signal? {
+        guarded.withLock { $0.take() }
+    }
+
+    /// Waits for what is to be told; it is over also because the task is cancelled.
+    func next() async -> Signal {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                let signal = guarded.withLock { guarded -> Signal?? in
-                    if let signal = guarded.take() { return .some(signal) }
-                    guarded.waiter = continuation
+                let signal = guarded.withLock { guarded -> Signal? in
+                    if let signal = guarded.take() { return signal }
+                    guarded.follower = .task(continuation)
                     return nil
                 }
                 if let signal { continuation.resume(returning: signal) }
             }
         } onCancel: {
             end()
+        }
+    }
+
+    /// What the browser is sent, which has the newer page then; nil where that is the end.
+    func bytes(of signal: Signal) -> ByteBuffer? {
+        switch signal {
+        case .heartbeat: return ByteBuffer(bytes: EventFrames.heartbeat)
+        case .reload: return ByteBuffer(bytes: EventFrames.reload(guarded.withLock { $0.held.version }))
+        case .update(let update):
+            let old = guarded.withLock { guarded in
+                defer { guarded.held = update.held }
+                return guarded.held
+            }
+            return update.frames(since: old)
+        case .end: return nil
         }
     }
 }

@@ -1,5 +1,4 @@
 import NIOCore
-import Synchronization
 
 /// Tells when a client has gone before it was answered.
 ///
@@ -9,7 +8,8 @@ import Synchronization
 /// nobody behind it for certain.
 final class ClosedInputRule {
     private let grace: TimeAmount
-    private let onDeparture: @Sendable () -> Void
+    /// Called when the client has gone for certain.
+    var onDeparture: () -> Void
     /// Requests whose answer has not begun.
     private var unanswered = 0
     private var isAnswering = false
@@ -18,7 +18,7 @@ final class ClosedInputRule {
     private var isClosed = false
     private var verdict: Scheduled<Void>?
 
-    init(grace: TimeAmount, onDeparture: @escaping @Sendable () -> Void) {
+    init(grace: TimeAmount, onDeparture: @escaping () -> Void = {}) {
         self.grace = grace
         self.onDeparture = onDeparture
     }
@@ -62,39 +62,5 @@ final class ClosedInputRule {
             verdict = nil
             if !isAnswering, unanswered > 0 { onDeparture() }
         }
-    }
-}
-
-/// The task in which the requests of one connection are answered, where the connection can cancel it.
-final class ConnectionWork: Sendable {
-    private struct Guarded {
-        var task: Task<Void, Never>?
-        var isCancelled = false
-    }
-
-    private let guarded = Mutex(Guarded())
-
-    /// Runs `body`; cancelled with the calling task, too.
-    func run(on executor: any TaskExecutor, _ body: @escaping @Sendable () async -> Void) async {
-        let task = Task(executorPreference: executor) { await body() }
-        let isCancelled = guarded.withLock { guarded in
-            guarded.task = task
-            return guarded.isCancelled
-        }
-        if isCancelled { task.cancel() }
-        await withTaskCancellationHandler {
-            await task.value
-        } onCancel: {
-            task.cancel()
-        }
-    }
-
-    /// Also before it runs.
-    func cancel() {
-        let task = guarded.withLock { guarded in
-            guarded.isCancelled = true
-            return guarded.task
-        }
-        task?.cancel()
     }
 }

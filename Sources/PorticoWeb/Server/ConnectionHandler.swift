@@ -1,39 +1,121 @@
 import HTTPTypes
+import Hummingbird
 import NIOCore
-import NIOHTTPTypes
+import NIOHTTP1
+import NIOHTTPTypesHTTP1
 
-/// Keeps the rules of one connection: each sees a request's parts as they come and an answer's as they leave.
+/// One connection: answers its requests, one after the other, and keeps the rules that it has.
 ///
-/// It is one handler because a pipeline unwraps each part and hands it on once for each handler. `PaceRule` is nearest to
-/// the client: it sees first what comes and last what leaves. What a rule writes itself goes straight to the client,
-/// since no other rule would change it.
+/// Each request gets a task of its own, which begins as soon as the request's head is there (or all of it, where it has
+/// no body) and ends with its answer. Between two requests a connection has none, nor has it while its client follows a
+/// page: a task keeps the memory that its calls needed for as long as it lives.
+///
+/// It is one handler because a pipeline wraps each part and hands it on once for each handler.
 final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
-    typealias InboundIn = HTTPRequestPart
-    typealias InboundOut = HTTPRequestPart
-    typealias OutboundIn = HTTPResponsePart
-    typealias OutboundOut = HTTPResponsePart
+    typealias InboundIn = HTTPServerRequestPart
+    typealias OutboundIn = HTTPServerResponsePart
+    typealias OutboundOut = HTTPServerResponsePart
 
+    typealias Responder = @Sendable (Request, IPAddress?) async -> Answer
+
+    /// How far the last request has come.
+    private enum Incoming {
+        case nothing
+        /// A head that announces no body: all of the request is there with the next part.
+        case head(HTTPRequestHead)
+        case body(IncomingBody)
+        /// The rest of what nobody reads any more.
+        case rest
+    }
+
+    private let responder: Responder
+    private let peer: IPAddress?
     private let pace: PaceRule
     private var goingOn = ContinueRule()
     private var unreadBody: UnreadBodyRule
     private let closedInput: ClosedInputRule
 
-    init(pace: PaceRule, unreadBody: UnreadBodyRule = UnreadBodyRule(), closedInput: ClosedInputRule) {
+    private var context: ChannelHandlerContext?
+    private var writer: AnswerWriter?
+    private var executor: EventLoopTaskExecutor?
+    private var incoming = Incoming.nothing
+    /// Parts of requests that came before the one in hand was answered (RFC 9112 section 9.3.2).
+    private var behind: CircularBuffer<HTTPServerRequestPart>?
+    /// What comes after those.
+    private var failure: (any Error)?
+    private var isReadHeld = false
+    /// Whether parts are being taken from `behind`, so that an answer that ends at once does not begin to do so, too.
+    private var isAdvancing = false
+
+    private var isAnswering = false
+    private var work: Task<Void, Never>?
+    private var version = HTTPVersion.http1_1
+    /// The head of an answer of which nothing is written yet.
+    private var head: HTTPResponse?
+    /// How much of the body is still to be written, where its length is known.
+    private var unwritten: Int?
+    private var waiter: CheckedContinuation<Void, Never>?
+    private var followed: LivePages.Seat?
+
+    /// Whether no request is answered after the one in hand.
+    private var isLast = false
+    /// Whether what came behind the last request is none.
+    private var isUnreadable = false
+    private var isInputClosed = false
+    private var isQuiescing = false
+    private var isOver = false
+
+    init(
+        pace: PaceRule,
+        unreadBody: UnreadBodyRule = UnreadBodyRule(),
+        grace: TimeAmount,
+        peer: IPAddress?,
+        responder: @escaping Responder
+    ) {
         self.pace = pace
         self.unreadBody = unreadBody
-        self.closedInput = closedInput
+        closedInput = ClosedInputRule(grace: grace)
+        self.peer = peer
+        self.responder = responder
     }
 
     func handlerAdded(context: ChannelHandlerContext) {
-        pace.start(context)
+        self.context = context
+        writer = AnswerWriter(self, on: context.eventLoop)
+        executor = EventLoopTaskExecutor(context.channel)
+        closedInput.onDeparture = { [weak self] in self?.depart() }
+        pace.start(context) { [weak self] error in self?.fail(error) }
     }
 
+    func handlerRemoved(context _: ChannelHandlerContext) {
+        stop()
+        context = nil
+        writer = nil
+        executor = nil
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+        stop()
+        closedInput.connectionClosed()
+        context.fireChannelInactive()
+    }
+
+    private func stop() {
+        pace.stop()
+        unreadBody.stop()
+        closedInput.stop()
+    }
+
+    // What comes
+
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        switch unwrapInboundIn(data) {
+        let part = unwrapInboundIn(data)
+        switch part {
         case .head(let head):
             pace.headCame(at: context.eventLoop.now)
             if goingOn.headCame(head) {
-                context.writeAndFlush(wrapOutboundOut(.head(HTTPResponse(status: .continue))), promise: nil)
+                let goOn = HTTPResponseHead(version: .http1_1, status: .continue)
+                context.writeAndFlush(wrapOutboundOut(.head(goOn)), promise: nil)
             }
             unreadBody.headCame(head)
             closedInput.headCame()
@@ -47,65 +129,305 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
             pace.requestEnded(at: context.eventLoop.now)
             unreadBody.requestEnded()
         }
-        context.fireChannelRead(data)
-    }
-
-    func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-        switch unwrapOutboundIn(data) {
-        case .head(let head):
-            let status = head.status
-            guard status.kind != .informational else { break }
-            closedInput.answerBegan(isEndless: head.headerFields[.contentType] == "text/event-stream")
-            guard status == .badRequest || unreadBody.endsConnection || pace.endsConnection else { break }
-            writeChanged(head, context, promise)
+        guard behind == nil else {
+            behind?.append(part)
             return
-        case .body:
-            break
-        case .end:
-            closedInput.answerEnded(on: context.eventLoop)
-            unreadBody.answerEnded(context)
-            goingOn.answerEnded()
-            pace.answerEnded(at: context.eventLoop.now)
         }
-        context.write(data, promise: promise)
+        if isAnswering, !isLast, case .head = part {
+            behind = [part]
+        } else {
+            take(part)
+            advance()
+        }
     }
 
-    func close(context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?) {
-        if mode == .output { pace.outputEnded() }
-        context.close(mode: mode, promise: promise)
+    private func take(_ part: HTTPServerRequestPart) {
+        switch (part, incoming) {
+        case (.head(let head), _):
+            guard !isLast, !isOver else {
+                incoming = .rest
+                return
+            }
+            guard Self.announcesBody(head) else {
+                incoming = .head(head)
+                return
+            }
+            begin(head, hasBody: true)
+        case (.body(let bytes), .head(let head)):
+            begin(head, hasBody: true)
+            if case .body(let body) = incoming { body.append(bytes) }
+        case (.body(let bytes), .body(let body)):
+            body.append(bytes)
+        case (.body, _):
+            break
+        case (.end, .head(let head)):
+            incoming = .nothing
+            begin(head, hasBody: false)
+        case (.end, .body(let body)):
+            incoming = .nothing
+            body.finish()
+        case (.end, _):
+            incoming = .nothing
+        }
+    }
+
+    /// A GET and its like seldom has a body, and is not looked through for one: it waits for the next part.
+    private static func announcesBody(_ head: HTTPRequestHead) -> Bool {
+        switch head.method {
+        case .GET, .HEAD, .OPTIONS: false
+        default: head.headers.contains(name: "content-length") || head.headers.contains(name: "transfer-encoding")
+        }
+    }
+
+    func read(context: ChannelHandlerContext) {
+        if isFull {
+            isReadHeld = true
+        } else {
+            context.read()
+        }
+    }
+
+    private var isFull: Bool {
+        if let behind, behind.count >= 64 { return true }
+        if case .body(let body) = incoming { return body.isFull }
+        return false
+    }
+
+    private func readOn() {
+        guard isReadHeld, !isFull else { return }
+        isReadHeld = false
+        context?.read()
+    }
+
+    func errorCaught(context _: ChannelHandlerContext, error: any Error) {
+        fail(error)
+    }
+
+    /// No more requests can be read.
+    private func fail(_ error: any Error) {
+        guard behind == nil else {
+            failure = failure ?? error
+            return
+        }
+        if case .head(let head) = incoming { begin(head, hasBody: true) }
+        if case .body(let body) = incoming {
+            body.finish(throwing: error)
+        } else if !isLast {
+            isUnreadable = error is HTTPParserError
+        }
+        isLast = true
+        incoming = .rest
+        endInput()
     }
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-        if let event = event as? ChannelEvent, event == .inputClosed { closedInput.inputClosed(on: context.eventLoop) }
+        if let event = event as? ChannelEvent, event == .inputClosed {
+            isInputClosed = true
+            closedInput.inputClosed(on: context.eventLoop)
+            endInput()
+        } else if event is ChannelShouldQuiesceEvent {
+            isQuiescing = true
+            followed?.stream.end()
+            endInput()
+        }
         context.fireUserInboundEventTriggered(event)
     }
 
-    func channelInactive(context: ChannelHandlerContext) {
-        stop()
-        closedInput.connectionClosed()
-        context.fireChannelInactive()
+    // Answers
+
+    private func begin(_ head: HTTPRequestHead, hasBody: Bool) {
+        guard let context, let writer, let executor else { return }
+        isAnswering = true
+        version = head.version
+        // Who asks for another protocol is answered in this one; the parser makes nothing of what comes then.
+        isLast =
+            !head.isKeepAlive || head.version == .http1_0 || head.method == .CONNECT
+            || head.headers.contains(name: "upgrade")
+        var body = RequestBody(buffer: ByteBuffer())
+        if hasBody {
+            let loop = context.eventLoop
+            let handler = NIOLoopBound(self, eventLoop: loop)
+            let pieces = IncomingBody { loop.execute { handler.value.readOn() } }
+            incoming = .body(pieces)
+            body = RequestBody(asyncSequence: pieces)
+        }
+        guard let request = Self.request(head, body) else {
+            isAnswering = false
+            isLast = true
+            isUnreadable = true
+            return
+        }
+        work = EventLoopTaskExecutor.$current.withValue(executor) { [responder, peer] in
+            Task.beginning { await writer.write(responder(request, peer)) }
+        }
+        // It may have ended by now.
+        if !isAnswering || followed != nil { work = nil }
     }
 
-    func handlerRemoved(context _: ChannelHandlerContext) {
-        stop()
+    /// Nil where the method is none.
+    private static func request(_ head: HTTPRequestHead, _ body: RequestBody) -> Request? {
+        guard head.uri.utf8.first == UInt8(ascii: "/") else {
+            // The address of a whole site before the path, as proxies are asked, takes longer to read.
+            return (try? HTTPRequest(head, secure: false, splitCookie: false)).map { Request(head: $0, body: body) }
+        }
+        guard let method = try? HTTPRequest.Method(head.method) else { return nil }
+        let request = HTTPRequest(
+            method: method,
+            scheme: "http",
+            authority: head.headers.first(name: "host"),
+            path: head.uri,
+            headerFields: HTTPFields(head.headers, splitCookie: false)
+        )
+        return Request(head: request, body: body)
     }
 
-    private func writeChanged(
-        _ head: HTTPResponse,
-        _ context: ChannelHandlerContext,
-        _ promise: EventLoopPromise<Void>?
-    ) {
-        var head = head
-        if unreadBody.endsConnection { head.headerFields[.connection] = "close" }
-        let text = UnreadableRequestRule.text(for: &head)
-        if pace.endsConnection { head.headerFields[.connection] = "close" }
-        context.write(wrapOutboundOut(.head(head)), promise: text == nil ? promise : nil)
-        if let text { context.write(wrapOutboundOut(.body(text)), promise: promise) }
+    /// - Returns: whether its body is to be written.
+    func begin(_ answer: Answer) -> Bool {
+        guard let context, !isOver else { return false }
+        head = answer.response.head
+        unwritten = answer.response.body.contentLength
+        guard let seat = answer.followed else { return true }
+        followed = seat
+        work = nil
+        if isQuiescing { seat.stream.end() }
+        writeHead(context)
+        context.flush()
+        let handler = NIOLoopBound(self, eventLoop: context.eventLoop)
+        seat.stream.follow(on: context.eventLoop) { handler.value.tellOfChanges() }
+        tellOfChanges()
+        return false
     }
 
-    private func stop() {
-        pace.stop()
-        unreadBody.stop()
-        closedInput.stop()
+    func write(_ bytes: ByteBuffer) -> AnswerWriter.Outcome {
+        guard let context, !isOver else { return .gone }
+        guard context.channel.isWritable else { return .full }
+        writeHead(context)
+        context.write(wrapOutboundOut(.body(.byteBuffer(bytes))), promise: nil)
+        if let rest = unwritten { unwritten = rest - bytes.readableBytes }
+        // The end of a body of known length follows at once.
+        if unwritten != 0 { context.flush() }
+        return .written
+    }
+
+    func finish(_ trailers: HTTPFields?) -> AnswerWriter.Outcome {
+        guard let context, !isOver else { return .gone }
+        guard context.channel.isWritable else {
+            context.flush()
+            return .full
+        }
+        writeHead(context)
+        context.writeAndFlush(wrapOutboundOut(.end(trailers.map(HTTPHeaders.init))), promise: nil)
+        endAnswer(context)
+        return .written
+    }
+
+    /// Ends the connection in the middle of an answer: the client can tell that it is not whole.
+    func breakOff() {
+        context?.close(promise: nil)
+    }
+
+    /// Its client has gone.
+    private func depart() {
+        isOver = true
+        if case .body(let body) = incoming { body.finish(throwing: ChannelError.inputClosed) }
+        incoming = .rest
+        behind = nil
+        followed = nil
+        work?.cancel()
+        stopWaitingForRoom()
+        context?.close(promise: nil)
+    }
+
+    func whenThereIsRoom(_ waiter: CheckedContinuation<Void, Never>) {
+        guard let context, !isOver, !context.channel.isWritable else { return waiter.resume() }
+        self.waiter = waiter
+    }
+
+    func stopWaitingForRoom() {
+        waiter?.resume()
+        waiter = nil
+    }
+
+    func channelWritabilityChanged(context: ChannelHandlerContext) {
+        if context.channel.isWritable {
+            stopWaitingForRoom()
+            tellOfChanges()
+        }
+        context.fireChannelWritabilityChanged()
+    }
+
+    /// Sends what changed in the page that is followed, as far as the client takes it.
+    private func tellOfChanges() {
+        guard let context, let followed, !isOver else { return }
+        while context.channel.isWritable, let signal = followed.stream.take() {
+            guard let bytes = followed.stream.bytes(of: signal) else {
+                self.followed = nil
+                _ = finish(nil)
+                return
+            }
+            if bytes.readableBytes > 0 { _ = write(bytes) }
+        }
+    }
+
+    private func writeHead(_ context: ChannelHandlerContext) {
+        guard let head else { return }
+        self.head = nil
+        closedInput.answerBegan(isEndless: followed != nil)
+        var answer = HTTPResponseHead(head)
+        answer.version = version
+        answer.headers.add(name: "date", value: HTTPDate.now)
+        if isLast || isQuiescing || unreadBody.endsConnection || pace.endsConnection {
+            answer.headers.replaceOrAdd(name: "connection", value: "close")
+        }
+        context.write(wrapOutboundOut(.head(answer)), promise: nil)
+    }
+
+    private func endAnswer(_ context: ChannelHandlerContext) {
+        isAnswering = false
+        work = nil
+        if case .body = incoming { incoming = .rest }
+        closedInput.answerEnded(on: context.eventLoop)
+        unreadBody.answerEnded(context)
+        goingOn.answerEnded()
+        pace.answerEnded(at: context.eventLoop.now)
+        advance()
+    }
+
+    /// Begins what came behind the request that is answered, or ends the connection where nothing can come.
+    private func advance() {
+        guard !isAdvancing else { return }
+        isAdvancing = true
+        while !isOver, let part = behind?.first {
+            if isAnswering, case .head = part { break }
+            behind?.removeFirst()
+            take(part)
+        }
+        if behind?.isEmpty ?? false { behind = nil }
+        isAdvancing = false
+        readOn()
+        if behind == nil, let failure {
+            self.failure = nil
+            fail(failure)
+        } else {
+            endInput()
+        }
+    }
+
+    /// Ends the connection where no request is in hand and no more are to come.
+    private func endInput() {
+        guard let context, !isOver, !isAnswering, behind == nil else { return }
+        switch incoming {
+        case .head, .body: return
+        case .nothing, .rest: break
+        }
+        guard isUnreadable || isLast || isInputClosed || isQuiescing else { return }
+        isOver = true
+        if isUnreadable { PlainAnswer.unreadable.write(to: context) }
+        // The client is given a moment to take what is on its way.
+        pace.outputEnded()
+        let sent = context.eventLoop.makePromise(of: Void.self)
+        context.close(mode: .output, promise: sent)
+        guard isQuiescing else { return }
+        sent.futureResult.assumeIsolated().whenComplete { _ in context.close(promise: nil) }
     }
 }

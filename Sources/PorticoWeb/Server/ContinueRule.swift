@@ -1,4 +1,4 @@
-import HTTPTypes
+import NIOHTTP1
 
 /// Tells a client that asks first to go on and send its body: `Expect: 100-continue` (RFC 9110 section 10.1.1).
 ///
@@ -9,9 +9,9 @@ struct ContinueRule {
     private var unanswered = 0
 
     /// Whether its client is to be told now.
-    mutating func headCame(_ head: HTTPRequest) -> Bool {
+    mutating func headCame(_ head: HTTPRequestHead) -> Bool {
         defer { unanswered += 1 }
-        return unanswered == 0 && head.headerFields[.expect]?.lowercased() == "100-continue"
+        return unanswered == 0 && head.headers.first(name: "expect")?.lowercased() == "100-continue"
     }
 
     mutating func answerEnded() {

@@ -43,6 +43,8 @@ struct Exchange: Sendable {
     var path: String?
     /// Who asked; nobody in particular until their session is found, and where no route is asked for.
     var visitor = Visitor()
+    /// The page whose changes the answer tells, until its client goes.
+    var followed: LivePages.Seat?
 
     init(logger: Logger) {
         id = Self.digits(of: ReservedRandomness.shared.next())

@@ -3,14 +3,15 @@ import Hummingbird
 import HummingbirdCore
 import Logging
 import NIOCore
+import NIOHTTP1
 
 /// A site's connections: HTTP/1.1, as many as there are places for and as slow as may be, where what a client asked for
 /// ends with the client.
+///
+/// A connection has no task of its own, as those of Hummingbird's `HTTP1Channel` have: `ConnectionHandler` begins one
+/// for each request. So a connection that waits, for its next request or for changes to a page, keeps no stack.
 struct SiteChannel: ServerChildChannel {
     struct Value: ServerChildChannelValue {
-        /// Nil where there was no place for it.
-        let requests: HTTP1Channel.Value?
-        let work: ConnectionWork
         let channel: any Channel
     }
 
@@ -21,51 +22,58 @@ struct SiteChannel: ServerChildChannel {
     /// What is made ready for the first bytes that come, and kept by a connection that waits: most requests have fewer.
     private static let received = AdaptiveRecvByteBufferAllocator(minimum: 64, initial: 1_024, maximum: 65_536)
 
-    let responder: HTTPChannelHandler.Responder
+    /// Bytes of one field of a request's head, and of all of them, and how many they may be.
+    private static let mostOfHead = {
+        var limits = NIOHTTPDecoderLimitConfiguration()
+        limits.maxHeaderFieldSize = 81_920
+        limits.maxHeaderListSize = 81_920
+        limits.maxHeaderFieldCount = 1_000
+        return limits
+    }()
+
     let grace: TimeAmount
     let deadlines: ConnectionDeadlines
     let table: ConnectionTable
+    var unreadBody = UnreadBodyRule()
+    let responder: ConnectionHandler.Responder
 
     func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
         let now = channel.eventLoop.now
-        let admission = table.admit(channel.remoteAddress.flatMap(IPAddress.init), at: now) {
-            channel.close(promise: nil)
-        }
+        let peer = channel.remoteAddress.flatMap(IPAddress.init)
+        let admission = table.admit(peer, at: now) { channel.close(promise: nil) }
         tell(now, logger)
         guard case .admitted(let slot) = admission else { return refuse(channel) }
         channel.closeFuture.whenComplete { _ in table.leave(slot) }
-        let work = ConnectionWork()
         return channel.eventLoop.makeCompletedFuture {
-            let watch = NIOLoopBound(ConnectionWatch(deadlines, slot, at: now), eventLoop: channel.eventLoop)
+            let watch = ConnectionWatch(deadlines, slot, at: now)
             // Not all systems know it, nor is every channel a socket.
             try? channel.syncOptions?.setOption(.tcpOption(.init(rawValue: TCP_NOTSENT_LOWAT)), value: Self.unsent)
             try? channel.syncOptions?.setOption(.recvAllocator, value: Self.received)
-            try channel.pipeline.syncOperations.addHandler(TrafficHandler(watch.value))
-            return watch
-        }.flatMap { (watch: NIOLoopBound<ConnectionWatch>) -> EventLoopFuture<HTTP1Channel.Value> in
-            HTTP1Channel(
-                responder: responder,
-                configuration: HTTP1Channel.Configuration(
-                    additionalChannelHandlers: [
-                        ConnectionHandler(
-                            pace: PaceRule(watch.value),
-                            closedInput: ClosedInputRule(grace: grace) { work.cancel() }
-                        )
-                    ]
+            let pipeline = channel.pipeline.syncOperations
+            try pipeline.addHandler(TrafficHandler(watch))
+            try pipeline.configureHTTPServerPipeline(
+                withPipeliningAssistance: false,
+                withErrorHandling: false,
+                // `HTTPFields` has no others.
+                withOutboundHeaderValidation: false,
+                withEncoderConfiguration: HTTPResponseEncoder.Configuration(),
+                withDecoderLimitConfiguration: Self.mostOfHead
+            )
+            try pipeline.addHandler(
+                ConnectionHandler(
+                    pace: PaceRule(watch),
+                    unreadBody: unreadBody,
+                    grace: grace,
+                    peer: peer,
+                    responder: responder
                 )
-            ).setup(channel: channel, logger: logger)
-        }.map { Value(requests: $0, work: work, channel: channel) }
-    }
-
-    func handle(value: Value, logger: Logger) async {
-        guard let requests = value.requests else { return }
-        let executor = EventLoopTaskExecutor(value.channel)
-        await EventLoopTaskExecutor.$current.withValue(executor) {
-            await value.work.run(on: executor) {
-                await HTTP1Channel(responder: responder).handle(value: requests, logger: logger)
-            }
+            )
+            return Value(channel: channel)
         }
     }
+
+    /// It is served by its handler; `ConnectionDrain` waits for those that are open when the server stops.
+    func handle(value _: Value, logger _: Logger) async {}
 
     private struct NoSlot: Error {}
 
@@ -78,7 +86,7 @@ struct SiteChannel: ServerChildChannel {
         channel.closeFuture.whenComplete { _ in table.endRefusal() }
         return channel.eventLoop.makeCompletedFuture {
             try channel.pipeline.syncOperations.addHandler(RefusalHandler())
-            return Value(requests: nil, work: ConnectionWork(), channel: channel)
+            return Value(channel: channel)
         }
     }
 
@@ -93,7 +101,7 @@ struct SiteChannel: ServerChildChannel {
     }
 }
 
-/// Answers the requests of a site's own server, which has no other routes to look through first.
+/// Answers the requests of a site's own server where they come as values, not over a connection.
 struct ServerResponder: HTTPResponder {
     /// What is known of a request beside its head and body: the address at the other end.
     struct Context: InitializableFromSource {
@@ -107,18 +115,7 @@ struct ServerResponder: HTTPResponder {
     let pipeline: RequestPipeline
     let logger: Logger
 
-    /// A task keeps the memory that its calls needed until it ends, and a connection's task lasts as long as the
-    /// connection: so each request gets a task of its own.
     func respond(to request: Request, context: Context) async -> Response {
-        let work = Task.beginning {
-            await pipeline.response(to: request, from: context.peer, logger) {
-                throw await pipeline.nothing(at: request, from: context.peer)
-            }
-        }
-        return await withTaskCancellationHandler {
-            await work.value
-        } onCancel: {
-            work.cancel()
-        }
+        await pipeline.answer(to: request, from: context.peer, logger).response
     }
 }

@@ -57,15 +57,15 @@ public struct WebServer: Sendable {
             mostPerAddress: limits.mostPerAddress,
             trusting: site.parts.services.trustedProxies
         )
+        let pipeline = RequestPipeline(site)
         var application = Application(
-            responder: ServerResponder(pipeline: RequestPipeline(site), logger: logger),
-            server: HTTPServerBuilder { [site] in
+            responder: ServerResponder(pipeline: pipeline, logger: logger),
+            server: HTTPServerBuilder { [site, logger] _ in
                 SiteChannel(
-                    responder: $0,
                     grace: TimeAmount(site.parts.services.departureGrace),
                     deadlines: ConnectionDeadlines(site.parts.services.connections),
                     table: table
-                )
+                ) { await pipeline.answer(to: $0, from: $1, logger) }
             },
             configuration: ApplicationConfiguration(
                 address: .hostname(host, port: port),
@@ -80,6 +80,8 @@ public struct WebServer: Sendable {
         application.addServices(site.live)
         for work in work { application.addServices(Work(body: work)) }
         for service in services { application.addServices(service) }
+        // The last one is the first that stops after the server itself.
+        application.addServices(ConnectionDrain(table: table))
         return application
     }
 

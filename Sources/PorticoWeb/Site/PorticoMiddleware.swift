@@ -28,9 +28,9 @@ public struct PorticoMiddleware<Context: RequestContext>: RouterMiddleware {
         next: @concurrent (Request, Context) async throws -> Response
     ) async throws -> Response {
         let peer = (context as? any RemoteAddressRequestContext)?.remoteAddress.flatMap(IPAddress.init)
-        return await pipeline.response(to: request, from: peer, logger ?? Self.logger(of: context)) {
+        return await pipeline.answer(to: request, from: peer, logger ?? Self.logger(of: context)) {
             try await next(request, context)
-        }
+        }.response
     }
 
     /// Without the server's own number of the request, which is guessable: a request has one number.

@@ -14,15 +14,24 @@ struct RequestPipeline: Sendable {
         securityHeaders = SecurityHeaders(isSecure: site.publicURL?.isSecure ?? false)
     }
 
+    /// The answer of a server that has nothing but the site.
+    ///
+    /// - Parameter peer: the address of the other end of the connection, where it is known.
+    func answer(to request: Request, from peer: IPAddress?, _ logger: Logger) async -> Answer {
+        await answer(to: request, from: peer, logger) {
+            throw await SiteResponder(site: site.pinned()).nothing(at: request, from: peer)
+        }
+    }
+
     /// - Parameters:
     ///   - peer: the address of the other end of the connection, where it is known.
     ///   - next: answers what is not the site's.
-    func response(
+    func answer(
         to request: Request,
         from peer: IPAddress?,
         _ logger: Logger,
         else next: () async throws -> Response
-    ) async -> Response {
+    ) async -> Answer {
         let start = ContinuousClock.now
         var exchange = Exchange(logger: logger)
         let site = site.pinned()
@@ -42,12 +51,7 @@ struct RequestPipeline: Sendable {
         securityHeaders.add(to: &response.headers)
         response.headers[.requestID] = exchange.id
         log(request, response, exchange, took: ContinuousClock.now - start)
-        return response
-    }
-
-    /// Why there is nothing at an address that is not the site's, for a server that has nothing else.
-    func nothing(at request: Request, from peer: IPAddress?) async -> any Error {
-        await SiteResponder(site: site.pinned()).nothing(at: request, from: peer)
+        return Answer(response: response, followed: exchange.followed)
     }
 
     private func failed(

@@ -3,7 +3,6 @@ import Hummingbird
 import Logging
 import NIOCore
 import Portico
-import ServiceLifecycle
 import Synchronization
 
 // The stream of a page: what changes in it is told to the browser that shows it.
@@ -38,6 +37,7 @@ extension RouteResponder {
         } else {
             seat.group.completeIfNeeded()
         }
+        exchange.followed = seat
         return Response(
             status: .ok,
             headers: [
@@ -45,33 +45,14 @@ extension RouteResponder {
                 // Proxies of one make would hold it back until it is long.
                 .accelBuffering: "no",
             ],
+            // Where no connection follows the page itself.
             body: ResponseBody { writer in
-                try await withGracefulShutdownHandler {
-                    try await Self.follow(seat, &writer)
-                } onGracefulShutdown: {
-                    seat.stream.end()
+                while let bytes = seat.stream.bytes(of: await seat.stream.next()) {
+                    if bytes.readableBytes > 0 { try await writer.write(bytes) }
                 }
+                try await writer.finish(nil)
             }
         )
-    }
-
-    @concurrent
-    private static func follow(_ seat: LivePages.Seat, _ writer: inout any ResponseBodyWriter) async throws {
-        // Else nobody knows that there is a stream until something changes.
-        try await writer.write(ByteBuffer(bytes: EventFrames.heartbeat))
-        seat.stream.begin(from: seat.start)
-        while let signal = await seat.stream.next() {
-            switch signal {
-            case .heartbeat: try await writer.write(ByteBuffer(bytes: EventFrames.heartbeat))
-            case .reload:
-                let version = (seat.stream.held ?? seat.start).version
-                try await writer.write(ByteBuffer(bytes: EventFrames.reload(version)))
-            case .update(let update):
-                let frames = seat.stream.frames(of: update)
-                if frames.readableBytes > 0 { try await writer.write(frames) }
-            }
-        }
-        try await writer.finish(nil)
     }
 
     private static func refusal(_ status: HTTPResponse.Status, retryAfter seconds: Int) -> Response {

@@ -1,8 +1,10 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import HummingbirdCore
 import Logging
 import NIOCore
+import NIOEmbedded
 import Portico
 import PorticoTesting
 import Testing
@@ -51,24 +53,31 @@ import Testing
                 )
             }
         }
+        let responder = router.buildResponder()
         return Application(
-            router: router,
-            server: .http1(
-                configuration: .init(additionalChannelHandlers: [connectionHandler])
-            ),
+            responder: responder,
+            server: HTTPServerBuilder { _ in
+                // A connection ends for nothing but the rest of a body that is too long.
+                SiteChannel(
+                    grace: .hours(24),
+                    deadlines: ConnectionDeadlines(.patient),
+                    table: ConnectionTable(most: 1_000, mostPerAddress: nil, trusting: .none),
+                    unreadBody: UnreadBodyRule(mostBytes: 200_000, longest: .hours(24))
+                ) { request, _ in
+                    let source = ApplicationRequestContextSource(
+                        channel: NIOAsyncTestingChannel(),
+                        logger: GreetingSite.quiet
+                    )
+                    let response = try? await responder.respond(
+                        to: request,
+                        context: BasicRequestContext(source: source)
+                    )
+                    return Answer(response: response ?? Response(status: .internalServerError))
+                }
+            },
             configuration: .init(address: .hostname("127.0.0.1", port: 0)),
             onServerRunning: { onRunning($0.localAddress?.port ?? 0) },
             logger: Logger(label: "posting") { _ in SwiftLogNoOpLogHandler() }
-        )
-    }
-
-    /// Ends a connection for nothing but the rest of a body that is too long.
-    private static var connectionHandler: ConnectionHandler {
-        let slot = ConnectionSlot(number: 0, network: nil, at: .now()) {}
-        return ConnectionHandler(
-            pace: PaceRule(ConnectionWatch(ConnectionDeadlines(.patient), slot, at: .now())),
-            unreadBody: UnreadBodyRule(mostBytes: 200_000, longest: .hours(24)),
-            closedInput: ClosedInputRule(grace: .hours(24)) {}
         )
     }
 

@@ -39,10 +39,10 @@ import Testing
     }
 
     private func versionShown(by group: LiveGroup) async -> PageVersion? {
-        let stream = LiveStream()
+        let stream = LiveStream(from: PageVersion(0))
         _ = group.join(stream, with: PageVersion(0), nil)
         await group.refresh()
-        guard case .update(let update) = await stream.next() else { return nil }
+        guard case .update(let update) = stream.take() else { return nil }
         return update.held.version
     }
 

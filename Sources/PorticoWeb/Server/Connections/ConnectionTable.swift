@@ -1,4 +1,5 @@
 import NIOCore
+import ServiceLifecycle
 import Synchronization
 
 /// The connections that a server holds: who gets in, and who has to go for it.
@@ -35,6 +36,8 @@ final class ConnectionTable: Sendable {
         var refusals = 0
         var tally = Tally()
         var lastTold: NIODeadline?
+        /// Those who wait until none is open.
+        var waiters: [CheckedContinuation<Void, Never>] = []
 
         mutating func add(_ slot: ConnectionSlot) {
             indexes[slot.number] = slots.count
@@ -124,7 +127,28 @@ final class ConnectionTable: Sendable {
 
     /// Also of one that had to go already.
     func leave(_ slot: ConnectionSlot) {
-        guarded.withLock { $0.remove(slot) }
+        let waiters = guarded.withLock { guarded -> [CheckedContinuation<Void, Never>] in
+            guarded.remove(slot)
+            guard guarded.slots.isEmpty else { return [] }
+            defer { guarded.waiters = [] }
+            return guarded.waiters
+        }
+        for waiter in waiters { waiter.resume() }
+    }
+
+    /// Waits until none is open; all are closed where the task is cancelled.
+    func becomesEmpty() async {
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let isEmpty = guarded.withLock { guarded in
+                    if !guarded.slots.isEmpty { guarded.waiters.append(continuation) }
+                    return guarded.slots.isEmpty
+                }
+                if isEmpty { continuation.resume() }
+            }
+        } onCancel: {
+            for slot in guarded.withLock({ $0.slots }) { slot.give() }
+        }
     }
 
     /// Whether a newcomer can be told that there is no place for it; until `endRefusal` it counts as one who is.
@@ -228,5 +252,16 @@ final class ConnectionSlot: Sendable {
     /// Ends the connection in favour of another.
     func give() {
         close()
+    }
+}
+
+/// Lets what is being answered when the server stops come to its end.
+struct ConnectionDrain: Service {
+    let table: ConnectionTable
+
+    func run() async {
+        // Cancelled or told to stop, there are no newcomers any more.
+        try? await gracefulShutdown()
+        await table.becomesEmpty()
     }
 }

@@ -1,7 +1,5 @@
 import Foundation
-import HTTPTypes
 import NIOCore
-import NIOHTTPTypes
 
 /// Ends what a client keeps waiting for too long: a head, a body, an answer that nobody takes, a connection that nobody
 /// uses.
@@ -10,10 +8,9 @@ import NIOHTTPTypes
 /// come throws `SlowClient`, and the request can still be answered; one in very many tiny pieces throws `CrumbledBody`.
 /// Nothing more can be said to a client that does not take its answer.
 final class PaceRule {
-    private static let text = "408 Request Timeout: the request did not come to its end in time, so it was not read.\n"
-
     private let watch: ConnectionWatch
     private var look: Scheduled<Void>?
+    private var fail: (any Error) -> Void = { _ in }
 
     init(_ watch: ConnectionWatch) {
         self.watch = watch
@@ -22,7 +19,9 @@ final class PaceRule {
     /// Whether the answer that begins has to be the connection's last.
     var endsConnection: Bool { watch.pace.hasGivenUp }
 
-    func start(_ context: ChannelHandlerContext) {
+    /// - Parameter fail: called with why no more of a body is waited for.
+    func start(_ context: ChannelHandlerContext, fail: @escaping (any Error) -> Void) {
+        self.fail = fail
         lookLater(context)
     }
 
@@ -68,7 +67,7 @@ final class PaceRule {
             context.close(promise: nil)
         } else if !watch.pace.hasGivenUp {
             watch.pace.giveUp()
-            context.fireErrorCaught(CrumbledBody())
+            fail(CrumbledBody())
         }
     }
 
@@ -93,31 +92,17 @@ final class PaceRule {
         case .inTime:
             lookLater(context)
         case .slowHead:
-            answerSlowHead(context)
+            PlainAnswer.slowHead.write(to: context)
             context.close(promise: nil)
         case .slowBody:
             watch.pace.giveUp()
-            context.fireErrorCaught(SlowClient())
+            fail(SlowClient())
             lookLater(context)
         case .slowReader:
             drop(context)
         case .over:
             context.close(promise: nil)
         }
-    }
-
-    private func answerSlowHead(_ context: ChannelHandlerContext) {
-        let fields: HTTPFields = [
-            .contentType: "text/plain; charset=utf-8", .contentLength: String(Self.text.utf8.count),
-            .cacheControl: "no-store",
-            .xContentTypeOptions: "nosniff", .connection: "close",
-        ]
-        context.write(
-            NIOAny(HTTPResponsePart.head(HTTPResponse(status: .requestTimeout, headerFields: fields))),
-            promise: nil
-        )
-        context.write(NIOAny(HTTPResponsePart.body(ByteBuffer(string: Self.text))), promise: nil)
-        context.writeAndFlush(NIOAny(HTTPResponsePart.end(nil)), promise: nil)
     }
 
     /// With a reset, so that the system does not go on offering the client what it holds for it.

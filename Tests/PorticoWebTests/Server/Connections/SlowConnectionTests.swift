@@ -143,13 +143,15 @@ import Testing
         }
     }
 
-    /// The task that sends it ends, too: `serving` waits for it.
+    /// What sends it ends, too.
     @Test func anAnswerThatNobodyTakesIsDropped() async throws {
         let (begun, beginning) = AsyncStream<Void>.makeStream()
+        let (ends, ending) = AsyncStream<Void>.makeStream()
         let connection = TestConnection(takesNothing: true) { _ in
             Response(
                 status: .ok,
                 body: ResponseBody { writer in
+                    defer { ending.finish() }
                     for _ in 1...100 {
                         try await writer.write(ByteBuffer(repeating: 1, count: 50_000))
                         beginning.yield()
@@ -165,6 +167,7 @@ import Testing
             #expect(connection.channel.isActive)
             await connection.pass(.seconds(20))
         }
+        for await _ in ends {}
     }
 
     @Test func whoSaysThatItIsTheEndAndStaysIsLetGo() async throws {

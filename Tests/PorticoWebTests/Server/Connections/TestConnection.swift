@@ -12,6 +12,7 @@ struct TestConnection: Sendable {
     let channel: NIOAsyncTestingChannel
     private let brake: Brake
     private let site: SiteChannel
+    private let table: ConnectionTable
 
     /// What stands for the other end's willingness to take bytes.
     private final class Brake: ChannelOutboundHandler, Sendable {
@@ -35,30 +36,24 @@ struct TestConnection: Sendable {
     ) {
         channel = NIOAsyncTestingChannel()
         brake = Brake(isOn: takesNothing)
-        site = SiteChannel(
-            responder: { request, writer, _ in
-                let response = try await responder(request)
-                try await writer.write(response: response.head, body: response.body)
-            },
-            grace: .seconds(600),
-            deadlines: ConnectionDeadlines(ConnectionLimits()),
-            table: table
-        )
+        self.table = table
+        site = SiteChannel(grace: .seconds(600), deadlines: ConnectionDeadlines(ConnectionLimits()), table: table) {
+            request,
+            _ in
+            await Answer(response: (try? responder(request)) ?? Response(status: .internalServerError))
+        }
     }
 
-    /// Serves it while `body` is the client; it is over when the server's task for it is, too.
+    /// Serves it while `body` is the client, and until the server has let go of it.
     func serving(_ body: () async throws -> Void) async throws {
         let logger = GreetingSite.quiet
-        let value = try await channel.eventLoop.flatSubmit { [channel, brake, site] in
+        _ = try await channel.eventLoop.flatSubmit { [channel, brake, site] in
             channel.pipeline.addHandler(brake).flatMap { site.setup(channel: channel, logger: logger) }
         }.get()
         try await channel.connect(to: SocketAddress(ipAddress: "192.0.2.1", port: 80))
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            group.addTask { [site] in await site.handle(value: value, logger: logger) }
-            try await body()
-            try await channel.closeFuture.get()
-            try await group.waitForAll()
-        }
+        try await body()
+        try await channel.closeFuture.get()
+        await table.becomesEmpty()
     }
 
     /// Sends bytes, and lets the server ask for more.

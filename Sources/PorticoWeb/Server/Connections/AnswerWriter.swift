@@ -1,0 +1,89 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// What a request is answered with.
+struct Answer: Sendable {
+    var response: Response
+    /// The page whose changes the client is told from here on, in place of the body that `response` has.
+    var followed: LivePages.Seat?
+}
+
+/// Writes answers to a connection, as slowly as the client takes them.
+///
+/// Where the client takes what it is sent, nothing waits.
+final class AnswerWriter: ResponseBodyWriter, Sendable {
+    /// What became of something that was to be written.
+    enum Outcome: Sendable {
+        case written
+        /// There is no room before the client takes some of what was written.
+        case full
+        /// The client is no longer there.
+        case gone
+    }
+
+    private let handler: NIOLoopBound<ConnectionHandler>
+    private let loop: any EventLoop
+
+    init(_ handler: ConnectionHandler, on loop: any EventLoop) {
+        self.handler = NIOLoopBound(handler, eventLoop: loop)
+        self.loop = loop
+    }
+
+    /// Writes all of it; where that fails, the connection ends.
+    func write(_ answer: Answer) async {
+        guard await onLoop({ $0.begin(answer) }) else { return }
+        do {
+            try await answer.response.body.write(self)
+        } catch {
+            await onLoop { $0.breakOff() }
+        }
+    }
+
+    func write(_ buffer: ByteBuffer) async throws {
+        try await attempt { $0.write(buffer) }
+    }
+
+    func finish(_ trailers: HTTPFields?) async throws {
+        try await attempt { $0.finish(trailers) }
+    }
+
+    private func attempt(_ write: @escaping @Sendable (ConnectionHandler) -> Outcome) async throws {
+        while true {
+            switch await onLoop(write) {
+            case .written: return
+            case .gone: throw ChannelError.ioOnClosedChannel
+            case .full: try await untilThereIsRoom()
+            }
+        }
+    }
+
+    private func untilThereIsRoom() async throws {
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                onLoop { $0.whenThereIsRoom(continuation) }
+            }
+        } onCancel: {
+            loop.execute { self.handler.value.stopWaitingForRoom() }
+        }
+        try Task.checkCancellation()
+    }
+
+    /// What is written from another thread, as a file is, goes to that of the connection.
+    private func onLoop<Value: Sendable>(
+        _ body: @escaping @Sendable (ConnectionHandler) -> Value
+    ) async -> Value {
+        if loop.inEventLoop { return body(handler.value) }
+        return await withCheckedContinuation { continuation in
+            onLoop { continuation.resume(returning: body($0)) }
+        }
+    }
+
+    private func onLoop(_ body: @escaping @Sendable (ConnectionHandler) -> Void) {
+        if loop.inEventLoop {
+            body(handler.value)
+        } else {
+            loop.execute { body(self.handler.value) }
+        }
+    }
+}
