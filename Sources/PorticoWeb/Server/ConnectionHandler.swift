@@ -16,7 +16,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     typealias OutboundIn = HTTPServerResponsePart
     typealias OutboundOut = HTTPServerResponsePart
 
-    typealias Responder = @Sendable (Request, IPAddress?) async -> Answer
+    typealias Responder = @Sendable (Request, IPAddress?) async -> ConnectionResponse
 
     /// How far the last request has come.
     private enum Incoming {
@@ -282,7 +282,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     }
 
     /// - Returns: whether its body is to be written.
-    func begin(_ answer: Answer) -> Bool {
+    func begin(_ answer: ConnectionResponse) -> Bool {
         guard let context, !isOver else { return false }
         head = answer.response.head
         unwritten = answer.response.body.contentLength

@@ -17,7 +17,7 @@ struct RequestPipeline: Sendable {
     /// The answer of a server that has nothing but the site.
     ///
     /// - Parameter peer: the address of the other end of the connection, where it is known.
-    func answer(to request: Request, from peer: IPAddress?, _ logger: Logger) async -> Answer {
+    func answer(to request: Request, from peer: IPAddress?, _ logger: Logger) async -> ConnectionResponse {
         await answer(to: request, from: peer, logger) {
             throw await SiteResponder(site: site.pinned()).nothing(at: request, from: peer)
         }
@@ -31,7 +31,7 @@ struct RequestPipeline: Sendable {
         from peer: IPAddress?,
         _ logger: Logger,
         else next: () async throws -> Response
-    ) async -> Answer {
+    ) async -> ConnectionResponse {
         let start = ContinuousClock.now
         var exchange = Exchange(logger: logger)
         let site = site.pinned()
@@ -51,7 +51,7 @@ struct RequestPipeline: Sendable {
         securityHeaders.add(to: &response.headers)
         response.headers[.requestID] = exchange.id
         log(request, response, exchange, took: ContinuousClock.now - start)
-        return Answer(response: response, followed: exchange.followed)
+        return ConnectionResponse(response: response, followed: exchange.followed)
     }
 
     private func failed(

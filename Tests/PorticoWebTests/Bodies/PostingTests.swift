@@ -72,7 +72,7 @@ import Testing
                         to: request,
                         context: BasicRequestContext(source: source)
                     )
-                    return Answer(response: response ?? Response(status: .internalServerError))
+                    return ConnectionResponse(response: response ?? Response(status: .internalServerError))
                 }
             },
             configuration: .init(address: .hostname("127.0.0.1", port: 0)),

@@ -3,7 +3,7 @@ import Hummingbird
 import NIOCore
 
 /// What a request is answered with.
-struct Answer: Sendable {
+struct ConnectionResponse: Sendable {
     var response: Response
     /// The page whose changes the client is told from here on, in place of the body that `response` has.
     var followed: LivePages.Seat?
@@ -31,7 +31,7 @@ final class AnswerWriter: ResponseBodyWriter, Sendable {
     }
 
     /// Writes all of it; where that fails, the connection ends.
-    func write(_ answer: Answer) async {
+    func write(_ answer: ConnectionResponse) async {
         guard await onLoop({ $0.begin(answer) }) else { return }
         do {
             try await answer.response.body.write(self)

@@ -40,7 +40,7 @@ struct TestConnection: Sendable {
         site = SiteChannel(grace: .seconds(600), deadlines: ConnectionDeadlines(ConnectionLimits()), table: table) {
             request,
             _ in
-            await Answer(response: (try? responder(request)) ?? Response(status: .internalServerError))
+            await ConnectionResponse(response: (try? responder(request)) ?? Response(status: .internalServerError))
         }
     }
 
