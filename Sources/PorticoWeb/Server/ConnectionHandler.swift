@@ -374,7 +374,8 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
         self.head = nil
         closedInput.answerBegan(isEndless: followed != nil)
         var answer = HTTPResponseHead(head)
-        answer.version = version
+        // Who speaks HTTP/1.0 knows no chunks.
+        if unwritten == nil { answer.version = version }
         answer.headers.add(name: "date", value: HTTPDate.now)
         if isLast || isQuiescing || unreadBody.endsConnection || pace.endsConnection {
             answer.headers.replaceOrAdd(name: "connection", value: "close")

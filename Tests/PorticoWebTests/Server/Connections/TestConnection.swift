@@ -12,7 +12,6 @@ struct TestConnection: Sendable {
     let channel: NIOAsyncTestingChannel
     private let brake: Brake
     private let site: SiteChannel
-    private let table: ConnectionTable
 
     /// What stands for the other end's willingness to take bytes.
     private final class Brake: ChannelOutboundHandler, Sendable {
@@ -36,7 +35,6 @@ struct TestConnection: Sendable {
     ) {
         channel = NIOAsyncTestingChannel()
         brake = Brake(isOn: takesNothing)
-        self.table = table
         site = SiteChannel(grace: .seconds(600), deadlines: ConnectionDeadlines(ConnectionLimits()), table: table) {
             request,
             _ in
@@ -44,7 +42,7 @@ struct TestConnection: Sendable {
         }
     }
 
-    /// Serves it while `body` is the client, and until the server has let go of it.
+    /// Serves it while `body` is the client, and until it is closed.
     func serving(_ body: () async throws -> Void) async throws {
         let logger = GreetingSite.quiet
         _ = try await channel.eventLoop.flatSubmit { [channel, brake, site] in
@@ -53,7 +51,6 @@ struct TestConnection: Sendable {
         try await channel.connect(to: SocketAddress(ipAddress: "192.0.2.1", port: 80))
         try await body()
         try await channel.closeFuture.get()
-        await table.becomesEmpty()
     }
 
     /// Sends bytes, and lets the server ask for more.
