@@ -200,7 +200,7 @@ import Testing
         let body = IncomingBody { room.withLock { $0 += 1 } }
         for _ in 1...3 { body.append(ByteBuffer(repeating: 1, count: 30_000)) }
         #expect(body.isFull)
-        var pieces = body.makeAsyncIterator()
+        let pieces = body.makeAsyncIterator()
         #expect(try await pieces.next()?.readableBytes == 30_000)
         #expect(room.withLock { $0 } == 1)
         #expect(!body.isFull)
