@@ -20,7 +20,7 @@ enum HTTPDate {
             Date.VerbatimFormatStyle(
                 format: """
                     \(weekday: .abbreviated), \(day: .twoDigits) \(month: .abbreviated) \(year: .padded(4)) \
-                    \(hour: .twoDigits(clock: .twentyFourHour, hourCycle: .zeroBased)):\(minute: .twoDigits):\(second: .twoDigits) 'GMT'
+                    \(hour: .twoDigits(clock: .twentyFourHour, hourCycle: .zeroBased)):\(minute: .twoDigits):\(second: .twoDigits) GMT
                     """,
                 locale: Locale(identifier: "en_US_POSIX"),
                 timeZone: .gmt,
