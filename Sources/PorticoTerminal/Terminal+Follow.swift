@@ -31,9 +31,10 @@ extension Terminal {
         let route = flow.start(visitor, wanting: wanted)
         guard case .screen(let screen) = try flow.resource(at: route, of: visitor) else { return try await show(route) }
         guard let departure = try await watch(screen, clock, patience) else {
-            return try screen.present(with: TerminalPresenter()).condition
+            return try present(screen).condition
         }
-        if let notice = departure.notice { try say(notice) }
+        // The page is printed again and again: what is said once stands before it.
+        if let notice = departure.notice { try write(lines(of: notice) + "\n") }
         guard let next = flow.route(at: TerminalRouter().carryOut(departure)) else { throw AnswerError.notFound }
         return try await follow(next, clock, patience)
     }
@@ -79,12 +80,12 @@ extension Terminal {
             case .late: isHeldBack = false
             case .opened(let departure):
                 (isOpen, isHeldBack) = (true, false)
-                let condition = try screen.present(with: TerminalPresenter()).condition
+                let condition = try present(screen).condition
                 // What is not there is said where it was asked for, as `show` has it.
                 if condition == .ok, let departure, departure.address != screen.route.address { return departure }
             }
             guard !isHeldBack else { continue }
-            let lines = try screen.present(with: TerminalPresenter()).lines
+            let lines = try present(screen).lines
             if lines != printed {
                 try write((printed == nil ? lines : [""] + lines).joined(separator: "\n"))
                 printed = lines

@@ -69,11 +69,13 @@ struct TerminalApp {
     /// The start of a command line that shows pages of the same data.
     let command: [String]
 
-    func terminal() -> Terminal {
+    /// - Parameter showsEveryField: whether pages are printed for programs.
+    func terminal(_ showsEveryField: Bool) -> Terminal {
         var terminal = Terminal(coordinator: coordinator, command: command, writeFile: Output.bytes) {
             try Output.line($0)
         }
         if let visitor { terminal.visitor = visitor }
+        terminal.showsEveryField = showsEveryField
         return terminal
     }
 }
