@@ -80,13 +80,21 @@ import Testing
 
     @Test(arguments: [
         "/domains?page=0", "/domains?page=-1", "/domains?page=abc", "/domains?match=regex", "/domains?digits=2",
-        "/domains/nodot",
     ])
     func aBadValueIsABadRequest(path: String) async throws {
         try await visit { visitor in
             try await visitor.open(path)
             #expect(visitor.page.status == 400)
             #expect(visitor.page.heading?.isEmpty == false)
+        }
+    }
+
+    @Test(arguments: ["/domains/nodot", "/notes/deadbeef", "/notes/deadbeef/edit?page=x"])
+    func whatCanBeNoNameOrIDIsThePageOfNothing(path: String) async throws {
+        try await visit { visitor in
+            try await visitor.open(path)
+            #expect(visitor.page.status == 404)
+            #expect(visitor.page.heading == "There is no such page")
         }
     }
 

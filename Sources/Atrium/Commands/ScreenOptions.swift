@@ -49,8 +49,9 @@ struct ScreenOptions: ParsableArguments {
         }
         switch AppRoute.parse(location) {
         case .route(let route): return route
-        case .bad(let parameter): throw SettingError("\(address): \(parameter)", Condition.invalid([]).exitCode)
-        case .notMine:
+        case .bad(let parameter) where !parameter.isInPath:
+            throw SettingError("\(address): \(parameter)", Condition.invalid([]).exitCode)
+        case .notMine, .bad:
             throw SettingError(
                 "there is no page \(address); `atrium routes` lists what there is",
                 Condition.notFound.exitCode

@@ -234,11 +234,11 @@ public final class Browser {
             return nil
         }
         switch flow.route(at: location) {
-        case .notMine:
-            try say("There is no page \(address).")
-            return nil
-        case .bad(let parameter):
+        case .bad(let parameter) where !parameter.isInPath:
             try say("\(address): \(parameter).")
+            return nil
+        case .notMine, .bad:
+            try say("There is no page \(address).")
             return nil
         case .route(let route):
             let screen: Screen?
