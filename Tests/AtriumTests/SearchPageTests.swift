@@ -98,6 +98,21 @@ import Testing
         }
     }
 
+    @Test func aSearchHasOneAddressWhateverItsFormSends() async throws {
+        try await visit { visitor in
+            let long = "/domains?zone=&query=med&match=contains&digits=any&hyphens=&idn=any&page=1"
+            try await visitor.open(long)
+            #expect(visitor.url == "/domains?query=med")
+            #expect(visitor.page.status == 200)
+            let fetched = try await visitor.get(long, headers: [.accept: "text/html"])
+            #expect(fetched.status == 200)
+            #expect(fetched.header("Content-Location") == "/domains?query=med")
+            #expect(try await visitor.get("/domains?query=med").header("Content-Location") == nil)
+            try await visitor.open("/domains?query=med&from=elsewhere")
+            #expect(visitor.url == "/domains?query=med&from=elsewhere", "what the page does not know is left alone")
+        }
+    }
+
     @Test func noResultIsSaidSo() async throws {
         try await visit { visitor in
             try await visitor.open("/domains?query=nosuchnameanywhere")
