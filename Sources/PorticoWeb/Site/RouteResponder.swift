@@ -37,7 +37,7 @@ struct RouteResponder: Sendable {
                 let visit = try await visit(of: request.headers)
                 exchange.visitor = visit.visitor
                 try admitWork(for: visit)
-                return try await metered(for: visit) { try await shown(to: request, visit) }
+                return try await site.metered(for: visit) { try await shown(to: request, visit) }
             }
         }
     }
