@@ -104,7 +104,7 @@ import Testing
             try await visitor.open(long)
             #expect(visitor.url == "/domains?query=med")
             #expect(visitor.page.status == 200)
-            let fetched = try await visitor.get(long, headers: [.accept: "text/html"])
+            let fetched = try await visitor.get(long)
             #expect(fetched.status == 200)
             #expect(fetched.header("Content-Location") == "/domains?query=med")
             #expect(try await visitor.get("/domains?query=med").header("Content-Location") == nil)

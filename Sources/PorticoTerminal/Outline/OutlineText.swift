@@ -49,7 +49,8 @@ enum OutlineText {
     private static func distinct(_ items: [OutlineItem]) -> [OutlineItem] {
         var seen: Set<String> = []
         return items.filter { item in
-            guard case .text(let text) = item.content else { return true }
+            // Two numbers may well be equal.
+            guard case .text(let text) = item.content, text.contains(where: \.isLetter) else { return true }
             // What was found is marked in one of the two.
             return seen.insert(text.filter { $0 != "[" && $0 != "]" }).inserted
         }

@@ -130,7 +130,10 @@ import Testing
             try await visitor.click("Start")
             try await runJobs(of: app)
             try await visitor.reload()
-            #expect(try visitor.find(css: "#status").text == "The export is ready. Its file has 1 note and is kept for a week.")
+            #expect(
+                try visitor.find(css: "#status").text
+                    == "The export is ready. Its file has 1 note and is kept for a week."
+            )
             let link = try #require(try visitor.find(role: .link, name: "Download")["href"])
             let file = try await visitor.get(link)
             #expect(file.status == 200)

@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test func whatAnotherStorageWritesIsToldToWhoeverWatches() async throws {
-        let (own, other) = try (open(), open())
+        let (other, own) = try (open(), open())
         let watches = try await watchMarks(of: own)
         await clock.sleepers(1)
         #expect(told.current == 0)
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test func whatIsWrittenBetweenTheReadAndTheWatchIsTold() async throws {
-        let (own, other) = try (open(), open())
+        let (other, own) = try (open(), open())
         let log = ReadingLog()
         try await ReadingLog.$current.withValue(log) { _ = try await own.cachedObjects(Mark.self) }
         try await other.save(Mark(id: 1))
@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test func whoAskedForTheChangesOfATableIsToldThatAnythingMayHaveChanged() async throws {
-        let (own, other) = try (open(), open())
+        let (other, own) = try (open(), open())
         var changes = own.changes(of: Mark.self).makeAsyncIterator()
         await clock.sleepers(1)
         try await other.save(Mark(id: 1))

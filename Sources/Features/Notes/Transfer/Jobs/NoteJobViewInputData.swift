@@ -90,10 +90,12 @@ extension NoteJob {
         case .done where kind == .importing: "The import is done."
         case .done: "The export is ready. Its file has \(progress.total.counted("note")) and is kept for a week."
         case .failed:
-            ["This failed.", failure, kind == .importing && !isPreview ? Self.whatStays : nil].compactMap(\.self).joined(
-                separator: " "
-            )
-        case .cancelled: kind == .importing && !isPreview ? "You cancelled this. \(Self.whatStays)" : "You cancelled this."
+            ["This failed.", failure, kind == .importing && !isPreview ? Self.whatStays : nil].compactMap(\.self)
+                .joined(
+                    separator: " "
+                )
+        case .cancelled:
+            kind == .importing && !isPreview ? "You cancelled this. \(Self.whatStays)" : "You cancelled this."
         }
     }
 
