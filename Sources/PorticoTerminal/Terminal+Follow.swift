@@ -1,4 +1,5 @@
 public import Portico
+import Synchronization
 
 extension Terminal {
     private enum Step: Sendable {
@@ -31,9 +32,10 @@ extension Terminal {
         let route = flow.start(visitor, wanting: wanted)
         guard case .screen(let screen) = try flow.resource(at: route, of: visitor) else { return try await show(route) }
         guard let departure = try await watch(screen, clock, patience) else {
-            return try screen.present(with: TerminalPresenter()).condition
+            return try present(screen).condition
         }
-        if let notice = departure.notice { try say(notice) }
+        // The page is printed again and again: what is said once stands before it.
+        if let notice = departure.notice { try write(lines(of: notice) + "\n") }
         guard let next = flow.route(at: TerminalRouter().carryOut(departure)) else { throw AnswerError.notFound }
         return try await follow(next, clock, patience)
     }
@@ -79,12 +81,12 @@ extension Terminal {
             case .late: isHeldBack = false
             case .opened(let departure):
                 (isOpen, isHeldBack) = (true, false)
-                let condition = try screen.present(with: TerminalPresenter()).condition
+                let condition = try present(screen).condition
                 // What is not there is said where it was asked for, as `show` has it.
                 if condition == .ok, let departure, departure.address != screen.route.address { return departure }
             }
             guard !isHeldBack else { continue }
-            let lines = try screen.present(with: TerminalPresenter()).lines
+            let lines = try present(screen).lines
             if lines != printed {
                 try write((printed == nil ? lines : [""] + lines).joined(separator: "\n"))
                 printed = lines
@@ -92,5 +94,24 @@ extension Terminal {
             if isOpen, hasEnded { break }
         }
         return nil
+    }
+}
+
+/// Whether somebody was told of a change and has not looked yet: however fast changes follow each other, one word of
+/// them waits.
+final class ToldOnce: Sendable {
+    private let isTold = Mutex(false)
+
+    /// Whether it is to be told now.
+    func tells() -> Bool {
+        isTold.withLock { isTold in
+            defer { isTold = true }
+            return !isTold
+        }
+    }
+
+    /// Called before one looks.
+    func wasHeard() {
+        isTold.withLock { $0 = false }
     }
 }

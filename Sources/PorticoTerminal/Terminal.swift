@@ -8,6 +8,9 @@ public import Portico
 /// Whoever sits at the machine is one visitor, who keeps what they keep under a name of their own, or an account.
 public struct Terminal {
     public var visitor = Visitor(id: VisitorID(rawValue: "terminal"))
+    /// Whether pages are printed with all fields by their names, also those that nobody reads, such as ids: for
+    /// programs.
+    public var showsEveryField = false
     let flow: AnyCoordinator
     private let command: [String]
     let write: (String) throws -> Void
@@ -42,7 +45,7 @@ public struct Terminal {
             return .ok
         case .screen(let screen):
             let elsewhere = await screen.appear()
-            let condition = try screen.present(with: TerminalPresenter()).condition
+            let condition = try present(screen).condition
             // What is not there is said where it was asked for: whoever calls this from a program goes by it.
             if condition == .ok, let elsewhere, elsewhere.address != route.address {
                 return try await follow(elsewhere)
@@ -67,10 +70,11 @@ public struct Terminal {
         await screen.appear()
         switch try await screen.send(event, form) {
         case .again(let condition, _):
-            let shown = try screen.present(with: TerminalPresenter())
+            let shown = try show(screen)
             let named: [FieldError] = if case .invalid(let errors) = condition { errors } else { [] }
-            for error in named + shown.errors { try write(printable(error.sentence)) }
-            try write(shown.lines.joined(separator: "\n"))
+            let errors = (named + shown.errors).map { printable($0.sentence) }
+            // Below the page, however long that is: there somebody looks.
+            if !errors.isEmpty { try write(([""] + errors).joined(separator: "\n")) }
             return condition
         case .stay:
             return try show(screen).condition
@@ -80,25 +84,33 @@ public struct Terminal {
     }
 
     private func follow(_ departure: Departure) async throws -> Condition {
-        if let notice = departure.notice { try say(notice) }
-        guard let next = flow.route(at: TerminalRouter().carryOut(departure)) else { throw AnswerError.notFound }
-        return try await show(next)
+        guard let next = flow.route(at: TerminalRouter().carryOut(departure)) else {
+            if let notice = departure.notice { try write(lines(of: notice)) }
+            throw AnswerError.notFound
+        }
+        let condition = try await show(next)
+        if let notice = departure.notice { try write("\n" + lines(of: notice)) }
+        return condition
+    }
+
+    func present(_ screen: Screen) throws -> TerminalScreen {
+        try screen.present(with: TerminalPresenter(everyField: showsEveryField))
     }
 
     private func show(_ screen: Screen) throws -> TerminalScreen {
-        let shown = try screen.present(with: TerminalPresenter())
+        let shown = try present(screen)
         try write(shown.lines.joined(separator: "\n"))
         return shown
     }
 
-    func say(_ notice: Departure.Notice) throws {
-        try write(printable(notice.text))
+    func lines(of notice: Departure.Notice) -> String {
+        var lines = [printable(notice.text)]
         if let undo = notice.undo {
             let words = command + [undo.address, "--event", undo.event]
             let fields = undo.arguments.entries.map { "\($0.name)=\($0.value)" }
-            try write(printable("To take it back: \(ShellWord.line(words + fields))"))
+            lines.append(printable("To take it back: \(ShellWord.line(words + fields))"))
         }
-        try write("")
+        return lines.joined(separator: "\n")
     }
 
     private func write(_ chunks: some AsyncSequence<[UInt8], any Error>) async throws {

@@ -1,15 +1,22 @@
 public import Portico
 
-/// Shows a screen in the terminal: its title, its address and its fields.
+/// Shows a screen in the terminal: its title, its address and what is to be read there.
 ///
 ///     let shown = try screen.present(with: TerminalPresenter())
 ///     for line in shown.lines { print(line) }
 public struct TerminalPresenter: ScreenPresenter {
-    public init() {}
+    private let hasEveryField: Bool
+
+    /// - Parameter hasEveryField: whether all fields are shown by their names, also those that nobody reads, such as
+    ///   ids: for programs.
+    public init(everyField hasEveryField: Bool = false) {
+        self.hasEveryField = hasEveryField
+    }
 
     public func present<Value: ViewInputData>(_ shown: Shown<Value>, head: PageHead) -> TerminalScreen {
-        TerminalScreen(
-            lines: ([head.title, head.canonical, ""] + FieldOutline.lines(of: shown.value)).map(printable),
+        let fields = hasEveryField ? FieldOutline.lines(of: shown.value) : PageOutline.lines(of: shown.value)
+        return TerminalScreen(
+            lines: ([head.title, head.canonical, ""] + fields).map(printable),
             condition: shown.condition,
             errors: shown.errors
         )

@@ -45,7 +45,7 @@ import Testing
             }
             await printed.wait { $0.contains("/notes\n") }
             try await add("Sourdough", to: notes)
-            await printed.wait { $0.contains("name: Sourdough") }
+            await printed.wait { $0.contains("- Sourdough;") }
             following.cancel()
             #expect(try await following.value == .ok)
         }
@@ -54,11 +54,8 @@ import Testing
     @Test func aNoteIsOpenedAndMovedInABrowserThatIsTypedInto() async throws {
         try await withNotes { coordinator, notes, printed in
             let note = try await add("Sourdough", to: notes)
-            let events = try AnyCoordinator(coordinator).screen(
-                at: AnyRoute(ScreenOptions.route(at: "/notes")),
-                of: Self.ada
-            ).events.count
-            let typed = ["\(events + 1)", "trashTapped", "undo", "open /notes", "\(events + 1)", "trashTapped"]
+            let open = "noteTapped id=\(note.id.text)"
+            let typed = [open, "trashTapped", "undo", "open /notes", open, "trashTapped"]
             let browser = Browser(
                 coordinator: coordinator,
                 lines: AsyncStream { continuation in

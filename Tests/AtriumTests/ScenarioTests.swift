@@ -160,7 +160,7 @@ private final class TerminalFrontEnd: ScenarioTests.FrontEnd {
     }
 
     private func id(of name: String, at address: String) async throws -> String {
-        let page = try await Program.run(["show", "--data", data.path, address])
+        let page = try await Program.run(["show", "--full", "--data", data.path, address])
         let row = try #require(
             page.output.split(separator: "\n").first { $0.contains("name: \(name);") || $0.hasSuffix("name: \(name)") }
         )

@@ -18,7 +18,7 @@ import Testing
             try await visitor.open("/")
             #expect(visitor.url == "/domains")
             #expect(visitor.page.title == "Search domain names · Atrium")
-            #expect(try visitor.find(css: "#message").text == "Please, search something")
+            #expect(try visitor.find(css: "#message").text == "Type part of a name to search.")
             #expect(try visitor.find(css: "#total").text == "")
         }
     }
@@ -80,7 +80,6 @@ import Testing
 
     @Test(arguments: [
         "/domains?page=0", "/domains?page=-1", "/domains?page=abc", "/domains?match=regex", "/domains?digits=2",
-        "/domains/nodot",
     ])
     func aBadValueIsABadRequest(path: String) async throws {
         try await visit { visitor in
@@ -90,11 +89,35 @@ import Testing
         }
     }
 
+    @Test(arguments: ["/domains/nodot", "/notes/deadbeef", "/notes/deadbeef/edit?page=x"])
+    func whatCanBeNoNameOrIDIsThePageOfNothing(path: String) async throws {
+        try await visit { visitor in
+            try await visitor.open(path)
+            #expect(visitor.page.status == 404)
+            #expect(visitor.page.heading == "There is no such page")
+        }
+    }
+
+    @Test func aSearchHasOneAddressWhateverItsFormSends() async throws {
+        try await visit { visitor in
+            let long = "/domains?zone=&query=med&match=contains&digits=any&hyphens=&idn=any&page=1"
+            try await visitor.open(long)
+            #expect(visitor.url == "/domains?query=med")
+            #expect(visitor.page.status == 200)
+            let fetched = try await visitor.get(long)
+            #expect(fetched.status == 200)
+            #expect(fetched.header("Content-Location") == "/domains?query=med")
+            #expect(try await visitor.get("/domains?query=med").header("Content-Location") == nil)
+            try await visitor.open("/domains?query=med&from=elsewhere")
+            #expect(visitor.url == "/domains?query=med&from=elsewhere", "what the page does not know is left alone")
+        }
+    }
+
     @Test func noResultIsSaidSo() async throws {
         try await visit { visitor in
             try await visitor.open("/domains?query=nosuchnameanywhere")
             #expect(visitor.page.status == 200)
-            #expect(try visitor.find(css: "#message").text == "No result for this request")
+            #expect(try visitor.find(css: "#message").text == "No names match this search.")
         }
     }
 
@@ -206,7 +229,7 @@ import Testing
             try await visitor.open("/domains?query=med")
             #expect(visitor.page.status == 503)
             let message = try visitor.find(css: "#message").text
-            #expect(!message.isEmpty && message != "No result for this request")
+            #expect(!message.isEmpty && message != "No names match this search.")
             #expect(!message.contains(app.data.path))
             try await visitor.open("/domains/medium.com")
             #expect(visitor.page.status == 503)

@@ -78,9 +78,9 @@ import Testing
     @Test func numbersOfNotesAreWrittenAsEverywhere() throws {
         var done = job(.export(.json), .done)
         done.progress = NoteJobProgress(done: 12_000, total: 12_000)
-        #expect(try part(done).status == "It is done. The file has 12,000 notes and is kept for a week.")
+        #expect(try part(done).status == "The export is ready. Its file has 12,000 notes and is kept for a week.")
         done.progress = NoteJobProgress(done: 1, total: 1)
-        #expect(try part(done).status == "It is done. The file has 1 note and is kept for a week.")
+        #expect(try part(done).status == "The export is ready. Its file has 1 note and is kept for a week.")
     }
 
     @Test func whatIsRefusedIsSaidAndLeadsNowhere() async {

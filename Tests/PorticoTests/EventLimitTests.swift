@@ -42,7 +42,7 @@ import Testing
                     errors: ["a", "c"].map { FieldError(field: $0, message: "must be at most 1 KB") }
                 )
         )
-        #expect(EventLimit.standard.excess(of: form)?.errors.first?.message == "is a file, and none is taken here")
+        #expect(EventLimit.standard.excess(of: form)?.errors.first?.message == "is a file, and this form takes none")
         #expect(EventLimit.standardWithFiles.excess(of: form) == nil)
     }
 

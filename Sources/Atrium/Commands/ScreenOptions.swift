@@ -49,8 +49,9 @@ struct ScreenOptions: ParsableArguments {
         }
         switch AppRoute.parse(location) {
         case .route(let route): return route
-        case .bad(let parameter): throw SettingError("\(address): \(parameter)", Condition.invalid([]).exitCode)
-        case .notMine:
+        case .bad(let parameter) where !parameter.isInPath:
+            throw SettingError("\(address): \(parameter)", Condition.invalid([]).exitCode)
+        case .notMine, .bad:
             throw SettingError(
                 "there is no page \(address); `atrium routes` lists what there is",
                 Condition.notFound.exitCode
@@ -69,11 +70,13 @@ struct TerminalApp {
     /// The start of a command line that shows pages of the same data.
     let command: [String]
 
-    func terminal() -> Terminal {
+    /// - Parameter showsEveryField: whether pages are printed for programs.
+    func terminal(_ showsEveryField: Bool) -> Terminal {
         var terminal = Terminal(coordinator: coordinator, command: command, writeFile: Output.bytes) {
             try Output.line($0)
         }
         if let visitor { terminal.visitor = visitor }
+        terminal.showsEveryField = showsEveryField
         return terminal
     }
 }

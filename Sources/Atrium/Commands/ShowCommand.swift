@@ -25,6 +25,9 @@ struct ShowCommand: AsyncParsableCommand {
     @Flag(help: "Show it again after each change, until Ctrl-C.")
     var follow = false
 
+    @Flag(help: "Print all fields by their names, for programs: also the ids that events take.")
+    var full = false
+
     @Argument(help: ArgumentHelp("The fields of the event.", valueName: "field=value"))
     var fields: [String] = []
 
@@ -38,13 +41,14 @@ struct ShowCommand: AsyncParsableCommand {
             }
             let route = try ScreenOptions.route(at: address)
             let app = try await options.app()
+            let showsEveryField = full
             let condition: Condition? =
                 if let event {
-                    try await app.terminal().send(event, try Self.form(fields), to: route)
+                    try await app.terminal(showsEveryField).send(event, try Self.form(fields), to: route)
                 } else if follow {
-                    try await untilInterrupted { try await app.terminal().follow(route) }
+                    try await untilInterrupted { try await app.terminal(showsEveryField).follow(route) }
                 } else {
-                    try await app.terminal().show(route)
+                    try await app.terminal(showsEveryField).show(route)
                 }
             withExtendedLifetime(app) {}
             if let condition, condition != .ok { throw condition.exitCode }

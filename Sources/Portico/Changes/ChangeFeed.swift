@@ -11,6 +11,10 @@ import Synchronization
 ///
 /// Nothing is missed between a read and the watch that follows it: the feed remembers its last changes, and a watch on
 /// what changed meanwhile is told at once. Where it cannot tell any more, it says that it changed.
+///
+/// A source that has to look whether it has changed does so only while somebody watches:
+///
+///     let feed = ChangeFeed(whileWatched: { feed in await look(every: .seconds(2), telling: feed) })
 public final class ChangeFeed: Sendable {
     /// How many publications are remembered, and how many subjects of one: who watches what they read a moment ago is
     /// told exactly.
@@ -30,6 +34,14 @@ public final class ChangeFeed: Sendable {
         var watches: [Int: @Sendable () -> Void] = [:]
         /// Which watches each subject has.
         var watchers: [ChangeSubject: Set<Int>] = [:]
+        /// Runs while there are watches.
+        var looking: Task<Void, Never>?
+
+        mutating func add(_ publication: Publication) {
+            number += 1
+            past.append(publication)
+            if past.count > 2 * ChangeFeed.remembered { past.removeFirst(ChangeFeed.remembered) }
+        }
 
         func hasChanged(_ subjects: Set<ChangeSubject>, since number: UInt64) -> Bool {
             // A number that is not this feed's is of another one, which says nothing here.
@@ -41,8 +53,16 @@ public final class ChangeFeed: Sendable {
     }
 
     private let guarded = Mutex(Guarded())
+    private let look: (@Sendable (ChangeFeed) async -> Void)?
 
-    public init() {}
+    public init() {
+        look = nil
+    }
+
+    /// - Parameter look: is begun by the first watch and cancelled with the last one. It publishes what it finds.
+    public init(whileWatched look: @escaping @Sendable (ChangeFeed) async -> Void) {
+        self.look = look
+    }
 
     /// Grows with each publication.
     public var number: UInt64 { guarded.withLock { $0.number } }
@@ -52,13 +72,20 @@ public final class ChangeFeed: Sendable {
         guard !changed.isEmpty else { return }
         let subjects = changed.union([.anything])
         let told = guarded.withLock { guarded in
-            guarded.number += 1
-            guarded.past.append(Publication(subjects: subjects.count <= Self.mostSubjects ? subjects : []))
-            if guarded.past.count > 2 * Self.remembered { guarded.past.removeFirst(Self.remembered) }
+            guarded.add(Publication(subjects: subjects.count <= Self.mostSubjects ? subjects : []))
             if guarded.watches.isEmpty { return [@Sendable () -> Void]() }
             var numbers: Set<Int> = []
             for subject in subjects { numbers.formUnion(guarded.watchers[subject] ?? []) }
             return numbers.compactMap { guarded.watches[$0] }
+        }
+        for tell in told { tell() }
+    }
+
+    /// Tells all who watch anything that it may have changed: what did is not known.
+    public func publishAnything() {
+        let told = guarded.withLock { guarded in
+            guarded.add(Publication(subjects: []))
+            return Array(guarded.watches.values)
         }
         for tell in told { tell() }
     }
@@ -81,6 +108,8 @@ public final class ChangeFeed: Sendable {
             guarded.nextWatch += 1
             guarded.watches[guarded.nextWatch] = tell
             for subject in subjects { guarded.watchers[subject, default: []].insert(guarded.nextWatch) }
+            // It works for all who watch, and not for the first of them.
+            if let look, guarded.looking == nil { guarded.looking = Task.detached { await look(self) } }
             return (guarded.nextWatch, guarded.hasChanged(subjects, since: number))
         }
         if hasChanged { tell() }
@@ -88,13 +117,17 @@ public final class ChangeFeed: Sendable {
     }
 
     private func end(_ watch: Int, of subjects: Set<ChangeSubject>) {
-        guarded.withLock { guarded in
+        let looking = guarded.withLock { guarded in
             guarded.watches[watch] = nil
             for subject in subjects {
                 guarded.watchers[subject]?.remove(watch)
                 if guarded.watchers[subject]?.isEmpty == true { guarded.watchers[subject] = nil }
             }
+            guard guarded.watches.isEmpty else { return nil as Task<Void, Never>? }
+            defer { guarded.looking = nil }
+            return guarded.looking
         }
+        looking?.cancel()
     }
 }
 

@@ -41,7 +41,7 @@ public struct EventLimit: Sendable, Hashable {
 
     /// What is said beside a file that is too large.
     package var fileMessage: String {
-        fileBytes > 0 ? "must be at most \(ByteCount(fileBytes))" : "is a file, and none is taken here"
+        fileBytes > 0 ? "must be at most \(ByteCount(fileBytes))" : "is a file, and this form takes none"
     }
 }
 

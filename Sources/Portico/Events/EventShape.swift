@@ -65,12 +65,21 @@ public struct FieldShape: Sendable, Hashable {
     public var kind: Kind
     /// Whether it may be sent several times: checkboxes of one name, a `<select multiple>`, several files.
     public var takesMany: Bool
+    /// Whether only a page can fill it in, as with the id of a row: nobody could type it.
+    public var isOpaque: Bool
 
-    public init(name: String, isOptional: Bool, kind: Kind = .text, takesMany: Bool = false) {
+    public init(
+        name: String,
+        isOptional: Bool,
+        kind: Kind = .text,
+        takesMany: Bool = false,
+        isOpaque: Bool = false
+    ) {
         self.name = name
         self.isOptional = isOptional
         self.kind = kind
         self.takesMany = takesMany
+        self.isOpaque = isOpaque
     }
 }
 

@@ -7,6 +7,8 @@
 /// Every `TextValue` is one, and so is `UploadedFile`.
 public protocol FieldValue: FormCodable {
     static var fieldKind: FieldShape.Kind { get }
+    /// Whether only a page can give it, since nobody could type it, such as a random id.
+    static var isOpaque: Bool { get }
     /// Hands on what was sent under a name, in order.
     static func forEachReading(of name: String, in form: Form, _ body: (FieldReading<Self>) -> Void)
 }
@@ -23,8 +25,10 @@ public enum FieldReading<Value> {
 extension FieldReading: Sendable where Value: Sendable {}
 
 extension FieldValue {
+    public static var isOpaque: Bool { false }
+
     public static func fields(named name: String) -> [FieldShape] {
-        [FieldShape(name: name, isOptional: false, kind: fieldKind)]
+        [FieldShape(name: name, isOptional: false, kind: fieldKind, isOpaque: isOpaque)]
     }
 
     @inlinable

@@ -56,7 +56,15 @@ extension String {
 
 extension Set: FormCodable where Element: FieldValue {
     public static func fields(named name: String) -> [FieldShape] {
-        [FieldShape(name: name, isOptional: true, kind: Element.fieldKind, takesMany: true)]
+        [
+            FieldShape(
+                name: name,
+                isOptional: true,
+                kind: Element.fieldKind,
+                takesMany: true,
+                isOpaque: Element.isOpaque
+            )
+        ]
     }
 
     /// Boxes of one name that are ticked, options of one list that are chosen; none is the empty set.
@@ -72,7 +80,15 @@ extension Set: FormCodable where Element: FieldValue {
 
 extension Array: FormCodable where Element: FieldValue {
     public static func fields(named name: String) -> [FieldShape] {
-        [FieldShape(name: name, isOptional: true, kind: Element.fieldKind, takesMany: true)]
+        [
+            FieldShape(
+                name: name,
+                isOptional: true,
+                kind: Element.fieldKind,
+                takesMany: true,
+                isOpaque: Element.isOpaque
+            )
+        ]
     }
 
     /// In the order of the page. What was left blank is left out; a list of optionals keeps its place as nil.

@@ -6,6 +6,7 @@
 /// `Subject` keeps the identifiers of notes apart from those of files.
 public struct RandomIdentifier<Subject>: TextValue, RawRepresentable {
     public static var expectation: String { "an id of 32 hexadecimal digits" }
+    public static var isOpaque: Bool { true }
 
     public let rawValue: String
 

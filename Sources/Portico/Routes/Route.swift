@@ -70,11 +70,14 @@ public struct BadParameter: Error, Sendable, Hashable, CustomStringConvertible {
     public var text: String
     /// What is wrong, completing the sentence that the name begins.
     public var message: String
+    /// Whether it stands in the path: then there can be nothing at the address, whatever its query is.
+    public var isInPath: Bool
 
-    public init(name: String, text: String, message: String) {
+    public init(name: String, text: String, message: String, isInPath: Bool = false) {
         self.name = name
         self.text = text
         self.message = message
+        self.isInPath = isInPath
     }
 
     public var description: String {

@@ -15,10 +15,10 @@ public struct RouteReader: Sendable {
     public func path<Value: TextValue>(_ name: String) throws(BadParameter) -> Value {
         for (segment, text) in zip(pattern.segments, location.path) {
             guard case .parameter(name, _) = segment else { continue }
-            guard let value = Value(text: text) else { throw refusal(of: text, name: name, Value.self) }
+            guard let value = Value(text: text) else { throw refusal(of: text, name: name, Value.self, isInPath: true) }
             return value
         }
-        throw BadParameter(name: name, text: "", message: "is missing from the path")
+        throw BadParameter(name: name, text: "", message: "is missing from the path", isInPath: true)
     }
 
     @inlinable
@@ -40,8 +40,13 @@ public struct RouteReader: Sendable {
     }
 
     @usableFromInline
-    func refusal<Value: TextValue>(of text: String, name: String, _: Value.Type) -> BadParameter {
-        BadParameter(name: name, text: text, message: "must be \(Value.expectation)")
+    func refusal<Value: TextValue>(
+        of text: String,
+        name: String,
+        _: Value.Type,
+        isInPath: Bool = false
+    ) -> BadParameter {
+        BadParameter(name: name, text: text, message: "must be \(Value.expectation)", isInPath: isInPath)
     }
 }
 

@@ -8,7 +8,8 @@ public import Portico
 ///
 /// A number follows a link or sends an event, whose fields stand behind it or are asked for. Text is searched for as it
 /// is typed where the screen has an event for that. While a screen is open it is printed again whenever it changes;
-/// work that is done soon is printed once, with what came of it.
+/// work that is done soon is printed once, and below it what came of it. What can be done is printed where it is not
+/// what was printed last.
 public final class Browser {
     public var visitor = Visitor(id: VisitorID(rawValue: "terminal"))
     /// Prints what somebody is to type behind; nil where nobody sits there.
@@ -30,6 +31,10 @@ public final class Browser {
     private var undo: Departure.Undo?
     private var lastNumber = 0
     private var hasPrinted = false
+    /// What could be done on the page that was printed last.
+    private var actions: [String] = []
+    /// What is to be said below the page that is printed next.
+    private var notice: [String] = []
     /// Whether the line that was printed last is one to type behind.
     private var isAsking = false
 
@@ -137,9 +142,13 @@ public final class Browser {
     func say(_ text: String) throws {
         if isAsking { try write("") }
         (hasPrinted, isAsking) = (true, false)
-        for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-            try write(printable(String(line)))
-        }
+        let said = notice
+        notice = []
+        for line in said + Self.lines(text) { try write(line) }
+    }
+
+    private static func lines(_ text: String) -> [String] {
+        text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { printable(String($0)) }
     }
 
     /// Prints a page apart from what was printed before.
@@ -147,6 +156,15 @@ public final class Browser {
         if hasPrinted { try write("") }
         (hasPrinted, isAsking) = (true, false)
         for line in page.lines { try write(line) }
+        if page.actions != actions, !page.actions.isEmpty {
+            try write("")
+            for line in page.actions { try write(line) }
+        }
+        actions = page.actions
+        guard !notice.isEmpty else { return }
+        defer { notice = [] }
+        try write("")
+        for line in notice { try write(line) }
     }
 
     /// Opens an address. Nil where that cannot be, which is said.
@@ -183,10 +201,9 @@ public final class Browser {
     /// - Parameter current: the address of the page that is left, to come back to; nil where it is not kept.
     func leave(_ departure: Departure, from current: String?) throws -> Step? {
         if let notice = departure.notice {
-            try say(notice.text)
-            if let link = notice.link { try say(link) }
             undo = notice.undo
-            if undo != nil { try say("Type undo to take it back.") }
+            let texts = [notice.text, notice.link, undo == nil ? nil : "Type undo to take it back."]
+            self.notice += texts.compactMap(\.self).flatMap(Self.lines)
         }
         switch departure.session {
         case .signIn(let account, _):
@@ -217,11 +234,11 @@ public final class Browser {
             return nil
         }
         switch flow.route(at: location) {
-        case .notMine:
-            try say("There is no page \(address).")
-            return nil
-        case .bad(let parameter):
+        case .bad(let parameter) where !parameter.isInPath:
             try say("\(address): \(parameter).")
+            return nil
+        case .notMine, .bad:
+            try say("There is no page \(address).")
             return nil
         case .route(let route):
             let screen: Screen?

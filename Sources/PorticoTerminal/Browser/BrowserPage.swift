@@ -4,6 +4,8 @@ import Portico
 struct BrowserPage {
     /// Fit to be printed: nothing in them steers the terminal.
     let lines: [String]
+    /// What can be done there, a line each; fit to be printed, too.
+    let actions: [String]
     let condition: Condition
     let errors: [FieldError]
     /// What a form begins with, by the names of its fields.
@@ -13,15 +15,17 @@ struct BrowserPage {
     private let links: [String]
 
     fileprivate init<Value: ViewInputData>(_ screen: Screen, _ shown: Shown<Value>, _ head: PageHead) {
+        let texts = FieldTexts.texts(of: shown.value)
+        let events = screen.events.filter { $0.canBeTyped(on: texts) }
         // The events come first, so that they have the same numbers however many rows there are.
-        let links = RowLinks(of: screen, from: screen.events.count + 1)
-        let fields = FieldOutline.lines(of: shown.value, numbering: links)
-        let actions = screen.events.enumerated().map { "[\($0 + 1)] " + Self.line($1, on: screen) }
-        lines = ([head.title, head.canonical, ""] + fields + (actions.isEmpty ? [] : [""] + actions)).map(printable)
+        let links = RowLinks(of: screen, from: events.count + 1)
+        let fields = PageOutline.lines(of: shown.value, numbering: links)
+        lines = ([head.title, head.canonical, ""] + fields).map(printable)
+        actions = events.enumerated().map { printable("[\($0 + 1)] " + Self.line($1, on: screen)) }
         condition = shown.condition
         errors = shown.errors
-        texts = FieldTexts.texts(of: shown.value)
-        events = screen.events
+        self.texts = texts
+        self.events = events
         self.links = links.addresses
     }
 
@@ -41,7 +45,8 @@ struct BrowserPage {
     var highestNumber: Int { events.count + links.count }
 
     private static func line(_ event: EventShape, on screen: Screen) -> String {
-        let fields = event.fields.map { $0.isOptional ? "(\($0.name)=)" : "\($0.name)=" }
+        // What the page fills in is not for anybody to type.
+        let fields = event.fields.filter { !$0.isOpaque }.map { $0.isOptional ? "(\($0.name)=)" : "\($0.name)=" }
         let name = ([event.name] + fields).joined(separator: " ")
         if event.fields.isEmpty, let address = try? screen.address(of: event.name, Form()) {
             return "\(name) → \(address)"
@@ -63,6 +68,15 @@ struct BrowserPresenter: ScreenPresenter {
 }
 
 extension EventShape {
+    /// Whether somebody can send it from a page: not where it takes what only a row or a notice could give, such as an
+    /// id, nor a page of a list that has one.
+    fileprivate func canBeTyped(on texts: [String: String]) -> Bool {
+        if fields.map(\.name) == ["page"] { return texts["page"] != nil }
+        return fields.allSatisfy { field in
+            !field.isOpaque || !field.takesMany && (field.isOptional || texts[field.name]?.isEmpty == false)
+        }
+    }
+
     /// The one field of an event that is sent while somebody types; nil for every other event.
     var newestText: FieldShape? {
         guard case .latest = policy, !navigates, fields.count == 1, let field = fields.first, field.kind == .text else {

@@ -6,7 +6,9 @@ extension BrowserVisit {
         switch command {
         case .nothing: return nil
         case .quit: return .quit
-        case .help: try browser.say(BrowserHelp.text(newestText))
+        case .help:
+            let actions = (page?.actions ?? []).joined(separator: "\n")
+            try browser.say((actions.isEmpty ? "" : actions + "\n\n") + BrowserHelp.text(newestText))
         case .back: return try browser.goBack()
         case .reload: return try browser.go(to: address, from: nil)
         case .undo: return try browser.takeBack(from: address)
@@ -74,7 +76,7 @@ extension BrowserVisit {
         }
         let kept = kept(for: event)
         if rest.isEmpty {
-            if event.fields.isEmpty { return try submit(event, Form()) }
+            if event.fields.allSatisfy(\.isOpaque) { return try submit(event, kept) }
             question = FormQuestion(event: event, kept: kept)
             browser.showTyping(question?.isSecret != true)
             return nil

@@ -155,7 +155,7 @@ final class BrowserVisit {
     @discardableResult
     private func show() throws -> Bool {
         let fresh = try present()
-        guard fresh.lines != page?.lines else {
+        guard fresh.lines != page?.lines || fresh.actions != page?.actions else {
             page = fresh
             return false
         }

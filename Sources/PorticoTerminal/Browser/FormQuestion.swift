@@ -1,17 +1,19 @@
 import Portico
 
-/// An event whose fields are asked for, one after the other.
+/// An event whose fields are asked for, one after the other. What only the page can give is taken from there.
 struct FormQuestion {
     let event: EventShape
     /// The first is asked for now.
     var fields: [FieldShape]
-    var form = Form()
+    var form: Form
     /// What a blank answer means.
     let kept: Form
 
     init(event: EventShape, kept: Form) {
         self.event = event
-        fields = event.fields
+        fields = event.fields.filter { !$0.isOpaque }
+        let given = Set(event.fields.filter(\.isOpaque).map(\.name))
+        form = Form(kept.entries.filter { given.contains($0.name) })
         self.kept = kept
     }
 

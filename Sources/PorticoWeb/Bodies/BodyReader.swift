@@ -163,4 +163,9 @@ struct ReceivedForm: Sendable, Hashable {
     /// Why no event can be made of it, although there is a form to give back: files that found no room, or a body that
     /// was cut short.
     var failure: BodyError?
+
+    /// Whether the body was not read to its end, so that fields may be missing.
+    var isCutShort: Bool {
+        if case .tooLarge = failure { true } else { false }
+    }
 }

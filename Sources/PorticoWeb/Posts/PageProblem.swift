@@ -67,7 +67,12 @@ struct PageProblem: Sendable {
 
 extension PageProblem {
     /// A post of somebody whom the flow leads elsewhere first: to signing in, in most apps.
-    static func ledAway(from form: CarriedForm, signingInHelps: Bool, withFiles hasFiles: Bool) -> PageProblem {
+    static func ledAway(
+        from form: CarriedForm,
+        signingInHelps: Bool,
+        withFiles hasFiles: Bool,
+        isCutShort: Bool
+    ) -> PageProblem {
         var problem = PageProblem(WebError.forbidden)
         problem.heading = signingInHelps ? "You are signed out" : "This page comes first"
         let step = signingInHelps ? "sign in here" : "continue from here"
@@ -76,6 +81,16 @@ extension PageProblem {
             ? "Nothing was changed. To do it, \(step): the page it belongs to will be shown again."
             : "Nothing was changed. What you typed is kept on this page: \(step), and the form will be shown again, filled in."
         problem.text = hasFiles ? "\(text) Files are not kept: please choose them again then." : text
+        return isCutShort ? problem.withoutTheRest : problem
+    }
+
+    /// Said where a form comes back of which only the beginning was read.
+    static let restIsMissing = "Only the beginning of what you sent was read: the rest is missing here."
+
+    /// The same for a form of which only the beginning was read.
+    var withoutTheRest: PageProblem {
+        var problem = self
+        problem.text = [text, Self.restIsMissing].compactMap(\.self).joined(separator: " ")
         return problem
     }
 

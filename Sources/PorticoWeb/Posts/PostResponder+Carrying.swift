@@ -44,7 +44,12 @@ extension PostResponder {
         let hasFiles = !received.form.files.isEmpty || !received.refusedFiles.isEmpty
         return try await responder.response(
             on: route,
-            because: .ledAway(from: form, signingInHelps: signingInHelps, withFiles: hasFiles)
+            because: .ledAway(
+                from: form,
+                signingInHelps: signingInHelps,
+                withFiles: hasFiles,
+                isCutShort: received.isCutShort
+            )
         )
     }
 

@@ -43,6 +43,7 @@ struct PostResponder: Sendable {
         }
         if let failure = received.failure {
             var problem = PageProblem(WebError(failure))
+            if received.isCutShort { problem = problem.withoutTheRest }
             problem.errors = received.refusedFiles
             return try await again(event, problem, opening: screen)
         }

@@ -16,14 +16,15 @@ struct StrayForm: Sendable {
         else { return reason }
         let limits = BodyLimits(for: site.events).withoutFiles
         do {
-            let typed = try await site.metered(for: Visit(address: client.address)) {
+            let (typed, isCutShort) = try await site.metered(for: Visit(address: client.address)) {
                 try await onConcurrencyPool {
                     try await BodyReader(limits: limits, folder: site.uploads).withForm(of: request) {
-                        Submission($0.form).typed
+                        (Submission($0.form).typed, $0.isCutShort)
                     }
                 }
             }
-            return typed.entries.allSatisfy(\.value.isEmpty) ? reason : FailedSubmission(form: typed, cause: reason)
+            return typed.entries.allSatisfy(\.value.isEmpty)
+                ? reason : FailedSubmission(form: typed, isCutShort: isCutShort, cause: reason)
         } catch {
             // What cannot be read cannot be shown either.
             return reason

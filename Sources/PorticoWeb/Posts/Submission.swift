@@ -65,6 +65,8 @@ struct SubmittedEvent: Sendable {
 /// A failure after a form was read: the page that tells of it shows what was typed, so that it is not lost.
 struct FailedSubmission: Error {
     let form: Form
+    /// Whether it is the beginning of what was sent.
+    var isCutShort = false
     let cause: any Error
     /// What else its answer has: the cookies of a post that was carried out before this failed.
     var headers: HTTPFields = [:]

@@ -13,7 +13,7 @@ struct ErrorResponder: Sendable {
     func response(
         for failure: WebError,
         to request: Request,
-        keeping kept: Form? = nil,
+        keeping kept: FailedSubmission? = nil,
         _ exchange: Exchange
     ) -> Response {
         var headers = failure.headers
@@ -45,16 +45,18 @@ struct ErrorResponder: Sendable {
     }
 
     /// Which event it was for is not known here.
-    private func overlay(_ form: Form, _ failure: WebError) -> FormOverlay {
+    private func overlay(_ kept: FailedSubmission, _ failure: WebError) -> FormOverlay {
         let isPlaceless = failure.status == .notFound || failure.status == .methodNotAllowed
+        let advice =
+            isPlaceless
+            ? "No page takes this form any more. Copy what you need before you leave."
+            : "Nothing was changed. Copy what you need before you leave this page, or load it again to send the form once more."
         return FormOverlay(
             event: "",
             arguments: Form(),
-            typed: form,
+            typed: kept.form,
             heading: "What you typed",
-            text: isPlaceless
-                ? "No page takes this form any more. Copy what you need before you leave."
-                : "Nothing was changed. Copy what you need before you leave this page, or load it again to send the form once more.",
+            text: kept.isCutShort ? "\(advice) \(PageProblem.restIsMissing)" : advice,
             errors: [],
             showsUnplaced: true
         )

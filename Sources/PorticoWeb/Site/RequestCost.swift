@@ -35,14 +35,9 @@ extension Site {
 }
 
 extension RouteResponder {
-    /// Works for a visitor, who is charged with what it costs.
-    func metered<Value>(for visit: Visit, _ work: () async throws -> Value) async throws -> Value {
-        try await site.metered(for: visit, work)
-    }
-
     /// Works for those who show a page. One for everybody is nobody's to pay for: it is printed once for all of them.
     func metered<Value>(forUpdateOf visit: Visit, _ work: () async throws -> Value) async throws -> Value {
-        if visit.session != nil { return try await metered(for: visit, work) }
+        if visit.session != nil { return try await site.metered(for: visit, work) }
         return try await WorkMeter.$current.withValue(WorkMeter(client: "everybody"), operation: work)
     }
 

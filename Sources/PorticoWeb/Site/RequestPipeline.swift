@@ -88,7 +88,7 @@ struct RequestPipeline: Sendable {
             exchange.logger.error("request failed", metadata: ["error": "\(kept?.cause ?? error)"])
             failure = .internalError
         }
-        var response = ErrorResponder(site: site).response(for: failure, to: request, keeping: kept?.form, exchange)
+        var response = ErrorResponder(site: site).response(for: failure, to: request, keeping: kept, exchange)
         for field in kept?.headers ?? [:] { response.headers.append(field) }
         return request.method == .head ? response.withoutBody() : response
     }

@@ -24,7 +24,7 @@ extension RouteResponder {
         // Nobody keeps the files of who is led elsewhere, so that no stranger can fill the disk.
         if case .failure = arrival.screen { limits = limits.withoutFiles }
         do {
-            return try await metered(for: arrival.visit) { [limits] in
+            return try await site.metered(for: arrival.visit) { [limits] in
                 try await BodyReader(limits: limits, folder: site.uploads).withForm(of: request) { received in
                     try await response(to: received, of: request, arrival, admission)
                 }
@@ -131,7 +131,11 @@ extension RouteResponder {
             } catch let kept as FailedSubmission {
                 throw kept
             } catch {
-                throw FailedSubmission(form: responder.everythingTyped(in: received), cause: error)
+                throw FailedSubmission(
+                    form: responder.everythingTyped(in: received),
+                    isCutShort: received.isCutShort,
+                    cause: error
+                )
             }
         }
         let screen = try arrival.screen.get()

@@ -37,7 +37,7 @@ struct RouteResponder: Sendable {
                 let visit = try await visit(of: request.headers)
                 exchange.visitor = visit.visitor
                 try admitWork(for: visit)
-                return try await metered(for: visit) { try await shown(to: request, visit) }
+                return try await site.metered(for: visit) { try await shown(to: request, visit) }
             }
         }
     }
@@ -58,6 +58,8 @@ struct RouteResponder: Sendable {
                 return try await FileResponder.response(with: file, isPrivate: visit.session != nil)
             }
         case .screen(let made):
+            let own = request.method == .get ? OwnAddress(of: route, site.flow.patterns, asked: request.head) : nil
+            if let own, own.isVisited { return WebRouter().carryOut(Departure(.replace, to: own.text)) }
             let format = MediaPreference(accept: request.headers[.accept])
             let opened = try await opened(made, isPage: format == .html && request.method == .get, visit)
             let screen = opened.screen
@@ -85,6 +87,7 @@ struct RouteResponder: Sendable {
                 fields.append(place)
             }
             for field in fields { response.headers.append(field) }
+            response.headers[.contentLocation] = own?.text
             return response
         }
     }

@@ -38,8 +38,13 @@ struct SiteResponder: Sendable {
             return slashless(location).map { Response(status: .permanentRedirect, headers: [.location: $0]) }
         case .bad(let parameter):
             exchange.path = loggedPath.text(of: location.path)
+            // An id that can be none is the address of nothing.
+            if parameter.isInPath { throw await nothing(at: request, from: peer) }
             throw await StrayForm(site: site, client: client(of: request, from: peer)).failure(
-                .badRequest("A part of the address does not fit this page.", details: [parameter.description]),
+                .badRequest(
+                    "The page is there, but the address asks it for something it does not have. Correct the address, or leave that part out.",
+                    details: [parameter.description]
+                ),
                 of: request
             )
         case .route(let route):

@@ -17,7 +17,7 @@ import Testing
         ])
         #expect(kept.status == 0, "\(kept.errors)")
         #expect(kept.output.contains("Added to your favourites."))
-        let list = try await Program.run(["show", "--data", folder, "/dog-facts/favourites"])
+        let list = try await Program.run(["show", "--full", "--data", folder, "/dog-facts/favourites"])
         #expect(list.output.contains(id))
         let missing = try await Program.run(["show", "--data", folder, "/dog-facts/ffffffffffff"])
         #expect(missing.status == 66)

@@ -62,7 +62,7 @@ import Testing
             try await here.visitor.click("Import")
             try await here.visitor.follow()
             await runner.runWaiting()
-            try await wait(here.visitor, for: "It is done.")
+            try await wait(here.visitor, for: "The import is done.")
             #expect(try here.visitor.findAll(css: "progress").isEmpty)
             try await list.seeUpdate()
             #expect(try list.texts(css: ".note-head h2") == ["From a file"])
@@ -80,7 +80,7 @@ import Testing
             try await list.watch("/notes/import")
             let runner: NoteJobRunner = try here.composition.part()
             await runner.runWaiting()
-            try await wait(here.visitor, for: "It is done. The file has 1 note and is kept for a week.")
+            try await wait(here.visitor, for: "The export is ready. Its file has 1 note and is kept for a week.")
             let link = try #require(try here.visitor.find(role: .link, name: "Download")["href"])
             #expect(try await here.visitor.get(link).status == 200)
             while try !list.find(css: "#jobs li").text.contains("done") { try await list.seeUpdate() }

@@ -41,8 +41,10 @@ import Testing
         // That the walk took place: less is a walk past the routes, or one that nobody was let in on.
         #expect(places.count >= 2_000 && sendings.count >= 2_000, "\(places.count) places, \(sendings.count) events")
         let statuses = visits.statuses
+        // What does not fit a path is the address of nothing.
+        let misfits = statuses[400, default: 0] + statuses[404, default: 0]
         #expect(
-            statuses[200, default: 0] >= 300 && statuses[400, default: 0] >= 500 && statuses[422, default: 0] >= 300,
+            statuses[200, default: 0] >= 300 && misfits >= 500 && statuses[422, default: 0] >= 300,
             "\(statuses)"
         )
         let health = try await transport.send(PageRequest(.get, "/health"))

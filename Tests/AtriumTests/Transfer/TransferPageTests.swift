@@ -56,7 +56,7 @@ import Testing
             #expect(try visitor.find(css: ".notice p").text == "The import has started.")
             try await runJobs(of: app)
             try await visitor.reload()
-            #expect(try visitor.find(css: "#status").text == "It is done.")
+            #expect(try visitor.find(css: "#status").text == "The import is done.")
             #expect(try visitor.find(css: "h2").text == "What happened")
             let note = try #require(try await app.notes().archive(of: .ada, after: nil, limit: 9).first?.note)
             #expect(note.content.title == "From a file" && note.content.body == "# Text")
@@ -115,7 +115,7 @@ import Testing
         try await visit { app, visitor in
             try await upload(Self.markdown, as: "file.md", visitor)
             try await visitor.click("Cancel")
-            #expect(try visitor.find(css: "#status").text == "You cancelled it.")
+            #expect(try visitor.find(css: "#status").text == "You cancelled this.")
             try await runJobs(of: app)
             #expect(try await app.notes().jobs(of: .ada).map(\.state) == [.cancelled])
         }
@@ -130,7 +130,10 @@ import Testing
             try await visitor.click("Start")
             try await runJobs(of: app)
             try await visitor.reload()
-            #expect(try visitor.find(css: "#status").text == "It is done. The file has 1 note and is kept for a week.")
+            #expect(
+                try visitor.find(css: "#status").text
+                    == "The export is ready. Its file has 1 note and is kept for a week."
+            )
             let link = try #require(try visitor.find(role: .link, name: "Download")["href"])
             let file = try await visitor.get(link)
             #expect(file.status == 200)

@@ -188,7 +188,9 @@ import Testing
     @Test func theSameNameIsNoRenaming() async {
         let viewModel = await screen(ListedNotes([ListedNotes.note(1, tags: ["work"])]), of: "work")
         #expect(await viewModel.handle(.renameTapped(name: tag("work"))) == nil)
-        #expect(viewModel.shown.condition == .invalid([FieldError(field: "name", message: "is its name already")]))
+        #expect(
+            viewModel.shown.condition == .invalid([FieldError(field: "name", message: "is the name it already has")])
+        )
     }
 
     @Test func theSpellingOfTheURLIsNotThatOfTheNotes() async {
@@ -203,7 +205,9 @@ import Testing
     @Test func theNameThatAllNotesHaveAlreadyIsNoRenaming() async {
         let viewModel = await screen(ListedNotes([ListedNotes.note(1, tags: ["Work"])]), of: "work")
         #expect(await viewModel.handle(.renameTapped(name: tag("Work"))) == nil)
-        #expect(viewModel.shown.condition == .invalid([FieldError(field: "name", message: "is its name already")]))
+        #expect(
+            viewModel.shown.condition == .invalid([FieldError(field: "name", message: "is the name it already has")])
+        )
     }
 
     @Test func aNameThatMakesATagBelowTooLongIsRefused() async {

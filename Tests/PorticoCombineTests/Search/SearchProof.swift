@@ -9,7 +9,7 @@ import Testing
     private func body(_ frontEnd: some FrontEnd) async throws {
         let blank = try await frontEnd.open("/search")
         #expect(blank.condition == "ok")
-        #expect(blank.text.contains("Please, search something"))
+        #expect(blank.text.contains("Type part of a name to search."))
 
         let found = try await frontEnd.send(Action("searchTapped", ["query": "med"], label: "Search"), to: "/search")
         #expect(found.condition == "ok")
@@ -18,11 +18,11 @@ import Testing
                 == StubNetwork.domains.map(\.name)
         )
         #expect(found.text.contains("2018-01-11T05:29:12.517Z"))
-        #expect(!found.text.contains("No result"))
+        #expect(!found.text.contains("No names match"))
 
         let nothing = try await frontEnd.open("/search?query=nothing")
         #expect(nothing.condition == "ok")
-        #expect(nothing.text.contains("No result for this request"))
+        #expect(nothing.text.contains("No names match this search."))
 
         let outage = try await frontEnd.open("/search?query=outage")
         #expect(outage.condition == "unavailable")

@@ -37,15 +37,26 @@ import Testing
         ("/books?match=all", "match", "all", "must be one of contains, prefix, exact"),
         ("/books?loaned=yes", "loaned", "yes", "must be true or false"),
         ("/books?shelf=a&shelf=b", "shelf", "a, b", "takes one value, and 2 were given"),
-        ("/books/Moby", "title", "Moby", "must be a title in lower case"),
-        ("/books/moby/pages/x?zoom=y", "number", "x", "must be a whole number"),
         ("/books/moby/pages/1?zoom=y", "zoom", "y", "must be a whole number"),
         ("/notes?page=x", "page", "x", "must be a whole number"),
         ("/books/moby/pages/1?zoom=1&zoom=1", "zoom", "1, 1", "takes one value, and 2 were given"),
-        ("/somewhen", "year", "somewhen", "must be a whole number"),
     ])
     func aParameterThatDoesNotFitIsNamed(text: String, name: String, sent: String, message: String) throws {
         #expect(try parse(text) == .bad(BadParameter(name: name, text: sent, message: message)))
+    }
+
+    @Test(arguments: [
+        ("/books/Moby", "title", "Moby", "must be a title in lower case"),
+        ("/books/moby/pages/x?zoom=y", "number", "x", "must be a whole number"),
+        ("/somewhen", "year", "somewhen", "must be a whole number"),
+    ])
+    func aPartOfThePathThatDoesNotFitIsToldFromTheQuery(
+        text: String,
+        name: String,
+        sent: String,
+        message: String
+    ) throws {
+        #expect(try parse(text) == .bad(BadParameter(name: name, text: sent, message: message, isInPath: true)))
     }
 
     @Test(arguments: ["/books/", "/books.csv/x", "/BOOKS/a/pages", "/nowhere/at/all", "/books/moby/pages/1/2", "//"])
@@ -56,11 +67,11 @@ import Testing
     @Test func whatIsRefusedIsTheParameterOfTheClosestPath() throws {
         #expect(
             CloseRoute.parse(try Location("/a/b"))
-                == .bad(BadParameter(name: "one", text: "b", message: "must be a whole number"))
+                == .bad(BadParameter(name: "one", text: "b", message: "must be a whole number", isInPath: true))
         )
         #expect(
             CloseRoute.parse(try Location("/c/b"))
-                == .bad(BadParameter(name: "two", text: "c", message: "must be a whole number"))
+                == .bad(BadParameter(name: "two", text: "c", message: "must be a whole number", isInPath: true))
         )
     }
 

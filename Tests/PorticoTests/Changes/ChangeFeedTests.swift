@@ -85,4 +85,31 @@ import Testing
         #expect(told.count == 1)
         withExtendedLifetime(watches) {}
     }
+
+    @Test func whereItIsNotKnownWhatChangedAllAreTold() {
+        let start = feed.number
+        let watch = watch("a")
+        feed.publishAnything()
+        #expect(told.count == 1)
+        #expect(feed.hasChanged([ChangeSubject("b")], since: start))
+        withExtendedLifetime(watch) {}
+    }
+
+    @Test func itIsLookedOnlyWhileSomebodyWatches() async {
+        let looks = StateStore<[String]>([])
+        let feed = ChangeFeed(whileWatched: { _ in
+            looks.modify { $0.append("began") }
+            await withTaskCancellationHandler {
+                await looks.wait { $0.last == "ended" }
+            } onCancel: {
+                looks.modify { $0.append("ended") }
+            }
+        })
+        var watches = [feed.watch([], since: 0) {}, feed.watch([], since: 0) {}]
+        await looks.wait { $0 == ["began"] }
+        watches.removeLast()
+        #expect(looks.current == ["began"])
+        watches = []
+        #expect(watches.isEmpty && looks.current == ["began", "ended"])
+    }
 }

@@ -35,14 +35,14 @@ import Testing
     @Test func aPageIsPrintedAgainAfterEachChange() async throws {
         let shelf = Shelf(["Emma"])
         let following = Following(shelf)
-        await following.printed.wait { $0 == ["Shelf", "/shelf", "", "rows:", "  - title: [E]mma"] }
+        await following.printed.wait { $0 == ["Shelf", "/shelf", "", "rows:", "  - [E]mma"] }
         // Nothing that is shown.
         shelf.books.modify { $0 = $0 }
         shelf.books.modify { $0.append("Dune") }
-        await following.printed.wait { $0.last == "  - title: [D]une" }
+        await following.printed.wait { $0.last == "  - [D]une" }
         #expect(
             following.printed.lines.dropFirst(5)
-                == ["", "Shelf", "/shelf", "", "rows:", "  - title: [E]mma", "  - title: [D]une"]
+                == ["", "Shelf", "/shelf", "", "rows:", "  - [E]mma", "  - [D]une"]
         )
         #expect(try await following.interrupt() == .ok)
     }
@@ -71,9 +71,9 @@ import Testing
         await following.clock.sleepers(1)
         #expect(following.printed.lines == [])
         following.clock.advance(by: .seconds(1))
-        await following.printed.wait { $0 == ["Shelf", "/shelf", "", "isActive: yes"] }
+        await following.printed.wait { $0 == ["Shelf", "/shelf", "", "active"] }
         gate.modify { $0 = true }
-        await following.printed.wait { $0.last == "  - title: [E]mma" }
+        await following.printed.wait { $0.last == "  - [E]mma" }
         _ = try await following.interrupt()
     }
 

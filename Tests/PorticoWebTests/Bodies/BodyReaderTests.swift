@@ -276,7 +276,7 @@ import Testing
             #expect(folder.files.count == 1)
         }
         let none = try await Self.read(BodyRequest.multipart(part("name=f; filename=f", "x") + lastBoundary))
-        #expect(none.refusedFiles == [FieldError(field: "f", message: "is a file, and none is taken here")])
+        #expect(none.refusedFiles == [FieldError(field: "f", message: "is a file, and this form takes none")])
     }
 
     @Test func capsHoldForAllPartsTogether() async throws {

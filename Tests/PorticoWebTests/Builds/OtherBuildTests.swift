@@ -118,7 +118,7 @@ import Testing
             }
         }
         let page = LetterSite.page("{{greeting}}", "sent", LetterSite.to + LetterSite.text)
-        try await site.sending(to: build, page) { try expectTheText(on: $0, status: 400) }
+        try await site.sending(to: build, page) { try expectTheText(on: $0, status: 404) }
     }
 
     @Test func whereNothingIsPostedAnyMoreTheTextIsShown() async throws {

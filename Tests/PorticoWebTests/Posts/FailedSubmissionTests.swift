@@ -85,6 +85,7 @@ import Testing
             )
             #expect(response.status == 413)
             #expect(try HTMLDocument(response.text).findAll(css: "textarea").first?.text == "my words")
+            #expect(response.text.contains("the rest is missing here"))
         }
         #expect(site.store.handled == 0)
     }

@@ -42,6 +42,23 @@ import Testing
         }
     }
 
+    @Test func whereOnlyTheBeginningWasReadThatIsSaid() async throws {
+        try await GuestbookSite().visiting { visitor in
+            var headers = PageRequest.sameOriginHeaders
+            headers[.contentType] = BodyRequest.multipartType
+            // No event of the site takes files, so the reading ends at the first.
+            for (file, typed) in [("", ["my words", "the end"]), (part("name=f; filename=f", "a file"), ["my words"])] {
+                let body = part("name=text", "my words") + file + part("name=more", "the end") + lastBoundary
+                let response = try await visitor.send(
+                    PageRequest(.post, "/nowhere", headers: headers, body: Data(body.utf8))
+                )
+                #expect(response.status == 404)
+                #expect(try listed(response) == typed)
+                #expect(response.text.contains("the rest is missing here") == (typed.count == 1))
+            }
+        }
+    }
+
     @Test func aButtonThatWasPressedIsNotSaidToBeTyped() async throws {
         try await GuestbookSite().visiting { visitor in
             let response = try await visitor.send(.sameOrigin("/nowhere", form: "_event=x&_form=y&text="))

@@ -212,7 +212,7 @@ public struct NoteJobRunner: Sendable {
             return "The import stopped at a note that cannot be kept: \(refusal.reason). What was added before stays."
         default:
             report("a job failed: \(error)")
-            return "It failed."
+            return "The server could not finish it."
         }
     }
 

@@ -5,20 +5,34 @@ import Synchronization
 final class ChangeBroadcast: Sendable {
     private struct Guarded {
         var nextNumber = 0
-        var mailboxes: [String: [Int: ChangeMailbox]] = [:]
+        var mailboxes: [String: [Int: Subscription]] = [:]
+    }
+
+    private struct Subscription {
+        let mailbox: ChangeMailbox
+        /// Tells it where it is not known what changed.
+        let watch: ChangeWatch
     }
 
     /// For those who read.
-    let feed = ChangeFeed()
+    let feed: ChangeFeed
     private let guarded = Mutex(Guarded())
 
+    init(_ feed: ChangeFeed = ChangeFeed()) {
+        self.feed = feed
+    }
+
     deinit {
-        for mailbox in guarded.withLock({ $0.mailboxes }).values.flatMap(\.values) { mailbox.finish() }
+        for subscription in guarded.withLock({ $0.mailboxes }).values.flatMap(\.values) {
+            subscription.mailbox.finish()
+        }
     }
 
     func deliver(_ changes: TransactionChanges) {
         let deliveries = guarded.withLock { guarded in
-            changes.tables.flatMap { table, change in (guarded.mailboxes[table] ?? [:]).values.map { ($0, change) } }
+            changes.tables.flatMap { table, change in
+                (guarded.mailboxes[table] ?? [:]).values.map { ($0.mailbox, change) }
+            }
         }
         for (mailbox, change) in deliveries { mailbox.put(change) }
         feed.publish(changes.subjects)
@@ -28,9 +42,10 @@ final class ChangeBroadcast: Sendable {
     func subscribe(to table: String) -> (mailbox: ChangeMailbox, signals: AsyncStream<Void>) {
         let (signals, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
         let mailbox = ChangeMailbox(continuation)
+        let watch = feed.watch([], since: feed.number) { mailbox.put(.any) }
         let number = guarded.withLock { guarded in
             guarded.nextNumber += 1
-            guarded.mailboxes[table, default: [:]][guarded.nextNumber] = mailbox
+            guarded.mailboxes[table, default: [:]][guarded.nextNumber] = Subscription(mailbox: mailbox, watch: watch)
             return guarded.nextNumber
         }
         continuation.onTermination = { [weak self] _ in self?.forget(number, in: table) }
@@ -43,10 +58,13 @@ final class ChangeBroadcast: Sendable {
     }
 
     private func forget(_ number: Int, in table: String) {
-        guarded.withLock { guarded in
-            guarded.mailboxes[table]?[number] = nil
+        // Ends its watch when the lock is let go of.
+        let ended = guarded.withLock { guarded in
+            let ended = guarded.mailboxes[table]?.removeValue(forKey: number)
             if guarded.mailboxes[table]?.isEmpty == true { guarded.mailboxes[table] = nil }
+            return ended
         }
+        withExtendedLifetime(ended) {}
     }
 }
 

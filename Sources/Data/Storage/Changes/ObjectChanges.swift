@@ -4,9 +4,9 @@
 ///         await reload()
 ///     }
 ///
-/// It tells of what is committed after it was made, never of what is rolled back, and of writes through the same
-/// storage only: another process's are not seen. While the consumer is busy changes are merged into one. It ends with
-/// its task, or with the storage.
+/// It tells of what is committed after it was made, and never of what is rolled back. What another process wrote to the
+/// file is told as `.any`. While the consumer is busy changes are merged into one. It ends with its task, or with the
+/// storage.
 public struct ObjectChanges<Plain: Translatable>: AsyncSequence, Sendable {
     public typealias Element = ObjectChange<Plain.ManagedObject.PrimaryKey>
     public typealias Failure = Never
@@ -45,7 +45,8 @@ public struct ObjectChanges<Plain: Translatable>: AsyncSequence, Sendable {
 public enum ObjectChange<PrimaryKey: StoredKey>: Sendable, Hashable {
     /// These, and no others.
     case objects(Set<PrimaryKey>)
-    /// Any of them: they were too many to be told one by one, or the database changed them by a rule of its own.
+    /// Any of them: they were too many to be told one by one, the database changed them by a rule of its own, or
+    /// another program wrote to the file.
     case any
 }
 

@@ -9,12 +9,13 @@ import Synchronization
 ///     let storage = try SQLiteStorage(file: folder.appending(path: "atrium.sqlite"), schema: Schema(of: SavedSearchTables.self))
 ///
 /// The file and those SQLite puts beside it (`-wal`, `-shm`) can be read by their owner only; a folder that is missing
-/// is made, for its owner only. Foreign keys hold. Several processes may use the file at once. The CPU time of reads
-/// and writes is added to the caller's `WorkMeter`.
+/// is made, for its owner only. Foreign keys hold. Several processes may use the file at once; who watches what was read
+/// here is told within half a second that another one wrote. The CPU time of reads and writes is added to the caller's
+/// `WorkMeter`.
 public final class SQLiteStorage: StorageProtocol {
     let pool: DatabasePool
     let briefReads: BriefReads
-    let broadcast = ChangeBroadcast()
+    let broadcast: ChangeBroadcast
     private let report: @Sendable (StorageError) -> Void
     private let rowless = Mutex<Set<String>?>(nil)
 
@@ -46,10 +47,10 @@ public final class SQLiteStorage: StorageProtocol {
         report = options.report
         let configuration = Self.configuration(options, prepare)
         briefReads = BriefReads(path: place.path, configuration: configuration, steps: options.briefSteps)
-        pool = try StorageError.translating {
+        let (pool, version) = try StorageError.translating {
             let migrator = try Migrator(migrations)
             let pool = try DatabasePool(path: place.path, configuration: configuration)
-            try pool.writeWithoutTransaction { database in
+            let version = try pool.writeWithoutTransaction { database in
                 // The library sets its own when it opens the file. On Darwin `fsync` leaves what the disk itself holds
                 // back.
                 try database.execute(sql: "PRAGMA synchronous = \(options.synchronous.rawValue)")
@@ -57,9 +58,13 @@ public final class SQLiteStorage: StorageProtocol {
                     try database.execute(sql: "PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON")
                 }
                 try migrator.migrate(database)
+                return try OtherWriters.version(in: database)
             }
-            return pool
+            return (pool, version)
         }
+        self.pool = pool
+        let others = OtherWriters(of: pool, at: version, clock: options.clock)
+        broadcast = ChangeBroadcast(ChangeFeed(whileWatched: { await others.look(telling: $0) }))
     }
 
     deinit {
@@ -218,6 +223,8 @@ public struct SQLiteOptions: Sendable {
     /// A thousand are a list of sixty rows (140 µs) or forty rows, each by its key (330 µs); 165 rows are counted by
     /// them (6 µs). Steps and not time, so that a read takes the same way on each machine and under any load.
     package var briefSteps = 1_000
+    /// By which it is looked, while somebody watches, whether another program wrote to the file.
+    public var clock: any Clock<Duration> = ContinuousClock()
     /// Told of each failure of a read or a write, once, whatever is said of it to whoever asked. Its `reason` is for
     /// the log.
     public var report: @Sendable (StorageError) -> Void = { _ in }

@@ -109,11 +109,11 @@ enum FavouriteProblem: Sendable, Hashable {
 
     var message: String {
         switch self {
-        case .noVisitor: "The fact was not added: this browser keeps no session to add it to."
+        case .noVisitor: "The fact was not added: your browser keeps no cookies, and favourites need one."
         case .noFact: "This fact is no longer here."
         case .refused(.unavailable(let reason)): reason
         case .refused(.tooMany(let limit)): "You have \(limit) favourites, which is the limit. Remove one first."
-        case .refused(.notFound): "This is no longer among your favourites."
+        case .refused(.notFound): "This is no longer one of your favourites."
         }
     }
 

@@ -74,7 +74,7 @@ public struct DogFactsCoordinator: Coordinator {
                     undo: Offer(FavouritesEvent.removalUndone(id: id), at: route)
                 )
             )
-        case .restored: Destination(.replace(route), notice: Notice(text: "Back among your favourites."))
+        case .restored: Destination(.replace(route), notice: Notice(text: "Added to your favourites again."))
         }
     }
 

@@ -83,7 +83,7 @@ extension SavedSearchProblem {
         case .controlCharacters:
             "\(outcome): its text contains control characters, which no name has. Your saved searches are as they were."
         case .noVisitor:
-            "\(outcome): this browser keeps no session to save it in. Nothing was changed."
+            "\(outcome): your browser keeps no cookies, and saving needs one. Nothing was changed."
         case .refused(.nameTaken(let name)):
             "\(outcome): you already have a saved search called “\(name.text)”. Nothing was lost; "
                 + "rename “\(name.text)” first, then undo again."

@@ -98,7 +98,7 @@ extension NoteCoordinator {
                     undo: .undo(to: standing)
                 )
             )
-        case .isBack: showNote(id, saying: Notice(text: "Undone: the note is where it was."))
+        case .isBack: showNote(id, saying: Notice(text: "The note is back where it was."))
         case .ticked: showNote(id, saying: Notice(text: "Saved."))
         }
     }

@@ -41,7 +41,7 @@ struct NoteTransferCoordinator: NotesRouting {
     static func destination(for output: NoteJobOutput, from route: NotesRoute) -> Destination<NotesRoute> {
         switch output {
         case .begun: Destination(.replace(route), notice: Notice(text: "The import has started."))
-        case .cancelled: Destination(.replace(route), notice: Notice(text: "It was cancelled."))
+        case .cancelled: Destination(.replace(route), notice: Notice(text: "Cancelled."))
         case .discarded(.importing):
             Destination(.replace(.importing), notice: Notice(text: "The import and its files were removed."))
         case .discarded(.export):

@@ -46,7 +46,7 @@ extension NoteRevisionState {
         case (.failed(let reason), _): "This version cannot be shown. \(reason)"
         case (_, .stale):
             "Not restored: the note was changed in the meantime. Below is how it differs now; press Restore again if you still want to."
-        case (_, .otherNote): "Not restored: the form was for another note than this page."
+        case (_, .otherNote): "Not restored: the form belonged to another note."
         case (_, .refused(let refusal)): "Not restored: \(refusal.sentence)"
         case (_, .failed(let reason)): "Not restored. \(reason)"
         case (_, .gone), (_, .notInTrash): "Not restored. The note is as it was."

@@ -10,6 +10,7 @@ public import Portico
 /// that the very same moment comes back). The text is base64url (RFC 4648 section 5).
 public struct NoteStandings: TextValue {
     public static var expectation: String { "where notes were, as a notice gives it" }
+    public static var isOpaque: Bool { true }
     /// As many as can be changed at a time. A notice is a cookie, and those end at 4,096 bytes: more than 60 would not
     /// fit.
     public static let most = ChosenNotes.most

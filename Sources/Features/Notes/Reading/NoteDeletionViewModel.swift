@@ -47,7 +47,7 @@ extension NoteDeletionState {
         switch (found, problem) {
         case (.missing, _): "This note is no longer here."
         case (.failed(let reason), _): "The note cannot be shown. \(reason)"
-        case (_, .otherNote): "Nothing was done. The form was for another note than this page."
+        case (_, .otherNote): "Nothing was done. The form belonged to another note."
         case (_, .notInTrash): "Nothing was done. Only notes in the trash can be deleted forever: move it there first."
         case (_, .failed(let reason)): "The note is still here. \(reason)"
         case (_, .stale), (_, .gone), (_, .refused): "Nothing was done."

@@ -70,7 +70,7 @@ extension NoteReadingState {
         case (_, .stale):
             "Your ticks were not saved: the note was changed in the meantime. Here is its current text, with your ticks in the same places. "
                 + "Check them, then save them again."
-        case (_, .otherNote): "Nothing was changed: the form was for another note than this page."
+        case (_, .otherNote): "Nothing was changed: the form belonged to another note."
         case (_, .refused(let refusal)): "Nothing was changed: \(refusal.sentence)"
         case (_, .failed(let reason)): "Nothing was changed. \(reason)"
         case (_, .gone), (_, .notInTrash): "Nothing was changed."

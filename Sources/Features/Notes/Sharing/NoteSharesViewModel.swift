@@ -87,7 +87,7 @@ extension NoteSharesState {
         switch (found, problem) {
         case (.missing, _): "This note is no longer here."
         case (.failed(let reason), _): "The links cannot be shown. \(reason)"
-        case (_, .otherNote): "Nothing was done: the form was for another note than this page."
+        case (_, .otherNote): "Nothing was done: the form belonged to another note."
         case (_, .refused(let refusal)): "No link was made: \(refusal.message)."
         case (_, .gone): "That link had already been ended."
         case (_, .failed(let reason)): "Nothing was done. \(reason)"

@@ -41,7 +41,7 @@ extension RefusedSave.Reason {
     /// What happened beside the fields, and what can be done; empty where the fields say it.
     var message: String {
         switch self {
-        case .otherNote: "Not saved: this form is for another note than this page. Nothing was changed."
+        case .otherNote: "Not saved: this form belongs to another note. Nothing was changed."
         case .conflict: "Nothing has been saved yet. Choose below which text to keep."
         case .missing:
             "Not saved: the note was deleted, or it is not yours. Your text is below and can become a new note."

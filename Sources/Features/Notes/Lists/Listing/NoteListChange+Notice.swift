@@ -20,7 +20,7 @@ extension NoteListChange {
             )
         case .tagged(0): return Notice(text: "These notes already had the tags.")
         case .tagged(let count): return Notice(text: "Added tags to \(count.counted("note")).")
-        case .putBack: return Notice(text: "Undone: the notes are as they were.")
+        case .putBack: return Notice(text: "The notes are back as they were.")
         }
     }
 

@@ -54,7 +54,7 @@ extension NoteTagState {
     var condition: Condition {
         switch problem {
         case .merges: return .conflict
-        case .sameName: return .invalid([FieldError(field: "name", message: "is its name already")])
+        case .sameName: return .invalid([FieldError(field: "name", message: "is the name it already has")])
         case .refused(let refusal) where refusal.field == nil: return .invalid([])
         case .refused(let refusal): return .invalid([FieldError(field: "name", message: refusal.listMessage)])
         case .gone: return .notFound

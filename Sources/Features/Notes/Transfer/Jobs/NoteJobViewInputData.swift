@@ -83,17 +83,19 @@ extension NoteJobPartViewInputData {
 extension NoteJob {
     fileprivate var sentence: String {
         switch state {
-        case .waiting: "It is waiting for its turn. You can leave this page."
-        case .running where isPreview: "The files are being checked; nothing is changed. You can leave this page."
-        case .running: "It is in progress. You can leave this page, and it will continue."
+        case .waiting: "Waiting for other imports and exports to finish. You can leave this page."
+        case .running where isPreview: "Checking the files. Nothing is changed yet, and you can leave this page."
+        case .running: "In progress. You can leave this page, and it will continue."
         case .offered: "Nothing has been changed so far. This is what the import would do."
-        case .done where kind == .importing: "It is done."
-        case .done: "It is done. The file has \(progress.total.counted("note")) and is kept for a week."
+        case .done where kind == .importing: "The import is done."
+        case .done: "The export is ready. Its file has \(progress.total.counted("note")) and is kept for a week."
         case .failed:
-            ["It failed.", failure, kind == .importing && !isPreview ? Self.whatStays : nil].compactMap(\.self).joined(
-                separator: " "
-            )
-        case .cancelled: kind == .importing && !isPreview ? "You cancelled it. \(Self.whatStays)" : "You cancelled it."
+            ["This failed.", failure, kind == .importing && !isPreview ? Self.whatStays : nil].compactMap(\.self)
+                .joined(
+                    separator: " "
+                )
+        case .cancelled:
+            kind == .importing && !isPreview ? "You cancelled this. \(Self.whatStays)" : "You cancelled this."
         }
     }
 
@@ -177,7 +179,7 @@ extension NoteJobError {
         case .tooLarge(let bytes):
             "The files of your imports and exports use \(ByteCount(bytes)). Remove some of them first, or wait: each is deleted after a week."
         case .noFiles: "Choose one or more files first."
-        case .goneOn: "It has moved on in the meantime. This is its current state."
+        case .goneOn: "This has changed in the meantime. Here is how it stands now."
         case .unavailable(let reason): reason
         }
     }
