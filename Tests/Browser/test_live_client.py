@@ -471,6 +471,19 @@ def test_a_draft_that_is_refused_leaves_the_form(site, page):
     assert page.get_by_label("Text").input_value() == "words" and page.locator("h1").inner_text() == "Edit"
 
 
+def test_a_draft_of_a_form_that_was_left_is_not_sent(site, page):
+    site.page("/edit", EDIT.format(number=1, version=1, text="", said="") + "<a href='/two'>Two</a>")
+    site.page("/two", "<h1>Two</h1>")
+    site.pages["/draft"] = lambda _: (303, {**SEE_OTHER, "Location": "/edit"}, b"")
+    page.on("dialog", lambda it: it.accept())
+    go(page, site, "/edit")
+    page.get_by_label("Text").press_sequentially("words")
+    page.get_by_role("link", name="Two").click()
+    wait_until(page, "document.querySelector('h1').textContent === 'Two'", "the visitor leaves")
+    page.evaluate("() => new Promise(done => setTimeout(done, 800))")
+    assert not site.asked("/draft") and page.locator("h1").inner_text() == "Two" and page.url == site.address + "/two"
+
+
 # Updates
 
 ROWS = "<table><tbody id='rows'>{}</tbody></table>"
