@@ -1,43 +1,43 @@
 const words = {
   unsaved: 'Leave? What you typed is not saved.',
   failed: 'Not sent. What you typed is kept.',
+  quiet: 'Not saved yet. Trying again.',
   changed: 'Changed elsewhere. What you typed is kept.',
   loading: 'Loading',
 }
 const all = (selector, root = document) => [...root.querySelectorAll(selector)]
 const byId = id => document.getElementById(id)
 const find = (selector, root = document) => root.querySelector(selector)
-const read = (it, name) => it.getAttribute?.(name) // `form.id` may be an input
+const read = (it, name) => it?.getAttribute?.(name) // `form.id` may be an input
 const bare = url => String(url).split('#')[0]
 const partsOf = page => /^portico (\S+) ?(.*)/.exec(page.lastChild.data) ?? []
-const assetsOf = page => all('script[src],[rel=stylesheet]', page).map(it => it.src || it.href).join()
+const assetsOf = page => all('script,[rel=stylesheet]', page).map(it => it.outerHTML).join()
 
-let shown = bare(location) // not yet `location` while it is fetched
+let shown = bare(location)
 let [, version, refresh] = partsOf(document)
 let visiting, isLeaving, resting
-let popup, below, over // the page under it, its own
+let popup, below, over, left // the page under it, its own
 
-function make(tag, name, text, key = 'role', value = 'status') {
+function make(tag, name, text = words[name], key = 'role', value = 'status') {
   const it = document.createElement(tag)
   it.className = 'portico-' + name
   it.setAttribute(key, value)
-  if (text) setTimeout(() => it.textContent = text) // then read out
+  if (text) setTimeout(() => it.append(text)) // then read out
   return it
 }
 
 // Words
 
-const touched = new WeakMap() // control: what was sent
+const touched = new WeakMap() // control: what was sent; form: for a choice in it
 const controls = root => all('textarea,select,input:not([type=hidden])', root)
-const isText = it => it.defaultValue != null && !isTick(it)
+const isText = it => !/select|radio|checkbox/.test(it.type)
 const isTick = it => /radio|checkbox/.test(it.type)
 
 const valuesOf = form => [...form?.elements ?? []].map(it => [it, it.value])
 
-// what it holds, what was printed
 function state(it) {
   if (isTick(it)) return [it.checked, it.defaultChecked]
-  return [it.value, it.options ? find('[selected]', it)?.value : it.defaultValue]
+  return [it.value, it.defaultValue ?? find('[selected]', it)?.value]
 }
 
 function isUnsaved(root, sent) {
@@ -95,7 +95,7 @@ function lay(change, isOwn) {
   const before = controls()
   const typed = before.filter(it => touched.has(it) || isText(it) && it.value !== it.defaultValue).map(it => [it, ...state(it), valuesOf(it.form)])
   change()
-  for (const [it, value, served, values] of typed) {
+  for (let [it, value, served, values] of typed) {
     if (!it.isConnected) {
       const [like, other] = controls().filter(found => found.name === it.name && found.type === it.type && !before.includes(found))
       if (!like || other) continue
@@ -105,16 +105,35 @@ function lay(change, isOwn) {
     if (isTick(it)) it.checked = value
     else if (it.type === 'select-one') it.value = value
     const now = state(it)[1]
+    if (value === served && isText(it) && !touched.get(it)) it.value = value = now // was taken back
     const next = it.nextElementSibling
     const isSaid = next?.className === 'portico-changed'
     if ([value, touched.get(it)].includes(now)) isSaid && next.remove()
     else if (isSaid || now !== served && !isOwn) {
-      isSaid || it.after(make('span', 'changed', words.changed))
+      isSaid || it.after(make('span', 'changed'))
       // The new one would overwrite what others did.
       for (const [it, value] of values) if (/hidden|submit/.test(it.type) && it.name !== '_form') it.value = value
     }
   }
   focus?.focus({ preventScroll: true })
+}
+
+function operate([event, lines]) {
+  const first = lines[0]
+  if (first == null) return
+  if (event === 'remove') return all('[id]').find(it => fnv1a(it.id) === parseInt(first, 16))?.remove()
+  const template = document.createElement('template')
+  template.innerHTML = lines.slice(!!event).join('\n')
+  const it = template.content.firstElementChild
+  const found = it.id ? byId(it.id) : find(it.localName)
+  const at = byId(first)
+  if (event) put(at.parentNode, it, found, event === 'after' ? at.nextSibling : at)
+  else if (found.nodeName === it.nodeName) morph(found, it)
+  else throw it
+}
+
+function fnv1a(text) {
+  return new TextEncoder().encode(text).reduce((sum, byte) => Math.imul(sum ^ byte, 0x1000193), 0x811c9dc5) >>> 0
 }
 
 // Visits
@@ -143,10 +162,10 @@ function leave() {
   setTimeout(() => isLeaving = false, 1e3)
 }
 
-// `how`: `push` or `pop`, or over this page `type`, `quiet` or `reload`. False: not now.
+// True: not now.
 async function visit(url, how, { body, form, button } = {}) {
   const isUpdate = /type|quiet|reload/.test(how)
-  if (isUpdate && (visiting && how + visiting.how !== 'typetype' || popup && !popup.contains(form))) return false
+  if (isUpdate && (visiting && how + visiting.how !== 'typetype' || popup && !popup.contains(form))) return true
   visiting?.abort()
   const main = find('.portico-popup,main') ?? document.body
   const sent = valuesOf(form)
@@ -156,7 +175,8 @@ async function visit(url, how, { body, form, button } = {}) {
     main.append(bar)
   }, 150)
   clearTimeout(hovering)
-  find('.portico-failed')?.remove()
+  if (!isUpdate) find('.portico-failed')?.remove()
+  if (body) follow(1e5) // the answer tells
   let me
   try {
     me = visiting = !body && prefetched?.url === url ? prefetched : ask(url, body)
@@ -165,12 +185,14 @@ async function visit(url, how, { body, form, button } = {}) {
     me.key = body && (button ?? form)
     await me.answer
     if (me !== visiting) return
-    await show(me, how, isUpdate, sent)
+    show(me, how, isUpdate, sent, form)
+    if (form) find('.portico-failed')?.remove()
   } catch {
     const place = me?.place ?? url
-    if (how === 'reload') follow(backoff())
-    else if (isUpdate || form && me && !me.place) (button ?? form).after(make('p', 'failed', words.failed))
-    else if (body || how === 'pop' || mayLeave()) {
+    if (form && me && (isUpdate || !me.place)) {
+      find('.portico-failed') ?? (button ?? form).after(make('p', 'failed', words[how] ?? words.failed))
+      if (isUpdate && !(me.place && me.status < 429)) later(5e3, form, button)
+    } else if (!isUpdate && (body || how === 'pop' || mayLeave())) {
       leave()
       if (body && place === url) setTimeout(() => form.requestSubmit(button))
       else if (how === 'pop') location.reload()
@@ -179,12 +201,13 @@ async function visit(url, how, { body, form, button } = {}) {
   }
   if (me !== visiting) return
   visiting = null
+  follow(how === 'reload' ? backoff() : 250)
   if (bar.isConnected && !refresh) main.removeAttribute('aria-busy')
   bar.remove()
   bar.removeAttribute('value')
 }
 
-async function show(me, how, isUpdate, sent) {
+function show(me, how, isUpdate, sent, form) {
   const page = me.response
   const parts = partsOf(page)
   if (popup && how === 'push' && bare(me.place) === below) {
@@ -193,53 +216,46 @@ async function show(me, how, isUpdate, sent) {
     history.back()
   }
   const isPush = how === 'push'
+  const isOwn = !/reload|back/.test(how)
   const isNew = isPush && bare(me.place) !== shown
   const owner = me.getResponseHeader('portico-popup')
-  const isPopup = owner && isPush && (popup || isNew) && !parts[2]
+  const isPopup = owner && (isPush ? popup || isNew : isOver()) && !parts[2]
   const lost = isUpdate && controls(popup).find(it => touched.has(it) && it.name && !page.getElementsByName(it.name)[0])
-  if (lost && /reload|back/.test(how) && me.status < 429) {
-    lost.after(make('span', 'changed', words.changed))
+  if (lost && !isOwn && me.status < 429) {
+    lost.after(make('span', 'changed'))
     version = refresh = null
-    return follow()
+    return
   }
-  if (lost || !isUpdate && !me.key && assetsOf(page) !== assetsOf(document)) throw page
+  if (lost || how === 'quiet' && me.status > 428 || !isUpdate && !me.key && assetsOf(page) !== assetsOf(document)) throw page
   for (const [it, value] of sent) if (touched.has(it)) touched.set(it, value)
-  if (isPush && !isPopup && (popup || !me.key) && !mayLeave()) return
-  const isEntry = isNew && !(popup && (isPopup || me.key))
+  if (isPush && !isPopup && (popup || !me.key) && !mayLeave()) return popup?.prepend(find('.notice', page) ?? '')
+  const isEntry = isNew && !(popup && (isPopup || me.key)) || how === 'type' && touched.delete(form)
   const first = find('[autofocus]', page)
   first?.removeAttribute('autofocus')
-  const change = () => {
-    if (me !== visiting) return
-    if (isEntry) remember()
-    if (isUpdate) lay(() => {
-      if (find('.notice', page)) find('.notice')?.remove()
-      if (popup) morph(popup, popupOf(page))
-      else morph(document.documentElement, page.documentElement)
-    }, !/reload|back/.test(how))
-    else if (isPopup) {
-      if (popup) close()
-      below = shown
-      over = location.origin + owner
-      popup = popupOf(page)
-      document.body.prepend(popup)
-      popup.showModal()
-    } else {
-      popup = undefined
-      morph(document.head, page.head)
-      document.documentElement.lang = page.documentElement.lang
-      document.body.replaceWith(page.body)
-    }
-    if (how === 'back') find('.notice')?.focus({ preventScroll: true })
-    else history[isEntry ? 'pushState' : 'replaceState'](isPush ? {} : history.state, '', me.place)
-    if (!isUpdate) arrive(first)
-    shown = bare(me.place)
-    if (!popup) [, version, refresh] = parts
-    follow(how === 'reload' ? backoff() : 250)
+  if (isEntry) remember()
+  if (isUpdate) lay(() => {
+    if (find('.notice', page)) find('.notice')?.remove()
+    if (popup) morph(popup, popupOf(page))
+    else morph(document.documentElement, page.documentElement)
+  }, isOwn)
+  else if (isPopup) {
+    if (popup) close()
+    below = shown
+    over = location.origin + owner
+    popup = popupOf(page)
+    document.body.prepend(popup)
+    popup.showModal()
+  } else {
+    popup = undefined
+    morph(document.head, page.head)
+    document.documentElement.lang = page.documentElement.lang
+    document.body.replaceWith(page.body)
   }
-  const moving = !isUpdate && !isPopup && !matchMedia('(prefers-reduced-motion)').matches && document.startViewTransition?.(change)
-  if (!moving) return change()
-  moving.ready.catch(() => {})
-  return moving.updateCallbackDone
+  if (how === 'back') find('.notice')?.focus({ preventScroll: true })
+  else history[isEntry ? 'pushState' : 'replaceState'](isPush ? { below } : history.state, '', me.place)
+  if (!isUpdate) arrive(first)
+  shown = bare(me.place)
+  if (!popup) [, version, refresh] = parts
 }
 
 // Popups
@@ -249,7 +265,11 @@ function popupOf(page) {
   it.append(...all('main>*,#portico', page))
   it.onclose = () => {
     if (it !== popup) return
-    if (visiting?.key || !mayLeave(it)) return it.showModal()
+    const focus = left
+    if (visiting?.key || !mayLeave(it)) {
+      it.showModal()
+      return focus.focus()
+    }
     close()
     history.back()
   }
@@ -263,6 +283,8 @@ function close() {
   shown = below
   follow(250)
 }
+
+const isOver = () => history.state?.below === shown
 
 function arrive(first) {
   const target = byId(decodeURIComponent(location.hash.slice(1)))
@@ -283,8 +305,8 @@ function remember() {
 function travel() {
   if (bare(location) !== shown) {
     const isBelow = popup && bare(location) === below
-    if (!isBelow && mayLeave()) return visit(location.href, 'pop')
-    history.pushState({}, '', shown)
+    if (!isBelow && (isOver() || mayLeave())) return visit(location.href, 'pop')
+    history.pushState({ below }, '', shown)
     return isBelow && popup.close()
   }
   if (visiting?.how === 'pop') visiting.abort()
@@ -315,15 +337,15 @@ function hover(event) {
   const link = linkAt(event)
   if (link && !/nofollow/.test(link.rel) && !navigator.connection?.saveData) hovering = setTimeout(() => {
     prefetched?.abort()
-    prefetched = ask(link.href)
-    setTimeout(() => prefetched = null, 1e4)
+    const me = prefetched = ask(link.href)
+    setTimeout(() => me.url = '', 1e4)
   }, 65)
 }
 
 // Forms
 
 function sending(form, button) {
-  const say = name => button?.getAttribute('form' + name) ?? read(form, name) ?? ''
+  const say = name => read(button, 'form' + name) ?? read(form, name) ?? ''
   const url = new URL(say('action'), location)
   const method = say('method')
   if (say('target') || /dialog/i.test(method) || url.origin !== location.origin) return
@@ -343,7 +365,7 @@ function submit(event) {
   if (!sent) return leave()
   event.preventDefault()
   if (visiting?.key === (button ?? form) || sent.body && !mayLeave(popup, form)) return
-  clearTimeout(timers.get(form))
+  later(0, form)
   visit(sent.url, 'push', sent)
 }
 
@@ -354,17 +376,21 @@ function type({ target, isComposing }) {
   const { form } = target
   if (!touched.has(target)) touched.set(target)
   if (isComposing || !form) return
+  if (!isText(target)) touched.set(form)
   const button = [...form.elements].find(it => it.dataset.latest)
-  const delay = (button ?? form).dataset.latest
+  later((button ?? form).dataset.latest, form, button)
+}
+
+function later(wait, form, button) {
   clearTimeout(timers.get(form))
-  if (delay) timers.set(form, setTimeout(send, delay, form, button))
+  if (wait) timers.set(form, setTimeout(send, wait, form, button))
 }
 
 async function send(form, button) {
   if (!form.isConnected || !form.matches(':valid')) return
   const sent = sending(form, button)
   if (!button && sent.url === (visiting?.url ?? location.href)) return
-  if (await visit(sent.url, button ? 'quiet' : 'type', sent) === false) timers.set(form, setTimeout(send, 500, form, button))
+  if (await visit(sent.url, button ? 'quiet' : 'type', sent)) later(500, form, button)
 }
 
 // Stream
@@ -406,7 +432,7 @@ async function listen(me) {
   const type = answer.headers.get('content-type')
   find('.portico-quiet')?.remove()
   if (answer.status === 204) version = null
-  const wait = 1e3 * ~~answer.headers.get('retry-after')
+  const wait = 1e3 * answer.headers.get('retry-after')
   if (wait) {
     paused = Date.now() + wait
     if (/plain/.test(type)) find('main').append(make('p', 'quiet', await answer.text()))
@@ -441,29 +467,11 @@ async function listen(me) {
   }
 }
 
-// Throws on another page.
-function operate([event, lines]) {
-  const first = lines[0]
-  if (first == null) return
-  if (event === 'remove') return all('[id]').find(it => fnv1a(it.id) === parseInt(first, 16))?.remove()
-  const template = document.createElement('template')
-  template.innerHTML = lines.slice(!!event).join('\n')
-  const it = template.content.firstElementChild
-  const found = it.id ? byId(it.id) : find(it.localName)
-  const at = byId(first)
-  if (event) put(at.parentNode, it, found, event === 'after' ? at.nextSibling : at)
-  else if (found.nodeName === it.nodeName) morph(found, it)
-  else throw it
-}
-
-function fnv1a(text) {
-  return new TextEncoder().encode(text).reduce((sum, byte) => Math.imul(sum ^ byte, 0x1000193), 0x811c9dc5) >>> 0
-}
-
 const handlers = {
   click, submit, input: type, compositionend: type, mouseover: hover, popstate: travel,
   // WebKit has no `scrollend`.
   scroll: () => resting ??= setTimeout(() => resting = remember(), 500),
+  focusout: ({ target }) => left = target,
   online: () => follow(tries = 0),
   visibilitychange: () => follow(tries = 0),
   compositionstart: () => composed = new Promise(done => addEventListener('compositionend', done, { once: true })),

@@ -3,6 +3,7 @@
 import gzip
 import re
 import threading
+from urllib.parse import parse_qs
 
 import pytest
 from conftest import PATIENCE
@@ -181,6 +182,26 @@ def test_a_link_that_is_rested_on_is_fetched_once(site, page):
     wait_for_text(page, "Two")
     wait_until(page, "document.querySelector('h1').textContent === 'Two'", "the page is there")
     assert len(site.asked("/two")) == 1 and not site.asked("/three")
+
+
+def test_what_is_fetched_before_is_kept_for_its_own_time(site, page):
+    site.page("/", "<h1>One</h1><a href='/two'>Two</a> <a href='/three'>Three</a>")
+    site.page("/two", "<h1>Two</h1>")
+    site.page("/three", "<h1>Three</h1>")
+    page.clock.install()
+    go(page, site)
+    page.get_by_role("link", name="Two").hover()
+    page.clock.run_for(100)
+    wait_for(page, lambda: site.asked("/two"), "it is fetched before")
+    page.clock.run_for(6_000)
+    page.get_by_role("link", name="Three").hover()
+    page.clock.run_for(100)
+    wait_for(page, lambda: site.asked("/three"), "so is the next")
+    page.clock.run_for(6_000)
+    page.get_by_role("link", name="Three").click()
+    page.clock.run_for(500)
+    wait_until(page, "document.querySelector('h1').textContent === 'Three'", "the page is there")
+    assert len(site.asked("/three")) == 1
 
 
 def test_what_takes_longer_shows_that_it_is_under_way(site, page):
@@ -412,6 +433,46 @@ def test_the_newest_typing_wins_and_what_is_typed_meanwhile_stays(site, page):
     assert query.input_value() == "abc" and page.url == site.address + "/find?q=abc"
 
 
+def test_what_is_chosen_makes_an_entry_and_is_undone_by_going_back(site, page):
+    def find(request):
+        given = {name: values[0] for name, values in parse_qs(request.path.partition("?")[2]).items()}
+        q, sort, old = given.get("q", ""), given.get("sort", "new"), "old" in given
+        options = "".join(f"<option value='{it}'{' selected' if it == sort else ''}>{it}</option>" for it in ["new", "best"])
+        return (f"<h1>Find</h1><form action='/find' data-latest='300'><label>Query <input name='q' value='{q}'></label><select name='sort' aria-label='Sort'>{options}</select>"
+                f"<label>Old <input type='checkbox' name='old' value='1'{' checked' if old else ''}></label><button>Find</button></form>{LONG}<p>Found {q} {sort} {old}</p>{LONG}")
+
+    site.page("/", "<h1>Home</h1><a href='/find'>Find</a>")
+    site.page("/find", find)
+    go(page, site)
+    page.get_by_role("link", name="Find").click()
+    page.get_by_label("Query").press_sequentially("med")
+    wait_for_text(page, "Found med new False")
+    entries = page.evaluate("history.length")
+    page.keyboard.press("Enter")
+    wait_until(page, "document.activeElement.localName === 'h1'", "Enter goes there")
+    assert page.evaluate("history.length") == entries, "nothing was changed since"
+    page.evaluate("scrollTo(0, 30)")
+    wait_until(page, "history.state?.y === 30", "where the page is, is kept")
+    page.get_by_label("Sort").select_option("best")
+    wait_for_text(page, "Found med best False")
+    assert page.evaluate("[document.querySelector('select').value, scrollY, history.length]") == ["best", 30, entries + 1]
+    page.get_by_label("Old").check()
+    # In one request with letters, it is an entry all the same.
+    page.get_by_label("Query").fill("medi")
+    wait_for_text(page, "Found medi best True")
+    page.get_by_label("Query").fill("media")
+    wait_for_text(page, "Found media best True")
+    assert page.evaluate("history.length") == entries + 2 and is_marked(page)
+    page.go_back()
+    wait_for_text(page, "Found med best False")
+    assert page.evaluate("[document.querySelector('select').value, document.querySelector('[name=old]').checked]") == ["best", False]
+    page.go_back()
+    wait_for_text(page, "Found med new False")
+    assert page.get_by_label("Sort").input_value() == "new" and page.get_by_label("Query").input_value() == "med"
+    page.go_back()
+    wait_for_text(page, "Home")
+
+
 def test_a_word_being_composed_is_not_sent(site, page):
     write_search(site)
     go(page, site, "/find")
@@ -469,6 +530,54 @@ def test_a_draft_that_is_refused_leaves_the_form(site, page):
     page.get_by_label("Text").press_sequentially("words")
     page.locator(".portico-failed").wait_for()
     assert page.get_by_label("Text").input_value() == "words" and page.locator("h1").inner_text() == "Edit"
+
+
+@pytest.mark.parametrize("fault", ["lost", "refused"])
+@pytest.mark.parametrize("how", ["the next letter", "waiting"])
+def test_a_draft_that_could_not_be_saved_says_so_and_is_sent_again(site, page, fault, how):
+    saved = []
+    site.page("/edit", lambda _: EDIT.format(number=1, version=1, text=saved[-1] if saved else "", said=f"Draft {len(saved)}"), V1)
+    site.page("/draft", EDIT.format(number=2, version=1, text="one", said="Not now"), status=503)
+    asked = []
+    page.on("dialog", lambda it: asked.append(it.type) or it.accept())
+    go(page, site, "/edit")
+    if fault == "lost":
+        page.route("**/draft", lambda route: route.abort())
+    text = page.get_by_label("Text")
+    text.press_sequentially("one")
+    note = page.locator("form > .portico-failed[role=status]")
+    wait_for(page, lambda: note.count() and "Not saved yet" in note.inner_text(), "the page says so")
+    assert text.input_value() == "one" and page.locator("#said").inner_text() == "Draft 0"
+    note.evaluate("it => { window.note = it }")
+    with page.expect_request("**/draft"):
+        text.press_sequentially(" two")
+    page.evaluate("() => new Promise(done => setTimeout(done, 300))")
+    assert page.evaluate("window.note.isConnected") and note.count() == 1, "it is said once"
+    find_no_violation(page, 0, [])
+    page.unroute("**/draft")
+    site.pages["/draft"] = lambda it: saved.append(it.fields["t"]) or (303, {**SEE_OTHER, "Location": "/edit"}, b"")
+    if how == "the next letter":
+        text.press_sequentially("!")
+    wait_for_text(page, "Draft 1")
+    assert saved == ["one two!" if how == "the next letter" else "one two"] and note.count() == 0
+    page.evaluate("() => new Promise(done => setTimeout(done, 800))")
+    assert len(saved) == 1, "and no oftener"
+    page.get_by_role("link", name="Home").click()
+    wait_for_text(page, "Not found")
+    assert asked == []
+
+
+def test_a_draft_of_a_form_that_was_left_is_not_sent(site, page):
+    site.page("/edit", EDIT.format(number=1, version=1, text="", said="") + "<a href='/two'>Two</a>")
+    site.page("/two", "<h1>Two</h1>")
+    site.pages["/draft"] = lambda _: (303, {**SEE_OTHER, "Location": "/edit"}, b"")
+    page.on("dialog", lambda it: it.accept())
+    go(page, site, "/edit")
+    page.get_by_label("Text").press_sequentially("words")
+    page.get_by_role("link", name="Two").click()
+    wait_until(page, "document.querySelector('h1').textContent === 'Two'", "the visitor leaves")
+    page.evaluate("() => new Promise(done => setTimeout(done, 800))")
+    assert not site.asked("/draft") and page.locator("h1").inner_text() == "Two" and page.url == site.address + "/two"
 
 
 # Updates
@@ -573,6 +682,71 @@ def test_what_the_visitor_typed_is_not_overwritten(site, page):
     wait_for_text(page, "Saved")
     sent = site.asked("/post", "POST")[0].fields
     assert (sent["a"], sent["b"], sent["c"], sent["d"], sent["_event"], sent["_form"]) == ("mine", "new", "my own words", "three", "1", "3")
+
+
+@pytest.mark.parametrize("how", ["Save", "draft"])
+def test_what_one_sends_oneself_is_not_said_to_be_changed_elsewhere(site, page, how):
+    go_on = threading.Event()
+    text = lambda version, text: "<h1>Edit</h1>" + EDIT.format(number=version, version=version, text=text, said=f"Version {version}").split("</h1>")[1]
+    site.page("/edit", lambda _: text(2, "a, b") if site.asked("/draft") else text(1, ""), V1)
+    site.page("/done", "<h1>Done</h1>")
+
+    def save(request):
+        go_on.wait(PATIENCE)
+        return 303, {**SEE_OTHER, "Location": "/done" if how == "Save" else "/edit"}, b""
+
+    site.pages["/save"] = site.pages["/draft"] = save
+    go(page, site, "/edit")
+    page.evaluate("document.querySelector('form').action = '/save'")
+    page.evaluate("""() => new MutationObserver(() => { window.isSaid ||= !!document.querySelector('.portico-changed') })
+        .observe(document, { subtree: true, childList: true })""")
+    stream = wait_for_stream(page, site)
+    page.get_by_label("Text").press_sequentially("b,a")
+    if how == "Save":
+        page.get_by_role("button", name="Save", exact=True).click()
+    wait_for(page, lambda: site.asked("/save") or site.asked("/draft"), "it is sent")
+    page.get_by_label("Text").press_sequentially(",c")
+    # The server tidies what it was sent, and the stream has it before the answer is there.
+    stream.send(frame(f"<main id='main' tabindex='-1'>{text(2, 'a, b')}</main>", version=V2))
+    page.evaluate("() => new Promise(done => setTimeout(done, 500))")
+    assert page.get_by_label("Text").input_value() == "b,a,c"
+    go_on.set()
+    if how == "Save":
+        wait_until(page, "document.querySelector('h1').textContent === 'Done'", "it is saved")
+    else:
+        wait_for_text(page, "Version 2")
+    assert is_marked(page) and not page.evaluate("window.isSaid")
+
+
+def test_a_page_is_followed_again_when_what_it_sent_did_not_arrive(site, page):
+    site.page("/", "<h1>Edit</h1><form method='post' action='/post'><label>A <input name='a'></label><button>Save</button></form><p id='p'>old</p>", V1)
+    go(page, site)
+    wait_for_stream(page, site)
+    page.route("**/post", lambda route: route.abort())
+    page.get_by_role("button", name="Save").click()
+    page.locator(".portico-failed").wait_for()
+    wait_for(page, lambda: len(site.streams) == 2, "it is followed again")
+    wait_for_stream(page, site).send(frame("<p id='p'>new</p>", version=V2))
+    wait_for_text(page, "new")
+
+
+def test_a_field_whose_words_were_taken_back_follows(site, page):
+    form = "<form id='form' method='post'><input type='hidden' name='_event' value='{1}'><label>A <input name='a' value='{0}'></label><label>B <textarea name='b'>{0}</textarea></label></form>"
+    site.page("/", "<h1>Edit</h1>" + form.format("old", 1), V1)
+    go(page, site)
+    one, other = page.locator("[name=a]"), page.locator("[name=b]")
+    for field in [one, other]:
+        field.press_sequentially("x")
+        field.fill("old")
+    stream = wait_for_stream(page, site)
+    stream.send(frame(form.format("new", 2), version=V2))
+    wait_for(page, lambda: one.input_value() == "new", "it follows")
+    assert other.input_value() == "new" and page.locator(".portico-changed").count() == 0
+    assert page.locator("[name=_event]").get_attribute("value") == "2"
+    other.fill("mine")
+    stream.send(frame(form.format("newer", 3), version=V3))
+    wait_for(page, lambda: page.locator(".portico-changed").count() == 1, "words of one's own are kept")
+    assert other.input_value() == "mine" and one.input_value() == "newer"
 
 
 def test_an_update_that_agrees_says_nothing(site, page):
@@ -879,6 +1053,21 @@ def test_a_popup_opens_over_its_page_and_closes_to_its_exact_place(site, page, h
     wait_for_text(page, "Start")
 
 
+def test_forward_opens_a_popup_again_over_its_page(site, page):
+    open_popup(page, site, typed="half")
+    asked = []
+    page.on("dialog", lambda it: asked.append(it.message) or it.accept())
+    for close in [CLOSE["Escape"], CLOSE["Back"]]:
+        close(page)
+        wait_for_list(page, site)
+        page.go_forward()
+        wait_until(page, OPEN + " && document.activeElement.textContent === 'Delete it?'", "the popup is open again")
+        assert page.url == site.address + "/delete" and page.evaluate("history.length") == 4
+    page.keyboard.press("Escape")
+    wait_for_list(page, site)
+    assert page.get_by_label("Note").input_value() == "half" and asked == []
+
+
 def test_a_popup_is_a_page_when_it_is_opened_alone_loaded_again_or_come_back_to(site, page):
     write_popup(site, lambda _: site.render(DELETE.format("No", ""), status=422, headers=POPUP))
     go(page, site, "/delete")
@@ -886,9 +1075,9 @@ def test_a_popup_is_a_page_when_it_is_opened_alone_loaded_again_or_come_back_to(
     wait_for_text(page, "No")
     assert page.locator("dialog").count() == 0 and page.url == site.address + "/delete" and is_marked(page)
     open_popup(page, site)
-    page.keyboard.press("Escape")
-    wait_for_list(page, site)
-    page.go_forward()
+    page.get_by_role("link", name="Other").click()
+    wait_for_text(page, "Other")
+    page.go_back()
     wait_for_text(page, "Delete it?")
     assert page.locator("dialog").count() == 0 and page.url == site.address + "/delete" and is_marked(page)
     page.go_back()
@@ -1019,6 +1208,41 @@ def test_what_is_typed_in_a_popup_is_asked_about(site, page):
     page.get_by_role("link", name="Other").click()
     wait_for(page, lambda: len(asked) == count + 1, "the visitor is asked")
     assert page.locator("dialog[open]").count() == 1 and page.get_by_label("Note").input_value() == "half"
+
+
+def test_who_declines_to_close_a_popup_stays_in_its_field(site, page):
+    open_popup(page, site)
+    page.on("dialog", lambda it: it.dismiss())
+    page.get_by_label("Why").fill("words")
+    for close in [CLOSE["Escape"], CLOSE["Back"]]:
+        page.get_by_label("Why").evaluate("it => it.setSelectionRange(2, 3)")
+        with page.expect_event("dialog"):
+            close(page)
+        wait_until(page, OPEN + " && document.activeElement.id === 'why'", "the focus is where it was")
+        assert page.evaluate("document.activeElement.selectionStart") == 2
+
+
+def test_who_stays_after_a_popup_sent_something_is_told_what_was_done(site, page):
+    asked = []
+    page.on("dialog", lambda it: asked.append(it.message) or it.dismiss())
+    open_popup(page, site, lambda _: (303, {**SEE_OTHER, "Location": "/other"}, b""), typed="half")
+    site.page("/other", NOTICE + "<h1>Other</h1>")
+    page.get_by_role("button", name="Delete").click()
+    page.locator("dialog .notice").get_by_text("Deleted.").wait_for()
+    assert len(asked) == 1 and page.url == site.address + "/delete" and page.get_by_label("Note").input_value() == "half"
+
+
+def test_a_notice_that_has_the_focus_is_seen(site, page):
+    open_popup(page, site, lambda _: (303, {**SEE_OTHER, "Location": "/list?page=2"}, b""))
+    site.page("/list?page=2", NOTICE + LIST.format("new"), V2, title="List")
+    page.get_by_role("button", name="Delete").click()
+    wait_for_text(page, "Deleted.")
+    wait_for_list(page, site)
+    wait_until(page, "document.activeElement.className === 'notice'", "the notice has the focus")
+    top, bottom = page.evaluate("(it => [it.top, it.bottom])(document.activeElement.getBoundingClientRect())")
+    assert 0 <= top < bottom <= page.viewport_size["height"]
+    page.get_by_text("More", exact=True).focus()
+    assert page.evaluate("document.querySelector('.notice').getBoundingClientRect().bottom") < 0, "and is out of the way afterwards"
 
 
 def test_what_takes_longer_in_a_popup_shows_it_there(site, page):

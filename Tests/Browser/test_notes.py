@@ -380,6 +380,31 @@ def test_axe_finds_no_violation(server, browser, account, sources, name):
     context.close()
 
 
+DELETIONS = {
+    "{trashed}/delete": "Delete forever",
+    "{server}/notes/trash/empty": "Delete forever",
+    "{note}/history?before=2999-01-01": "Delete them",
+    "{server}/account/delete": "Delete the account forever",
+}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("place", DELETIONS)
+def test_what_cannot_be_undone_does_not_look_like_save(server, browser, account, place, scheme):
+    places, signed_in = account
+    context = browser.new_context(storage_state=signed_in, color_scheme=scheme)
+    page = context.new_page()
+    colour = lambda button: button.evaluate("it => getComputedStyle(it).backgroundColor")
+    page.goto(places["note"] + "/edit")
+    save = colour(page.get_by_role("button", name="Save", exact=True))
+    page.goto(place.format(**places))
+    button = page.get_by_role("button", name=DELETIONS[place], exact=True)
+    assert colour(button) != save
+    violations = Axe().run(page, options={"runOnly": {"type": "tag", "values": RULES}}).response["violations"]
+    assert violations == []
+    context.close()
+
+
 def test_the_nu_checker_finds_no_error(sources):
     files = sorted(sources.iterdir())
     assert len(files) > 40, "the tests before this one open them"

@@ -46,8 +46,11 @@ import Testing
         #expect(conflict.isClean)
         #expect(conflict.mine.version == 1 && conflict.mine.over == "2")
         #expect(form.shown.value.form == nil)
+        #expect(conflict.isMineKept)
+        #expect(try await here.notes.drafts(of: here.ada).map(\.body) == ["ONE\ntwo\nthree"])
         #expect(await form.handle(.saveTapped(typed, SaveChoice(over: 2))) == .saved(note.id))
         #expect(try await here.notes.note(note.id, of: here.ada).version == 3)
+        #expect(try await here.notes.drafts(of: here.ada).isEmpty)
     }
 
     @Test(arguments: Kind.allCases)

@@ -31,7 +31,7 @@ struct PageProblem: Sendable {
             text = "Nothing was changed. What you typed is still here."
         case .conflict:
             heading = "This was changed in the meantime"
-            text = "Nothing was changed. What you typed is still here."
+            text = "Nothing has been saved. What you typed is still here."
         case .forbidden:
             heading = "This is not allowed"
             text = "Nothing was changed. What you typed is still here."

@@ -47,6 +47,23 @@ import Testing
         }
     }
 
+    @Test func itSaysOnceWhatHappenedAndWhatToDo() async throws {
+        try await NoteVisits.run { here in
+            _ = try await conflict(here)
+            #expect(try here.visitor.find(css: ".problem h2").text == "This was changed in the meantime")
+            #expect(
+                try here.visitor.find(css: ".problem p").text
+                    == "Nothing has been saved. What you typed is still here."
+            )
+            #expect(here.visitor.page.heading == "Choose which text to keep")
+            #expect(try here.visitor.find(css: "#message").text == "Keep yours, take theirs, or save both combined.")
+            #expect(
+                try here.visitor.findAll(css: "[data-latest]").isEmpty,
+                "typing on leads nowhere else before the visitor has chosen"
+            )
+        }
+    }
+
     @Test func mineIsKeptAndTheirsStaysInTheHistory() async throws {
         try await NoteVisits.run { here in
             let note = try await conflict(here)
@@ -54,15 +71,18 @@ import Testing
             #expect(here.visitor.page.status == 200)
             #expect(try await here.stored(note).content.body == "ONE\ntwo\nthree")
             #expect(try await here.notes.revision(2, of: note.id, of: .ada).content.body == "one\ntwo\nTHREE")
+            #expect(try await here.drafts(.note(note.id)).isEmpty, "what is saved needs no draft")
         }
     }
 
     @Test func theirsIsKept() async throws {
         try await NoteVisits.run { here in
             let note = try await conflict(here)
+            #expect(here.visitor.page.text.contains("your text stays as a draft"))
             try await here.visitor.click("Take theirs")
             #expect(here.visitor.url == "/notes/\(note.id.text)")
             #expect(try await here.stored(note).version == 2)
+            #expect(try await here.drafts(.note(note.id)).map(\.body) == ["ONE\ntwo\nthree"], "mine is not lost")
         }
     }
 

@@ -19,12 +19,14 @@ import Testing
             #expect(saved.hasPrefix("Draft saved ") && saved.hasSuffix(". The note itself is unchanged."), "\(saved)")
             #expect(here.visitor.page.notice == nil, "it is said beside the form")
             #expect(try here.visitor.value(of: "Body") == "half a thou", "whoever saves a draft goes on writing")
+            #expect(try here.visitor.find(css: "#writing a").text == "Leave and keep the draft")
             #expect(try await here.stored(note).content.body == "the text")
             let draft = try #require(try await here.drafts(.note(note.id)).first)
             #expect((draft.baseVersion, draft.body, draft.tags) == (1, "half a thou", "work, ho"))
 
             try await here.open(note, "/edit")
             #expect(try here.visitor.value(of: "Body") == "the text")
+            #expect(try here.visitor.find(css: "#writing a").text == "Leave without saving")
             let offer = try here.visitor.find(css: ".draft-words").text
             #expect(offer.hasPrefix("You have a draft of") && offer.hasSuffix("from version 1."))
             try await here.visitor.click("Use draft")
@@ -80,6 +82,25 @@ import Testing
             #expect(Set(try await here.drafts(.new).map(\.body)) == ["first", "second, longer"])
             try await here.visitor.click("Save")
             #expect(try await here.drafts(.new).map(\.body) == ["first"])
+        }
+    }
+
+    @Test func ofManyDraftsOneIsOfferedAndTheOthersAreAClickAway() async throws {
+        try await NoteVisits.run { here in
+            for text in ["first", "second", "third"] {
+                try await here.visitor.open("/notes/new")
+                try here.visitor.fill("Body", with: text)
+                try await here.visitor.click("Save draft")
+            }
+            #expect(try here.visitor.findAll(css: ".draft-words").count == 1, "the one that is shown")
+            #expect(try here.visitor.find(css: ".draft-words").text.hasPrefix("This is your draft of"))
+            try await here.visitor.open("/notes/new/draft?number=1")
+            #expect(try here.visitor.find(css: ".draft-words").text.hasPrefix("This is your draft of"))
+            try await here.visitor.open("/notes/new")
+            #expect(try here.visitor.find(css: "#other-drafts").text == "You have 2 other drafts. Show all drafts")
+            try await here.visitor.click("Show all drafts")
+            #expect(here.visitor.url == "/notes/drafts")
+            #expect(try here.visitor.findAll(css: ".draft").count == 3)
         }
     }
 

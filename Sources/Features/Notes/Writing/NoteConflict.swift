@@ -1,7 +1,7 @@
 import Portico
 
-/// Two texts that both started from one: what a visitor typed, and what was saved meanwhile. Nothing is written until
-/// one is chosen.
+/// Two texts that both started from one: what a visitor typed, and what was saved meanwhile. The note stays as it is
+/// until one is chosen.
 ///
 ///     let conflict = NoteConflict(mine: typed, theirs: current, base: revision?.content)
 ///     conflict.merged.content.body   // to be edited, with the lines marked that cannot be put together

@@ -89,18 +89,8 @@ struct NoteFormProvider: LoadingProvider {
 
     func saveDraft(_ typed: TypedNote) async -> NoteDraft? {
         guard typed.id == place.noteID else { return refuse(typed, .otherNote) }
-        let draft = NoteDraft(
-            owner: owner,
-            place: place,
-            baseVersion: draftNumber ?? typed.version.rawValue,
-            title: typed.title,
-            body: typed.body,
-            tags: typed.tags,
-            savedAt: now()
-        )
         do throws(NoteError) {
-            try await drafts.keep(draft)
-            return draft
+            return try await keep(typed)
         } catch {
             return refuse(typed, RefusedSave.Reason(error))
         }
@@ -116,6 +106,20 @@ struct NoteFormProvider: LoadingProvider {
             store.modify { $0.discardFailure = reason }
             return false
         }
+    }
+
+    private func keep(_ typed: TypedNote) async throws(NoteError) -> NoteDraft {
+        let draft = NoteDraft(
+            owner: owner,
+            place: place,
+            baseVersion: draftNumber ?? typed.version.rawValue,
+            title: typed.title,
+            body: typed.body,
+            tags: typed.tags,
+            savedAt: now()
+        )
+        try await drafts.keep(draft)
+        return draft
     }
 
     private var place: NoteDraftPlace { store.current.request.place }
@@ -161,6 +165,8 @@ struct NoteFormProvider: LoadingProvider {
             let conflict = try await comparer.compare(texts) {
                 NoteConflict(mine: content, theirs: current, base: base)
             }
+            // Whoever leaves the page that asks, by mistake or to think it over, finds the text again.
+            if let draft = try? await keep(typed) { store.modify { $0.draft = draft } }
             return refuse(typed, .conflict(conflict), choice, with: current)
         } catch {
             return refuse(typed, RefusedSave.Reason(error), choice)

@@ -5,8 +5,10 @@ import Portico
     let heading: String
     /// What there is to say before anything else; empty where nothing is.
     let message: String
-    /// What was typed here before and not saved.
+    /// What was typed here before and not saved: the draft that is shown, else the newest; none where there is none.
     let drafts: [DraftOfferViewInputData]
+    /// How many other drafts there are; nil where there is none.
+    let otherDrafts: String?
     /// When what stands in the form was kept as a draft; nil where it was not.
     let draftSavedAt: NoteTimeViewInputData?
     /// Where the times stand that are shown.
@@ -52,6 +54,8 @@ import Portico
 @ViewInputData struct NoteConflictViewInputData {
     let savedAt: NoteTimeViewInputData
     let mine: NoteFieldsViewInputData
+    /// Whether a draft has it too, until it is saved or discarded.
+    let isMineKept: Bool
     let theirs: StoredTextViewInputData
     /// From what both started from to what was saved meanwhile; nil where that is not known any more.
     let meanwhile: NoteDifferenceViewInputData?
@@ -70,7 +74,8 @@ extension NoteFormState {
         return NoteFormViewInputData(
             heading: heading,
             message: message,
-            drafts: conflict == nil ? drafts.map(offer) : [],
+            drafts: conflict == nil ? offered.map { [offer($0)] } ?? [] : [],
+            otherDrafts: conflict == nil && drafts.count > 1 ? (drafts.count - 1).counted("other draft") : nil,
             draftSavedAt: refused == nil ? draft.map { time.shown($0.savedAt) } : nil,
             zone: time.zone,
             form: conflict == nil && note != .missing
@@ -79,7 +84,14 @@ extension NoteFormState {
             asksToEmpty: refused?.reason == .wouldEmpty,
             lost: note == .missing ? fields.map { NoteFieldsViewInputData($0, of: request.place, at: "form") } : nil,
             conflict: conflict.flatMap { conflict in
-                refused.map { NoteConflictViewInputData(conflict, typed: $0.typed, time: time) }
+                refused.map { refused in
+                    NoteConflictViewInputData(
+                        conflict,
+                        typed: refused.typed,
+                        isKept: draft.map { TypedNote($0) } == refused.typed,
+                        time: time
+                    )
+                }
             }
         )
     }
@@ -109,7 +121,7 @@ extension NoteFormState {
         switch note {
         case nil: "New note"
         case .missing: "This note is no longer here"
-        case .loaded where refused?.reason.isConflict == true: "This note was changed in the meantime"
+        case .loaded where refused?.reason.isConflict == true: "Choose which text to keep"
         case .pending, .loaded, .failed: "Edit note"
         }
     }
@@ -122,6 +134,11 @@ extension NoteFormState {
         case .missing: "It was deleted, or it is not yours. The text below can become a new note."
         case .failed(let reason): "The note cannot be shown. \(reason)"
         }
+    }
+
+    /// Of several drafts the one that the visitor goes on with, else the newest. The page of the drafts shows them all.
+    private var offered: NoteDraftSummary? {
+        drafts.first { $0.baseVersion == draft?.baseVersion } ?? drafts.first
     }
 
     private func offer(_ draft: NoteDraftSummary) -> DraftOfferViewInputData {
@@ -153,13 +170,14 @@ extension NoteFieldsViewInputData {
 }
 
 extension NoteConflictViewInputData {
-    fileprivate init(_ conflict: NoteConflict, typed: TypedNote, time: NoteTime) {
+    fileprivate init(_ conflict: NoteConflict, typed: TypedNote, isKept: Bool, time: NoteTime) {
         let (theirs, merged) = (conflict.theirs, conflict.merged)
         let mergedText = TypedNote(merged.content, of: theirs.id, version: typed.version)
         let note = NoteDraftPlace.note(theirs.id)
         self.init(
             savedAt: time.shown(theirs.editedAt),
             mine: NoteFieldsViewInputData(typed, of: note, at: "mine", over: NoteVersion(nearestTo: theirs.version)),
+            isMineKept: isKept,
             theirs: StoredTextViewInputData(theirs.content),
             meanwhile: conflict.meanwhile.map(NoteDifferenceViewInputData.init),
             difference: NoteDifferenceViewInputData(conflict.difference),

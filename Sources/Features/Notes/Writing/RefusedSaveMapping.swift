@@ -42,7 +42,7 @@ extension RefusedSave.Reason {
     var message: String {
         switch self {
         case .otherNote: "Not saved: this form belongs to another note. Nothing was changed."
-        case .conflict: "Nothing has been saved yet. Choose below which text to keep."
+        case .conflict: "Keep yours, take theirs, or save both combined."
         case .missing:
             "Not saved: the note was deleted, or it is not yours. Your text is below and can become a new note."
         case .unavailable(let reason): "Not saved. \(reason) Your text is below; try again in a moment."
