@@ -26,7 +26,7 @@ import Testing
     @Test func aTextThatIsTypedIsSearchedFor() async throws {
         try await withApp { app in
             let printed = try await browse(app, typing: "med", "zoneTapped zone=com", "rowTapped name=medium.com")
-            #expect(printed.contains("message: Type part of a name to search."))
+            #expect(printed.contains("message: Please, search something"))
             #expect(printed.contains("\n/domains?query=med\n"))
             #expect(printed.contains("\n/domains?query=med&zone=com\n"))
             #expect(printed.contains("] [med]ium.com;"))

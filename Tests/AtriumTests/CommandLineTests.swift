@@ -79,7 +79,7 @@ import Testing
             #expect(shown.status == 0)
             #expect(shown.output.contains("- [med]ium.com"))
             let front = try await Program.run(["show", "/", "--data", app.data.path])
-            #expect(front.output.contains("message: Type part of a name to search."))
+            #expect(front.output.contains("message: Please, search something"))
             let file = try await Program.run(["show", "/robots.txt", "--data", app.data.path])
             #expect(file.output.hasPrefix("User-agent: *\n"))
         }

@@ -57,9 +57,9 @@ import Testing
         try await visit(source) { visitor in
             try await visitor.open("/domains?query=nosuchname")
             #expect(visitor.page.status == 200)
-            #expect(try visitor.find(css: "#message").text == "No names match this search.")
+            #expect(try visitor.find(css: "#message").text == "No result for this request")
             try await visitor.open("/domains")
-            #expect(try visitor.find(css: "#message").text == "Type part of a name to search.")
+            #expect(try visitor.find(css: "#message").text == "Please, search something")
         }
     }
 

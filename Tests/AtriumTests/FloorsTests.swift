@@ -45,7 +45,7 @@ import Testing
             "PorticoWeb",
             [
                 "Portico", "PorticoHTML", "Hummingbird", "HummingbirdCore", "HTTPTypes", "Crypto", "Logging", "NIOCore",
-                "NIOHTTPTypes",
+                "NIOHTTP1", "NIOHTTPTypesHTTP1",
                 "ServiceLifecycle", "UnixSignals",
             ]
         ),

@@ -18,7 +18,7 @@ import Testing
             try await visitor.open("/")
             #expect(visitor.url == "/domains")
             #expect(visitor.page.title == "Search domain names · Atrium")
-            #expect(try visitor.find(css: "#message").text == "Type part of a name to search.")
+            #expect(try visitor.find(css: "#message").text == "Please, search something")
             #expect(try visitor.find(css: "#total").text == "")
         }
     }
@@ -117,7 +117,7 @@ import Testing
         try await visit { visitor in
             try await visitor.open("/domains?query=nosuchnameanywhere")
             #expect(visitor.page.status == 200)
-            #expect(try visitor.find(css: "#message").text == "No names match this search.")
+            #expect(try visitor.find(css: "#message").text == "No result for this request")
         }
     }
 
@@ -229,7 +229,7 @@ import Testing
             try await visitor.open("/domains?query=med")
             #expect(visitor.page.status == 503)
             let message = try visitor.find(css: "#message").text
-            #expect(!message.isEmpty && message != "No names match this search.")
+            #expect(!message.isEmpty && message != "No result for this request")
             #expect(!message.contains(app.data.path))
             try await visitor.open("/domains/medium.com")
             #expect(visitor.page.status == 503)

@@ -78,14 +78,14 @@ import Testing
         _ = await viewModel.appear()
         #expect(repository.asked.withLock { $0 }.isEmpty)
         #expect(viewModel.shown.value.rows.isEmpty)
-        #expect(viewModel.shown.value.message == "Type part of a name to search.")
+        #expect(viewModel.shown.value.message == "Please, search something")
         #expect(viewModel.shown.condition == .ok)
     }
 
     @Test func noRowsIsSaidSo() async {
         let viewModel = viewModel(StubRepository(rows: []))
         _ = await viewModel.appear()
-        #expect(viewModel.shown.value.message == "No names match this search.")
+        #expect(viewModel.shown.value.message == "No result for this request")
         #expect(viewModel.shown.value.total == "0 of 0")
         #expect(viewModel.shown.condition == .ok)
     }
@@ -114,7 +114,7 @@ import Testing
         let recorder = Recorder(viewModel.updates)
         _ = await recorder.first(1)
         _ = await viewModel.appear()
-        #expect(await recorder.first(3).map(\.value.message) == ["", "", "No names match this search."])
+        #expect(await recorder.first(3).map(\.value.message) == ["", "", "No result for this request"])
     }
 
     @Test func typingSearchesAfterAPauseForTheNewestTextOnly() async {

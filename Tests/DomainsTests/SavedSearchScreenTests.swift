@@ -258,7 +258,7 @@ import Testing
             return
         }
         #expect(errors.map(\.field) == ["query"])
-        #expect(viewModel.shown.value.message == "Type part of a name to search.")
+        #expect(viewModel.shown.value.message == "Please, search something")
         #expect(viewModel.shown.value.savedMessage.hasPrefix("The search was not saved"))
         #expect(saved.all(of: ada.id!).isEmpty)
     }

@@ -255,6 +255,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
             isAnswering = false
             isLast = true
             isUnreadable = true
+            incoming = .rest
             return
         }
         work = EventLoopTaskExecutor.$current.withValue(executor) { [responder, peer] in

@@ -38,7 +38,7 @@ import Testing
             try await upload(Self.markdown, as: "file.md", visitor)
             #expect(visitor.url.hasPrefix("/notes/jobs/"))
             #expect(try visitor.find(css: "h1").text == "Import of file.md")
-            #expect(try visitor.find(css: "#status").text.hasPrefix("It is waiting"))
+            #expect(try visitor.find(css: "#status").text.hasPrefix("Waiting for other imports"))
             #expect(try !visitor.findAll(css: "progress").isEmpty)
             try await runJobs(of: app)
             try await visitor.reload()

@@ -51,8 +51,8 @@ struct SearchState: Sendable {
         switch results {
         case nil: ""
         case .failure: "The source of names gives no answer"
-        case .success where query.isEmpty: "Type part of a name to search."
-        case .success: rows.isEmpty && !isActive ? "No names match this search." : ""
+        case .success where query.isEmpty: "Please, search something"
+        case .success: rows.isEmpty && !isActive ? "No result for this request" : ""
         }
     }
 }

@@ -9,7 +9,7 @@ import Testing
     private func body(_ frontEnd: some FrontEnd) async throws {
         let blank = try await frontEnd.open("/search")
         #expect(blank.condition == "ok")
-        #expect(blank.text.contains("Type part of a name to search."))
+        #expect(blank.text.contains("Please, search something"))
 
         let found = try await frontEnd.send(Action("searchTapped", ["query": "med"], label: "Search"), to: "/search")
         #expect(found.condition == "ok")
@@ -22,7 +22,7 @@ import Testing
 
         let nothing = try await frontEnd.open("/search?query=nothing")
         #expect(nothing.condition == "ok")
-        #expect(nothing.text.contains("No names match this search."))
+        #expect(nothing.text.contains("No result for this request"))
 
         let outage = try await frontEnd.open("/search?query=outage")
         #expect(outage.condition == "unavailable")

@@ -158,9 +158,9 @@ extension DomainSearchState {
         if isActive { return "" }
         return switch outcome {
         case .pending: ""
-        case .nothingAsked: "Type part of a name to search."
+        case .nothingAsked: "Please, search something"
         // A page behind the last says so by itself.
-        case .found(let page): page.rows.isEmpty && page.total == 0 ? "No names match this search." : ""
+        case .found(let page): page.rows.isEmpty && page.total == 0 ? "No result for this request" : ""
         case .failed(let reason): reason
         }
     }
