@@ -72,7 +72,7 @@ struct ReadableHTML {
         case ("li", false): beginItem()
         case ("pre", _):
             endBlock()
-            preformatted += isEnd ? -1 : 1
+            preformatted = max(preformatted + (isEnd ? -1 : 1), 0)
         case ("p", _), ("h1", _), ("h2", _), ("h3", _), ("h4", _), ("h5", _), ("h6", _), ("blockquote", _),
             ("table", _),
             ("dl", _):

@@ -16,6 +16,9 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     typealias OutboundIn = HTTPServerResponsePart
     typealias OutboundOut = HTTPServerResponsePart
 
+    /// Requests that are begun before what else the event loop has to do.
+    private static let mostAtOnce = 16
+
     typealias Responder = @Sendable (Request, IPAddress?) async -> ConnectionResponse
 
     /// How far the last request has come.
@@ -36,6 +39,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     private let closedInput: ClosedInputRule
 
     private var context: ChannelHandlerContext?
+    private var bound: NIOLoopBound<ConnectionHandler>?
     private var writer: AnswerWriter?
     private var executor: EventLoopTaskExecutor?
     private var incoming = Incoming.nothing
@@ -46,10 +50,15 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     private var isReadHeld = false
     /// Whether parts are being taken from `behind`, so that an answer that ends at once does not begin to do so, too.
     private var isAdvancing = false
+    /// How many requests were begun since the event loop came here: one read can bring thousands.
+    private var begunAtOnce = 0
+    private var isNextTurnSet = false
 
     private var isAnswering = false
     private var work: Task<Void, Never>?
     private var version = HTTPVersion.http1_1
+    /// Whether only the head of the answer is wanted.
+    private var isHead = false
     /// The head of an answer of which nothing is written yet.
     private var head: HTTPResponse?
     /// How much of the body is still to be written, where its length is known.
@@ -64,6 +73,8 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     private var isInputClosed = false
     private var isQuiescing = false
     private var isOver = false
+    /// Whether all that is ever sent is with the system.
+    private var isSent = false
 
     init(
         pace: PaceRule,
@@ -81,7 +92,9 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
     func handlerAdded(context: ChannelHandlerContext) {
         self.context = context
-        writer = AnswerWriter(self, on: context.eventLoop)
+        let bound = NIOLoopBound(self, eventLoop: context.eventLoop)
+        self.bound = bound
+        writer = AnswerWriter(bound, on: context.eventLoop)
         executor = EventLoopTaskExecutor(context.channel)
         closedInput.onDeparture = { [weak self] in self?.depart() }
         pace.start(context) { [weak self] error in self?.fail(error) }
@@ -90,6 +103,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     func handlerRemoved(context _: ChannelHandlerContext) {
         stop()
         context = nil
+        bound = nil
         writer = nil
         executor = nil
     }
@@ -112,6 +126,10 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
         let part = unwrapInboundIn(data)
         switch part {
         case .head(let head):
+            guard !isLast, !isOver else {
+                incoming = .rest
+                return
+            }
             pace.headCame(at: context.eventLoop.now)
             if goingOn.headCame(head) {
                 let goOn = HTTPResponseHead(version: .http1_1, status: .continue)
@@ -130,15 +148,21 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
             unreadBody.requestEnded()
         }
         guard behind == nil else {
-            behind?.append(part)
+            // Of a body that failed, nothing more is taken: it would have a hole.
+            if failure == nil { behind?.append(part) }
             return
         }
-        if isAnswering, !isLast, case .head = part {
+        if isAnswering || begunAtOnce >= Self.mostAtOnce, !isLast, case .head = part {
             behind = [part]
         } else {
             take(part)
-            advance()
         }
+        advance()
+    }
+
+    func channelReadComplete(context: ChannelHandlerContext) {
+        if behind == nil { begunAtOnce = 0 }
+        context.fireChannelReadComplete()
     }
 
     private func take(_ part: HTTPServerRequestPart) {
@@ -152,9 +176,9 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
                 incoming = .head(head)
                 return
             }
-            begin(head, hasBody: true)
+            beginAnswering(head, hasBody: true)
         case (.body(let bytes), .head(let head)):
-            begin(head, hasBody: true)
+            beginAnswering(head, hasBody: true)
             if case .body(let body) = incoming { body.append(bytes) }
         case (.body(let bytes), .body(let body)):
             body.append(bytes)
@@ -162,7 +186,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
             break
         case (.end, .head(let head)):
             incoming = .nothing
-            begin(head, hasBody: false)
+            beginAnswering(head, hasBody: false)
         case (.end, .body(let body)):
             incoming = .nothing
             body.finish()
@@ -209,10 +233,10 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
             failure = failure ?? error
             return
         }
-        if case .head(let head) = incoming { begin(head, hasBody: true) }
+        if case .head(let head) = incoming { beginAnswering(head, hasBody: true) }
         if case .body(let body) = incoming {
             body.finish(throwing: error)
-        } else if !isLast {
+        } else if !isLast, case .nothing = incoming {
             isUnreadable = error is HTTPParserError
         }
         isLast = true
@@ -228,16 +252,18 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
         } else if event is ChannelShouldQuiesceEvent {
             isQuiescing = true
             followed?.stream.end()
-            endInput()
+            if isSent { context.close(promise: nil) } else { endInput() }
         }
         context.fireUserInboundEventTriggered(event)
     }
 
     // Answers
 
-    private func begin(_ head: HTTPRequestHead, hasBody: Bool) {
-        guard let context, let writer, let executor else { return }
+    private func beginAnswering(_ head: HTTPRequestHead, hasBody: Bool) {
+        guard let context, let bound, let writer, let executor else { return }
+        begunAtOnce += 1
         isAnswering = true
+        isHead = head.method == .HEAD
         version = head.version
         // Who asks for another protocol is answered in this one; the parser makes nothing of what comes then.
         isLast =
@@ -246,8 +272,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
         var body = RequestBody(buffer: ByteBuffer())
         if hasBody {
             let loop = context.eventLoop
-            let handler = NIOLoopBound(self, eventLoop: loop)
-            let pieces = IncomingBody { loop.execute { handler.value.readOn() } }
+            let pieces = IncomingBody { loop.execute { bound.value.readOn() } }
             incoming = .body(pieces)
             body = RequestBody(asyncSequence: pieces)
         }
@@ -284,7 +309,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
     /// - Returns: whether its body is to be written.
     func begin(_ answer: ConnectionResponse) -> Bool {
-        guard let context, !isOver else { return false }
+        guard let context, let bound, !isOver else { return false }
         head = answer.response.head
         unwritten = answer.response.body.contentLength
         guard let seat = answer.followed else { return true }
@@ -293,18 +318,28 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
         if isQuiescing { seat.stream.end() }
         writeHead(context)
         context.flush()
-        let handler = NIOLoopBound(self, eventLoop: context.eventLoop)
-        seat.stream.follow(on: context.eventLoop) { handler.value.tellOfChanges() }
+        seat.stream.follow(on: context.eventLoop) { bound.value.tellOfChanges() }
         tellOfChanges()
         return false
     }
 
     func write(_ bytes: ByteBuffer) -> AnswerWriter.Outcome {
         guard let context, !isOver else { return .gone }
-        guard context.channel.isWritable else { return .full }
+        if isHead { return .written }
+        guard context.channel.isWritable else {
+            context.flush()
+            return .full
+        }
+        if let rest = unwritten {
+            // What is more than was announced would be taken for the next answer.
+            guard bytes.readableBytes <= rest else {
+                breakOff()
+                return .gone
+            }
+            unwritten = rest - bytes.readableBytes
+        }
         writeHead(context)
         context.write(wrapOutboundOut(.body(.byteBuffer(bytes))), promise: nil)
-        if let rest = unwritten { unwritten = rest - bytes.readableBytes }
         // The end of a body of known length follows at once.
         if unwritten != 0 { context.flush() }
         return .written
@@ -312,12 +347,18 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
     func finish(_ trailers: HTTPFields?) -> AnswerWriter.Outcome {
         guard let context, !isOver else { return .gone }
+        guard isHead || unwritten ?? 0 == 0 else {
+            breakOff()
+            return .gone
+        }
         guard context.channel.isWritable else {
             context.flush()
             return .full
         }
         writeHead(context)
-        context.writeAndFlush(wrapOutboundOut(.end(trailers.map(HTTPHeaders.init))), promise: nil)
+        // What encodes it does not know that it is a head alone, and would end it as a body.
+        if !isHead { context.write(wrapOutboundOut(.end(trailers.map(HTTPHeaders.init))), promise: nil) }
+        context.flush()
         endAnswer(context)
         return .written
     }
@@ -357,16 +398,16 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
         context.fireChannelWritabilityChanged()
     }
 
-    /// Sends what changed in the page that is followed, as far as the client takes it.
+    /// Sends what changed in the page that is followed, as far as the client takes it. What is sent may make room and
+    /// lead here again.
     private func tellOfChanges() {
-        guard let context, let followed, !isOver else { return }
-        while context.channel.isWritable, let signal = followed.stream.take() {
-            guard let bytes = followed.stream.bytes(of: signal) else {
+        while let context, let followed, !isOver, context.channel.isWritable, let signal = followed.stream.take() {
+            if let bytes = followed.stream.bytes(of: signal) {
+                if bytes.readableBytes > 0 { _ = write(bytes) }
+            } else {
                 self.followed = nil
                 _ = finish(nil)
-                return
             }
-            if bytes.readableBytes > 0 { _ = write(bytes) }
         }
     }
 
@@ -376,11 +417,11 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
         closedInput.answerBegan(isEndless: followed != nil)
         var answer = HTTPResponseHead(head)
         // Who speaks HTTP/1.0 knows no chunks.
-        if unwritten == nil { answer.version = version }
-        answer.headers.add(name: "date", value: HTTPDate.now)
-        if isLast || isQuiescing || unreadBody.endsConnection || pace.endsConnection {
-            answer.headers.replaceOrAdd(name: "connection", value: "close")
-        }
+        if version == .http1_0, head.headerFields[.contentLength] == nil { answer.version = version }
+        answer.headers.replaceOrAdd(name: "date", value: HTTPDate.now)
+        // Whoever is told so may send again elsewhere what was not answered.
+        if isQuiescing || unreadBody.endsConnection || pace.endsConnection { isLast = true }
+        if isLast { answer.headers.replaceOrAdd(name: "connection", value: "close") }
         context.write(wrapOutboundOut(.head(answer)), promise: nil)
     }
 
@@ -400,18 +441,30 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
         guard !isAdvancing else { return }
         isAdvancing = true
         while !isOver, let part = behind?.first {
-            if isAnswering, case .head = part { break }
+            if isAnswering || begunAtOnce >= Self.mostAtOnce, case .head = part { break }
             behind?.removeFirst()
             take(part)
         }
         if behind?.isEmpty ?? false { behind = nil }
         isAdvancing = false
+        if behind != nil, !isAnswering { advanceNextTurn() }
         readOn()
         if behind == nil, let failure {
             self.failure = nil
             fail(failure)
         } else {
             endInput()
+        }
+    }
+
+    private func advanceNextTurn() {
+        guard let context, let bound, !isNextTurnSet else { return }
+        isNextTurnSet = true
+        context.eventLoop.execute {
+            let handler = bound.value
+            handler.isNextTurnSet = false
+            handler.begunAtOnce = 0
+            handler.advance()
         }
     }
 
@@ -425,11 +478,14 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
         guard isUnreadable || isLast || isInputClosed || isQuiescing else { return }
         isOver = true
         if isUnreadable { PlainAnswer.unreadable.write(to: context) }
-        // The client is given a moment to take what is on its way.
         pace.outputEnded()
+        // Behind what is on its way: a connection whose other half is closed already would end in the middle of it.
         let sent = context.eventLoop.makePromise(of: Void.self)
-        context.close(mode: .output, promise: sent)
-        guard isQuiescing else { return }
-        sent.futureResult.assumeIsolated().whenComplete { _ in context.close(promise: nil) }
+        context.writeAndFlush(wrapOutboundOut(.body(.byteBuffer(ByteBuffer()))), promise: sent)
+        sent.futureResult.assumeIsolated().whenComplete { [self] _ in
+            isSent = true
+            // Else the client is given a moment to read it: what it still sends would take the answer from it.
+            context.close(mode: isQuiescing ? .all : .output, promise: nil)
+        }
     }
 }

@@ -11,7 +11,8 @@ struct ContinueRule {
     /// Whether its client is to be told now.
     mutating func headCame(_ head: HTTPRequestHead) -> Bool {
         defer { unanswered += 1 }
-        return unanswered == 0 && head.headers.first(name: "expect")?.lowercased() == "100-continue"
+        return unanswered == 0 && head.version == .http1_1
+            && head.headers.first(name: "expect")?.lowercased() == "100-continue"
     }
 
     mutating func answerEnded() {

@@ -31,6 +31,10 @@ struct SiteChannel: ServerChildChannel {
         return limits
     }()
 
+    /// Bytes of which nothing is made yet. No head is as long; but of what comes behind a request for another protocol
+    /// nothing is ever made.
+    private static let mostUnread = 262_144
+
     let grace: TimeAmount
     let deadlines: ConnectionDeadlines
     let table: ConnectionTable
@@ -51,14 +55,9 @@ struct SiteChannel: ServerChildChannel {
             try? channel.syncOptions?.setOption(.recvAllocator, value: Self.received)
             let pipeline = channel.pipeline.syncOperations
             try pipeline.addHandler(TrafficHandler(watch))
-            try pipeline.configureHTTPServerPipeline(
-                withPipeliningAssistance: false,
-                withErrorHandling: false,
-                // `HTTPFields` has no others.
-                withOutboundHeaderValidation: false,
-                withEncoderConfiguration: HTTPResponseEncoder.Configuration(),
-                withDecoderLimitConfiguration: Self.mostOfHead
-            )
+            try pipeline.addHandler(HTTPResponseEncoder())
+            let decoder = HTTPRequestDecoder(leftOverBytesStrategy: .dropBytes, limitConfiguration: Self.mostOfHead)
+            try pipeline.addHandler(ByteToMessageHandler(decoder, maximumBufferSize: Self.mostUnread))
             try pipeline.addHandler(
                 ConnectionHandler(
                     pace: PaceRule(watch),

@@ -14,9 +14,8 @@ import UnixSignals
 /// the same.
 ///
 /// It stops gracefully on SIGTERM and SIGINT: no new connections, running requests are answered, then the work on pages
-/// that are not complete yet is cancelled. On SIGHUP a site that was made from
-/// folders, other than one in development, replaces its pages; one that has nothing to replace is ended by it, as
-/// programs are.
+/// that are not complete yet is cancelled. On SIGHUP a site that was made from folders, other than one in development,
+/// replaces its pages; one that has nothing to replace is ended by it, as programs are.
 public struct WebServer: Sendable {
     private let site: Site
     private let host: String

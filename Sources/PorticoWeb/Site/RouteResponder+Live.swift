@@ -3,6 +3,7 @@ import Hummingbird
 import Logging
 import NIOCore
 import Portico
+import ServiceLifecycle
 import Synchronization
 
 // The stream of a page: what changes in it is told to the browser that shows it.
@@ -47,8 +48,12 @@ extension RouteResponder {
             ],
             // Where no connection follows the page itself.
             body: ResponseBody { writer in
-                while let bytes = seat.stream.bytes(of: await seat.stream.next()) {
-                    if bytes.readableBytes > 0 { try await writer.write(bytes) }
+                try await withGracefulShutdownHandler {
+                    while let bytes = seat.stream.bytes(of: await seat.stream.next()) {
+                        if bytes.readableBytes > 0 { try await writer.write(bytes) }
+                    }
+                } onGracefulShutdown: {
+                    seat.stream.end()
                 }
                 try await writer.finish(nil)
             }

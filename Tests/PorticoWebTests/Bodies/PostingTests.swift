@@ -33,6 +33,7 @@ import Testing
         let reader = BodyReader(limits: limits, folder: try folder.uploads())
         let router = Router()
         router.get("/form") { _, _ in html(page) }
+        router.get("/long") { _, _ in html(String(repeating: "a", count: 5_000_000) + "<end>") }
         router.post("/posts") { request, _ -> Response in
             do {
                 return try await reader.withForm(of: request) { received in
@@ -166,6 +167,18 @@ import Testing
             )
             #expect(exchange.answer.hasPrefix("HTTP/1.1 100 Continue\r\n\r\n"))
             #expect(exchange.answer.contains("HTTP/1.1 200 "))
+        }
+    }
+
+    @Test func whoHasNothingMoreToSendGetsAllOfALongAnswer() async throws {
+        try await Self.serving { port in
+            let connection = try RawConnection(port: port, holding: 4_096)
+            await connection.send("GET /long HTTP/1.1\r\nHost: x\r\n\r\n")
+            connection.closeOutput()
+            let answer = await connection.receive()
+            #expect(answer.hasSuffix("a<end>"))
+            #expect(answer.utf8.count > 5_000_000)
+            connection.close()
         }
     }
 }

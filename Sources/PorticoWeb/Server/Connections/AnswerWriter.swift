@@ -25,8 +25,8 @@ final class AnswerWriter: ResponseBodyWriter, Sendable {
     private let handler: NIOLoopBound<ConnectionHandler>
     private let loop: any EventLoop
 
-    init(_ handler: ConnectionHandler, on loop: any EventLoop) {
-        self.handler = NIOLoopBound(handler, eventLoop: loop)
+    init(_ handler: NIOLoopBound<ConnectionHandler>, on loop: any EventLoop) {
+        self.handler = handler
         self.loop = loop
     }
 

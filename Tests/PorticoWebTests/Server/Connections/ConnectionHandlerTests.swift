@@ -195,6 +195,73 @@ import Testing
         }
     }
 
+    @Test func aServerThatStopsAnswersNothingThatStandsBehind() async throws {
+        let (signals, signal) = AsyncStream<Void>.makeStream()
+        let asked = Mutex<[String]>([])
+        let connection = TestConnection { request in
+            asked.withLock { $0.append(request.uri.path) }
+            for await _ in signals { break }
+            return try await Self.echo(request)
+        }
+        try await connection.serving {
+            try await connection.send(Self.get("/1") + Self.post("/2", "two"))
+            connection.channel.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
+            signal.yield()
+            #expect(try await connection.receive(until: ">").contains("\r\nconnection: close\r\n"))
+        }
+        #expect(asked.withLock { $0 } == ["/1"])
+    }
+
+    @Test func aBodyThatFailsBehindAnotherRequestIsNotTakenForWhole() async throws {
+        let (signals, signal) = AsyncStream<Void>.makeStream()
+        let connection = TestConnection { request in
+            if request.uri.path == "/1" { for await _ in signals { break } }
+            return try await Self.echo(request)
+        }
+        try await connection.serving {
+            let crumbs = String(repeating: "1\r\na\r\n", count: 1_100) + "0\r\n\r\n"
+            try await connection.send(
+                Self.get("/1") + "POST /2 HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n" + crumbs
+            )
+            signal.yield()
+            let text = try await connection.receive(until: "</2")
+            #expect(text.contains("</2 malformed"), "\(text)")
+            await connection.pass(.seconds(10))
+        }
+    }
+
+    private static func growing(_ pieces: [String], length: Int? = nil) -> Response {
+        Response(
+            status: .ok,
+            body: ResponseBody(contentLength: length) { writer in
+                for piece in pieces { try await writer.write(ByteBuffer(string: piece)) }
+                try await writer.finish(nil)
+            }
+        )
+    }
+
+    @Test func ofAHeadAloneNothingIsSentBehindIt() async throws {
+        let connection = TestConnection { request in
+            request.method == .head ? Self.growing(["<more>"]) : try await Self.echo(request)
+        }
+        try await connection.serving {
+            try await connection.send("HEAD /1 HTTP/1.1\r\nHost: a\r\n\r\n" + Self.get("/2"))
+            let text = try await connection.receive(until: "</2  0>")
+            #expect(text.components(separatedBy: "\r\n\r\n").count == 3, "\(text)")
+            #expect(text.components(separatedBy: "\r\n\r\n")[1].hasPrefix("HTTP/1.1 200"))
+            await connection.pass(.seconds(40))
+        }
+    }
+
+    /// The rest would be taken for the next answer, or that for the rest.
+    @Test(arguments: [["<abc>", "<def>"], ["<a>"]])
+    func anAnswerOfAnotherLengthThanItSaysEndsItsConnection(pieces: [String]) async throws {
+        let connection = TestConnection { _ in Self.growing(pieces, length: 5) }
+        try await connection.serving {
+            try await connection.send(Self.get("/1") + Self.get("/2"))
+        }
+    }
+
     @Test func aBodyIsHeldBackUntilItIsRead() async throws {
         let room = Mutex(0)
         let body = IncomingBody { room.withLock { $0 += 1 } }
