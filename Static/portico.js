@@ -1,9 +1,7 @@
 const words = {
   unsaved: 'Leave? What you typed is not saved.',
-  failed: 'Not sent. What you typed is kept.',
-  quiet: 'Not saved yet. Trying again.',
+  failed: 'Not sent yet. What you typed is kept.',
   changed: 'Changed elsewhere. What you typed is kept.',
-  loading: 'Loading',
 }
 const all = (selector, root = document) => [...root.querySelectorAll(selector)]
 const byId = id => document.getElementById(id)
@@ -15,7 +13,7 @@ const assetsOf = page => all('script,[rel=stylesheet]', page).map(it => it.outer
 
 let shown = bare(location)
 let [, version, refresh] = partsOf(document)
-let visiting, isLeaving, resting
+let visiting, last, isLeaving, resting
 let popup, below, over, left // the page under it, its own
 
 function make(tag, name, text = words[name], key = 'role', value = 'status') {
@@ -28,7 +26,7 @@ function make(tag, name, text = words[name], key = 'role', value = 'status') {
 
 // Words
 
-const touched = new WeakMap() // control: what was sent; form: for a choice in it
+const touched = new WeakMap() // controls with what was sent, forms with a choice
 const controls = root => all('textarea,select,input:not([type=hidden])', root)
 const isText = it => !/select|radio|checkbox/.test(it.type)
 const isTick = it => /radio|checkbox/.test(it.type)
@@ -50,7 +48,7 @@ const mayLeave = (root, sent) => !isUnsaved(root, sent) || confirm(words.unsaved
 // Morphing
 
 const keyOf = it => [it.nodeName, read(it, 'id') ?? read(it, 'name') ?? read(it, 'rel'), isTick(it) && it.value].join()
-const isKept = it => it?.matches?.('.notice,[class^=portico-],script,style')
+const isKept = it => it?.matches?.('script,style,.notice,[class^=portico-]')
 
 function morph(old, now) {
   if (now.nodeType !== 1) old.data = now.data
@@ -111,7 +109,7 @@ function lay(change, isOwn) {
     if ([value, touched.get(it)].includes(now)) isSaid && next.remove()
     else if (isSaid || now !== served && !isOwn) {
       isSaid || it.after(make('span', 'changed'))
-      // The new one would overwrite what others did.
+      // so that it is a conflict
       for (const [it, value] of values) if (/hidden|submit/.test(it.type) && it.name !== '_form') it.value = value
     }
   }
@@ -121,7 +119,7 @@ function lay(change, isOwn) {
 function operate([event, lines]) {
   const first = lines[0]
   if (first == null) return
-  if (event === 'remove') return all('[id]').find(it => fnv1a(it.id) === parseInt(first, 16))?.remove()
+  if (event === 'remove') return all('[id]').find(it => !(fnv1a(it.id) ^ parseInt(first, 16)))?.remove()
   const template = document.createElement('template')
   template.innerHTML = lines.slice(!!event).join('\n')
   const it = template.content.firstElementChild
@@ -133,12 +131,12 @@ function operate([event, lines]) {
 }
 
 function fnv1a(text) {
-  return new TextEncoder().encode(text).reduce((sum, byte) => Math.imul(sum ^ byte, 0x1000193), 0x811c9dc5) >>> 0
+  return new TextEncoder().encode(text).reduce((sum, byte) => Math.imul(sum ^ byte, 0x1000193), 0x811c9dc5)
 }
 
 // Visits
 
-const bar = make('progress', 'progress', '', 'aria-label', words.loading)
+const bar = make('progress', 'progress', '', 'aria-label', 'Loading')
 
 function ask(url, body) {
   const me = new XMLHttpRequest()
@@ -148,7 +146,7 @@ function ask(url, body) {
   me.upload.onprogress = ({ loaded, total }) => loaded < total ? bar.value = loaded / total : bar.removeAttribute('value')
   me.onreadystatechange = () => {
     if (me.readyState !== 2) return
-    me.place = me.responseURL + new URL(url).hash
+    me.place = new URL(me.getResponseHeader('content-location') ?? '', me.responseURL) + new URL(url).hash
     const headers = me.getAllResponseHeaders()
     if (!/type: text\/html/.test(headers) || /: attachment/.test(headers)) me.abort()
   }
@@ -158,8 +156,7 @@ function ask(url, body) {
 }
 
 function leave() {
-  isLeaving = true
-  setTimeout(() => isLeaving = false, 1e3)
+  isLeaving = setTimeout(() => isLeaving = 0, 1e3)
 }
 
 // True: not now.
@@ -171,7 +168,7 @@ async function visit(url, how, { body, form, button } = {}) {
   const sent = valuesOf(form)
   setTimeout(() => {
     if (me !== visiting || /quiet|reload/.test(how)) return
-    main.setAttribute('aria-busy', true)
+    main.ariaBusy = true
     main.append(bar)
   }, 150)
   clearTimeout(hovering)
@@ -184,13 +181,16 @@ async function visit(url, how, { body, form, button } = {}) {
     me.how = how
     me.key = body && (button ?? form)
     await me.answer
+    // fades to what follows
+    if (me === visiting && !isUpdate) await new Promise(done => document.startViewTransition?.(done).ready.catch(done) ?? done())
     if (me !== visiting) return
     show(me, how, isUpdate, sent, form)
+    last = me
     if (form) find('.portico-failed')?.remove()
   } catch {
     const place = me?.place ?? url
     if (form && me && (isUpdate || !me.place)) {
-      find('.portico-failed') ?? (button ?? form).after(make('p', 'failed', words[how] ?? words.failed))
+      find('.portico-failed') ?? (button ?? form).after(make('p', 'failed'))
       if (isUpdate && !(me.place && me.status < 429)) later(5e3, form, button)
     } else if (!isUpdate && (body || how === 'pop' || mayLeave())) {
       leave()
@@ -202,7 +202,7 @@ async function visit(url, how, { body, form, button } = {}) {
   if (me !== visiting) return
   visiting = null
   follow(how === 'reload' ? backoff() : 250)
-  if (bar.isConnected && !refresh) main.removeAttribute('aria-busy')
+  if (bar.isConnected && !refresh) main.ariaBusy = null
   bar.remove()
   bar.removeAttribute('value')
 }
@@ -389,7 +389,7 @@ function later(wait, form, button) {
 async function send(form, button) {
   if (!form.isConnected || !form.matches(':valid')) return
   const sent = sending(form, button)
-  if (!button && sent.url === (visiting?.url ?? location.href)) return
+  if (!button && sent.url === (visiting ?? last)?.url) return
   if (await visit(sent.url, button ? 'quiet' : 'type', sent)) later(500, form, button)
 }
 

@@ -204,6 +204,87 @@ def test_what_is_fetched_before_is_kept_for_its_own_time(site, page):
     assert len(site.asked("/three")) == 1
 
 
+FADES = """() => {
+    window.fades = []
+    window.faults = []
+    addEventListener('unhandledrejection', event => window.faults.push(String(event.reason)))
+    const start = document.startViewTransition
+    document.startViewTransition = function (change) {
+        const fade = start.call(document, change)
+        const shown = () => document.querySelector('h1').textContent
+        const isPlaying = () => document.getAnimations().some(it => it.effect.pseudoElement === '::view-transition-new(root)')
+        const last = { from: shown() }
+        window.fades.push(last)
+        fade.ready.then(() => Object.assign(last, { to: shown(), scrollY, isPlaying: isPlaying() }), () => { last.to = 'skipped' })
+        fade.finished.then(() => { last.isOver = true })
+        return fade
+    }
+}"""
+
+
+def fades(page, count):
+    wait_until(page, f"window.fades.length === {count} && window.fades.every(it => it.isOver && it.to)", f"{count} fades are over")
+    return page.evaluate("window.fades")
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_a_page_fades_into_the_next_where_the_visitor_has_nothing_against_motion(site, browser, motion):
+    site.page("/", f"<h1>One</h1><a href='/two'>Two</a>{LONG}")
+    site.page("/two", f"<h1>Two</h1>{LONG}")
+    context = browser.new_context(reduced_motion=motion)
+    page = context.new_page()
+    go(page, site)
+    page.evaluate(FADES)
+    page.evaluate("scrollTo(0, 700)")
+    wait_until(page, "history.state?.y === 700", "where the page is, is kept")
+    is_playing = motion == "no-preference"
+    page.evaluate("document.querySelector('[href=\"/two\"]').click()")
+    assert fades(page, 1)[0] == {"from": "One", "to": "Two", "scrollY": 0, "isPlaying": is_playing, "isOver": True}
+    page.go_back()
+    assert fades(page, 2)[1] == {"from": "Two", "to": "One", "scrollY": 700, "isPlaying": is_playing, "isOver": True}
+    assert page.evaluate("window.faults") == [] and is_marked(page)
+    context.close()
+
+
+def test_what_is_clicked_next_a_hidden_page_and_what_changes_by_itself_wait_for_no_fade(site, page):
+    write_search(site)
+    site.page("/start", "<h1>Home</h1><a href='/one'>One</a> <a href='/find'>Find</a>")
+    site.page("/one", "<h1>First</h1><a href='/start'>Back</a>")
+    go(page, site, "/start")
+    page.evaluate(FADES)
+    # The second comes while the first still waits for the picture of the old page.
+    page.evaluate("""() => {
+        const start = document.startViewTransition
+        document.startViewTransition = change => {
+            document.startViewTransition = start
+            document.querySelector('[href="/find"]').click()
+            return start.call(document, change)
+        }
+        document.querySelector('[href="/one"]').click()
+    }""")
+    wait_for_text(page, "Found")
+    assert [it["from"] for it in fades(page, 2)] == ["Home", "Home"] and page.url == site.address + "/find"
+    page.get_by_label("Query").press_sequentially("med")
+    wait_for_text(page, "Found med")
+    assert len(fades(page, 2)) == 2, "a page that changes while one types does so at once"
+    # Here the browser itself says that it skips the fade.
+    page.evaluate("""() => {
+        const start = document.startViewTransition
+        document.startViewTransition = change => {
+            const fade = start.call(document, change)
+            fade.skipTransition()
+            return fade
+        }
+    }""")
+    page.go_back()
+    wait_for_text(page, "Home")
+    assert fades(page, 3)[2]["to"] == "skipped"
+    page.evaluate("document.startViewTransition = undefined")
+    page.get_by_role("link", name="One").click()
+    wait_for_text(page, "First")
+    assert page.evaluate("window.faults") == [] and is_marked(page)
+
+
 def test_what_takes_longer_shows_that_it_is_under_way(site, page):
     go_on = threading.Event()
     site.page("/", "<h1>One</h1><a href='/slow'>Slow</a>")
@@ -473,6 +554,54 @@ def test_what_is_chosen_makes_an_entry_and_is_undone_by_going_back(site, page):
     wait_for_text(page, "Home")
 
 
+def test_a_search_has_the_address_that_its_answer_names_and_a_repeat_is_not_sent(site, page):
+    def find(request):
+        given = {name: values[0] for name, values in parse_qs(request.path.partition("?")[2]).items()}
+        q, sort = given.get("q", ""), given.get("sort", "new")
+        options = "".join(f"<option value='{it}'{' selected' if it == sort else ''}>{it}</option>" for it in ["new", "best"])
+        main = (f"<h1>Find</h1><form action='/find' data-latest='300'><label>Query <input name='q' value='{q}'></label>"
+                f"<select name='sort' aria-label='Sort'>{options}</select><button>Find</button></form><p>Found {q} {sort}</p>")
+        own = "&".join(f"{name}={value}" for name, value in [("q", q), ("sort", sort)] if value not in ("", "new"))
+        place = "/find" + ("?" if own else "") + own
+        return site.render(main, V1, headers={"Content-Location": place} if place != request.path else {})
+
+    site.page("/", "<h1>Home</h1><a href='/find#found'>Find</a>")
+    site.page("/find", find)
+    sent = lambda: [it.path for it in site.requests if "sort=" in it.path and "event-stream" not in it.headers["Accept"]]
+    go(page, site)
+    page.get_by_role("link", name="Find").click()
+    query = page.get_by_label("Query")
+    query.press_sequentially("med")
+    wait_for_text(page, "Found med new")
+    assert page.url == site.address + "/find?q=med" and sent() == ["/find?q=med&sort=new"]
+    wait_for(page, lambda: [it.path for it in site.open_streams()] == ["/find?q=med"], "it is followed by that address")
+    # A letter that is taken back, and the same choice again.
+    query.press_sequentially("i")
+    page.keyboard.press("Backspace")
+    page.get_by_label("Sort").select_option("new")
+    page.evaluate("() => new Promise(done => setTimeout(done, 800))")
+    assert len(sent()) == 1
+    entries = page.evaluate("history.length")
+    query.press("Enter")
+    wait_until(page, "document.activeElement.localName === 'h1'", "Enter goes there")
+    assert page.url == site.address + "/find?q=med" and page.evaluate("history.length") == entries
+    page.get_by_label("Sort").select_option("best")
+    wait_for_text(page, "Found med best")
+    assert page.url == site.address + "/find?q=med&sort=best" and page.evaluate("history.length") == entries + 1
+    page.go_back()
+    wait_for_text(page, "Found med new")
+    assert page.url == site.address + "/find?q=med" and is_marked(page)
+    page.get_by_label("Sort").select_option("best")
+    wait_for_text(page, "Found med best")
+    page.go_back()
+    wait_for_text(page, "Found med new")
+    page.reload()
+    wait_for_text(page, "Found med new")
+    assert page.url == site.address + "/find?q=med"
+    page.go_back()
+    wait_for_text(page, "Home")
+
+
 def test_a_word_being_composed_is_not_sent(site, page):
     write_search(site)
     go(page, site, "/find")
@@ -546,7 +675,7 @@ def test_a_draft_that_could_not_be_saved_says_so_and_is_sent_again(site, page, f
     text = page.get_by_label("Text")
     text.press_sequentially("one")
     note = page.locator("form > .portico-failed[role=status]")
-    wait_for(page, lambda: note.count() and "Not saved yet" in note.inner_text(), "the page says so")
+    wait_for(page, lambda: note.count() and "Not sent yet" in note.inner_text(), "the page says so")
     assert text.input_value() == "one" and page.locator("#said").inner_text() == "Draft 0"
     note.evaluate("it => { window.note = it }")
     with page.expect_request("**/draft"):
@@ -884,20 +1013,21 @@ def test_a_page_that_needs_no_stream_does_not_ask_again(site, page):
 
 
 def test_a_server_with_too_many_streams_is_waited_for_and_said_quietly(site, page):
-    site.no_stream = (429, {"Content-Type": "text/plain", "Retry-After": "2"}, b"Live updates are paused: the server has too many at the moment.")
-    site.page("/", "<h1>Live</h1><a href='/two'>Two</a>", V1)
-    site.page("/two", "<h1>Two</h1><a href='/'>One</a>", V1)
+    site.no_stream = (429, {"Content-Type": "text/plain", "Retry-After": "60"}, b"Live updates are paused: the server has too many at the moment.")
+    site.page("/", "<h1>Live</h1>", V1)
+    asked = lambda: [it for it in site.requests if "event-stream" in it.headers["Accept"]]
+    page.clock.install()
     go(page, site)
     note = page.locator("p.portico-quiet[role=status]")
     wait_for(page, lambda: note.count() and "paused" in note.inner_text(), "the page says so")
-    count = len(site.requests)
     hide(page)
     hide(page, False)
     page.evaluate("dispatchEvent(new Event('online'))")
-    page.evaluate("() => new Promise(done => setTimeout(done, 1000))")
-    assert len(site.requests) == count, "it waits as long as it was told to"
+    page.clock.run_for(30_000)
+    assert len(asked()) == 1, "it waits as long as it was told to"
     find_no_violation(page, 0, [])
     site.no_stream = None
+    page.clock.run_for(30_000)
     wait_for_stream(page, site)
     wait_for(page, lambda: note.count() == 0, "and says nothing any more")
 

@@ -49,7 +49,7 @@ def write(page, site):
 def fail(page):
     page.route("**/save", lambda route: route.abort())
     page.get_by_role("button", name="Save", exact=True).click()
-    page.locator(".portico-failed").get_by_text("Not sent").wait_for()
+    page.locator(".portico-failed").get_by_text("Not sent yet").wait_for()
     page.unroute("**/save")
 
 

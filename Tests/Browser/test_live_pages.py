@@ -75,18 +75,28 @@ def test_a_list_follows_what_another_window_adds_and_moves_away(server, context)
 
 def test_a_search_shows_what_it_finds_while_one_types(server, context):
     page = context.new_page()
-    page.goto(server + "/")
+    page.goto(server + "/dog-facts")
     page.get_by_role("link", name="Domain names").click()
     page.wait_for_url(re.compile("/domains"))
     field = page.get_by_label("Name or part of it")
     field.click()
     field.press_sequentially("medium")
     expect(page.locator("#results")).to_contain_text("medium")
-    page.wait_for_url(re.compile(r"query=medium"))
+    page.wait_for_url(server + "/domains?query=medium")
     expect(field).to_be_focused()
     assert field.input_value() == "medium"
+    sent = []
+    page.on("request", lambda it: sent.append(it.url) if it.resource_type == "xhr" else None)
+    field.press_sequentially("s")
+    field.press("Backspace")
+    field.press_sequentially(".c")
+    page.wait_for_url(server + "/domains?query=medium.c")
+    assert len(sent) == 1, "what was taken back is not asked for"
     page.reload()
     expect(page.locator("#results")).to_contain_text("medium")
+    assert page.url == server + "/domains?query=medium.c"
+    page.go_back()
+    page.wait_for_url(re.compile("/dog-facts/"))
 
 
 def test_a_draft_is_kept_while_one_types(server, context):

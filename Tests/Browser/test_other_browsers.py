@@ -218,7 +218,7 @@ def test_a_half_filled_form_outlives_the_server(page, server):
     with server.stopped():
         page.type(BODY, " Ada")
         page.press("Save")
-        page.wait_for_text("Not sent", ".portico-failed")
+        page.wait_for_text("Not sent yet", ".portico-failed")
         assert page.value(BODY) == "Dear Ada"
     page.press("Save")
     page.wait_for(lambda: page.url == note, "it is saved")
