@@ -19,7 +19,8 @@ public struct StartSequence<Gate: Sendable>: Sendable {
     /// In the order they were given.
     public let steps: [StartStep<Gate>]
 
-    /// Throws where two steps have the same name, one needs what no step produces, or steps wait for each other.
+    /// Throws where two steps have the same name, one needs what no step produces or a value of another type, steps wait
+    /// for each other, or there are more than ``mostSteps``.
     public init(_ steps: [StartStep<Gate>]) throws(StartSequenceError) {
         var check = StartSequenceCheck(steps)
         try check.run()
@@ -34,7 +35,7 @@ public struct StartSequence<Gate: Sendable>: Sendable {
         try Self(steps + more)
     }
 
-    /// Runs each step once, and tells how everything ended.
+    /// Runs each step once at most, and tells how everything ended.
     ///
     /// A step that is late is cancelled and not waited for: one that waits for a source which hangs, and does not notice
     /// that it is cancelled, must hold up neither the others nor a gate. Every other step has ended when this returns.
