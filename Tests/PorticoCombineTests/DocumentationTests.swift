@@ -1,27 +1,26 @@
 import Foundation
 import Testing
 
-/// The samples on the page about other view models are code that these tests compile and run.
+/// The samples on the pages besides the reference are code that tests compile and run.
 @Suite struct DocumentationTests {
     private static let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
 
-    @Test func theSamplesAreCompiled() throws {
-        let page = Self.tests.deletingLastPathComponent().appending(
-            path: "Sources/Portico/Portico.docc/BringingYourOwnViewModels.md"
-        )
+    @Test(arguments: [("BringingYourOwnViewModels", 6), ("Sequencing", 5)])
+    func theSamplesAreCompiled(name: String, count: Int) throws {
+        let page = Self.tests.deletingLastPathComponent().appending(path: "Sources/Portico/Portico.docc/\(name).md")
         let blocks = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "```swift\n").dropFirst().map
         {
             Self.outdented($0.components(separatedBy: "```")[0])
         }
         let compiled = try Self.sources().map(Self.outdented)
-        #expect(blocks.count == 6)
+        #expect(blocks.count == count)
         for block in blocks {
             #expect(compiled.contains { $0.contains(block) }, "not compiled by a test: \(block.prefix(200))")
         }
     }
 
     private static func sources() throws -> [String] {
-        try ["PorticoTests/Adapters", "PorticoCombineTests"].flatMap { folder in
+        try ["PorticoTests/Adapters", "PorticoTests/Sequencer", "PorticoCombineTests"].flatMap { folder in
             try #require(
                 FileManager.default.enumerator(at: tests.appending(path: folder), includingPropertiesForKeys: nil)
             )
