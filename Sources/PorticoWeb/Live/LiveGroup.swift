@@ -166,13 +166,17 @@ final class LiveGroup: Sendable {
             guarded.printing = nil
             guarded.isStale = printed == nil
         }
-        switch printed {
-        case .page(let page): show(page)
-        case .elsewhere: LiveStream.tell(.reload, streams)
-        case nil: break
+        // What changes from here on waits for the next printing, and that until this one has been told: more often than
+        // the browsers can be told, nothing is printed.
+        let onTold: @Sendable () -> Void = { [weak self] in
+            guard let self else { return }
+            rest(guarded.withLock { $0.vainPrintings }) { [weak self] in self?.endRest() }
         }
-        // What changes from here on waits for the next printing.
-        rest(guarded.withLock { $0.vainPrintings }) { [weak self] in self?.endRest() }
+        switch printed {
+        case .page(let page): show(page, then: onTold)
+        case .elsewhere: LiveStream.tell(.reload, streams, then: onTold)
+        case nil: onTold()
+        }
     }
 
     private func endRest() {
@@ -190,7 +194,7 @@ final class LiveGroup: Sendable {
         if isStale { want() }
     }
 
-    private func show(_ page: PrintedPage) {
+    private func show(_ page: PrintedPage, then: @escaping @Sendable () -> Void) {
         let watches = page.watch { [weak self] in self?.want() }
         let update = LiveUpdate(page.isKept ? RegionPage(page.bytes) : nil, version: page.version)
         let (streams, isInOrder, former) = guarded.withLock { guarded -> ([LiveStream], Bool, [ChangeWatch]) in
@@ -207,7 +211,7 @@ final class LiveGroup: Sendable {
             guarded.held = update.held
             return (told, isInOrder, former)
         }
-        LiveStream.tell(isInOrder ? .update(update) : .reload, streams)
+        LiveStream.tell(isInOrder ? .update(update) : .reload, streams, then: then)
         // The new ones are there before the old ones go.
         withExtendedLifetime(former) {}
     }

@@ -96,21 +96,45 @@ final class LiveStream: Sendable {
     }
 
     /// Tells many streams the same.
-    static func tell(_ signal: Signal, _ streams: [LiveStream]) {
+    ///
+    /// - Parameter then: called when the connections that follow have been told.
+    static func tell(_ signal: Signal, _ streams: [LiveStream], then: @escaping @Sendable () -> Void = {}) {
         var waiting: [ObjectIdentifier: (loop: any EventLoop, calls: [@Sendable () -> Void])] = [:]
         for stream in streams {
             guard let (loop, onSignal) = stream.note(signal) else { continue }
             waiting[ObjectIdentifier(loop), default: (loop, [])].calls.append(onSignal)
         }
-        for (loop, calls) in waiting.values { make(calls[...], on: loop) }
+        guard !waiting.isEmpty else { return then() }
+        let rest = Rest(waiting.count)
+        for (loop, calls) in waiting.values {
+            make(calls[...], on: loop) { if rest.takeOne() { then() } }
+        }
+    }
+
+    /// Event loops that have not told all of theirs.
+    private final class Rest: Sendable {
+        private let count: Atomic<Int>
+
+        init(_ count: Int) {
+            self.count = Atomic(count)
+        }
+
+        /// Whether it was the last one.
+        func takeOne() -> Bool {
+            count.subtract(1, ordering: .acquiringAndReleasing).newValue == 0
+        }
     }
 
     /// Some at a time: what else the event loop has to do comes in between.
-    private static func make(_ calls: ArraySlice<@Sendable () -> Void>, on loop: any EventLoop) {
+    private static func make(
+        _ calls: ArraySlice<@Sendable () -> Void>,
+        on loop: any EventLoop,
+        then: @escaping @Sendable () -> Void
+    ) {
         loop.execute {
             for call in calls.prefix(64) { call() }
             let rest = calls.dropFirst(64)
-            if !rest.isEmpty { make(rest, on: loop) }
+            if rest.isEmpty { then() } else { make(rest, on: loop, then: then) }
         }
     }
 
