@@ -170,7 +170,9 @@ final class LiveGroup: Sendable {
         // the browsers can be told, nothing is printed.
         let onTold: @Sendable () -> Void = { [weak self] in
             guard let self else { return }
-            rest(guarded.withLock { $0.vainPrintings }) { [weak self] in self?.endRest() }
+            EventLoopTaskExecutor.$current.withValue(executor) {
+                rest(guarded.withLock { $0.vainPrintings }) { [weak self] in self?.endRest() }
+            }
         }
         switch printed {
         case .page(let page): show(page, then: onTold)
