@@ -67,7 +67,8 @@ import Testing
     }
 
     @Test func thousandsAtOnceAreAnswered() async throws {
-        let connection = TestConnection { _ in Response(status: .ok, body: .init(byteBuffer: ByteBuffer(string: "<a>"))) }
+        let connection = TestConnection { _ in Response(status: .ok, body: .init(byteBuffer: ByteBuffer(string: "<a>")))
+        }
         try await connection.serving {
             try await connection.send(String(repeating: Self.get("/"), count: 5_000) + Self.get("/last", "X: 1\r\n"))
             var count = 0
@@ -106,7 +107,9 @@ import Testing
             signal.yield()
             let text = try await connection.receive(until: "not read.\n")
             #expect(Self.bodies(in: text) == ["</1  0>", "</2 two 3>"])
-            #expect(text.components(separatedBy: "HTTP/1.1 ").map { String($0.prefix(3)) } == ["", "200", "200", "400"])
+            #expect(
+                text.components(separatedBy: "HTTP/1.1 ").map { String($0.prefix(3)) } == ["", "200", "200", "400"]
+            )
             await connection.pass(.seconds(10))
         }
     }
