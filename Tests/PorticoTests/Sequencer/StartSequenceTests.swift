@@ -20,14 +20,16 @@ import Testing
     @Test func aSequenceTellsWhatItsStepsNeed() throws {
         let number = StartKey<Int>("number")
         let text = StartKey<String?>("text")
+        let page = StartKey<Void>("page")
         let sequence = try StartSequence<Never>([
-            StartStep(text, after: number, within: .seconds(2), otherwise: .skip()) { "\($0)" }.waiting(for: number),
+            StartStep(text, after: number, within: .seconds(2), otherwise: .skip()) { "\($0)" }.waiting(for: page),
             StartStep(number, within: .seconds(1)) { 7 },
+            StartStep(page, within: .seconds(3)) {},
         ])
-        #expect(sequence.steps.map(\.name) == ["text", "number"])
-        #expect(sequence.steps.map(\.needs) == [["number"], []])
-        #expect(sequence.steps.map(\.deadline) == [.seconds(2), .seconds(1)])
-        #expect(sequence.steps.map(\.mayBeSkipped) == [true, false])
+        #expect(sequence.steps.map(\.name) == ["text", "number", "page"])
+        #expect(sequence.steps.map(\.needs) == [["number", "page"], [], []])
+        #expect(sequence.steps.map(\.deadline) == [.seconds(2), .seconds(1), .seconds(3)])
+        #expect(sequence.steps.map(\.mayBeSkipped) == [true, false, false])
     }
 
     @Test func aCycleIsRefusedWithItsChain() {
