@@ -27,9 +27,7 @@ struct FieldOutline<Root: ViewInputData>: FieldVisitor {
     }
 
     mutating func runs(_ name: String, _ get: @escaping @Sendable (Root) -> [TextRun]) {
-        fields.append { root in
-            Self.line(name, get(root).map { $0.isMarked ? "[\($0.text)]" : $0.text }.joined())
-        }
+        fields.append { root in Self.line(name, get(root).bracketed) }
     }
 
     mutating func html(_ name: String, _ get: @escaping @Sendable (Root) -> SafeHTML) {
@@ -66,4 +64,9 @@ struct FieldOutline<Root: ViewInputData>: FieldVisitor {
     private static func block(_ name: String, _ lines: [String]) -> [String] {
         lines.isEmpty ? [] : ["\(name):"] + lines.map { "  " + $0 }
     }
+}
+
+extension [TextRun] {
+    /// What was found stands in brackets.
+    var bracketed: String { map { $0.isMarked ? "[\($0.text)]" : $0.text }.joined() }
 }

@@ -42,7 +42,7 @@ struct PageOutline<Root: ViewInputData>: FieldVisitor {
     }
 
     mutating func runs(_ name: String, _ get: @escaping @Sendable (Root) -> [TextRun]) {
-        text(name) { root in get(root).map { $0.isMarked ? "[\($0.text)]" : $0.text }.joined() }
+        text(name) { get($0).bracketed }
     }
 
     mutating func html(_ name: String, _ get: @escaping @Sendable (Root) -> SafeHTML) {

@@ -76,4 +76,6 @@ struct CrossSiteGuard: Sendable {
 extension HTTPField.Name {
     // The text is a token (RFC 9110 section 5.6.2), so the alternative, which the type system asks for, is never taken.
     static let secFetchSite = HTTPField.Name("Sec-Fetch-Site") ?? .origin
+    static let secFetchMode = HTTPField.Name("Sec-Fetch-Mode") ?? .origin
+    static let secFetchDest = HTTPField.Name("Sec-Fetch-Dest") ?? .origin
 }

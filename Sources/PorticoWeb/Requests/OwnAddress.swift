@@ -26,9 +26,3 @@ struct OwnAddress: Sendable {
         isVisited = head.headerFields[.secFetchMode] == "navigate" && head.headerFields[.secFetchDest] == "document"
     }
 }
-
-extension HTTPField.Name {
-    // Both are tokens, so neither is ever the other name.
-    fileprivate static let secFetchMode = HTTPField.Name("Sec-Fetch-Mode") ?? .origin
-    fileprivate static let secFetchDest = HTTPField.Name("Sec-Fetch-Dest") ?? .origin
-}

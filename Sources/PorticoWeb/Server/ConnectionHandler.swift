@@ -152,7 +152,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
             if failure == nil { behind?.append(part) }
             return
         }
-        if isAnswering || begunAtOnce >= Self.mostAtOnce, !isLast, case .head = part {
+        if isAnswering || begunAtOnce >= Self.mostAtOnce, case .head = part {
             behind = [part]
         } else {
             take(part)
