@@ -5,8 +5,8 @@ public import Portico
 ///     let page = try PageTemplate<ShellViewInputData, NoteViewInputData>("notes/note", in: sources, environment)
 ///     let bytes = page.render(shell: shell, value: note, events: events)
 ///
-/// Templates under `layouts/` see the shell only, link to all of the app, and say the texts of the layout. What the screen's own file and its
-/// partials say, in blocks too, sees the screen's value first and then the shell.
+/// Templates under `layouts/` see the shell only, link to all of the app, and say the texts of the layout. What the
+/// screen's own file and its partials say, in blocks too, sees the screen's value first and then the shell.
 public struct PageTemplate<Shell: ViewInputData, Value: ViewInputData>: Sendable {
     private let compiled: CompiledTemplate
 

@@ -34,8 +34,11 @@ import Testing
         try PageTemplate("t", in: TemplateSources(["t": text, "layouts/page": layout]), environment(language))
     }
 
-    private func problems(_ text: String, layout: String = "{{$main}}{{/main}}", _ language: Language = .english) -> [String]
-    {
+    private func problems(
+        _ text: String,
+        layout: String = "{{$main}}{{/main}}",
+        _ language: Language = .english
+    ) -> [String] {
         do throws(TemplateProblems) {
             _ = try page(text, layout: layout, language)
             return []
@@ -101,7 +104,8 @@ import Testing
         )
         #expect(
             problems("<p>{{text skip}}</p>") == [
-                "Templates/t.html:1:11: no text 'skip' in NoteTexts; only templates under layouts/ say the texts of the layout"
+                "Templates/t.html:1:11: no text 'skip' in NoteTexts; "
+                    + "only templates under layouts/ say the texts of the layout"
             ]
         )
         #expect(
@@ -133,7 +137,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (#"<a href="{{text heading}}">x</a>"#, "{{text}} prints a text, and a URL is needed; use {{link …}} or a field"),
+        (#"<a href="{{text heading}}">x</a>"#, "{{text}} prints a text, and a URL is needed; use {{link …}}"),
         ("<p class={{text heading}}>", "a value in an attribute without quotes"),
         ("<script>{{text heading}}</script>", "a value inside <script>"),
         (#"<p onclick="{{text heading}}">"#, "a value in 'onclick', which runs script"),

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A moment as the clocks of a time zone show it. Counted here: the formats of Foundation take longer for the dates of a
-/// page than the page takes for all the rest.
+/// A moment as the clocks of a time zone show it. Counted here: the formats of Foundation take longer for the dates of
+/// a page than the page takes for all the rest.
 struct LocalTime {
     let day: CalendarDate
     let secondOfDay: Int

@@ -11,7 +11,8 @@ extension TemplateCompiler {
         case .text, .rcdata: print(text, .text, keepsNewline: keepsNewline)
         case .attribute: print(text, .attribute, keepsNewline: false)
         case .url:
-            report(offset, in: inclusion, "{{text}} prints a text, and a URL is needed", hint: "use {{link …}} or a field")
+            let what = "{{text}} prints a text, and a URL is needed"
+            report(offset, in: inclusion, what, hint: "use {{link …}} or a field")
         case .refused(let what, let hint): report(offset, in: inclusion, what, hint: hint)
         }
     }

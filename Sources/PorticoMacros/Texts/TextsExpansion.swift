@@ -17,15 +17,10 @@ extension TextsExpansion {
         problems.report(to: context)
         guard let texts, problems.isEmpty else { return [] }
         let access = WitnessAccess.prefix(for: declaration, in: context)
-        let rows = texts.names.map { "(\($0.plainText.swiftLiteral), \($0.text))" }
+        let rows = texts.names.map { "(\($0.plainText.swiftLiteral), \($0.text))" }.joined(separator: ", ")
         return [
             """
-            \(raw: access)static let table = Portico.TextTable(
-            \(raw: texts.type.swiftLiteral),
-            [
-            \(raw: rows.joined(separator: ",\n"))
-            ]
-            )
+            \(raw: access)static let table = Portico.TextTable(\(raw: texts.type.swiftLiteral), [\(raw: rows)])
             """
         ]
     }
@@ -68,7 +63,7 @@ private struct TextConstants {
             guard let constant = member.decl.as(VariableDeclSyntax.self) else { continue }
             guard constant.isConstantOfType else {
                 problems.add(
-                    "a text that templates name is a constant: write `static let`, or declare it in an enum without @Texts",
+                    "templates name constants: write `static let`, or declare it in an enum without @Texts",
                     at: constant
                 )
                 continue
@@ -80,7 +75,10 @@ private struct TextConstants {
         }
         guard problems.isEmpty else { return nil }
         if names.isEmpty {
-            problems.add("an enum without texts needs no @Texts: declare one, or leave it out", at: declaration.introducer)
+            problems.add(
+                "an enum without texts needs no @Texts: declare one, or leave it out",
+                at: declaration.introducer
+            )
             return nil
         }
         self.type = type.name.plainText

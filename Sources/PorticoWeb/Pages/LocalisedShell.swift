@@ -6,9 +6,9 @@ public import Portico
 ///         static var texts: TextTable { LayoutTexts.table }
 ///     }
 ///
-/// `{{text …}}` in templates under `layouts/` and on the error page names these texts, and every page is there in each of
-/// their languages; a visitor is shown the one of `Visitor.language`. A site whose layout is no such type has English
-/// only.
+/// `{{text …}}` in templates under `layouts/` and on the error page names these texts, and every page is there in each
+/// of their languages; a visitor is shown the one of `Visitor.language`. A site whose layout is no such type has
+/// English only.
 public protocol LocalisedShell: ViewInputData {
     static var texts: TextTable { get }
 }
