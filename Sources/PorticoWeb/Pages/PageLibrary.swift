@@ -1,5 +1,7 @@
+import Foundation
 import Portico
 import PorticoHTML
+import Synchronization
 
 /// All pages of a site, loaded and checked against the screens they render, in each of its languages.
 struct PageLibrary: Sendable {
@@ -179,15 +181,22 @@ struct PageLoading<Shell: ViewInputData>: Sendable {
         _ sources: TemplateSources,
         _ environment: TemplateEnvironment
     ) throws(TemplateProblems) -> PageTemplate<Shell, Value> {
-        var (first, environment) = (PageTemplate<Shell, Value>?.none, environment)
-        for (index, language) in languages.enumerated() {
-            environment.language = language
-            let page = try PageTemplate<Shell, Value>(template, in: sources, environment)
-            pages[index][template] = TypedPage(page)
-            first = first ?? page
+        let made = Mutex<[Int: Result<PageTemplate<Shell, Value>, TemplateProblems>]>([:])
+        // Side by side, so that a site of several languages starts as soon as one of a single language.
+        DispatchQueue.concurrentPerform(iterations: languages.count) { [languages] index in
+            var environment = environment
+            environment.language = languages[index]
+            let page = Result { () throws(TemplateProblems) in
+                try PageTemplate<Shell, Value>(template, in: sources, environment)
+            }
+            made.withLock { $0[index] = page }
         }
-        if let first { return first }
-        return try PageTemplate(template, in: sources, environment)
+        let results = made.withLock { $0 }
+        let templates = try languages.indices.compactMap { results[$0] }.map { result throws(TemplateProblems) in
+            try result.get()
+        }
+        for (index, page) in templates.enumerated() { pages[index][template] = TypedPage(page) }
+        return templates[0]
     }
 
     /// Texts that are not in the languages of the site, so that a page would be in two of them.
