@@ -79,9 +79,7 @@ struct WelcomeCoordinator: Coordinator {
         }
     }
 
-    static func destination(for output: Never, from _: WelcomeRoute) -> Destination<WelcomeRoute> {
-        switch output {}
-    }
+    static func destination(for output: Never, from _: WelcomeRoute) -> Destination<WelcomeRoute> {}
 
     func answer(for route: WelcomeRoute, of visitor: Visitor) throws -> Answer {
         try screens.answer(at: route, with: WelcomeViewModel())
