@@ -49,7 +49,7 @@ struct ReadyResponder: Sendable {
         let isJSON = MediaPreference(accept: request.headers[.accept]) == .json
         let body =
             isJSON
-            ? ByteBuffer(data: try JSONEncoder.canonical.encode(readiness)) : ByteBuffer(string: readiness.text)
+            ? ByteBuffer(bytes: try JSONEncoder.canonical.encode(readiness)) : ByteBuffer(string: readiness.text)
         return Response(
             status: readiness.ready ? .ok : .serviceUnavailable,
             headers: [
