@@ -1,6 +1,5 @@
 import Foundation
 import PorticoTestSupport
-import Synchronization
 import Testing
 
 @testable import Domains
@@ -118,11 +117,11 @@ struct IndexFileTests {
         try repository.verify()
         #expect(try await repository.summary() != nil)
         let clock = ManualClock()
-        let faults = Mutex<[DomainIndexError]>([])
-        let watching = Task { await repository.watch(by: clock) { fault in faults.withLock { $0.append(fault) } } }
+        let (faults, tell) = AsyncStream<DomainIndexError>.makeStream()
+        let watching = Task { await repository.watch(by: clock) { tell.yield($0) } }
         await clock.sleepers(1)
         let fault = DomainIndexError(file: folder.index.path, fault: .damaged("its checksum does not match"))
-        #expect(faults.withLock { $0 } == [fault])
+        #expect(await faults.first { _ in true } == fault)
         #expect(throws: fault) { try repository.verify() }
         await #expect(throws: DomainsError.unavailable(reason: "The index of domain names is damaged.")) {
             try await repository.search(DomainQuery(text: "a"))
