@@ -66,7 +66,7 @@ let package = Package(
         .target(
             name: "PorticoWeb",
             dependencies: [
-                "Portico", "PorticoHTML",
+                "CZlib", "Portico", "PorticoHTML",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
@@ -258,7 +258,7 @@ let package = Package(
         .testTarget(
             name: "PorticoWebTests",
             dependencies: [
-                "Greeting", "Portico", "PorticoHTML", "PorticoTesting", "PorticoTestSupport", "PorticoWeb",
+                "CZlib", "Greeting", "Portico", "PorticoHTML", "PorticoTesting", "PorticoTestSupport", "PorticoWeb",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),

@@ -45,8 +45,8 @@ import Testing
         (
             "PorticoWeb",
             [
-                "Portico", "PorticoHTML", "Hummingbird", "HummingbirdCore", "HTTPTypes", "Crypto", "Logging", "NIOCore",
-                "NIOHTTP1", "NIOHTTPTypesHTTP1",
+                "CZlib", "Portico", "PorticoHTML", "Hummingbird", "HummingbirdCore", "HTTPTypes", "Crypto", "Logging",
+                "NIOCore", "NIOHTTP1", "NIOHTTPTypesHTTP1",
                 "ServiceLifecycle", "UnixSignals",
             ]
         ),

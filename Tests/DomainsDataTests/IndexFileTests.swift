@@ -106,6 +106,52 @@ struct IndexFileTests {
         }
     }
 
+    @Test func aServerOpensAFileWithoutReadingAllOfItAndComparesItsChecksumLater() async throws {
+        let folder = try TemporaryFolder()
+        try await folder.importing(Self.list)
+        var bytes = Array(try Data(contentsOf: folder.index))
+        bytes[bytes.count - 1] ^= 1
+        _ = try folder.write(bytes, to: DomainImport.fileName)
+        let repository = DomainIndexRepository(folder: folder.url)
+        try repository.open()
+        try repository.verify()
+        #expect(try await repository.summary() != nil)
+        let clock = ManualClock()
+        let (faults, tell) = AsyncStream<DomainIndexError>.makeStream()
+        let watching = Task { await repository.watch(by: clock) { tell.yield($0) } }
+        await clock.sleepers(1)
+        let fault = DomainIndexError(file: folder.index.path, fault: .damaged("its checksum does not match"))
+        #expect(await faults.first { _ in true } == fault)
+        #expect(throws: fault) { try repository.verify() }
+        await #expect(throws: DomainsError.unavailable(reason: "The index of domain names is damaged.")) {
+            try await repository.search(DomainQuery(text: "a"))
+        }
+        watching.cancel()
+        await watching.value
+    }
+
+    @Test func aWholeFileThatAServerOpenedGoesOnToAnswer() async throws {
+        let folder = try TemporaryFolder()
+        try await folder.importing(Self.list)
+        let repository = DomainIndexRepository(folder: folder.url)
+        try repository.open()
+        let clock = ManualClock()
+        let watching = Task { await repository.watch(by: clock) { Issue.record("\($0)") } }
+        await clock.sleepers(1)
+        #expect(try await repository.summary()?.origin == .imported)
+        watching.cancel()
+        await watching.value
+    }
+
+    @Test(arguments: ["", "no index"])
+    func whatIsNoIndexIsSaidBeforeAServerServes(text: String) throws {
+        let folder = try TemporaryFolder()
+        _ = try folder.write(text, to: DomainImport.fileName)
+        let repository = DomainIndexRepository(folder: folder.url)
+        #expect(throws: DomainIndexError.self) { try repository.open() }
+        #expect(throws: DomainIndexError.self) { try repository.verify() }
+    }
+
     @Test func anEmptyFileAndAFolderInItsPlaceAreErrors() throws {
         let folder = try TemporaryFolder()
         _ = try folder.write("", to: DomainImport.fileName)

@@ -47,20 +47,28 @@ enum GreetingSite {
         _ coordinator: some Coordinator<GreetingRoute> = GreetingCoordinator(),
         templates: [String: String] = templates,
         publicURL: String = "http://127.0.0.1:8080",
+        assets: AssetStore = files,
+        parts: [SitePart] = [],
         health: @escaping @Sendable () async throws -> Void = {}
     ) throws -> Site {
-        var assets = AssetStore()
-        assets.add("app.css", bytes: Array("main { margin: 1rem }".utf8))
+        var services = SiteServices.still()
+        services.parts = parts
         let site = try Site(
             coordinator: coordinator,
             templates: TemplateSources(templates),
             assets: assets,
             publicURL: PublicURL(publicURL),
-            services: .still(),
+            services: services,
             shell: { Shell(title: $0.title, canonical: $0.canonicalURL, isIndexed: $0.isIndexed) },
             health: health
         )
         return site
+    }
+
+    private static var files: AssetStore {
+        var assets = AssetStore()
+        assets.add("app.css", bytes: Array("main { margin: 1rem }".utf8))
+        return assets
     }
 
     static func application(_ site: Site, logger: Logger = quiet) -> some ApplicationProtocol {

@@ -5,18 +5,24 @@ import Synchronization
 /// Runs work until it ends, or until somebody asks the program to end, by Ctrl-C or `kill`: nil then. Who asks twice
 /// does not wait until the work has unwound.
 func untilInterrupted<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) async throws -> Value? {
+    try await untilInterrupted { _ in try await work() }
+}
+
+/// The same for work that looks after interruptions itself from the moment on in which it calls `handOver`.
+func untilInterrupted<Value: Sendable>(
+    _ work: @escaping @Sendable (_ handOver: @escaping @Sendable () -> Void) async throws -> Value
+) async throws -> Value? {
     let (interruptions, tell) = AsyncStream<Void>.makeStream()
-    let count = Mutex(0)
+    let duty = InterruptionDuty()
     let sources = [SIGINT, SIGTERM].map { number in
         signal(number, SIG_IGN)
         let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
         source.setEventHandler {
-            let isSecond = count.withLock { count in
-                count += 1
-                return count > 1
+            switch duty.count() {
+            case 0: return
+            case 1: tell.yield()
+            default: _exit(128 + number)
             }
-            if isSecond { _exit(128 + number) }
-            tell.yield()
         }
         source.resume()
         return source
@@ -28,7 +34,25 @@ func untilInterrupted<Value: Sendable>(_ work: @escaping @Sendable () async thro
             for await _ in interruptions { break }
             return nil
         }
-        group.addTask { try await work() }
+        group.addTask { try await work(duty.handOver) }
         return try await group.next() ?? nil
+    }
+}
+
+/// Counts interruptions, until somebody else looks after them.
+private final class InterruptionDuty: Sendable {
+    private let state = Mutex((count: 0, isHandedOver: false))
+
+    /// The number of the one that has just come; 0 where it is somebody else's.
+    func count() -> Int {
+        state.withLock { state in
+            guard !state.isHandedOver else { return 0 }
+            state.count += 1
+            return state.count
+        }
+    }
+
+    @Sendable func handOver() {
+        state.withLock { $0.isHandedOver = true }
     }
 }

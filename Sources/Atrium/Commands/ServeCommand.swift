@@ -2,8 +2,7 @@ import ArgumentParser
 import DomainsData
 import Foundation
 import Logging
-import NIOCore
-import PorticoTerminal
+import Portico
 import PorticoWeb
 
 /// `atrium serve`: the app in a browser.
@@ -149,60 +148,72 @@ struct ServeCommand: AsyncParsableCommand {
     )
     var reloadTemplates = false
 
+    @Flag(help: "Print what the start did when, in milliseconds, on standard error.")
+    var timeline = false
+
     func run() async throws {
         try await reportingFailures {
-            let settings = try Settings(
-                arguments: [
-                    .host: host, .port: port, .data: folders.data, .templates: templates, .staticFiles: staticFiles,
-                    .publicURL: publicURL,
-                    .trustedProxies: trustedProxies, .maxConnections: maxConnections,
-                    .maxConnectionsPerAddress: maxConnectionsPerAddress, .postsPerMinute: postsPerMinute,
-                    .exportsPerMinute: exportsPerMinute, .apiPerMinute: apiPerMinute,
-                    .cpuSecondsPerMinute: cpuSecondsPerMinute,
-                    .backtrace: backtrace, .reloadTemplates: reloadTemplates ? "on" : nil, .signUp: signUp,
-                    .quota: quota,
-                    .domainsSource: domainsSource, .domainsURL: domainsURL, .domainsKey: domainsKey,
-                    .dogFactsSource: dogFactsSource,
-                    .dogFactsURL: dogFactsURL,
-                ],
-                environment: ProcessInfo.processInfo.environment,
-                configFile: folders.config
-            )
-            try settings.requireKnownAddress()
-            settings.crashReport.apply()
+            let (arguments, config, showsTimeline) = (arguments, folders.config, timeline)
             let log = BatchedLog(to: STDERR_FILENO)
             defer { log.flush() }
             let logger = log.logger(label: "atrium")
-            let accounts = AccountOptions(policy: settings.signUp)
-            let composition = try Composition(
-                data: settings.data(),
-                at: settings.publicURL,
-                accounts: accounts,
-                domains: settings.domains,
-                dogFacts: settings.dogFacts,
-                quota: settings.quota,
-                logger: logger
-            )
-            let site = try composition.site(settings)
-            if let hint = try composition.part(SampleHint.self).text { logger.notice("\(hint)") }
-            let host = settings.host
-            let server = WebServer(
-                site,
-                host: host,
-                port: settings.port,
-                logger: logger,
-                work: try composition.work()
-            ) { port in
-                // Written at once: whoever started the server in a pipe waits for this line.
-                // Where nobody reads it, it serves all the same.
-                try? Output.line(Self.greeting(publicURL: settings.publicURL, host: host, port: port))
-            }
-            do {
-                try await server.run()
-            } catch {
-                throw ListenError(error, host: host, port: settings.port) ?? error
+            _ = try await untilInterrupted { handOver in
+                let port = ServerPort()
+                let start = ServerStart(
+                    settings: {
+                        try Settings(
+                            arguments: arguments,
+                            environment: ProcessInfo.processInfo.environment,
+                            configFile: config
+                        )
+                    },
+                    logger: logger,
+                    open: { try await port.open($0, logger: logger, opened: handOver) }
+                )
+                try await withThrowingTaskGroup(of: Void.self) { group in
+                    defer { group.cancelAll() }
+                    group.addTask { try await port.serve() }
+                    guard let greeting = try await Self.greeting(after: start, showsTimeline) else { return }
+                    // Written at once: whoever started the server in a pipe waits for this line.
+                    // Where nobody reads it, it serves all the same.
+                    try? Output.line(greeting)
+                    try await group.waitForAll()
+                }
             }
         }
+    }
+
+    private var arguments: [SettingKey: String?] {
+        [
+            .host: host, .port: port, .data: folders.data, .templates: templates, .staticFiles: staticFiles,
+            .publicURL: publicURL,
+            .trustedProxies: trustedProxies, .maxConnections: maxConnections,
+            .maxConnectionsPerAddress: maxConnectionsPerAddress, .postsPerMinute: postsPerMinute,
+            .exportsPerMinute: exportsPerMinute, .apiPerMinute: apiPerMinute,
+            .cpuSecondsPerMinute: cpuSecondsPerMinute,
+            .backtrace: backtrace, .reloadTemplates: reloadTemplates ? "on" : nil, .signUp: signUp,
+            .quota: quota,
+            .domainsSource: domainsSource, .domainsURL: domainsURL, .domainsKey: domainsKey,
+            .dogFactsSource: dogFactsSource,
+            .dogFactsURL: dogFactsURL,
+        ]
+    }
+
+    /// Starts the server, and gives the line that says so; nil where the start was interrupted.
+    private static func greeting(after start: ServerStart, _ showsTimeline: Bool) async throws -> String? {
+        let report = try await start.sequence().run(within: ServerStart.limit)
+        if showsTimeline { Output.complaint("\(report.timeline)") }
+        try report.end.throwReason()
+        for entry in report.timeline.entries {
+            guard case .skipped(let problem) = entry.how else { continue }
+            start.logger.warning(
+                "the server started without a part",
+                metadata: ["part": "\(entry.name)", "reason": "\(problem)"]
+            )
+        }
+        guard let started = report[ServerStart.Step.site], let port = report[ServerStart.Step.port] else { return nil }
+        if let hint = try started.composition.part(SampleHint.self).text { start.logger.notice("\(hint)") }
+        return greeting(publicURL: started.settings.publicURL, host: started.settings.host, port: port)
     }
 
     /// Where visitors find the site, and, where that is another address, where it listens.
@@ -210,28 +221,5 @@ struct ServeCommand: AsyncParsableCommand {
         let own = "\(WebAddress.host(host)):\(port)"
         guard let publicURL, publicURL.origin != "http://\(own)" else { return "Atrium serves http://\(own)/" }
         return "Atrium serves \(publicURL.origin)/ (listening on \(own))"
-    }
-}
-
-/// Why a server has no port to listen on, with what to do about it.
-struct ListenError: Error, Hashable, CustomStringConvertible {
-    let description: String
-
-    /// Nil for a failure that has nothing to do with the address.
-    init?(_ error: any Error, host: String, port: Int) {
-        switch error {
-        case let error as IOError where error.errnoCode == EADDRINUSE:
-            description = "port \(port) is in use by another program; choose another with --port"
-        case let error as IOError where error.errnoCode == EACCES:
-            description = "port \(port) may not be used by this account; choose one from 1024 with --port"
-        case let error as IOError where error.errnoCode == EADDRNOTAVAIL:
-            description = "this machine does not have the address \(printable(host)); choose another with --host"
-        case let error as IOError:
-            let reason = String(cString: strerror(error.errnoCode))
-            description = "the server cannot listen on \(printable(host)), port \(port): \(reason)"
-        case is SocketAddressError.UnknownHost:
-            description = "there is no host \(printable(host)); choose another with --host"
-        default: return nil
-        }
     }
 }

@@ -1,5 +1,5 @@
 import AtriumFlow
-import DataFolder
+import DomainsData
 import Foundation
 import Logging
 import NotesData
@@ -13,14 +13,11 @@ import Storage
 ///     let composition = try Composition(data: data)
 ///     let administration: AccountAdministration = try composition.part()
 struct Composition {
-    private let files: DataFiles
-    private let sessions: SQLiteStorage
+    private let data: OpenedData
     private let features: AppFeatures
     private let publicURL: PublicURL?
     private let firstPaint: FirstPaint
     private let instant: @Sendable () -> ContinuousClock.Instant
-    /// Nobody puts another folder in the place of this one while it is used.
-    private let lock: DataFolderLock
 
     /// Throws when the folder is being replaced, or what is in it cannot be read.
     ///
@@ -42,30 +39,45 @@ struct Composition {
         instant: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
         logger: Logger = Logger(label: "atrium")
     ) throws {
-        files = DataFiles(folder: data)
-        lock = try DataFolderLock(using: data)
-        // What fails in the other file reaches the log by a `StoreError`.
-        var reporting = storing
-        reporting.report = { failure in logger.error("the storage failed", metadata: ["reason": "\(failure.reason)"]) }
-        let storage = try Self.storage(files, reporting)
-        sessions = try Self.sessionsFile(files, storing)
+        try self.init(
+            OpenedData(in: DataFolderInUse(data), options: storing, logger: logger),
+            options: AppOptions(
+                accounts: accounts,
+                domains: domains,
+                dogFacts: dogFacts,
+                quota: quota,
+                batches: batches,
+                publicURL: publicURL
+            ),
+            firstPaint: firstPaint,
+            instant: instant,
+            logger: logger
+        )
+    }
+
+    /// The same over what was opened before.
+    ///
+    /// - Parameter index: the names of this machine; nil where they are not open yet.
+    init(
+        _ data: OpenedData,
+        index: DomainIndexRepository? = nil,
+        options: AppOptions,
+        firstPaint: FirstPaint = FirstPaint(),
+        instant: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
+        logger: Logger = Logger(label: "atrium")
+    ) throws {
+        self.data = data
         features = try AppFeatures(
             in: AppContext(
-                storage: storage,
-                sessions: sessions,
-                files: files,
-                options: AppOptions(
-                    accounts: accounts,
-                    domains: domains,
-                    dogFacts: dogFacts,
-                    quota: quota,
-                    batches: batches,
-                    publicURL: publicURL
-                ),
+                storage: data.storage,
+                sessions: data.sessions,
+                files: data.folder.files,
+                index: index,
+                options: options,
                 logger: logger
             )
         )
-        self.publicURL = publicURL
+        publicURL = options.publicURL
         self.firstPaint = firstPaint
         self.instant = instant
     }
@@ -82,47 +94,33 @@ struct Composition {
 
     /// The app as it is served.
     ///
-    /// - Parameter pages: what was loaded from the settings' folders before; nil loads what is in them now.
+    /// - Parameters:
+    ///   - pages: what was loaded from the settings' folders before; nil loads what is in them now.
+    ///   - parts: what became of the app's parts at the start.
     func site(
         _ settings: Settings,
-        showing pages: PageSet<ShellViewInputData>? = nil
+        showing pages: PageSet<ShellViewInputData>? = nil,
+        parts: [SitePart] = []
     ) throws -> Site {
         try Site(
             coordinator: coordinator(),
             folders: settings.pageFolders(),
             loaded: pages,
             publicURL: publicURL,
-            services: services(settings),
+            services: services(settings, parts),
             shell: ShellViewInputData.init,
-            health: { [features, lock] in
+            health: { [features, data] in
                 try await features.health()
-                withExtendedLifetime(lock) {}
+                withExtendedLifetime(data) {}
             }
         )
     }
 
-    static func storage(
-        _ files: DataFiles,
-        _ options: SQLiteOptions = SQLiteOptions()
-    ) throws(DatabaseOpenError) -> SQLiteStorage {
-        try DatabaseOpenError.naming(files.storage) { file throws(StorageError) in
-            try SQLiteStorage(file: file, schema: AppFeatures.schema, options: options)
-        }
-    }
-
-    private static func sessionsFile(
-        _ files: DataFiles,
-        _ options: SQLiteOptions = SQLiteOptions()
-    ) throws(DatabaseOpenError) -> SQLiteStorage {
-        try DatabaseOpenError.naming(files.sessions) { file throws(StorageError) in
-            try SessionsFile.open(file, options: options)
-        }
-    }
-
-    private func services(_ settings: Settings) throws -> SiteServices {
+    private func services(_ settings: Settings, _ parts: [SitePart]) throws -> SiteServices {
+        let files = data.folder.files
         var services = SiteServices(
             sessions: try part(),
-            posts: StoredPosts(sessions),
+            posts: StoredPosts(data.sessions),
             keys: try settings.signingKey ?? SigningKeyFile(files.keys).keys(now: Date()),
             limits: settings.limits,
             trustedProxies: settings.trustedProxies,
@@ -130,6 +128,7 @@ struct Composition {
             firstPaint: firstPaint
         )
         services.connections = settings.connections
+        services.parts = parts
         services.instant = instant
         return services
     }

@@ -7,6 +7,7 @@ import Logging
 import Networking
 import Portico
 import PorticoTerminal
+import PorticoWeb
 import Storage
 
 /// The search for domain names, and the searches that visitors save.
@@ -37,11 +38,12 @@ struct DomainsFeature: Feature {
     private let names: any DomainsRepository
     private let clock: any Clock<Duration>
     private let searches: StorageSavedSearchRepository
+    private let report: @Sendable (String) -> Void
 
     init(in context: AppContext) throws {
         storage = context.storage
         let options = context.options.domains
-        let index = DomainIndexRepository(folder: context.files.folder)
+        let index = context.index ?? DomainIndexRepository(folder: context.files.folder)
         self.index = options.kind == .domainsdb ? nil : index
         clock = options.clock
         names = try options.repository(index: index, storage: storage, logger: context.logger)
@@ -49,6 +51,7 @@ struct DomainsFeature: Feature {
             storage: storage,
             report: context.report("a saved search cannot be read")
         )
+        report = context.report("the index of domain names cannot be used")
     }
 
     var belongings: [any Belongings] { [searches] }
@@ -64,14 +67,20 @@ struct DomainsFeature: Feature {
     func verify() throws { try index?.verify() }
 
     func health() async throws {
-        if let index { _ = try index.contents() }
-        _ = try await storage.count(of: SavedSearch.self)
+        if let index {
+            do throws(DomainsError) { _ = try index.contents() } catch { throw IllPart(StartedPart.domainIndex.name) }
+        }
+        do throws(StorageError) {
+            _ = try await storage.count(of: SavedSearch.self)
+        } catch {
+            throw IllPart(StartedPart.storage.name)
+        }
     }
 
-    /// Tells open pages when an import has replaced the names.
+    /// Compares the index with its checksum, and tells open pages when an import has replaced the names.
     func work(_ parts: Scope) -> [@Sendable () async -> Void] {
         guard let index else { return [] }
-        return [{ [clock] in await index.watch(by: clock) }]
+        return [{ [clock, report] in await index.watch(by: clock) { report("\($0)") } }]
     }
 }
 

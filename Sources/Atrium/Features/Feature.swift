@@ -1,5 +1,6 @@
 import AtriumFlow
 import Backup
+import DomainsData
 import Foundation
 import Logging
 import NotesData
@@ -36,7 +37,8 @@ protocol Feature: Sendable {
     var belongings: [any Belongings] { get }
     /// Throws where what it reads is broken: asked once, before anything is shown.
     func verify() throws
-    /// Throws where it cannot answer at the moment: asked while the server runs.
+    /// Throws where it cannot answer at the moment, an `IllPart` of a part that a start opens: asked while the server
+    /// runs.
     func health() async throws
     /// What goes on beside the server, until its task is cancelled.
     func work(_ parts: Scope) throws -> [@Sendable () async -> Void]
@@ -49,6 +51,8 @@ struct AppContext: Sendable {
     /// Where sessions are kept: in a file of their own.
     let sessions: any StorageProtocol
     let files: DataFiles
+    /// The names of this machine, where they are open already.
+    var index: DomainIndexRepository?
     var options = AppOptions()
     let logger: Logger
 

@@ -32,6 +32,11 @@ public struct StorageDogFactsRepository: DogFactsRepository {
         self.newSeed = newSeed
     }
 
+    /// Reads the facts that come with the product, and gives their number: for a server before it serves. Else they are
+    /// read when the first is asked for.
+    @discardableResult
+    public static func readOwnFacts() -> Int { BundledFacts.all.facts.count }
+
     /// Of the system's randomness.
     public static let randomSeed: @Sendable () -> UInt32 = { UInt32.random(in: .min ... .max) }
 

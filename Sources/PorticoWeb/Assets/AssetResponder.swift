@@ -10,16 +10,24 @@ struct AssetResponder: Sendable {
     func response(to path: [String], request: Request) -> Response? {
         guard let asset = assets.asset(at: path) else { return nil }
         let isHashed = path.dropFirst().joined(separator: "/") == asset.hashedName
+        let compressed = AcceptedGzip(request.headers[.acceptEncoding]).isAccepted ? asset.compressed : nil
+        let tag = compressed?.entityTag ?? asset.entityTag
         var headers: HTTPFields = [
             .contentType: asset.mediaType,
-            .eTag: asset.entityTag,
+            .eTag: tag,
             .cacheControl: isHashed ? "public, max-age=31536000, immutable" : "no-cache",
         ]
-        if let known = request.headers[.ifNoneMatch], Self.matches(known, asset.entityTag) {
+        if asset.compressed != nil { headers[.vary] = "Accept-Encoding" }
+        if let known = request.headers[.ifNoneMatch], Self.matches(known, tag) {
             headers[.contentType] = nil
             return Response(status: .notModified, headers: headers)
         }
-        return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: asset.bytes))
+        if compressed != nil { headers[.contentEncoding] = "gzip" }
+        return Response(
+            status: .ok,
+            headers: headers,
+            body: ResponseBody(byteBuffer: compressed?.bytes ?? asset.bytes)
+        )
     }
 
     /// Weak comparison, as RFC 9110 section 13.1.2 asks for.

@@ -10,7 +10,8 @@ import Portico
 ///     let assets = try AssetStore(folder: URL(filePath: "Static"))
 ///     assets.urls["app.css"]   // "/static/app.3f2a9c….css"
 ///
-/// Only what was read is ever served, so no path of a request reaches the file system.
+/// Only what was read is ever served, so no path of a request reaches the file system. Texts are compressed once, when
+/// they are read: they hold nothing of a visitor's, so their length tells nobody anything.
 public struct AssetStore: Sendable {
     /// The first segment of every asset's URL.
     public static let prefix = "static"
@@ -68,12 +69,14 @@ public struct AssetStore: Sendable {
         let parts = file.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
         let hashedFile = parts.count == 2 ? "\(parts[0]).\(hash).\(parts[1])" : "\(file).\(hash)"
         let hashedName = (base.dropLast().map(String.init) + [hashedFile]).joined(separator: "/")
+        let (mediaType, isText) = Self.mediaType(of: file)
         let asset = Asset(
             name: name,
             hashedName: hashedName,
-            mediaType: Self.mediaType(of: file),
+            mediaType: mediaType,
             bytes: ByteBuffer(bytes: bytes),
-            entityTag: "\"\(hash)\""
+            entityTag: "\"\(hash)\"",
+            compressed: isText ? CompressedAsset(bytes, entityTag: "\"\(hash)-gzip\"") : nil
         )
         byURLName[hashedName] = asset
         byURLName[name] = asset
@@ -100,11 +103,11 @@ public struct AssetStore: Sendable {
         return byURLName[name] ?? formerByURLName[name]
     }
 
-    private static func mediaType(of file: String) -> String {
+    private static func mediaType(of file: String) -> (name: String, isText: Bool) {
         let ending = file.split(separator: ".").last.map { $0.lowercased() } ?? ""
-        guard let type = MediaType.getMediaType(forExtension: ending) else { return "application/octet-stream" }
+        guard let type = MediaType.getMediaType(forExtension: ending) else { return ("application/octet-stream", false) }
         let isText = type.type == .text || ending == "js" || ending == "svg" || ending == "json"
-        return isText ? "\(type.description); charset=utf-8" : type.description
+        return (isText ? "\(type.description); charset=utf-8" : type.description, isText)
     }
 }
 
@@ -126,4 +129,25 @@ struct Asset: Sendable {
     let bytes: ByteBuffer
     /// A strong validator (RFC 9110 section 8.8.3).
     let entityTag: String
+    /// Nil where that would hardly be shorter.
+    let compressed: CompressedAsset?
+}
+
+/// A static file in the gzip format.
+struct CompressedAsset: Sendable {
+    let bytes: ByteBuffer
+    /// Another than that of the file itself: other bytes have another validator.
+    let entityTag: String
+
+    /// Shorter files fit into one packet as they are.
+    private static let leastBytes = 256
+
+    /// Nil where it would not save a tenth.
+    init?(_ bytes: [UInt8], entityTag: String) {
+        guard bytes.count >= Self.leastBytes, let compressed = Gzip.compressed(bytes),
+            compressed.count < bytes.count - bytes.count / 10
+        else { return nil }
+        self.bytes = ByteBuffer(bytes: compressed)
+        self.entityTag = entityTag
+    }
 }

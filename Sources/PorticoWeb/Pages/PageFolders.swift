@@ -33,14 +33,22 @@ public struct PageFolders: Sendable {
 
     /// The templates and files that are there now.
     public func read() throws(SiteError) -> (templates: TemplateSources, assets: AssetStore) {
-        let sources: TemplateSources
+        (try readTemplates(), try readFiles())
+    }
+
+    /// The templates alone.
+    public func readTemplates() throws(SiteError) -> TemplateSources {
         do {
-            sources = try TemplateSources(folder: templates, label: label)
+            return try TemplateSources(folder: templates, label: label)
         } catch {
             throw SiteError(problems: [], templateProblems: error.problems)
         }
+    }
+
+    /// The static files alone, compressed where that makes them shorter.
+    public func readFiles() throws(SiteError) -> AssetStore {
         do {
-            return (sources, try AssetStore(folder: staticFiles))
+            return try AssetStore(folder: staticFiles)
         } catch {
             throw SiteError(problems: [error.description])
         }

@@ -14,6 +14,15 @@ public struct PageSet<Shell: ViewInputData>: Sendable {
     /// Reads the folders, and checks all that is in them against everything. Throws all that is wrong.
     public init(of coordinator: some Coordinator, in folders: PageFolders) throws(SiteError) {
         let (templates, assets) = try folders.read()
+        try self.init(of: coordinator, templates, assets)
+    }
+
+    /// The same with what was read before.
+    public init(
+        of coordinator: some Coordinator,
+        _ templates: TemplateSources,
+        _ assets: AssetStore
+    ) throws(SiteError) {
         pages = try SitePages(PageDemands(of: coordinator), templates, assets, shell: Shell.self)
     }
 }

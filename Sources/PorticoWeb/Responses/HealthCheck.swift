@@ -8,15 +8,21 @@ final class HealthCheck: Sendable {
     /// How long a verdict counts.
     static let lifetime = Duration.seconds(1)
 
-    private struct Verdict {
-        let task: Task<Bool, Never>
+    enum Verdict: Sendable, Hashable {
+        case healthy
+        /// Which part of the app is to blame, where that is known.
+        case ill(part: String?)
+    }
+
+    private struct Finding {
+        let task: Task<Verdict, Never>
         /// Until when it counts; nil while it is being found out.
         var end: ContinuousClock.Instant?
     }
 
     private let check: @Sendable () async throws -> Void
     private let now: @Sendable () -> ContinuousClock.Instant
-    private let last = Mutex<Verdict?>(nil)
+    private let last = Mutex<Finding?>(nil)
 
     /// - Parameter now: the time, which never goes back.
     init(
@@ -27,21 +33,34 @@ final class HealthCheck: Sendable {
         self.now = now
     }
 
-    func isHealthy() async -> Bool {
-        await verdict().value
+    func verdict() async -> Verdict {
+        await task().value
     }
 
-    private func verdict() -> Task<Bool, Never> {
+    func isHealthy() async -> Bool {
+        await verdict() == .healthy
+    }
+
+    private func task() -> Task<Verdict, Never> {
         last.withLock { last in
             if let last, last.end.map({ now() < $0 }) ?? true { return last.task }
             // Of its own, so that nobody who leaves ends what the others wait for.
             let task = Task {
-                let isHealthy = (try? await check()) != nil
+                let verdict = await find()
                 self.last.withLock { $0?.end = now() + Self.lifetime }
-                return isHealthy
+                return verdict
             }
-            last = Verdict(task: task)
+            last = Finding(task: task)
             return task
+        }
+    }
+
+    private func find() async -> Verdict {
+        do {
+            try await check()
+            return .healthy
+        } catch {
+            return .ill(part: (error as? IllPart)?.name)
         }
     }
 }

@@ -25,7 +25,8 @@ public struct Site: Sendable {
     ///     from visitors who reach
     ///     it by an address or as `localhost`.
     ///   - services: where sessions and posts are kept, with which keys and limits; in memory unless given.
-    ///   - health: throws when the app cannot do its work; `/health` then answers 503.
+    ///   - health: throws when the app cannot do its work, an ``IllPart`` where it is known which part cannot; `/health`
+    ///     and `/ready` then answer 503.
     @inlinable
     public init<C: Coordinator, Shell: ViewInputData>(
         coordinator: C,
@@ -156,7 +157,7 @@ public struct Site: Sendable {
     }
 
     /// What the web layer answers itself, so no route may begin with it.
-    static var reservedPaths: [String] { [AssetStore.prefix, HealthResponder.path] }
+    static var reservedPaths: [String] { [AssetStore.prefix, HealthResponder.path, ReadyResponder.path] }
 
     /// What is wrong with routes as such.
     static func problems<R: Route>(of _: R.Type) -> [String] {

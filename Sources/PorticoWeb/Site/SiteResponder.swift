@@ -18,6 +18,11 @@ struct SiteResponder: Sendable {
             exchange.path = "/\(HealthResponder.path)"
             return try await readOnly(request) { await HealthResponder(check: site.health).response() }
         }
+        if location.path.count == 1, location.path.first == ReadyResponder.path {
+            exchange.route = ReadyResponder.path
+            exchange.path = "/\(ReadyResponder.path)"
+            return try await readOnly(request) { try await ReadyResponder(site: site).response(to: request) }
+        }
         if location.path.first == AssetStore.prefix {
             exchange.route = AssetStore.prefix
             guard let response = AssetResponder(assets: site.assets).response(to: location.path, request: request)

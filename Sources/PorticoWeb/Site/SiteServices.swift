@@ -29,6 +29,8 @@ public struct SiteServices: Sendable {
     /// How long the answer to a client that will send nothing more is worked on: it has gone, or waits for that answer
     /// without a word.
     public var departureGrace = Duration.milliseconds(250)
+    /// What became of the app's parts when it started, as `/ready` tells it.
+    public var parts: [SitePart] = []
     /// The moment that sessions and notices are held against.
     public var now: @Sendable () -> Date
     /// The moment that `limits` are counted by, which never goes back.

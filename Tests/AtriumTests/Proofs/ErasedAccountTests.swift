@@ -25,7 +25,7 @@ import Testing
         let account = owned.account
         try await Self.keepSearchesAndFavourites(
             of: VisitorID(of: account),
-            in: Composition.storage(DataFiles(folder: app.data))
+            in: OpenedData.storage(DataFiles(folder: app.data))
         )
         let jobFolder = try Self.jobFolder(owned.ids.job, in: app.data)
         let rows = StoredRows(in: app.data)

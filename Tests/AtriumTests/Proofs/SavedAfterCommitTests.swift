@@ -9,7 +9,7 @@ import Testing
     @Test func theConnectionThatWritesNotesWaitsForTheDisk() async throws {
         let app = try TestApp()
         defer { app.remove() }
-        let storage = try Composition.storage(DataFiles(folder: app.data))
+        let storage = try OpenedData.storage(DataFiles(folder: app.data))
         #expect(
             try await storage.pragmas(["synchronous", "fullfsync", "checkpoint_fullfsync"]) == [2, 1, 1],
             "2 is FULL"

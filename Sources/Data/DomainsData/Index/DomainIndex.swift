@@ -10,6 +10,7 @@ struct DomainIndex: Sendable {
     let zones: [IndexZone]
     private let zoneIDs: [String: Int]
     private let layout: IndexLayout
+    private let bodyCheck: UInt32
 
     /// Checks the header, the length and the zone table.
     ///
@@ -24,20 +25,42 @@ struct DomainIndex: Sendable {
             }
             guard bytes.count == layout.byteCount else { throw .damaged("it is longer than its header says") }
             if verifying {
-                let body = UnsafeRawBufferPointer(rebasing: bytes[IndexHeader.byteCount...])
-                guard Checksum.crc32(body) == header.bodyCheck else { throw .damaged("its checksum does not match") }
+                guard Checksum.crc32(IndexHeader.body(of: bytes)) == header.bodyCheck else { throw .damaged("its checksum does not match") }
             }
             return (header, layout, try IndexView(bytes, layout: layout).readZones())
         }
         self.storage = storage
         self.layout = layout
         self.zones = zones
+        bodyCheck = header.bodyCheck
         names = Int(header.names)
         zoneIDs = Dictionary(zones.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
     /// The id of a zone by its Unicode name.
     func zoneID(_ name: String) -> Int? { zoneIDs[name] }
+
+    /// Reads the whole file once, in pieces between which others have the thread; nil where the task was cancelled.
+    func matchesChecksum() async -> Bool? {
+        var check: UInt32 = 0
+        var start = 0
+        while true {
+            let piece: UInt32? = storage.withBytes { bytes in
+                let body = IndexHeader.body(of: bytes)
+                guard start < body.count else { return nil }
+                let end = min(start + Self.pieceBytes, body.count)
+                defer { start = end }
+                return Checksum.crc32(UnsafeRawBufferPointer(rebasing: body[start..<end]), after: check)
+            }
+            guard let piece else { return check == bodyCheck }
+            check = piece
+            await Task.yield()
+            if Task.isCancelled { return nil }
+        }
+    }
+
+    /// Some milliseconds' worth.
+    private static let pieceBytes = 4 << 20
 
     func withView<Result, Failure: Error>(_ body: (IndexView) throws(Failure) -> Result) throws(Failure) -> Result {
         try storage.withBytes { bytes throws(Failure) in try body(IndexView(bytes, layout: layout)) }

@@ -65,6 +65,11 @@ extension IndexHeader {
         )
     }
 
+    /// All that follows the header, in a file that is no shorter than one.
+    static func body(of file: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+        UnsafeRawBufferPointer(rebasing: file[byteCount...])
+    }
+
     private static func check(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
         let start = Checksum.crc32(UnsafeRawBufferPointer(rebasing: bytes[..<checkOffset]))
         return Checksum.crc32(UnsafeRawBufferPointer(rebasing: bytes[(checkOffset + 4)..<byteCount]), after: start)

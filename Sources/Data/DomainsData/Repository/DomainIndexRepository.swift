@@ -38,23 +38,45 @@ public struct DomainIndexRepository: DomainsRepository {
         WorkLine(atOnce: 2, mostWaiting: 64, mostOfOne: 8)
     }
 
-    /// Opens the index, which reads it once as a whole to compare its checksum: for a server before it serves.
+    /// Opens the index, unless it is open, and reads it once as a whole to compare its checksum.
     ///
     /// A file that replaces it later is read as a whole too, by the first call that finds it; the others go on with the
     /// old one.
     ///
     /// - Throws: `DomainIndexError`, which names the file and what is wrong with it.
     public func verify() throws(DomainIndexError) {
+        try naming { () throws(DomainIndexError.Fault) in _ = try source.current() }
+    }
+
+    /// Opens the index in a time that does not grow with it: for a server before it serves.
+    ///
+    /// The header, the length and the zones are looked at, not the checksum: `watch` reads the whole file, and from then
+    /// on a damaged one is `DomainsError.unavailable`. Until then an answer may show a name that is damaged; what leads
+    /// out of the file is refused in any case.
+    ///
+    /// - Throws: as `verify` does.
+    public func open() throws(DomainIndexError) {
+        try naming { () throws(DomainIndexError.Fault) in try source.open() }
+    }
+
+    private func naming(_ work: () throws(DomainIndexError.Fault) -> Void) throws(DomainIndexError) {
         do throws(DomainIndexError.Fault) {
-            _ = try source.current()
+            try work()
         } catch {
             throw DomainIndexError(file: source.path, fault: error)
         }
     }
 
-    /// Looks now and then whether an import has replaced the file, until its task is cancelled: who shows names is told
-    /// then, also where nobody asks for any.
-    public func watch(every interval: Duration = .seconds(2), by clock: any Clock<Duration> = ContinuousClock()) async {
+    /// Compares the checksum of a file that was opened by `open`. Then it looks now and then whether an import has
+    /// replaced the file, until its task is cancelled: who shows names is told, also where nobody asks for any.
+    ///
+    /// - Parameter report: told what is wrong with a file that was opened by `open`.
+    public func watch(
+        every interval: Duration = .seconds(2),
+        by clock: any Clock<Duration> = ContinuousClock(),
+        report: @Sendable (DomainIndexError) -> Void = { _ in }
+    ) async {
+        if let fault = await source.checkOpened() { report(DomainIndexError(file: source.path, fault: fault)) }
         while (try? await clock.sleep(for: interval)) != nil { _ = try? await current() }
     }
 

@@ -5,8 +5,9 @@ import Synchronization
 
 /// The newest index of a folder: opened again when an import has replaced the file, the sample where there is none.
 ///
-/// Opening a file reads it once as a whole, to compare its checksum. One task does so; the others go on in the index
-/// that was there before, and so does a search that runs while the file is replaced. Who shows something of an index is
+/// Opening a file reads it once as a whole, to compare its checksum; at the start of a server, which would wait for it,
+/// that is done later. One task does so; the others go on in the index that was there before, and so does a search that
+/// runs while the file is replaced. Who shows something of an index is
 /// told when another one is open.
 final class IndexSource: Sendable {
     let path: String
@@ -19,8 +20,10 @@ final class IndexSource: Sendable {
     /// A file as it was found. What is wrong with its bytes stays wrong until it is replaced, so they are read only
     /// once.
     private struct Opened {
-        let index: Result<DomainIndex, DomainIndexError.Fault>
+        var index: Result<DomainIndex, DomainIndexError.Fault>
         let identity: FileIdentity?
+        /// Whether its checksum was compared; there is none to compare in the sample.
+        var isVerified = true
 
         func get() throws(DomainIndexError.Fault) -> (DomainIndex, IndexSummary.Origin) {
             (try index.get(), identity == nil ? .sample : .imported)
@@ -50,8 +53,33 @@ final class IndexSource: Sendable {
         return try (new ?? older).get()
     }
 
+    /// Opens what is there, unless it is open, and leaves the checksum to `checkOpened`.
+    func open() throws(DomainIndexError.Fault) {
+        if try known() != nil { return }
+        _ = try opening.withLock { _ throws(DomainIndexError.Fault) in try newest(verifying: false) }.get()
+    }
+
+    /// Compares the checksum of a file that `open` opened, and from then on gives no index where it does not match: then
+    /// it gives that fault.
+    func checkOpened() async -> DomainIndexError.Fault? {
+        guard let unverified = opened.withLock({ $0 }), !unverified.isVerified,
+            case .success(let index) = unverified.index
+        else { return nil }
+        guard let isWhole = await onConcurrencyPool({ await index.matchesChecksum() }) else { return nil }
+        let fault = isWhole ? nil : DomainIndexError.Fault.damaged("its checksum does not match")
+        let isNewest = opened.withLock { opened in
+            guard opened?.identity == unverified.identity else { return false }
+            opened?.isVerified = true
+            if let fault { opened?.index = .failure(fault) }
+            return true
+        }
+        guard isNewest, let fault else { return nil }
+        feed.publish([.anything])
+        return fault
+    }
+
     /// Opens what is there now, unless another task has just done so.
-    private func newest() throws(DomainIndexError.Fault) -> Opened {
+    private func newest(verifying: Bool = true) throws(DomainIndexError.Fault) -> Opened {
         let identity = FileIdentity(path: path)
         if let known = opened.withLock({ $0 }) {
             if known.identity == identity { return known }
@@ -59,7 +87,7 @@ final class IndexSource: Sendable {
             // an answer.
             if identity == nil { throw .missing }
         }
-        let new = try open(isThere: identity != nil)
+        let new = try open(isThere: identity != nil, verifying)
         let former = opened.withLock { opened in
             defer { opened = new }
             return opened
@@ -68,7 +96,7 @@ final class IndexSource: Sendable {
         return new
     }
 
-    private func open(isThere: Bool) throws(DomainIndexError.Fault) -> Opened {
+    private func open(isThere: Bool, _ verifying: Bool) throws(DomainIndexError.Fault) -> Opened {
         let storage: IndexStorage
         do throws(DomainIndexError.Fault) {
             storage = try IndexStorage(mapping: path)
@@ -76,8 +104,8 @@ final class IndexSource: Sendable {
             guard error == .missing, hasSample, !isThere else { throw error }
             return Opened(index: SampleIndex.shared, identity: nil)
         }
-        let index = Result { () throws(DomainIndexError.Fault) in try DomainIndex(storage, verifying: true) }
-        return Opened(index: index, identity: storage.identity)
+        let index = Result { () throws(DomainIndexError.Fault) in try DomainIndex(storage, verifying: verifying) }
+        return Opened(index: index, identity: storage.identity, isVerified: verifying)
     }
 }
 

@@ -1,0 +1,176 @@
+import AtriumFlow
+import DogFactsData
+import DomainsData
+import Foundation
+import Logging
+import Portico
+import PorticoHTML
+import PorticoWeb
+
+/// What a server does before visitors reach it, each step as early as what it needs allows.
+///
+///     let start = ServerStart(settings: { try Settings(…) }, logger: logger) { site in try await port.open(site) }
+///     let report = await start.sequence().run(within: ServerStart.limit)
+///
+/// A database of a newer program and templates that are not in order are gates: everything else stops, and whoever runs
+/// the server is told. Sources elsewhere are asked whether they are there, and are left out where they do not say so in
+/// time. Any other failure stops the start, too.
+struct ServerStart: Sendable {
+    /// The steps' names, and what each produces.
+    enum Step {
+        static let configuration = StartKey<ServerConfiguration>("configuration")
+        static let dataFolder = StartKey<DataFolderInUse>("data folder")
+        static let storage = StartKey<OpenedData>(StartedPart.storage.name)
+        static let templates = StartKey<PageSet<ShellViewInputData>>(StartedPart.templates.name)
+        static let staticFiles = StartKey<AssetStore>(StartedPart.staticFiles.name)
+        static let domainIndex = StartKey<DomainIndexRepository?>(StartedPart.domainIndex.name)
+        static let facts = StartKey<Int>(StartedPart.facts.name)
+        static let sources = StartKey<SitePart.State>(StartedPart.sources.name)
+        static let site = StartKey<StartedSite>("site")
+        static let port = StartKey<Int>("port")
+    }
+
+    /// What may be skipped is not waited for any longer.
+    static let limit = Duration.seconds(3)
+    /// How long reading and checking what lies on this machine may take, however slow and busy it is.
+    private static let patience = Duration.seconds(600)
+    /// How long a large database may be migrated.
+    private static let migrationPatience = Duration.seconds(3_600)
+
+    let settings: @Sendable () throws -> Settings
+    let logger: Logger
+    /// Throws where one of the sources is not there.
+    var ask: @Sendable ([RemoteSource]) async throws -> Void = RemoteSource.askAll
+    /// Opens the port and gives its number, or throws why it cannot be had.
+    let open: @Sendable (StartedSite) async throws -> Int
+
+    init(
+        settings: @escaping @Sendable () throws -> Settings,
+        logger: Logger,
+        open: @escaping @Sendable (StartedSite) async throws -> Int
+    ) {
+        self.settings = settings
+        self.logger = logger
+        self.open = open
+    }
+
+    func sequence() throws(StartSequenceError) -> StartSequence<StartGate> {
+        try StartSequence([
+            StartStep(Step.configuration, within: Self.patience) { [settings] in
+                try ServerConfiguration(settings())
+            },
+            StartStep(Step.dataFolder, after: Step.configuration, within: Self.patience) {
+                try DataFolderInUse($0.data)
+            },
+            storage, templates,
+            StartStep(Step.staticFiles, after: Step.configuration, within: Self.patience) {
+                try $0.folders.readFiles()
+            },
+            StartStep(Step.domainIndex, after: Step.configuration, Step.dataFolder, within: Self.patience) {
+                configuration, folder in
+                guard configuration.settings.domains.kind != .domainsdb else { return nil }
+                let index = DomainIndexRepository(folder: folder.files.folder)
+                try index.open()
+                return index
+            },
+            StartStep(Step.facts, within: Self.patience) { StorageDogFactsRepository.readOwnFacts() },
+            StartStep(Step.sources, after: Step.configuration, within: Self.limit, otherwise: .skip(with: .skipped)) {
+                [ask] configuration in
+                try await ask(RemoteSource.all(in: configuration.settings))
+                return .ready
+            },
+            site,
+            StartStep(Step.port, after: Step.site, within: Self.patience) { [open] site in try await open(site) },
+        ])
+    }
+
+    private var storage: StartStep<StartGate> {
+        .gate(Step.storage, after: Step.dataFolder, within: Self.migrationPatience) { [logger] folder in
+            do throws(DatabaseOpenError) {
+                return .open(try OpenedData(in: folder, logger: logger))
+            } catch {
+                guard error.isNewer else { throw error }
+                return .closed(.newerStorage(error))
+            }
+        }
+    }
+
+    /// They name static files by their contents, so those are read first.
+    private var templates: StartStep<StartGate> {
+        .gate(Step.templates, after: Step.configuration, Step.staticFiles, within: Self.patience) {
+            configuration, files in
+            // Which screens there are is known without anything that is stored.
+            let coordinator = AppCoordinator(parts: try AppFeatures(in: .inMemory).parts)
+            do throws(SiteError) {
+                return .open(try PageSet(of: coordinator, configuration.folders.readTemplates(), files))
+            } catch {
+                return .closed(.brokenTemplates(error))
+            }
+        }
+    }
+
+    private var site: StartStep<StartGate> {
+        StartStep(
+            Step.site,
+            after: Step.configuration,
+            Step.storage,
+            Step.templates,
+            Step.domainIndex,
+            Step.sources,
+            within: Self.patience
+        ) { [logger] configuration, data, pages, index, sources in
+            let settings = configuration.settings
+            let composition = try Composition(
+                data,
+                index: index,
+                options: AppOptions(
+                    accounts: AccountOptions(policy: settings.signUp),
+                    domains: settings.domains,
+                    dogFacts: settings.dogFacts,
+                    quota: settings.quota,
+                    publicURL: settings.publicURL
+                ),
+                logger: logger
+            )
+            let parts = StartedPart.allCases.map { SitePart($0.name, $0 == .sources ? sources : .ready) }
+            return StartedSite(
+                settings: settings,
+                composition: composition,
+                site: try composition.site(settings, showing: pages, parts: parts)
+            )
+        }
+        .waiting(for: Step.facts)
+    }
+}
+
+/// A part of the app that a start opens, and `/ready` has a line for.
+enum StartedPart: String, CaseIterable, Sendable {
+    case storage, templates
+    case staticFiles = "static files"
+    case domainIndex = "domain index"
+    case facts, sources
+
+    var name: String { rawValue }
+}
+
+/// The settings of a server, and the folders they lead to, which are there.
+struct ServerConfiguration: Sendable {
+    let settings: Settings
+    let data: URL
+    let folders: PageFolders
+
+    init(_ settings: Settings) throws(SettingError) {
+        try settings.requireKnownAddress()
+        settings.crashReport.apply()
+        self.settings = settings
+        data = try settings.data()
+        folders = try settings.pageFolders()
+    }
+}
+
+/// What the port is opened with.
+struct StartedSite: Sendable {
+    let settings: Settings
+    let composition: Composition
+    let site: Site
+}
