@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// Where the screens of a flow find a value they share: in the visitor's session, so it is still there after a restart,
 /// nobody else sees it, and it ends with the session.
