@@ -74,7 +74,7 @@ import Testing
         let newcomer = Visitor(
             identification: VisitorIdentification { () throws(IdentityError) in
                 asked.withLock { $0 += 1 }
-                return ada
+                return VisitorIdentification.Identity(visitor: ada, session: SessionID(rawValue: "ada"))
             }
         )
         let provider = FavouritesProvider(repository: favourites, facts: facts, visitor: newcomer, now: { Date() })
