@@ -13,6 +13,8 @@ final class OwnedWork: Sendable {
         var route: AnyRoute
         /// Whom the offers on the page are signed for: a session, or everybody without one.
         var audience: String
+        /// What else it differs by: the visitor's language and what they chose.
+        var variant: String
     }
 
     /// Who is counted.
