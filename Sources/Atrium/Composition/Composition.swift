@@ -1,5 +1,6 @@
 import AtriumFlow
 import DataFolder
+import Domains
 import Foundation
 import Logging
 import NotesData
@@ -17,6 +18,7 @@ struct Composition {
     private let sessions: SQLiteStorage
     private let features: AppFeatures
     private let publicURL: PublicURL?
+    private let languages: [OfferedLanguage]
     private let firstPaint: FirstPaint
     private let instant: @Sendable () -> ContinuousClock.Instant
     /// Nobody puts another folder in the place of this one while it is used.
@@ -26,6 +28,7 @@ struct Composition {
     ///
     /// - Parameters:
     ///   - publicURL: the address visitors use, for what they pass on; nil where it is not known.
+    ///   - languages: those that pages are there in; the first one is the app's own.
     ///   - batches: how changes of many notes are cut.
     ///   - storing: how the database files are used.
     ///   - instant: what rates are counted by.
@@ -35,6 +38,7 @@ struct Composition {
         accounts: AccountOptions = AccountOptions(),
         domains: DomainsOptions = DomainsOptions(),
         dogFacts: DogFactsOptions = DogFactsOptions(),
+        languages: [OfferedLanguage] = AppOptions().languages,
         quota: Int? = NoteQuota.standard,
         batches: NoteBatches = NoteBatches(),
         storing: SQLiteOptions = SQLiteOptions(),
@@ -58,6 +62,7 @@ struct Composition {
                     accounts: accounts,
                     domains: domains,
                     dogFacts: dogFacts,
+                    languages: languages,
                     quota: quota,
                     batches: batches,
                     publicURL: publicURL
@@ -66,6 +71,7 @@ struct Composition {
             )
         )
         self.publicURL = publicURL
+        self.languages = languages
         self.firstPaint = firstPaint
         self.instant = instant
     }
@@ -119,6 +125,9 @@ struct Composition {
         }
     }
 
+    /// A client that says it is older is told to update; the first release that is still understood.
+    private static let oldestClient = ClientVersion(0, 1, 0)
+
     private func services(_ settings: Settings) throws -> SiteServices {
         var services = SiteServices(
             sessions: try part(),
@@ -129,6 +138,9 @@ struct Composition {
             uploads: files.uploads,
             firstPaint: firstPaint
         )
+        services.languages = languages
+        services.preferences = [.newsSeen, .domainSource]
+        services.oldestClient = Self.oldestClient
         services.connections = settings.connections
         services.instant = instant
         return services

@@ -37,7 +37,8 @@ struct HTMLPresenter {
                 route: screen.route,
                 visitor: visit.visitor,
                 isUnderWay: activity != nil,
-                isLoading: activity?.isLoading ?? false
+                isLoading: activity?.isLoading ?? false,
+                languages: site.parts.services.languages
             )
         )
         let offers = PageOffers(site.offers, action: screen.route.address, audience: visit.audience)

@@ -71,7 +71,8 @@ struct ErrorResponder: Sendable {
                 isIndexed: false,
                 canonicalURL: nil,
                 route: nil,
-                visitor: exchange.visitor
+                visitor: exchange.visitor,
+                languages: site.parts.services.languages
             )
         )
         let contents = PageContents(shell: shell, shown: TypedShown(Shown(value)))

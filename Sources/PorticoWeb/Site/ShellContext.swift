@@ -14,6 +14,8 @@ public struct ShellContext: Sendable {
     public var isUnderWay: Bool
     /// Whether calls over the network are being waited for: those that `LoadingActivity` counts.
     public var isLoading: Bool
+    /// Those that visitors can have pages in; the first one is the site's own.
+    public var languages: [OfferedLanguage]
 
     public init(
         title: String,
@@ -23,7 +25,8 @@ public struct ShellContext: Sendable {
         route: AnyRoute?,
         visitor: Visitor,
         isUnderWay: Bool = false,
-        isLoading: Bool = false
+        isLoading: Bool = false,
+        languages: [OfferedLanguage] = [.english]
     ) {
         self.title = title
         self.description = description
@@ -33,5 +36,6 @@ public struct ShellContext: Sendable {
         self.visitor = visitor
         self.isUnderWay = isUnderWay
         self.isLoading = isLoading
+        self.languages = languages
     }
 }
