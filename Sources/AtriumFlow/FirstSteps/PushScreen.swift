@@ -36,7 +36,10 @@ struct PushProvider: LoadingProvider {
         switch link {
         case .job(let id):
             do throws(NoteJobError) {
-                return .found(PushInformation(try await jobs.job(id, of: owner)))
+                let finding = PushFinding.found(PushInformation(try await jobs.job(id, of: owner)))
+                // Told at once, whatever another step still waits for.
+                store.modify { $0 = finding }
+                return finding
             } catch .notFound {
                 return .missing
             }

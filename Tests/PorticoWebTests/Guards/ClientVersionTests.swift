@@ -48,7 +48,8 @@ import Testing
     @Test(arguments: ["2.1.0", "2.1.1", "3.0.0"])
     func oneThatIsNewEnoughIsAnswered(version: String) async throws {
         try await visiting { _, visitor in
-            #expect(try await visitor.get("/guestbook", headers: [Self.field: version]).status == 200)
+            let answer = try await visitor.get("/guestbook", headers: [Self.field: version])
+            #expect(answer.status == 200)
         }
     }
 
@@ -61,7 +62,8 @@ import Testing
 
     @Test func aSiteThatUnderstandsAllRefusesNone() async throws {
         try await visiting(oldest: nil) { _, visitor in
-            #expect(try await visitor.get("/guestbook", headers: [Self.field: "0.0.0"]).status == 200)
+            let answer = try await visitor.get("/guestbook", headers: [Self.field: "0.0.0"])
+            #expect(answer.status == 200)
         }
     }
 
@@ -75,8 +77,9 @@ import Testing
 
     @Test func healthAndFilesAreForEveryClient() async throws {
         try await visiting { _, visitor in
-            #expect(try await visitor.get("/health", headers: [Self.field: "0.0.1"]).status == 200)
-            #expect(try await visitor.get("/static/none.css", headers: [Self.field: "0.0.1"]).status == 404)
+            let health = try await visitor.get("/health", headers: [Self.field: "0.0.1"])
+            let file = try await visitor.get("/static/none.css", headers: [Self.field: "0.0.1"])
+            #expect(health.status == 200 && file.status == 404)
         }
     }
 
