@@ -5,12 +5,20 @@ public import Portico
 public struct AppCoordinator: Coordinator {
     public let screens: ScreenTable<AppRoute>
     private let auth: AuthCoordinator
+    /// Nil where nobody registered them, so that there are none.
+    private let firstSteps: FirstSteps?
     private let children: ChildCoordinators<AppRoute>
 
     public init(parts: Scope) {
         auth = AuthCoordinator(parts: parts)
+        firstSteps = try? parts.part()
         var children = ChildCoordinators<AppRoute>()
         children.addDependency(auth, lift: { $0 }, extract: { $0.accounts == nil ? nil : $0 })
+        children.addDependency(
+            FirstStepsCoordinator(parts: parts),
+            lift: { $0 },
+            extract: { FirstStepsCoordinator.has($0) ? $0 : nil }
+        )
         children.addDependency(TabCoordinator(parts: parts), lift: { $0 }, extract: { $0 })
         self.children = children
         var screens = children.screens
@@ -20,7 +28,13 @@ public struct AppCoordinator: Coordinator {
 
     /// Authorisation for who is not signed in and wants what needs an account, else the main flow.
     public func start(_ visitor: Visitor, wanting route: AppRoute) -> AppRoute {
-        if case .robots = route { return route }
+        switch route {
+        case .robots, .language: return route
+        // Only the front door: whoever knows where to go is led nowhere else.
+        case .home where firstSteps?.areDue(for: visitor) == true: return route
+        case .home: return .front
+        default: break
+        }
         let admitted = auth.start(visitor, wanting: route)
         guard let place = children.start(visitor, wanting: admitted), place != admitted else { return admitted }
         // One feature's place may stand for another's, which somebody has to be signed in for.

@@ -8,6 +8,10 @@ public import Portico
 @Routes public enum AppRoute {
     @Path("/") case home
     @Path("/robots.txt") case robots
+    /// Where a language is chosen. `then` is where the visitor comes from: a path of this app.
+    @Path("/language") case language(then: String = "")
+    /// What a notification is about, before anything else.
+    @Path("/from/{push}") case push(push: PushLink)
     /// A tab, where the visitor was in it.
     @Path("/tabs/{tab}") case tab(tab: Tab)
     case domains(DomainsRoute)
@@ -18,7 +22,8 @@ public import Portico
     /// Whether only who is signed in has something to do there.
     public var needsAccount: Bool {
         switch self {
-        case .home, .robots, .domains, .dogFacts: false
+        case .home, .robots, .language, .domains, .dogFacts: false
+        case .push: true
         case .tab(let tab): tab == .notes
         case .accounts(let route): route.needsAccount
         case .notes(let route): route.needsAccount
@@ -26,7 +31,8 @@ public import Portico
     }
 
     public static var examples: [AppRoute] {
-        [.home, .robots] + Tab.allCases.map { .tab(tab: $0) } + DomainsRoute.examples.map(AppRoute.domains)
+        [.home, .robots, .language(), .language(then: "/dog-facts")] + PushLink.examples.map { .push(push: $0) }
+            + Tab.allCases.map { .tab(tab: $0) } + DomainsRoute.examples.map(AppRoute.domains)
             + AccountsRoute.examples.map(AppRoute.accounts) + NotesRoute.examples.map(AppRoute.notes)
             + DogFactsRoute.examples.map(AppRoute.dogFacts)
     }
@@ -39,10 +45,10 @@ public enum Tab: String, Sendable, CaseIterable, Codable, TextValue {
     /// The tab that a page is in; nil where it is in none, such as a note that is shared, and for files.
     public init?(of route: AppRoute) {
         switch route {
-        case .domains: self = .domains
+        case .domains(let route) where route != .source: self = .domains
         case .notes(let route) where route.needsAccount: self = .notes
         case .dogFacts(let route) where route.isPage: self = .dogFacts
-        case .home, .robots, .tab, .accounts, .notes, .dogFacts: return nil
+        case .home, .robots, .language, .push, .tab, .domains, .accounts, .notes, .dogFacts: return nil
         }
     }
 }

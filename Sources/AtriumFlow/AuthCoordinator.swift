@@ -42,10 +42,6 @@ struct AuthCoordinator: Coordinator {
 
     /// A place of this app by its text; the notes where the text is none, or would lead back to the way in or out.
     private static func wanted(_ text: String) -> AppRoute {
-        guard text.hasPrefix("/"), let location = try? Location(text),
-            case .route(let route) = AppRoute.parse(location),
-            !(route.accounts.map { !$0.needsAccount || $0 == .signOut } ?? false)
-        else { return .notes(.list()) }
-        return route
+        AppRoute(place: text) ?? .notes(.list())
     }
 }

@@ -17,7 +17,7 @@ struct TabCoordinator: Coordinator {
 
     func start(_ visitor: Visitor, wanting route: AppRoute) -> AppRoute {
         switch route {
-        case .home: .domains(.search())
+        case .home: .front
         case .tab(let tab): place(of: visitor, in: tab)
         case .dogFacts(let route): Self.lifted(route)
         default: children.start(visitor, wanting: route) ?? route

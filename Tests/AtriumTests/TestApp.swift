@@ -22,6 +22,8 @@ struct TestApp {
     var dogFacts = DogFactsOptions(newSeed: { 7 }, limits: patient, clock: ManualClock())
     /// Where its domain names come from.
     var domains = DomainsOptions(limits: patient, clock: ManualClock())
+    /// Those that its pages are said to be there in.
+    var languages = [Language.english]
     var quota = NoteQuota.standard
     /// Pages are waited for, however slow the machine is.
     var firstPaint = FirstPaint(clock: ManualClock())
@@ -97,6 +99,7 @@ struct TestApp {
             accounts: accounts,
             domains: domains,
             dogFacts: dogFacts,
+            languages: languages,
             quota: quota,
             batches: Self.timelessBatches,
             storing: Self.patientStorage,

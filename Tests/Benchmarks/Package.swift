@@ -22,6 +22,7 @@ let package = Package(
         .executableTarget(
             name: "benchmarks",
             dependencies: [
+                .product(name: "AtriumFlow", package: "Portico"),
                 .product(name: "DomainsData", package: "Portico"),
                 .product(name: "MisbehavingServer", package: "Portico"),
                 .product(name: "NotesData", package: "Portico"),

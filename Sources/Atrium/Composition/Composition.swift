@@ -1,4 +1,5 @@
 import AtriumFlow
+import Domains
 import DomainsData
 import Foundation
 import Logging
@@ -16,6 +17,7 @@ struct Composition {
     private let data: OpenedData
     private let features: AppFeatures
     private let publicURL: PublicURL?
+    private let languages: [Language]
     private let firstPaint: FirstPaint
     private let instant: @Sendable () -> ContinuousClock.Instant
 
@@ -23,6 +25,7 @@ struct Composition {
     ///
     /// - Parameters:
     ///   - publicURL: the address visitors use, for what they pass on; nil where it is not known.
+    ///   - languages: those that pages are there in; the first one is the app's own.
     ///   - batches: how changes of many notes are cut.
     ///   - storing: how the database files are used.
     ///   - instant: what rates are counted by.
@@ -32,6 +35,7 @@ struct Composition {
         accounts: AccountOptions = AccountOptions(),
         domains: DomainsOptions = DomainsOptions(),
         dogFacts: DogFactsOptions = DogFactsOptions(),
+        languages: [Language] = AppOptions().languages,
         quota: Int? = NoteQuota.standard,
         batches: NoteBatches = NoteBatches(),
         storing: SQLiteOptions = SQLiteOptions(),
@@ -45,6 +49,7 @@ struct Composition {
                 accounts: accounts,
                 domains: domains,
                 dogFacts: dogFacts,
+                languages: languages,
                 quota: quota,
                 batches: batches,
                 publicURL: publicURL
@@ -78,6 +83,7 @@ struct Composition {
             )
         )
         publicURL = options.publicURL
+        languages = options.languages
         self.firstPaint = firstPaint
         self.instant = instant
     }
@@ -116,6 +122,9 @@ struct Composition {
         )
     }
 
+    /// A client that says it is older is told to update; the first release that is still understood.
+    private static let oldestClient = ClientVersion(0, 1, 0)
+
     private func services(_ settings: Settings, _ parts: [SitePart]) throws -> SiteServices {
         let files = data.folder.files
         var services = SiteServices(
@@ -127,6 +136,9 @@ struct Composition {
             uploads: files.uploads,
             firstPaint: firstPaint
         )
+        services.languages = languages
+        services.preferences = [.newsSeen, .domainSource]
+        services.oldestClient = Self.oldestClient
         services.connections = settings.connections
         services.parts = parts
         services.instant = instant

@@ -1,5 +1,6 @@
 import Accounts
 import AtriumFlow
+import Domains
 import Notes
 import Portico
 import PorticoWeb
@@ -30,6 +31,14 @@ import PorticoWeb
     let isUnderWay: Bool
     /// Whether something is being fetched for it.
     let isLoading: Bool
+    /// Whether it is the first page that a newcomer sees behind the front door.
+    let isFirstVisit: Bool
+    /// Whether the layout leads to something that can be chosen.
+    let hasChoices: Bool
+    /// Where the language is chosen; nil where there is one only, and there itself.
+    let languageLink: LanguageLinkViewInputData?
+    /// Whether the visitor has chosen a source of domain names before, so that there are several.
+    let canChooseSource: Bool
 
     init(_ context: ShellContext) {
         title = context.title
@@ -49,6 +58,13 @@ import PorticoWeb
         signIn = SignInLinkViewInputData(context.visitor, at: route)
         isUnderWay = context.isUnderWay
         isLoading = context.isLoading
+        let visitor = context.visitor
+        isFirstVisit =
+            visitor.approach == .fromOutside && visitor.preferences.isEmpty && visitor.account == nil
+            && route?.isFirstStep == true
+        languageLink = LanguageLinkViewInputData(context.languages, at: route)
+        canChooseSource = visitor.preferences[.domainSource] != nil && route != .domains(.source)
+        hasChoices = languageLink != nil || canChooseSource
     }
 }
 
@@ -68,6 +84,21 @@ extension ShellViewInputData: LocalisedShell {
         switch route {
         case .accounts, nil: return nil
         case .home: then = ""
+        case .some(let route): then = route.location.description
+        }
+    }
+}
+
+/// The layout's link to the choice of a language.
+@ViewInputData struct LanguageLinkViewInputData {
+    /// The page that it is on, to come back to; empty for the start page.
+    let then: String
+
+    init?(_ languages: [Language], at route: AppRoute?) {
+        guard languages.count > 1 else { return nil }
+        switch route {
+        case .language: return nil
+        case .home, nil: then = ""
         case .some(let route): then = route.location.description
         }
     }

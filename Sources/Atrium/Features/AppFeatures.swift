@@ -1,4 +1,5 @@
 import AtriumFlow
+import Domains
 import Foundation
 import Portico
 import Storage
@@ -30,6 +31,11 @@ struct AppFeatures: Sendable {
         container.register(.single, as: Now.self) { { Date() } }
         container.register(.single, as: [any Belongings].self) { belongings }
         for feature in features { feature.register(in: &container) }
+        container.load(FirstStepsModule())
+        let (languages, report) = (context.options.languages, context.report("a first step was skipped"))
+        container.register(.single) { (sources: DomainSources) in
+            FirstSteps(sources: sources, languages: languages, report: report)
+        }
         replace(&container)
         parts = try container.resolved()
         self.features = features
@@ -80,7 +86,7 @@ struct FeatureCheck {
 
     private static func problem(of route: AppRoute, _ features: [any Feature.Type]) -> String? {
         switch route {
-        case .home, .robots, .tab: return nil
+        case .home, .robots, .tab, .language, .push: return nil
         default:
             let owners = features.filter { $0.has(route) }
             return owners.count == 1 ? nil : "the route \(route.patternName) is that of \(names(owners))"

@@ -35,7 +35,7 @@ struct DomainsFeature: Feature {
     private let storage: any StorageProtocol
     /// The names of this machine; nil where they are never asked for.
     private let index: DomainIndexRepository?
-    private let names: any DomainsRepository
+    private let sources: DomainSources
     private let clock: any Clock<Duration>
     private let searches: StorageSavedSearchRepository
     private let report: @Sendable (String) -> Void
@@ -46,7 +46,7 @@ struct DomainsFeature: Feature {
         let index = context.index ?? DomainIndexRepository(folder: context.files.folder)
         self.index = options.kind == .domainsdb ? nil : index
         clock = options.clock
-        names = try options.repository(index: index, storage: storage, logger: context.logger)
+        sources = try options.sources(index: index, storage: storage, logger: context.logger)
         searches = StorageSavedSearchRepository(
             storage: storage,
             report: context.report("a saved search cannot be read")
@@ -58,8 +58,11 @@ struct DomainsFeature: Feature {
 
     func register(in container: inout Container) {
         container.load(DomainsModule())
-        let (names, searches, index) = (names, searches, index)
-        container.register(.single, as: (any DomainsRepository).self) { names }
+        let (sources, searches, index) = (sources, searches, index)
+        container.register(.single) { sources }
+        container.register(.new, as: (any DomainsRepository).self) { (sources: DomainSources, visitor: Visitor) in
+            sources.repository(for: visitor)
+        }
         container.register(.single, as: (any SavedSearchRepository).self) { searches }
         container.register(.new) { SampleHint(index: index) }
     }
@@ -117,16 +120,20 @@ struct DomainsOptions: Sendable {
     /// The date by which saved answers age.
     var now: @Sendable () -> Date = { Date() }
 
-    /// The source of the search. Throws where the address is none.
-    fileprivate func repository(
+    /// What visitors can search. Throws where the address is none.
+    fileprivate func sources(
         index: DomainIndexRepository,
         storage: any StorageProtocol,
         logger: Logger
-    ) throws -> any DomainsRepository {
+    ) throws -> DomainSources {
+        let local = DomainSources.Source(id: Kind.local.rawValue, index)
+        let remoteID = Kind.domainsdb.rawValue
         switch kind {
-        case .local: index
-        case .domainsdb: try remote(storage, logger)
-        case .domainsdbThenLocal: FallbackDomainsRepository(try remote(storage, logger), then: index)
+        case .local: return DomainSources(local)
+        case .domainsdb: return DomainSources(.init(id: remoteID, try remote(storage, logger)))
+        case .domainsdbThenLocal:
+            let both = FallbackDomainsRepository(try remote(storage, logger), then: index)
+            return DomainSources(.init(id: remoteID, both), local)
         }
     }
 

@@ -11,6 +11,9 @@ public struct DomainsCoordinator: Coordinator {
         $0.part(DomainDetailProvider.init)
         $0.part(DomainDetailViewModel.init)
         $0.screen(.domain, DomainDetailViewModel.self, info: Self.info, to: Self.destination)
+        $0.part(DomainSourceProvider.init)
+        $0.part(DomainSourceViewModel.init)
+        $0.screen(.source, DomainSourceViewModel.self, info: Self.info, to: Self.destination)
         $0.file(.csv, pace: .export)
         $0.file(.json, pace: .export)
         $0.file(.v1Search, pace: .api)
@@ -32,15 +35,17 @@ public struct DomainsCoordinator: Coordinator {
             )
         case .domain(let name):
             return try screens.answer(at: route, in: parts.scope(visitor, name))
+        case .source:
+            return try screens.answer(at: route, in: parts.scope(visitor))
         case .csv:
-            return .file(try parts.part(DomainExport.self).csv(route.searchParameters))
+            return .file(try parts.scope(visitor).part(DomainExport.self).csv(route.searchParameters))
         case .json:
-            return .file(try parts.part(DomainExport.self).json(route.searchParameters))
+            return .file(try parts.scope(visitor).part(DomainExport.self).json(route.searchParameters))
         case .v1Search(_, _, _, let liveness, let page, let limit):
             let wanted = ListedNames(liveness: liveness, page: page, limit: limit)
-            return .file(try parts.part(DomainsAPI.self).v1(route.searchParameters, wanted))
+            return .file(try parts.scope(visitor).part(DomainsAPI.self).v1(route.searchParameters, wanted))
         case .oldSearch:
-            return .file(try parts.part(DomainsAPI.self).old(route.searchParameters))
+            return .file(try parts.scope(visitor).part(DomainsAPI.self).old(route.searchParameters))
         }
     }
 
@@ -69,6 +74,12 @@ public struct DomainsCoordinator: Coordinator {
         case .neighbour(let name): Destination(.replace(.domain(name: name)))
         case .zone(let zone): Destination(.push(.search(zone: zone)))
         case .closed: Destination(.pop)
+        }
+    }
+
+    static func destination(for output: DomainSourceOutput, from route: DomainsRoute) -> Destination<DomainsRoute> {
+        switch output {
+        case .chosen(let id): Destination(.replace(.search()), choices: [.domainSource: id])
         }
     }
 }
@@ -100,6 +111,14 @@ extension DomainsCoordinator {
                 ? "Registered domain names with “\(query)”."
                 : "Registered domain names with “\(query)”: \(shown.value.total).",
             isIndexed: !parameters.isFiltered && shown.condition == .ok && !shown.value.rows.isEmpty
+        )
+    }
+
+    static func info(_: Shown<DomainSourceViewInputData>) -> PageInfo<DomainsRoute> {
+        PageInfo(
+            title: "Source of domain names",
+            description: "Choose where the domain names that you search come from.",
+            isIndexed: false
         )
     }
 

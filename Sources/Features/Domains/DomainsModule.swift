@@ -10,6 +10,8 @@ public struct DomainsModule: Module {
         container.seed(SearchRequest.self)
         container.seed(DomainName.self)
         container.register(.single, as: (@Sendable () -> SavedSearch.ID).self) { SavedSearch.ID.random }
+        // An app with several sources registers them instead.
+        container.register(.single) { (own: any DomainsRepository) in DomainSources(.init(id: "own", own)) }
         container.register(.new, DomainExport.init)
         container.register(.new, DomainsAPI.init)
     }

@@ -12,6 +12,8 @@ public import Portico
         idn: Presence = .any,
         page: PageNumber = .first
     )
+    /// Where a visitor chooses whose names they search.
+    @Path("/domains/source") case source
     @Path("/domains/{name}")
     case domain(name: DomainName)
     /// The found names as a file.
@@ -63,7 +65,7 @@ public import Portico
     public var parent: DomainsRoute? {
         switch self {
         case .search: nil
-        case .domain: .search()
+        case .domain, .source: .search()
         case .csv, .json, .v1Search, .oldSearch: .search(searchParameters)
         }
     }
@@ -77,13 +79,13 @@ public import Portico
             SearchParameters(query: query, zone: zone, match: match, digits: digits, hyphens: hyphens, idn: idn)
         case .v1Search(let domain, let zone, _, _, _, _): SearchParameters(query: domain, zone: zone)
         case .oldSearch(let query): SearchParameters(query: query)
-        case .domain: SearchParameters()
+        case .domain, .source: SearchParameters()
         }
     }
 
     public static var examples: [DomainsRoute] {
         [.search(), .search(query: "med", zone: ZoneName(text: "com"), digits: .no)]
-            + [DomainName("example.com")].compactMap { $0.map(DomainsRoute.domain) }
+            + [.source] + [DomainName("example.com")].compactMap { $0.map(DomainsRoute.domain) }
             + [
                 .csv(query: "med"), .json(query: "med"), .v1Search(domain: "med", zone: ZoneName(text: "com")),
                 .oldSearch(query: "med"),

@@ -29,6 +29,8 @@ public struct Departure: Sendable, Hashable {
     public let address: String
     public let notice: Notice?
     public let session: SessionChange?
+    /// What the visitor chose; empty where nothing.
+    public let choices: [PreferenceKey: String]
 
     /// - Parameter route: the route of the screen that is left.
     @inlinable
@@ -45,6 +47,7 @@ public struct Departure: Sendable, Hashable {
         address = destination.target(from: route).location.description
         notice = destination.notice.map { Notice($0) }
         session = destination.session
+        choices = destination.choices
     }
 
     /// A move without anything else.
@@ -53,6 +56,7 @@ public struct Departure: Sendable, Hashable {
         self.address = address
         notice = nil
         session = nil
+        choices = [:]
     }
 }
 

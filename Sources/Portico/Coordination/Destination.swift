@@ -27,11 +27,19 @@ public struct Destination<R: Route>: Sendable, Hashable {
     public var notice: Notice<R>?
     /// What becomes of the visitor's session; nil where it stays as it is.
     public var session: SessionChange?
+    /// What the visitor chose by it, to be remembered as their ``Preferences``; an empty text forgets a choice.
+    public var choices: [PreferenceKey: String]
 
-    public init(_ move: Move, notice: Notice<R>? = nil, session: SessionChange? = nil) {
+    public init(
+        _ move: Move,
+        notice: Notice<R>? = nil,
+        session: SessionChange? = nil,
+        choices: [PreferenceKey: String] = [:]
+    ) {
         self.move = move
         self.notice = notice
         self.session = session
+        self.choices = choices
     }
 
     /// The route that results when the move is made on `route`; at the top, pop and dismiss stay where they are.
@@ -55,6 +63,6 @@ public struct Destination<R: Route>: Sendable, Hashable {
             case .pop: .pop
             case .dismiss: .dismiss
             }
-        return Destination<Parent>(lifted, notice: notice.map { $0.map(lift) }, session: session)
+        return Destination<Parent>(lifted, notice: notice.map { $0.map(lift) }, session: session, choices: choices)
     }
 }

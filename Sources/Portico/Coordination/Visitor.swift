@@ -16,6 +16,15 @@ public struct Visitor: Sendable, Hashable {
     public var address: String?
     /// The visitor's language as a BCP 47 tag.
     public var language: String
+    /// On whose word it is that.
+    public var languageOrigin: LanguageOrigin
+    /// Where the visitor is at home, as their browser says or as they chose: a region as in BCP 47. Nil where it is not
+    /// known.
+    public var country: String?
+    /// What the visitor chose and the front end remembers.
+    public var preferences: Preferences
+    /// How they come to the page that is made for them.
+    public var approach: Approach
     /// Where the visitor was in each tab, by the tab's name: locations as they stood in the address bar, which may lead
     /// nowhere by now.
     public var places: [String: String]
@@ -29,6 +38,10 @@ public struct Visitor: Sendable, Hashable {
         session: SessionID? = nil,
         address: String? = nil,
         language: String = "en",
+        languageOrigin: LanguageOrigin = .assumed,
+        country: String? = nil,
+        preferences: Preferences = Preferences(),
+        approach: Approach = .unattended,
         places: [String: String] = [:],
         identification: VisitorIdentification? = nil
     ) {
@@ -37,6 +50,10 @@ public struct Visitor: Sendable, Hashable {
         self.session = session
         self.address = address
         self.language = language
+        self.languageOrigin = languageOrigin
+        self.country = country
+        self.preferences = preferences
+        self.approach = approach
         self.places = places
         self.identification = identification
     }

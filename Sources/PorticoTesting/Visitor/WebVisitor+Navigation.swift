@@ -7,7 +7,7 @@ extension WebVisitor {
     ///   throws.
     public nonisolated(nonsending) func open(_ address: String) async throws {
         let url = try resolve(address, on: SiteURL(path: "/"))
-        try await navigate(PageRequest(.get, url.target, headers: Navigation.headers(site: "none")), to: url)
+        try await navigate(PageRequest(.get, url.target, headers: Navigation.headers(site: "none", languages)), to: url)
     }
 
     /// Loads the current page again. What was typed is lost.
@@ -16,7 +16,7 @@ extension WebVisitor {
     /// - Throws: `VisitorError` when no page is open or a form would be sent again; what the transport throws.
     public nonisolated(nonsending) func reload() async throws {
         guard let entry = entries.last else { throw failure("There is nothing to reload.") }
-        try await revisit(entry, Navigation.headers(site: "none"), replacing: mode == .live)
+        try await revisit(entry, Navigation.headers(site: "none", languages), replacing: mode == .live)
     }
 
     /// Goes back to the page before, which is asked for again.
@@ -26,7 +26,7 @@ extension WebVisitor {
         let left = entries
         entries.removeLast(2)
         do {
-            try await revisit(entry, mode == .live ? pageHeaders : Navigation.headers(site: "none"))
+            try await revisit(entry, mode == .live ? pageHeaders : Navigation.headers(site: "none", languages))
         } catch {
             entries = left
             throw error
@@ -65,7 +65,7 @@ extension WebVisitor {
     }
 
     private var pageHeaders: HTTPFields {
-        mode == .live ? fetchHeaders(accept: "text/html") : Navigation.headers(site: "same-origin")
+        mode == .live ? fetchHeaders(accept: "text/html") : Navigation.headers(site: "same-origin", languages)
     }
 
     private nonisolated(nonsending) func revisit(
@@ -154,10 +154,10 @@ extension Page {
 /// The headers Chromium sends with a page load that a person started.
 private enum Navigation {
     /// - Parameter site: `none` for an address typed by hand, `same-origin` from a page (Fetch Metadata, 2.3).
-    static func headers(site: String) -> HTTPFields {
+    static func headers(site: String, _ languages: String) -> HTTPFields {
         var headers: HTTPFields = [
             .accept: "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8",
-            .acceptLanguage: "en",
+            .acceptLanguage: languages,
         ]
         headers.setFetchMetadata(site: site, mode: "navigate", destination: "document")
         headers.set("Sec-Fetch-User", "?1")

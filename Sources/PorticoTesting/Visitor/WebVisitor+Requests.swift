@@ -137,7 +137,7 @@ extension WebVisitor {
 
     /// The headers of a `fetch` by a script of the page.
     func fetchHeaders(accept: String, and others: HTTPFields = [:]) -> HTTPFields {
-        var headers: HTTPFields = [.accept: accept, .acceptLanguage: "en"]
+        var headers: HTTPFields = [.accept: accept, .acceptLanguage: languages]
         headers.setFetchMetadata(site: "same-origin", mode: "cors", destination: "empty")
         for name in Set(others.map(\.name)) { headers[values: name] = others[values: name] }
         return headers

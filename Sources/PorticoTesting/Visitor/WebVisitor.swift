@@ -58,6 +58,9 @@ public final class WebVisitor {
     /// which browsers ask for again by themselves. Where not, each is a page like any other.
     public var waitsForPages = true
 
+    /// The languages that the browser asks for, as it says them in `Accept-Language`: `de-CH, de;q=0.9`.
+    public var languages = "en"
+
     /// Whether the browser runs the site's script.
     public let mode: Mode
 
@@ -112,6 +115,7 @@ public final class WebVisitor {
     public func newTab() -> WebVisitor {
         let tab = WebVisitor(transport, as: mode, origin: origin, jar: jar, now: now)
         tab.waitsForPages = waitsForPages
+        tab.languages = languages
         return tab
     }
 
@@ -119,6 +123,7 @@ public final class WebVisitor {
     public func anotherVisitor() -> WebVisitor {
         let visitor = WebVisitor(transport, as: mode, origin: origin, jar: CookieJar(), now: now)
         visitor.waitsForPages = waitsForPages
+        visitor.languages = languages
         return visitor
     }
 

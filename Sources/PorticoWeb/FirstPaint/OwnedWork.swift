@@ -13,8 +13,8 @@ final class OwnedWork: Sendable {
         var route: AnyRoute
         /// Whom the offers on the page are signed for: a session, or everybody without one.
         var audience: String
-        /// The BCP 47 tag of the visitor's language, which the screen was made for.
-        var language: String
+        /// What else it differs by: the visitor's language and what they chose.
+        var variant: String
     }
 
     /// Who is counted.

@@ -14,11 +14,7 @@ struct ScreenOpener: Sendable {
     ///
     /// Throws `WebError` where the work took too long, and `CancellationError`.
     func open(_ screen: Screen, for visit: Visit) async throws -> OpenedScreen {
-        let key = OwnedWork.Key(
-            route: screen.route,
-            audience: visit.audience,
-            language: visit.visitor.language
-        )
+        let key = OwnedWork.Key(route: screen.route, audience: visit.audience, variant: visit.wishes.variant)
         if let earlier = owned.join(key) {
             await earlier.waitForEnd(within: settings.deadline, on: settings.clock)
             return try opened(earlier, for: key, else: screen)

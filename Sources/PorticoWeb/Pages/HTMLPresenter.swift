@@ -39,7 +39,8 @@ struct HTMLPresenter {
                 visitor: visit.visitor,
                 language: language,
                 isUnderWay: activity != nil,
-                isLoading: activity?.isLoading ?? false
+                isLoading: activity?.isLoading ?? false,
+                languages: site.parts.services.languages
             )
         )
         let offers = PageOffers(site.offers, action: screen.route.address, audience: visit.audience)

@@ -51,7 +51,7 @@ struct ScreenResponder: Sendable {
         }
         var headers = (returned?.problem ?? carriage?.problem)?.headers ?? [:]
         headers.append(HTTPField(name: .contentType, value: presented.mediaType))
-        headers.append(HTTPField(name: .vary, value: "Accept, Cookie"))
+        headers.append(HTTPField(name: .vary, value: site.parts.pagesVaryBy))
         headers.append(HTTPField(name: .cacheControl, value: presented.isPrivate ? "private, no-store" : "no-cache"))
         // As a header (WHATWG HTML section 7.5.5), not in the page: accessibility checkers refuse every element that
         // says it.
@@ -73,11 +73,7 @@ struct ScreenResponder: Sendable {
         guard readings.contains(where: { !$0.isEmpty }) || !readings.isEmpty && !isComplete else { return nil }
         let printed = site.live.printed
         return PagePrinter.Following(
-            key: LiveKey(
-                address: screen.route.address,
-                audience: visit.audience,
-                language: visit.visitor.language
-            ),
+            key: LiveKey(address: screen.route.address, audience: visit.audience, variant: visit.wishes.variant),
             readings: readings,
             keep: printed.keep
         )

@@ -304,6 +304,10 @@ struct PostResponder: Sendable {
                 headers.append(PlaceKeeper(keys: site.parts.services.keys, cookies: cookies).removal)
             }
         }
+        if !departure.choices.isEmpty, visit.session?.carrier != .bearerToken {
+            let keeper = PreferenceKeeper(keys: site.parts.preferenceKeys, cookies: cookies)
+            headers.append(keeper.field(keeping: visit.wishes.preferences.choosing(departure.choices)))
+        }
         let audience = changed.session?.record.audience ?? OfferSigner.publicAudience
         guard format == .html else {
             let document = EventResponseDocument(departure, offers: site.offers, audience: audience)

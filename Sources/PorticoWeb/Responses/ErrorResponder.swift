@@ -73,7 +73,8 @@ struct ErrorResponder: Sendable {
                 canonicalURL: nil,
                 route: nil,
                 visitor: exchange.visitor,
-                language: language
+                language: language,
+                languages: site.parts.services.languages
             )
         )
         let contents = PageContents(shell: shell, shown: TypedShown(Shown(value)))

@@ -8,6 +8,7 @@ struct CookieKind: Sendable, Hashable {
     let session: String
     let notice: String
     let places: String
+    let preferences: String
     private let attributes: String
 
     /// Made once: every request asks for them.
@@ -23,6 +24,7 @@ struct CookieKind: Sendable, Hashable {
         session = prefix + "portico-session"
         notice = prefix + "portico-notice"
         places = prefix + "portico-places"
+        preferences = prefix + "portico-preferences"
         attributes = "Path=/; \(isSecure ? "Secure; " : "")HttpOnly; SameSite=Lax"
     }
 

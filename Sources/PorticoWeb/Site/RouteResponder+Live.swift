@@ -28,17 +28,14 @@ extension RouteResponder {
         if case .refused(let seconds) = site.limiter.admitWork(for: visit.address, in: visit.session?.record.key) {
             return Self.refusal(.tooManyRequests, retryAfter: seconds)
         }
-        let language = exchange.visitor.language
-        let key = LiveKey(address: route.address, audience: visit.audience, language: language)
-        // All that says who the visitor is, and in which language.
-        let headers = HTTPFields(
-            request.headers.filter { [.cookie, .authorization, .acceptLanguage].contains($0.name) }
-        )
+        let key = LiveKey(address: route.address, audience: visit.audience, variant: visit.wishes.variant)
+        // All that says who the visitor is, and what they read.
+        let telling: Set<HTTPField.Name> = [.cookie, .authorization, .acceptLanguage]
+        let headers = HTTPFields(request.headers.filter { telling.contains($0.name) })
         let seat = site.live.seat(at: key, from: version, for: client.address) { await printed(key, headers) }
         guard let seat else { return Self.refusal(.serviceUnavailable, retryAfter: 60) }
-        if let (work, interest) = site.ownedWork.follow(
-            OwnedWork.Key(route: route, audience: visit.audience, language: language)
-        ) {
+        let workKey = OwnedWork.Key(route: route, audience: key.audience, variant: key.variant)
+        if let (work, interest) = site.ownedWork.follow(workKey) {
             seat.group.follow(work, keeping: interest)
         } else {
             seat.group.completeIfNeeded()
@@ -47,7 +44,8 @@ extension RouteResponder {
         return Response(
             status: .ok,
             headers: [
-                .contentType: "text/event-stream", .cacheControl: "no-store", .vary: "Accept, Cookie",
+                .contentType: "text/event-stream", .cacheControl: "no-store",
+                .vary: site.parts.pagesVaryBy,
                 // Proxies of one make would hold it back until it is long.
                 .accelBuffering: "no",
             ],
@@ -99,14 +97,14 @@ extension RouteResponder {
         return try await ReadingLog.$current.withValue(readings) {
             let visit = try await visit(of: headers)
             let visitor = visit.visitor
-            guard visit.audience == key.audience, visitor.language == key.language, site.faults == nil,
+            guard visit.audience == key.audience, visit.wishes.variant == key.variant, site.faults == nil,
                 site.flow.start(visitor, wanting: route) == route,
                 case .screen(let screen) = try site.flow.resource(at: route, of: visitor)
             else { return .elsewhere }
             try admitWork(for: visit)
             return try await metered(forUpdateOf: visit) {
                 let work = site.ownedWork.join(
-                    OwnedWork.Key(route: route, audience: key.audience, language: key.language)
+                    OwnedWork.Key(route: route, audience: key.audience, variant: key.variant)
                 )
                 // One that is complete may show what has changed since.
                 if let work, work.end != .complete {

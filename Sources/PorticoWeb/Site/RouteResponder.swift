@@ -35,7 +35,10 @@ struct RouteResponder: Sendable {
             let isPage = site.flow.screens[route.name] != nil
             let readings = isPage && MediaPreference(accept: request.headers[.accept]) == .html ? ReadingLog() : nil
             return try await ReadingLog.$current.withValue(readings) {
-                let visit = try await visit(of: request.headers)
+                let visit = try await visit(
+                    of: request.headers,
+                    coming: request.method == .get ? Approach(request.headers) : .unattended
+                )
                 exchange.visitor = visit.visitor
                 try admitWork(for: visit)
                 return try await site.metered(for: visit) { try await shown(to: request, visit) }
@@ -122,14 +125,15 @@ struct RouteResponder: Sendable {
         if case .refused(let seconds) = site.limiter.admit(kind, from: visit) { throw .tooMany(retryAfter: seconds) }
     }
 
-    func visit(of headers: HTTPFields) async throws -> Visit {
+    func visit(of headers: HTTPFields, coming approach: Approach = .unattended) async throws -> Visit {
         let session = try await site.sessions.session(of: headers, cookies)
         if session == nil, SessionKeeper.bearerToken(headers) != nil { throw WebError.unknownToken }
         return Visit(
             address: client.address,
             session: session,
             places: session.map { placeKeeper.places(in: headers, of: $0) } ?? [:],
-            userAgent: headers[.userAgent]
+            userAgent: headers[.userAgent],
+            wishes: VisitorWishes(headers, preferenceKeeper, offering: site.parts.services.languages, approach)
         )
     }
 
@@ -158,6 +162,10 @@ struct RouteResponder: Sendable {
             )
         }
         return response
+    }
+
+    private var preferenceKeeper: PreferenceKeeper {
+        PreferenceKeeper(keys: site.parts.preferenceKeys, cookies: cookies)
     }
 
     private var placeKeeper: PlaceKeeper {

@@ -16,6 +16,8 @@ public struct ShellContext: Sendable {
     public var isUnderWay: Bool
     /// Whether calls over the network are being waited for: those that `LoadingActivity` counts.
     public var isLoading: Bool
+    /// Those that visitors can have pages in; the first one is the site's own.
+    public var languages: [Language]
 
     public init(
         title: String,
@@ -26,7 +28,8 @@ public struct ShellContext: Sendable {
         visitor: Visitor,
         language: Language = .english,
         isUnderWay: Bool = false,
-        isLoading: Bool = false
+        isLoading: Bool = false,
+        languages: [Language] = [.english]
     ) {
         self.title = title
         self.description = description
@@ -37,5 +40,6 @@ public struct ShellContext: Sendable {
         self.language = language
         self.isUnderWay = isUnderWay
         self.isLoading = isLoading
+        self.languages = languages
     }
 }

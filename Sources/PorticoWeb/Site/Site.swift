@@ -136,7 +136,7 @@ public struct Site: Sendable {
         health: @escaping @Sendable () async throws -> Void,
         pages: (PageDemands) throws(SiteError) -> CurrentPages
     ) throws(SiteError) {
-        let routeProblems = Self.problems(of: C.R.self)
+        let routeProblems = Self.problems(of: C.R.self) + services.preferenceProblems
         if !routeProblems.isEmpty { throw SiteError(problems: routeProblems) }
         let uploads: UploadFolder
         do {

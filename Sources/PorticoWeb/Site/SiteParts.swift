@@ -23,6 +23,10 @@ final class SiteParts: Sendable {
     let postsInFlight = PostsInFlight()
     let ownedWork: OwnedWork
     let live: LivePages
+    /// What visitors can choose.
+    let preferenceKeys: [PreferenceKey]
+    /// Which headers pages differ by (RFC 9110 section 12.5.5).
+    let pagesVaryBy: String
     /// All events of the site's screens.
     let events: [EventShape]
     /// Those that answer programs, not people.
@@ -46,6 +50,8 @@ final class SiteParts: Sendable {
         self.health = HealthCheck(health, now: services.instant)
         self.services = services
         self.uploads = uploads
+        preferenceKeys = services.preferenceKeys
+        pagesVaryBy = services.languages.count > 1 ? "Accept, Accept-Language, Cookie" : "Accept, Cookie"
         events = flow.patterns.flatMap { flow.screens[$0.name]?.events ?? [] }
         programRoutes = flow.patterns.filter { flow.files[$0.name] == .api }
         loggedPath = LoggedPath(in: flow.patterns)

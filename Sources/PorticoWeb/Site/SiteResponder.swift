@@ -34,6 +34,10 @@ struct SiteResponder: Sendable {
             return try await readOnly(request) { response }
         }
         let loggedPath = site.parts.loggedPath
+        if let refusal = ClientVersionGuard(oldest: site.parts.services.oldestClient).refusal(request.headers) {
+            exchange.path = loggedPath.text(of: location.path)
+            throw await StrayForm(site: site, client: client(of: request, from: peer)).failure(refusal, of: request)
+        }
         if let faults = site.faults {
             return PageFaultResponder(faults: faults, assets: site.assets).response(to: request, exchange)
         }

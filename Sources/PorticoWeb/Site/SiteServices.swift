@@ -21,6 +21,14 @@ public struct SiteServices: Sendable {
     public var firstPaint: FirstPaint
     /// How pages that stay open are kept up to date.
     public var live = LiveUpdates()
+    /// The languages that visitors can have pages in; the first one is the site's own.
+    public var languages = [Language.english]
+    /// What visitors can choose beside a language and a country. Of what a browser says it remembers nothing else is
+    /// read.
+    public var preferences: [PreferenceKey] = []
+    /// The oldest client that is still understood; nil where each is. One that says in `X-Client-Version` that it is
+    /// older is told to update, by status 426; who says no version is answered as ever.
+    public var oldestClient: ClientVersion?
     /// How many bytes the files of all posts that are being handled may take there; half of it is one client's at most.
     /// More is answered with 503. It has to be twice what one post may bring, or more.
     public var uploadRoom = 4_294_967_296

@@ -11,24 +11,29 @@ struct Visit: Sendable {
     var places: [String: String]
     /// What the browser says it is.
     let userAgent: String?
+    /// What they chose, and how they come.
+    var wishes: VisitorWishes
 
     init(
         address: IPAddress? = nil,
         session: OpenSession? = nil,
         places: [String: String] = [:],
-        userAgent: String? = nil
+        userAgent: String? = nil,
+        wishes: VisitorWishes = VisitorWishes()
     ) {
         self.address = address
         addressText = address?.description
         self.session = session
         self.places = places
         self.userAgent = userAgent
+        self.wishes = wishes
     }
 
     var visitor: Visitor {
         var visitor = session?.visitor ?? Visitor()
         visitor.address = addressText
         visitor.places = places
+        wishes.add(to: &visitor)
         return visitor
     }
 

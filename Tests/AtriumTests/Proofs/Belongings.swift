@@ -127,6 +127,7 @@ struct OwnedIDs {
             .replacing(/\/shared\/[0-9a-f]{40}/) { _ in "/shared/\(token)" }
             .replacing(/\/files\/[0-9a-f]{32}/) { _ in "/files/\(file)" }
             .replacing(/\/jobs\/[0-9a-f]{32}/) { _ in "/jobs/\(job)" }
+            .replacing(/\/from\/job-[0-9a-f]{32}/) { _ in "/from/job-\(job)" }
             .replacing(/\/notes\/[0-9a-f]{32}/) { _ in "/notes/\(note)" }
             .replacing(/name=home[^&]*/) { _ in "name=\(tag)" }
     }

@@ -9,7 +9,7 @@ import Portico
 extension RemarkViewInputData {
     /// What has to be said of where an answer is from.
     static func remarks(on origin: AnswerOrigin, unreadable: Int = 0) -> [RemarkViewInputData] {
-        [standIn(origin), unapplied(origin), self.unreadable(unreadable)].compactMap(\.self)
+        [note(origin), standIn(origin), unapplied(origin), self.unreadable(unreadable)].compactMap(\.self)
     }
 
     /// What has to be said of a page of names.
@@ -19,6 +19,10 @@ extension RemarkViewInputData {
 
     /// The remark with its moment in it, where nothing but text can stand.
     var words: String { time.map { "\(text) \($0.iso)" } ?? text }
+
+    private static func note(_ origin: AnswerOrigin) -> RemarkViewInputData? {
+        origin.note.map { RemarkViewInputData(text: $0, time: nil) }
+    }
 
     private static func standIn(_ origin: AnswerOrigin) -> RemarkViewInputData? {
         if let saved = origin.saved {

@@ -13,6 +13,8 @@ public struct AnswerOrigin: Sendable, Hashable {
     public var saved: SavedMoment?
     /// Why somebody else's or an old answer stands in for the source's own: a sentence for visitors.
     public var problem: String?
+    /// What else a visitor has to know of it: a sentence.
+    public var note: String?
     /// Filters that were asked for and that the source does not have.
     public var unapplied: [SearchFilter]
 
@@ -20,11 +22,13 @@ public struct AnswerOrigin: Sendable, Hashable {
         source: String? = nil,
         saved: SavedMoment? = nil,
         problem: String? = nil,
+        note: String? = nil,
         unapplied: [SearchFilter] = []
     ) {
         self.source = source
         self.saved = saved
         self.problem = problem
+        self.note = note
         self.unapplied = unapplied
     }
 

@@ -17,7 +17,7 @@ import Foundation
 @main
 struct Benchmarks {
     enum Group: String, CaseIterable {
-        case pages, rows, start, server, growth, live, offers, index, notes, remote, crash, hostile
+        case pages, rows, start, steps, server, growth, live, offers, index, notes, remote, crash, hostile
 
         static let usual = allCases.filter { ![.growth, .live, .hostile].contains($0) }
 
@@ -91,6 +91,7 @@ struct Benchmarks {
         case .pages: try PageBenchmark.run()
         case .rows: try RowsBenchmark.run()
         case .start: try StartBenchmark.run()
+        case .steps: try await FirstStepsBenchmark.run()
         case .server: try await ServerBenchmark.run(program, settings)
         case .growth: try await GrowthBenchmark.run(settings)
         case .live: try await LiveBenchmark.run(live, settings)

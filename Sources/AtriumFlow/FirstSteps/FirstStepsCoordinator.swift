@@ -1,0 +1,88 @@
+public import Portico
+
+/// The flow of the places on the way in that belong to no feature: the front door, the choice of a language, and what a
+/// notification is about.
+struct FirstStepsCoordinator: Coordinator {
+    static let screens = ScreenTable<AppRoute>(templates: "first-steps") {
+        $0.part(StartProvider.init)
+        $0.part(StartViewModel.init)
+        $0.screen(.home, StartViewModel.self, template: "start", info: Self.info, to: Self.destination)
+        $0.part(LanguageProvider.init)
+        $0.part(LanguageViewModel.init)
+        $0.screen(.language, LanguageViewModel.self, info: Self.info, to: Self.destination)
+        $0.part(PushProvider.init)
+        $0.part(PushViewModel.init)
+        $0.screen(.push, PushViewModel.self, info: Self.info, to: Self.destination)
+    }
+    var screens: ScreenTable<AppRoute> { Self.screens }
+    private let parts: Scope
+
+    init(parts: Scope) {
+        self.parts = parts
+    }
+
+    static func has(_ route: AppRoute) -> Bool {
+        switch route {
+        case .home, .language, .push: true
+        default: false
+        }
+    }
+
+    func answer(for route: AppRoute, of visitor: Visitor) throws -> Answer {
+        switch route {
+        case .push(let link): try screens.answer(at: route, in: parts.scope(visitor, link))
+        default: try screens.answer(at: route, in: parts.scope(visitor))
+        }
+    }
+
+    static func destination(for output: StartOutput, from _: AppRoute) -> Destination<AppRoute> {
+        switch output {
+        case .led(let route): Destination(.replace(route))
+        case .skipped: Destination(.replace(.front))
+        }
+    }
+
+    /// Back to where the visitor came from; from the front door on to what is left to do.
+    static func destination(for output: LanguageOutput, from route: AppRoute) -> Destination<AppRoute> {
+        var wanted = AppRoute.home
+        if case .language(let then) = route, let place = AppRoute(place: then) { wanted = place }
+        switch output {
+        case .chosen(let tag): return Destination(.replace(wanted), choices: [.language: tag])
+        }
+    }
+
+    static func destination(for output: PushOutput, from route: AppRoute) -> Destination<AppRoute> {
+        guard case .opened = output, case .push(let link) = route else { return Destination(.replace(.home)) }
+        return Destination(.push(link.place))
+    }
+}
+
+/// What the pages say about themselves to browsers and search engines.
+extension FirstStepsCoordinator {
+    static func info(_ shown: Shown<StartViewInputData>) -> PageInfo<AppRoute> {
+        PageInfo(title: shown.value.heading, description: "Domain names, notes and dog facts.", isIndexed: false)
+    }
+
+    static func info(_: Shown<LanguageViewInputData>) -> PageInfo<AppRoute> {
+        PageInfo(
+            title: "Language",
+            description: "Choose the language of these pages.",
+            canonical: .language(),
+            isIndexed: false
+        )
+    }
+
+    static func info(_ shown: Shown<PushViewInputData>) -> PageInfo<AppRoute> {
+        PageInfo(title: shown.value.heading, description: shown.value.text, isIndexed: false)
+    }
+}
+
+/// The parts of the first steps. The composition root adds `FirstSteps`.
+public struct FirstStepsModule: Module {
+    public init() {}
+
+    public func load(into container: inout Container) {
+        container.load(FirstStepsCoordinator.screens)
+        container.seed(PushLink.self)
+    }
+}

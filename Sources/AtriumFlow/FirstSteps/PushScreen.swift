@@ -1,0 +1,103 @@
+import Notes
+import Portico
+
+/// Finds out what a notification is about, among the steps of somebody whom its link brought.
+struct PushProvider: LoadingProvider {
+    let steps: FirstSteps
+    let jobs: any NoteJobsRepository
+    let visitor: Visitor
+    let link: PushLink
+    let store = StateStore(PushFinding.unknown)
+
+    init(steps: FirstSteps, jobs: any NoteJobsRepository, visitor: Visitor, link: PushLink) {
+        self.steps = steps
+        self.jobs = jobs
+        self.visitor = visitor
+        self.link = link
+    }
+
+    func load() async {
+        do throws(StartSequenceError) {
+            let sequence = try steps.sequence(
+                for: .fromPush,
+                of: visitor,
+                wanting: .push(push: link),
+                informing: finding
+            )
+            let report = await steps.run(sequence)
+            if let finding = report[FirstStep.pushInformation] { store.modify { $0 = finding } }
+        } catch {
+            steps.report("\(error)")
+        }
+    }
+
+    private func finding() async throws -> PushFinding {
+        guard let owner = visitor.account else { return .missing }
+        switch link {
+        case .job(let id):
+            do throws(NoteJobError) {
+                let finding = PushFinding.found(PushInformation(try await jobs.job(id, of: owner)))
+                // Told at once, whatever another step still waits for.
+                store.modify { $0 = finding }
+                return finding
+            } catch .notFound {
+                return .missing
+            }
+        }
+    }
+}
+
+/// The page that a notification's link opens: what it is about, with a way on.
+struct PushViewModel: ProvidedViewModel {
+    let provider: PushProvider
+
+    func handle(_ event: PushEvent) async -> PushOutput? { event.output }
+
+    func shown(in state: PushFinding) -> Shown<PushViewInputData> {
+        switch state {
+        case .found(let information):
+            Shown(PushViewInputData(heading: information.heading, text: information.text, canOpen: true))
+        case .missing:
+            Shown(
+                PushViewInputData(
+                    heading: "This is gone",
+                    text: "What the notification was about is not there any more.",
+                    canOpen: false
+                ),
+                .notFound
+            )
+        case .unknown:
+            Shown(
+                PushViewInputData(
+                    heading: "Nothing can be said right now",
+                    text: "What the notification is about could not be found out in time. Its page may know.",
+                    canOpen: true
+                )
+            )
+        }
+    }
+}
+
+/// What a visitor does on the page of a notification.
+@ViewEvents enum PushEvent {
+    typealias Output = PushOutput
+
+    @Navigates(Output.opened) case openTapped
+    @Navigates(Output.closed) case closeTapped
+}
+
+/// What the coordinator hears from the page of a notification.
+enum PushOutput: Sendable, Hashable {
+    /// They want to see what it is about.
+    case opened
+    /// They go on to the app.
+    case closed
+}
+
+/// What the page of a notification shows.
+@ViewInputData struct PushViewInputData {
+    let heading: String
+    let text: String
+    /// Whether it is about something that has a page.
+    let canOpen: Bool
+}

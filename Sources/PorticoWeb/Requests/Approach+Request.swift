@@ -1,0 +1,37 @@
+import HTTPTypes
+import Portico
+
+extension Approach {
+    /// How somebody asks for a page with GET, by what their browser says of it (W3C Fetch Metadata).
+    ///
+    /// A browser that says nothing is taken for nobody: then a page is what its address says. So is a crawler that is
+    /// a browser, and a browser that fetches in advance.
+    init(_ headers: HTTPFields) {
+        self = .unattended
+        guard let mode = headers[.secFetchMode], headers[.secPurpose] == nil, !Self.isCrawler(headers[.userAgent])
+        else { return }
+        let isInside = headers[.secFetchSite] == "same-origin"
+        switch mode {
+        case "navigate" where headers[.secFetchDest] == "document": self = isInside ? .fromInside : .fromOutside
+        // The site's own script follows links and forms by itself.
+        case "cors" where isInside && headers[.accept] == "text/html",
+            "same-origin" where isInside && headers[.accept] == "text/html":
+            self = .fromInside
+        default: break
+        }
+    }
+
+    /// Of longer texts only so much is looked at.
+    private static let mostOfUserAgent = 512
+
+    private static func isCrawler(_ userAgent: String?) -> Bool {
+        guard let userAgent else { return false }
+        let text = String(decoding: userAgent.utf8.prefix(mostOfUserAgent), as: UTF8.self).lowercased()
+        return ["bot/", "bot;", "bot)", "crawler", "spider"].contains { text.contains($0) }
+    }
+}
+
+extension HTTPField.Name {
+    // A token, as the others are.
+    static let secPurpose = HTTPField.Name("Sec-Purpose") ?? .origin
+}

@@ -1,0 +1,118 @@
+import AtriumFlow
+import Logging
+import Portico
+import PorticoTestSupport
+import PorticoTesting
+import PorticoWeb
+import Synchronization
+
+@testable import Atrium
+@testable import Domains
+
+/// Atrium with first steps that a test chooses.
+struct FirstStepsApp {
+    static let german = Language.german
+
+    var languages = [Language.english]
+    var tutorial: Tutorial?
+    var sources = DomainSources(.init(id: "local", QuietDomains()))
+
+    /// The steps as a coordinator has them.
+    func steps(report: @escaping @Sendable (String) -> Void = { _ in }) -> FirstSteps {
+        FirstSteps(
+            sources: sources,
+            languages: languages,
+            tutorial: tutorial,
+            report: report,
+            clock: ManualClock()
+        )
+    }
+
+    func visiting(_ body: @Sendable (WebVisitor) async throws -> Void) async throws {
+        let app = try TestApp()
+        defer { app.remove() }
+        let settings = try app.settings()
+        var services = SiteServices.inMemory()
+        services.firstPaint.clock = ManualClock()
+        services.languages = languages
+        services.preferences = [.newsSeen, .domainSource]
+        let steps = steps()
+        let features = try AppFeatures(in: .inMemory) { [sources] container in
+            container.register(.single) { sources }
+            container.register(.single) { steps }
+        }
+        let site: Site = try Site(
+            coordinator: AppCoordinator(parts: features.parts),
+            folders: settings.pageFolders(),
+            loaded: TestApp.pages.get(),
+            publicURL: settings.publicURL,
+            services: services,
+            shell: ShellViewInputData.init
+        )
+        let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        let application = WebServer(site, host: "127.0.0.1", port: 0, logger: logger).application
+        try await PorticoTesting.visiting(application, at: TestApp.origin, body)
+    }
+}
+
+extension WebVisitor {
+    /// Gives the browser what it would remember after a visit.
+    func remember(_ preferences: String) {
+        takeCookie("__Host-portico-preferences=\(preferences); Path=/; Secure; HttpOnly; SameSite=Lax")
+    }
+}
+
+/// A source of domain names that has none.
+struct QuietDomains: DomainsRepository {
+    var name: String?
+
+    var source: DomainsSource { DomainsSource(name: name, exportedNames: 10) }
+
+    func search(_ query: DomainQuery) async throws(DomainsError) -> DomainPage {
+        let record = DomainRecord(
+            name: "\(name ?? "local").com",
+            asciiName: "\(name ?? "local").com",
+            zone: "com",
+            asciiZone: "com"
+        )
+        return DomainPage(rows: [DomainHit(record: record, matched: nil)], total: 1, zones: [])
+    }
+
+    func details(of name: DomainName) async throws(DomainsError) -> DomainDetails? { nil }
+    func summary() async throws(DomainsError) -> IndexSummary? { nil }
+}
+
+/// A source that never answers, until it is given up.
+struct HangingDomains: DomainsRepository {
+    let hanging: Hanging
+
+    func search(_ query: DomainQuery) async throws(DomainsError) -> DomainPage {
+        await hanging.hang()
+        throw .cancelled
+    }
+
+    func details(of name: DomainName) async throws(DomainsError) -> DomainDetails? {
+        await hanging.hang()
+        throw .cancelled
+    }
+
+    func summary() async throws(DomainsError) -> IndexSummary? {
+        await hanging.hang()
+        throw .cancelled
+    }
+}
+
+/// What hangs until the task that waits for it is cancelled.
+final class Hanging: Sendable {
+    private let begun = Mutex(false)
+
+    /// Whether somebody waits for it, or did.
+    var isWaitedFor: Bool { begun.withLock { $0 } }
+
+    func hang() async {
+        begun.withLock { $0 = true }
+        let (stream, continuation) = AsyncStream<Never>.makeStream()
+        for await _ in stream {}
+        continuation.finish()
+    }
+}

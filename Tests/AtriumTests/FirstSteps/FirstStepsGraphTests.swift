@@ -1,0 +1,54 @@
+import AtriumFlow
+import Portico
+import Testing
+
+@testable import Domains
+
+/// Which steps a scenario has, and which wait for which.
+@Suite struct FirstStepsGraphTests {
+    private func graph(_ scenario: StartScenario) throws -> [String: Set<String>] {
+        let steps = try FirstStepsApp().steps().sequence(for: scenario, of: Visitor()).steps
+        return Dictionary(uniqueKeysWithValues: steps.map { ($0.name, Set($0.needs)) })
+    }
+
+    @Test func theFirstTimeWhatNeedsTheVisitorComesInARow() throws {
+        #expect(
+            try graph(.firstTime) == [
+                "splash": [], "forceUpdate": [], "configuration": ["splash"],
+                "signIn": ["forceUpdate", "configuration"], "tutorial": ["signIn"], "connect": ["tutorial"],
+            ]
+        )
+    }
+
+    @Test func laterUpToFiveGoSideBySide() throws {
+        #expect(
+            try graph(.regular) == [
+                "forceUpdate": [], "configuration": [], "signIn": [], "tutorial": [], "connect": [],
+            ]
+        )
+    }
+
+    @Test func fromANotificationItsInformationTakesTheTutorialsPlace() throws {
+        var regular = try graph(.regular)
+        regular["pushInformation"] = regular.removeValue(forKey: "tutorial")
+        #expect(try graph(.fromPush) == regular)
+    }
+
+    @Test func noStepOfTheWholeTakesLongerThanThreeSeconds() throws {
+        for scenario in StartScenario.allCases {
+            for step in try FirstStepsApp().steps().sequence(for: scenario, of: Visitor()).steps {
+                #expect(step.deadline <= .seconds(3), "\(step.name)")
+            }
+        }
+    }
+
+    @Test func whoHasNothingWithThemIsThereForTheFirstTime() throws {
+        var visitor = Visitor()
+        #expect(StartScenario(visitor, wanting: .home) == .firstTime)
+        visitor.preferences = Preferences([.newsSeen: "1"])
+        #expect(StartScenario(visitor, wanting: .home) == .regular)
+        #expect(StartScenario(Visitor(account: .ada), wanting: .home) == .regular)
+        let link = try #require(PushLink(text: "job-" + String(repeating: "a", count: 32)))
+        #expect(StartScenario(visitor, wanting: .push(push: link)) == .fromPush)
+    }
+}

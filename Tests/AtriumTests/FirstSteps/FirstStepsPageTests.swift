@@ -1,0 +1,185 @@
+import AtriumFlow
+import DogFacts
+import Domains
+import Foundation
+import HTTPTypes
+import Portico
+import PorticoTesting
+import Testing
+
+@testable import Atrium
+
+/// What somebody meets who opens the app at its front door, and who meets nothing.
+@Suite(.inBothModes) struct FirstStepsPageTests {
+    private static let tutorial = Tutorial(
+        release: 2,
+        welcome: .dogFacts(.favourites()),
+        whatsNew: .tab(tab: .dogFacts)
+    )
+    private static let twoSources = DomainSources(
+        .init(id: "remote", QuietDomains(name: "Elsewhere")),
+        .init(id: "local", QuietDomains())
+    )
+    private static let everything = FirstStepsApp(
+        languages: [.english, FirstStepsApp.german],
+        tutorial: tutorial,
+        sources: twoSources
+    )
+
+    @Test func aNewcomerIsLedThroughEachStepAndArrives() async throws {
+        try await Self.everything.visiting { visitor in
+            visitor.languages = "fr"
+            try await visitor.open("/")
+            #expect(visitor.url == "/language")
+            #expect(visitor.page.text.contains("not available in the languages that your browser asks for"))
+            try await visitor.click("Deutsch")
+            #expect(visitor.url.hasPrefix("/dog-facts/favourites"), "the tutorial comes next")
+            visitor.remember("language=de&news=2")
+            try await visitor.open("/")
+            #expect(visitor.url == "/domains/source")
+            #expect(try visitor.find(css: "html")["lang"] == "de")
+            try await visitor.click("This server")
+            #expect(visitor.url == "/domains")
+            try await visitor.open("/")
+            #expect(visitor.url == "/domains", "nothing is asked twice")
+            #expect(visitor.cookies.map(\.name) == ["__Host-portico-preferences"], "and no session was begun")
+        }
+    }
+
+    @Test func aReturningVisitorIsLedNowhereElse() async throws {
+        try await Self.everything.visiting { visitor in
+            visitor.remember("news=2&source=local")
+            try await visitor.open("/")
+            #expect(visitor.url == "/domains")
+            visitor.remember("news=1&source=local")
+            try await visitor.open("/")
+            #expect(visitor.url == "/dog-facts", "a newer release has news")
+            visitor.remember("news=3&source=local")
+            try await visitor.open("/")
+            #expect(visitor.url == "/domains", "who has been on a newer release has seen them")
+        }
+    }
+
+    @Test(arguments: ["", "zwei", "2x", "-1", "99999999999999999999", "%00"])
+    func aForgedReleaseShowsTheTutorialAndNothingWorse(news: String) async throws {
+        try await Self.everything.visiting { visitor in
+            visitor.remember("news=\(news)&source=nowhere&step=unknown")
+            try await visitor.open("/")
+            #expect(visitor.page.status == 200)
+            #expect(visitor.url.hasPrefix("/dog-facts"))
+        }
+    }
+
+    @Test(arguments: [
+        ["Accept": "*/*", "User-Agent": "curl/8.5.0"], ["Accept": "application/json"],
+        ["Accept": "application/atom+xml", "User-Agent": "NetNewsWire"], ["Accept": "text/html"], [:],
+        [
+            "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document", "Sec-Fetch-Site": "none",
+            "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1)",
+        ],
+        [
+            "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document", "Sec-Fetch-Site": "none",
+            "Sec-Purpose": "prefetch",
+        ],
+    ])
+    func programsCrawlersFeedReadersAndPrefetchesAreLedNowhereElse(fields: [String: String]) async throws {
+        var headers: HTTPFields = [.acceptLanguage: "fr"]
+        for (name, value) in fields { headers[try #require(HTTPField.Name(name))] = value }
+        try await Self.everything.visiting { [headers] visitor in
+            let answer = try await visitor.send(PageRequest(.get, "/", headers: headers))
+            #expect(answer.status == 303 && answer.header("Location") == "/domains")
+            #expect(answer.header("Set-Cookie") == nil)
+        }
+    }
+
+    @Test func neitherDeepLinksNorOtherMethodsAreLedElsewhere() async throws {
+        try await Self.everything.visiting { visitor in
+            visitor.languages = "fr"
+            for address in ["/domains", "/domains?query=med", "/dog-facts", "/sign-in", "/robots.txt", "/language"] {
+                let answer = try await visitor.get(address)
+                #expect(answer.status == 200, "\(address)")
+            }
+            try await visitor.open("/domains?query=med")
+            #expect(visitor.url == "/domains?query=med")
+            var headers: HTTPFields = [.acceptLanguage: "fr", .accept: "text/html"]
+            for (name, value) in [("Mode", "navigate"), ("Dest", "document"), ("Site", "same-origin")] {
+                headers[try #require(HTTPField.Name("Sec-Fetch-\(name)"))] = value
+            }
+            let head = try await visitor.send(PageRequest(.head, "/", headers: headers))
+            #expect(head.status == 303 && head.header("Location") == "/domains")
+            headers[.contentType] = "application/x-www-form-urlencoded"
+            #expect(try await visitor.send(PageRequest(.post, "/", headers: headers)).status == 405)
+        }
+    }
+
+    @Test func theLanguageIsChangedFromAnyPageAndLeadsBackThere() async throws {
+        try await Self.everything.visiting { visitor in
+            try await visitor.open("/domains?query=med")
+            try await visitor.click("Language")
+            #expect(visitor.url == "/language?then=%2Fdomains%3Fquery%3Dmed")
+            try await visitor.click("Deutsch")
+            #expect(visitor.url == "/domains?query=med")
+            #expect(try visitor.find(css: "html")["lang"] == "de")
+        }
+    }
+
+    @Test(arguments: ["//evil.example/", "https://evil.example/", "javascript:alert(1)", "/language", "/nowhere", "\\\\evil"])
+    func aPlaceThatIsNoneOfTheAppsIsNotGoneTo(then: String) async throws {
+        var app = FirstStepsApp()
+        app.languages = [.english, FirstStepsApp.german]
+        let encoded = try #require(then.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
+        try await app.visiting { visitor in
+            try await visitor.open("/language?then=\(encoded)")
+            try await visitor.click("Deutsch")
+            #expect(visitor.url == "/domains")
+        }
+    }
+
+    @Test func anAppOfOneLanguageAndOneSourceAsksForNothing() async throws {
+        try await FirstStepsApp().visiting { visitor in
+            visitor.languages = "fr"
+            try await visitor.open("/")
+            #expect(visitor.url == "/domains")
+            #expect(try visitor.findAll(css: ".choices").isEmpty)
+            #expect(visitor.cookies.isEmpty)
+        }
+    }
+
+    @Test func aSourceThatIsGoneIsAskedForAtTheFrontDoorAndElsewhereAnotherAnswers() async throws {
+        var app = FirstStepsApp()
+        app.sources = Self.twoSources
+        try await app.visiting { visitor in
+            visitor.remember("source=local")
+            try await visitor.open("/domains?query=med")
+            #expect(visitor.page.text.contains("local.com"))
+            visitor.remember("source=closed-down")
+            try await visitor.open("/domains?query=med")
+            #expect(visitor.page.text.contains("Elsewhere.com"))
+            #expect(try visitor.find(css: "#remarks").text.contains("is not available here any more"))
+            #expect(try await visitor.get("/domains.csv?query=med").text.contains("is not available here any more"))
+            try await visitor.open("/")
+            #expect(visitor.url == "/domains/source")
+            #expect(visitor.page.text.contains("is not available here any more"))
+            try await visitor.click("Elsewhere")
+            #expect(visitor.url == "/domains")
+            try await visitor.click("Source of domain names")
+            #expect(try visitor.find(css: ".picks [aria-current]").text == "Elsewhere")
+        }
+    }
+
+    @Test func theSplashIsOverTheFirstPaintOfAFirstVisitOnly() async throws {
+        var app = FirstStepsApp()
+        app.sources = Self.twoSources
+        try await app.visiting { visitor in
+            try await visitor.open("/")
+            #expect(try visitor.find(css: "body")["class"] == "first-visit")
+            try await visitor.click("This server")
+            #expect(try visitor.find(css: "body")["class"] == nil)
+            try await visitor.open("/domains/source")
+            #expect(try visitor.find(css: "body")["class"] == nil)
+            let other = visitor.anotherVisitor()
+            try await other.open("/dog-facts")
+            #expect(try other.find(css: "body")["class"] == nil, "a deep link has none")
+        }
+    }
+}

@@ -1,0 +1,112 @@
+import Portico
+import PorticoTestSupport
+import Synchronization
+import Testing
+
+@testable import AtriumFlow
+@testable import Domains
+@testable import Notes
+
+/// What becomes of first steps whose sources hang or fail: a page in time, and the reason in the log.
+@Suite struct FirstStepsRunTests {
+    /// The steps of an app, with what they report.
+    private struct Run {
+        let reports = Reports()
+        let clock = ManualClock()
+        let hanging = Hanging()
+        var sources = DomainSources(.init(id: "local", QuietDomains()))
+
+        var steps: FirstSteps {
+            FirstSteps(sources: sources, report: { [reports] in reports.add($0) }, clock: clock)
+        }
+
+        func report(
+            _ scenario: StartScenario,
+            informing inform: @escaping @Sendable () async throws -> PushFinding = { .missing }
+        ) async throws -> StartReport<AppRoute> {
+            await steps.run(try steps.sequence(for: scenario, of: Visitor(account: .ada), informing: inform))
+        }
+
+        /// Lets three seconds pass once nothing is waited for any more but what hangs.
+        func giveUp(
+            _ scenario: StartScenario,
+            informing inform: @escaping @Sendable () async throws -> PushFinding = { .missing }
+        ) async throws -> StartReport<AppRoute> {
+            async let report = report(scenario, informing: inform)
+            await until { hanging.isWaitedFor && clock.waits == [.seconds(3)] }
+            clock.advance(by: .seconds(3))
+            return try await report
+        }
+    }
+
+    private final class Reports: Sendable {
+        private let lines = Mutex<[String]>([])
+        var all: [String] { lines.withLock { $0 } }
+        func add(_ line: String) { lines.withLock { $0.append(line) } }
+    }
+
+    @Test(arguments: StartScenario.allCases)
+    func aSourceThatHangsIsSkippedAfterThreeSecondsAndReported(scenario: StartScenario) async throws {
+        var run = Run()
+        run.sources = DomainSources(.init(id: "remote", HangingDomains(hanging: run.hanging)))
+        let report = try await run.giveUp(scenario)
+        #expect(report.end == .completed)
+        #expect(report.timeline["connect"]?.ended == .seconds(3))
+        #expect(run.reports.all == ["connect: skipped, late after 3000 ms"])
+    }
+
+    @Test func whatANotificationIsAboutIsNotWaitedForLongerEither() async throws {
+        let run = Run()
+        let report = try await run.giveUp(.fromPush) { [hanging = run.hanging] in
+            await hanging.hang()
+            throw CancellationError()
+        }
+        #expect(report.end == .completed)
+        #expect(run.reports.all == ["pushInformation: skipped, late after 3000 ms"])
+    }
+
+    @Test func aStepThatThrowsIsSkippedAndReported() async throws {
+        struct Broken: Error, CustomStringConvertible { let description = "the archive is closed" }
+        let run = Run()
+        let report = try await run.report(.fromPush) { throw Broken() }
+        #expect(report.end == .completed)
+        #expect(run.reports.all == ["pushInformation: skipped, failed: the archive is closed"])
+    }
+
+    @Test func whenAllGoesWellNothingIsReported() async throws {
+        for scenario in StartScenario.allCases {
+            let run = Run()
+            #expect(try await run.report(scenario).end == .completed)
+            #expect(run.reports.all == [])
+        }
+    }
+
+    @Test func aPlaceThatNeedsAnAccountLeadsToSignInFirst() async throws {
+        let link = try #require(PushLink(text: "job-" + String(repeating: "a", count: 32)))
+        let steps = Run().steps
+        let report = await steps.run(try steps.sequence(for: .fromPush, of: Visitor(), wanting: .push(push: link)))
+        let text = AppRoute.push(push: link).location.description
+        #expect(report.end == .gate(.accounts(.signIn(then: text)), by: "signIn"))
+    }
+
+    @Test func nobodyWithNothingToDoHasAnyStepsRun() {
+        var person = Visitor(preferences: Preferences([.domainSource: "local"]), approach: .fromOutside)
+        var run = Run()
+        let hanging = HangingDomains(hanging: run.hanging)
+        run.sources = DomainSources(.init(id: "local", hanging), .init(id: "other", hanging))
+        #expect(!run.steps.areDue(for: person))
+        person.preferences = Preferences()
+        #expect(run.steps.areDue(for: person))
+        person.approach = .unattended
+        #expect(!run.steps.areDue(for: person))
+        #expect(!run.hanging.isWaitedFor, "nobody was asked to find out")
+    }
+
+    @Test(arguments: [
+        "", "job-", "job-1", "job-" + String(repeating: "A", count: 32), "note-" + String(repeating: "a", count: 32),
+        "job-" + String(repeating: "a", count: 33), "../etc",
+    ])
+    func whatIsNoNotificationsLinkIsNone(text: String) {
+        #expect(PushLink(text: text) == nil)
+    }
+}

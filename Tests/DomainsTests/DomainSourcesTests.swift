@@ -1,0 +1,56 @@
+import Portico
+import Testing
+
+@testable import Domains
+
+/// Which source is asked for whom.
+@Suite struct DomainSourcesTests {
+    private let sources = DomainSources(
+        .init(id: "first", StubRepository(rows: [.named("first.com")])),
+        .init(id: "second", StubRepository(rows: [.named("second.com")]))
+    )
+
+    private func visitor(_ choice: String?) -> Visitor {
+        Visitor(preferences: Preferences(choice.map { [.domainSource: $0] } ?? [:]))
+    }
+
+    private func answer(_ choice: String?) async throws -> DomainPage {
+        try await sources.repository(for: visitor(choice)).search(DomainQuery(text: "med"))
+    }
+
+    @Test func whatWasChosenIsAsked() async throws {
+        #expect(try await answer("second").rows.map(\.record.name) == ["second.com"])
+        #expect(try await answer("first").rows.map(\.record.name) == ["first.com"])
+        #expect(!sources.needChoice(by: visitor("second")))
+    }
+
+    @Test func theFirstIsAskedForWhoChoseNone() async throws {
+        let page = try await answer(nil)
+        #expect(page.rows.map(\.record.name) == ["first.com"])
+        #expect(page.origin.note == nil)
+        #expect(sources.needChoice(by: visitor(nil)))
+    }
+
+    @Test func theFirstStandsInForOneThatIsGoneAndSaysSo() async throws {
+        let page = try await answer("gone")
+        #expect(page.rows.map(\.record.name) == ["first.com"])
+        #expect(RemarkViewInputData.remarks(on: page).map(\.text) == [StandInDomainsRepository.note])
+        let name = try #require(DomainName("medium.com"))
+        let details = try await sources.repository(for: visitor("gone")).details(of: name)
+        #expect(details?.origin.note == StandInDomainsRepository.note)
+        #expect(sources.needChoice(by: visitor("gone")))
+    }
+
+    @Test func ofOneSourceThereIsNothingToChoose() {
+        let one = DomainSources(.init(id: "only", StubRepository(rows: [])))
+        #expect(!one.needChoice(by: visitor(nil)) && !one.needChoice(by: visitor("gone")))
+    }
+
+    @Test func onlyASourceThatIsThereCanBeChosen() async {
+        let model = DomainSourceViewModel(provider: DomainSourceProvider(sources: sources, visitor: visitor("second")))
+        #expect(model.shown.value.choices.map(\.id) == ["first", "second"])
+        #expect(model.shown.value.choices.map(\.isChosen) == [false, true])
+        #expect(await model.handle(.sourceTapped(id: "first")) == .chosen("first"))
+        #expect(await model.handle(.sourceTapped(id: "forged")) == nil)
+    }
+}
