@@ -83,7 +83,7 @@ extension NoteCoordinator {
         case .history: Destination(.push(.history(id: id)))
         case .print: Destination(.push(.print(id: id)))
         case .shares: Destination(.push(.shares(id: id)))
-        case .delete: Destination(.present(.delete(id: id)))
+        case .delete: Destination(.push(.delete(id: id)))
         case .gone: leaveForList()
         case .list(let state): Destination(.replace(.list(of: state)))
         case .tag(let tag): Destination(.push(.list(tag: tag)))
@@ -105,7 +105,7 @@ extension NoteCoordinator {
 
     static func destination(for output: NoteDeletionOutput, from route: NotesRoute) -> Destination<NotesRoute> {
         switch output {
-        case .kept: Destination(.dismiss)
+        case .kept: Destination(.pop)
         case .gone: leaveForList()
         case .trashed(let standing, let name): moved(to: .trashed, from: standing, name: name)
         case .deleted(let name):
@@ -126,7 +126,7 @@ extension NoteCoordinator {
         case .revision(let version): Destination(.push(.revision(id: id, version: version)))
         case .note: back(from: route)
         case .gone: leaveForList()
-        case .ask(let day): Destination(.present(.history(id: id, before: day)))
+        case .ask(let day): Destination(.push(.history(id: id, before: day)))
         case .keep: Destination(.replace(.history(id: id)))
         case .pruned(let change):
             Destination(
