@@ -31,7 +31,13 @@ struct NoteCoordinator: NotesRouting {
         $0.file(.file)
     }
     var screens: ScreenTable<NotesRoute> { Self.screens }
-    let parts: Scope
+    private let parts: Scope
+    private let revisions: PageCoordinator<NoteRevisions>
+
+    init(parts: Scope) {
+        self.parts = parts
+        revisions = PageCoordinator(NoteRevisions(), screens: Self.screens, parts: parts)
+    }
 
     func answer(for route: NotesRoute, of visitor: Visitor) throws -> Answer {
         if case .shared(let token) = route { return try screens.answer(at: route, in: parts.scope(visitor, token)) }
@@ -47,8 +53,7 @@ struct NoteCoordinator: NotesRouting {
         case .note(let id): scope = parts.scope(visitor, owner, NoteReadingRequest(note: id))
         case .print(let id): scope = parts.scope(visitor, owner, NoteReadingRequest(note: id, tasks: .fixed))
         case .history(let id, let day): scope = parts.scope(visitor, owner, NoteHistoryRequest(note: id, before: day))
-        case .revision(let id, let version):
-            scope = parts.scope(visitor, owner, NoteRevisionRequest(note: id, version: version))
+        case .revision: return try revisions.answer(for: route, of: visitor)
         case .delete(let id), .shares(let id): scope = parts.scope(visitor, owner, id)
         case .file(let id, let file): return try parts.part(NoteFileAnswer.self).answer(file, of: id, for: visitor)
         default: throw AnswerError.notFound
