@@ -11,7 +11,7 @@ public struct AppCoordinator: Coordinator {
         auth = AuthCoordinator(parts: parts)
         var children = ChildCoordinators<AppRoute>()
         children.addDependency(auth, lift: { $0 }, extract: { $0.accounts == nil ? nil : $0 })
-        children.addDependency(TabCoordinator(parts: parts), lift: { $0 }, extract: { $0 })
+        children.addDependency(MainCoordinator(parts: parts), lift: { $0 }, extract: { $0 })
         self.children = children
         var screens = children.screens
         screens.file(.robots)
