@@ -21,6 +21,12 @@ import Portico
         ar: "ينقل Atrium ما تقوله مصادره. قد يكون الاسم مسجَّلًا وإن لم يظهر هنا."
     )
 
+    static let newHere = Text(en: "New here?", de: "Neu hier?", ar: "زيارتك الأولى؟")
+    static let tour = Text(en: "Take the tour", de: "Zum Rundgang", ar: "ابدأ الجولة")
+    static let preferences = Text(en: "Preferences", de: "Einstellungen", ar: "التفضيلات")
+    static let language = Text(en: "Language", de: "Sprache", ar: "اللغة")
+    static let domainSource = Text(en: "Source of domain names", de: "Quelle der Domainnamen", ar: "مصدر أسماء النطاقات")
+
     static let searchDomains = Text(
         en: "Search domain names",
         de: "Domainnamen suchen",

@@ -9,6 +9,7 @@ struct AppFeatures: Sendable {
     /// All of them: an export has their parts in this order.
     static let all: [any Feature.Type] = [
         AccountsFeature.self, DomainsFeature.self, NotesFeature.self, DogFactsFeature.self,
+        WelcomeFeature.self,
     ]
 
     /// The tables of what visitors keep.
@@ -34,7 +35,7 @@ struct AppFeatures: Sendable {
         container.load(FirstStepsModule())
         let (languages, report) = (context.options.languages, context.report("a first step was skipped"))
         container.register(.single) { (sources: DomainSources) in
-            FirstSteps(sources: sources, languages: languages, report: report)
+            FirstSteps(sources: sources, languages: languages, tutorial: .current, report: report)
         }
         replace(&container)
         parts = try container.resolved()

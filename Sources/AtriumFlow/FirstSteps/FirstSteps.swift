@@ -1,5 +1,6 @@
 public import Domains
 public import Portico
+import Welcome
 
 /// What there is to do before a visitor is where they wanted to be, for those who open the app at its front door.
 ///
@@ -63,7 +64,7 @@ public struct FirstSteps: Sendable {
 
 /// Where newcomers are shown around, and where those who know the app read what a release has changed.
 ///
-///     Tutorial(release: 2, welcome: .welcome(.page(.first)), whatsNew: .welcome(.news))
+///     Tutorial(release: Release.newest.number, welcome: .welcome(.page(page: .first)), whatsNew: .welcome(.news))
 public struct Tutorial: Sendable {
     /// The newest one that there is something to read about. Who has seen it has `PreferenceKey.newsSeen` with this
     /// number or a higher one.
@@ -76,9 +77,11 @@ public struct Tutorial: Sendable {
         self.welcome = welcome
         self.whatsNew = whatsNew
     }
-}
 
-extension PreferenceKey {
-    /// The number of the release whose news a visitor has seen last.
-    public static let newsSeen = PreferenceKey("news")
+    /// The one of this release.
+    public static let current = Tutorial(
+        release: Release.newest.number,
+        welcome: .welcome(.page(page: .first)),
+        whatsNew: .welcome(.news)
+    )
 }

@@ -179,7 +179,7 @@ public struct ScreenTable<R: Route>: Sendable {
 public struct UndeclaredScreen: Error, CustomStringConvertible {
     let route: String
 
-    package init(route: String) {
+    @usableFromInline package init(route: String) {
         self.route = route
     }
 
