@@ -19,7 +19,7 @@ let package = Package(
         .library(name: "PorticoTesting", targets: ["PorticoTesting"]),
         .executable(name: "atrium", targets: ["Atrium"]),
         // For the benchmarks, which are a package of their own.
-        .library(name: "AtriumFlow", targets: ["AtriumFlow"]),
+        .library(name: "AtriumFlow", targets: ["AtriumFlow", "Welcome"]),
         .library(name: "DomainsData", targets: ["Domains", "DomainsData", "SessionsData", "Storage"]),
         .library(name: "NotesData", targets: ["Notes", "NotesData"]),
         .library(name: "MisbehavingServer", targets: ["MisbehavingServer"]),

@@ -8,6 +8,7 @@ import Portico
 import PorticoWeb
 import SessionsData
 import Storage
+import Welcome
 
 /// The one place where everything is put together: a data folder, the features over it, and the site that shows them.
 ///

@@ -5,6 +5,7 @@ import PorticoTestSupport
 import PorticoTesting
 import PorticoWeb
 import Synchronization
+import Welcome
 
 @testable import Atrium
 @testable import Domains

@@ -1,6 +1,7 @@
 import AtriumFlow
 import Domains
 import Portico
+import Welcome
 
 /// What the first steps cost a visitor who has nothing left to do in them, against doing them all.
 ///
