@@ -1,6 +1,5 @@
 import AtriumFlow
 import DataFolder
-import Domains
 import Foundation
 import Logging
 import NotesData
@@ -28,7 +27,6 @@ struct Composition {
     ///
     /// - Parameters:
     ///   - publicURL: the address visitors use, for what they pass on; nil where it is not known.
-    ///   - languages: those that pages are there in; the first one is the app's own.
     ///   - batches: how changes of many notes are cut.
     ///   - storing: how the database files are used.
     ///   - instant: what rates are counted by.
@@ -38,7 +36,7 @@ struct Composition {
         accounts: AccountOptions = AccountOptions(),
         domains: DomainsOptions = DomainsOptions(),
         dogFacts: DogFactsOptions = DogFactsOptions(),
-        languages: [OfferedLanguage] = AppOptions().languages,
+        firstSteps: FirstStepsOptions = FirstStepsOptions(),
         quota: Int? = NoteQuota.standard,
         batches: NoteBatches = NoteBatches(),
         storing: SQLiteOptions = SQLiteOptions(),
@@ -62,7 +60,7 @@ struct Composition {
                     accounts: accounts,
                     domains: domains,
                     dogFacts: dogFacts,
-                    languages: languages,
+                    firstSteps: firstSteps,
                     quota: quota,
                     batches: batches,
                     publicURL: publicURL
@@ -71,7 +69,7 @@ struct Composition {
             )
         )
         self.publicURL = publicURL
-        self.languages = languages
+        languages = firstSteps.languages
         self.firstPaint = firstPaint
         self.instant = instant
     }
@@ -125,9 +123,6 @@ struct Composition {
         }
     }
 
-    /// A client that says it is older is told to update; the first release that is still understood.
-    private static let oldestClient = ClientVersion(0, 1, 0)
-
     private func services(_ settings: Settings) throws -> SiteServices {
         var services = SiteServices(
             sessions: try part(),
@@ -139,8 +134,8 @@ struct Composition {
             firstPaint: firstPaint
         )
         services.languages = languages
-        services.preferences = [.newsSeen, .domainSource]
-        services.oldestClient = Self.oldestClient
+        services.preferences = FirstStepsOptions.preferences
+        services.oldestClient = FirstStepsOptions.oldestClient
         services.connections = settings.connections
         services.instant = instant
         return services
