@@ -22,8 +22,8 @@ struct TestApp {
     var dogFacts = DogFactsOptions(newSeed: { 7 }, limits: patient, clock: ManualClock())
     /// Where its domain names come from.
     var domains = DomainsOptions(limits: patient, clock: ManualClock())
-    /// No step is late.
-    var firstSteps = FirstStepsOptions(clock: ManualClock())
+    /// Nobody is led around, and no step is late.
+    var firstSteps = FirstStepsOptions(tutorial: nil, clock: ManualClock())
     var quota = NoteQuota.standard
     /// Pages are waited for, however slow the machine is.
     var firstPaint = FirstPaint(clock: ManualClock())
