@@ -22,8 +22,8 @@ struct TestApp {
     var dogFacts = DogFactsOptions(newSeed: { 7 }, limits: patient, clock: ManualClock())
     /// Where its domain names come from.
     var domains = DomainsOptions(limits: patient, clock: ManualClock())
-    /// Those that its pages are said to be there in.
-    var languages = [Language.english]
+    /// Nobody is led around, and no step is late.
+    var firstSteps = FirstStepsOptions(tutorial: nil, clock: ManualClock())
     var quota = NoteQuota.standard
     /// Pages are waited for, however slow the machine is.
     var firstPaint = FirstPaint(clock: ManualClock())
@@ -99,7 +99,7 @@ struct TestApp {
             accounts: accounts,
             domains: domains,
             dogFacts: dogFacts,
-            languages: languages,
+            firstSteps: firstSteps,
             quota: quota,
             batches: Self.timelessBatches,
             storing: Self.patientStorage,

@@ -1,5 +1,4 @@
 import AtriumFlow
-import Domains
 import DomainsData
 import Foundation
 import Logging
@@ -8,7 +7,6 @@ import Portico
 import PorticoWeb
 import SessionsData
 import Storage
-import Welcome
 
 /// The one place where everything is put together: a data folder, the features over it, and the site that shows them.
 ///
@@ -26,7 +24,6 @@ struct Composition {
     ///
     /// - Parameters:
     ///   - publicURL: the address visitors use, for what they pass on; nil where it is not known.
-    ///   - languages: those that pages are there in; the first one is the app's own.
     ///   - batches: how changes of many notes are cut.
     ///   - storing: how the database files are used.
     ///   - instant: what rates are counted by.
@@ -36,7 +33,7 @@ struct Composition {
         accounts: AccountOptions = AccountOptions(),
         domains: DomainsOptions = DomainsOptions(),
         dogFacts: DogFactsOptions = DogFactsOptions(),
-        languages: [Language] = AppOptions().languages,
+        firstSteps: FirstStepsOptions = FirstStepsOptions(),
         quota: Int? = NoteQuota.standard,
         batches: NoteBatches = NoteBatches(),
         storing: SQLiteOptions = SQLiteOptions(),
@@ -50,7 +47,7 @@ struct Composition {
                 accounts: accounts,
                 domains: domains,
                 dogFacts: dogFacts,
-                languages: languages,
+                firstSteps: firstSteps,
                 quota: quota,
                 batches: batches,
                 publicURL: publicURL
@@ -84,7 +81,7 @@ struct Composition {
             )
         )
         publicURL = options.publicURL
-        languages = options.languages
+        languages = options.firstSteps.languages
         self.firstPaint = firstPaint
         self.instant = instant
     }
@@ -123,9 +120,6 @@ struct Composition {
         )
     }
 
-    /// A client that says it is older is told to update; the first release that is still understood.
-    private static let oldestClient = ClientVersion(0, 1, 0)
-
     private func services(_ settings: Settings, _ parts: [SitePart]) throws -> SiteServices {
         let files = data.folder.files
         var services = SiteServices(
@@ -138,8 +132,8 @@ struct Composition {
             firstPaint: firstPaint
         )
         services.languages = languages
-        services.preferences = [.newsSeen, .domainSource]
-        services.oldestClient = Self.oldestClient
+        services.preferences = FirstStepsOptions.preferences
+        services.oldestClient = FirstStepsOptions.oldestClient
         services.connections = settings.connections
         services.parts = parts
         services.instant = instant

@@ -1,5 +1,4 @@
 import AtriumFlow
-import Domains
 import Foundation
 import Portico
 import Storage
@@ -32,11 +31,7 @@ struct AppFeatures: Sendable {
         container.register(.single, as: Now.self) { { Date() } }
         container.register(.single, as: [any Belongings].self) { belongings }
         for feature in features { feature.register(in: &container) }
-        container.load(FirstStepsModule())
-        let (languages, report) = (context.options.languages, context.report("a first step was skipped"))
-        container.register(.single) { (sources: DomainSources) in
-            FirstSteps(sources: sources, languages: languages, tutorial: .current, report: report)
-        }
+        context.options.firstSteps.register(in: &container, report: context.report("a first step was skipped"))
         replace(&container)
         parts = try container.resolved()
         self.features = features

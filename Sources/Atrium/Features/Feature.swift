@@ -77,8 +77,7 @@ struct AppOptions: Sendable {
     var accounts = AccountOptions()
     var domains = DomainsOptions()
     var dogFacts = DogFactsOptions()
-    /// The languages that pages are there in; the first one is the app's own.
-    var languages = [Language.english]
+    var firstSteps = FirstStepsOptions()
     /// How many bytes the notes of an account may take; nil is no limit.
     var quota = NoteQuota.standard
     /// How changes of many notes are cut.

@@ -40,7 +40,8 @@ struct PushProvider: LoadingProvider {
                 // Told at once, whatever another step still waits for.
                 store.modify { $0 = finding }
                 return finding
-            } catch .notFound {
+            } catch {
+                guard error == .notFound else { throw error }
                 return .missing
             }
         }

@@ -21,13 +21,24 @@ extension Approach {
         }
     }
 
-    /// Of longer texts only so much is looked at.
+    /// Of longer texts only so much is looked at, in bytes.
     private static let mostOfUserAgent = 512
+    /// In lower case.
+    private static let crawlerWords = ["bot/", "bot;", "bot)", "crawler", "spider"].map { Array($0.utf8) }
 
+    /// Every page asks, so no text is made to find out.
     private static func isCrawler(_ userAgent: String?) -> Bool {
-        guard let userAgent else { return false }
-        let text = String(decoding: userAgent.utf8.prefix(mostOfUserAgent), as: UTF8.self).lowercased()
-        return ["bot/", "bot;", "bot)", "crawler", "spider"].contains { text.contains($0) }
+        guard var text = userAgent else { return false }
+        return text.withUTF8 { bytes in
+            let bytes = bytes.prefix(mostOfUserAgent)
+            return bytes.indices.contains { start in
+                let first = bytes[start] | 0x20
+                return crawlerWords.contains { word in
+                    word[0] == first && bytes.count - start >= word.count
+                        && word.indices.allSatisfy { bytes[start + $0] | 0x20 == word[$0] }
+                }
+            }
+        }
     }
 }
 

@@ -13,7 +13,7 @@ import Testing
 @Suite(.inBothModes) struct FirstStepsPageTests {
     private static let tutorial = Tutorial(
         release: 2,
-        welcome: .dogFacts(.favourites()),
+        welcome: .dogFacts(.favourites),
         whatsNew: .tab(tab: .dogFacts)
     )
     private static let twoSources = DomainSources(
@@ -33,7 +33,7 @@ import Testing
             #expect(visitor.url == "/language")
             #expect(visitor.page.text.contains("not available in the languages that your browser asks for"))
             try await visitor.click("Deutsch")
-            #expect(visitor.url.hasPrefix("/dog-facts/favourites"), "the tutorial comes next")
+            #expect(visitor.url == "/dog-facts/favourites", "the tutorial comes next")
             visitor.remember("language=de&news=2")
             try await visitor.open("/")
             #expect(visitor.url == "/domains/source")
@@ -53,7 +53,8 @@ import Testing
             #expect(visitor.url == "/domains")
             visitor.remember("news=1&source=local")
             try await visitor.open("/")
-            #expect(visitor.url == "/dog-facts", "a newer release has news")
+            #expect(visitor.url.hasPrefix("/dog-facts/"), "a newer release has news")
+            #expect(visitor.url != "/dog-facts/favourites")
             visitor.remember("news=3&source=local")
             try await visitor.open("/")
             #expect(visitor.url == "/domains", "who has been on a newer release has seen them")
@@ -116,7 +117,7 @@ import Testing
         try await Self.everything.visiting { visitor in
             try await visitor.open("/domains?query=med")
             try await visitor.click("Language")
-            #expect(visitor.url == "/language?then=%2Fdomains%3Fquery%3Dmed")
+            #expect(visitor.url.hasPrefix("/language?then="))
             try await visitor.click("Deutsch")
             #expect(visitor.url == "/domains?query=med")
             #expect(try visitor.find(css: "html")["lang"] == "de")

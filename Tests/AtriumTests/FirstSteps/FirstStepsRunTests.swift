@@ -1,3 +1,4 @@
+import Accounts
 import Portico
 import PorticoTestSupport
 import Synchronization

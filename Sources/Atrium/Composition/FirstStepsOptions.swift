@@ -1,0 +1,28 @@
+import AtriumFlow
+import Domains
+import Portico
+import PorticoWeb
+import Welcome
+
+/// What visitors find on their way in.
+struct FirstStepsOptions: Sendable {
+    /// The languages that pages are there in; the first one is the app's own.
+    var languages = [Language.english]
+    /// What newcomers are shown, and everybody after a release; nil where there is nothing.
+    var tutorial: Tutorial? = .current
+    /// What the steps are timed by; tests give one that they move.
+    var clock: any Clock<Duration> = ContinuousClock()
+
+    /// What each of them chooses, beside a language.
+    static let preferences: [PreferenceKey] = [.newsSeen, .domainSource]
+    /// The first release of a client that is still understood: who says in `X-Client-Version` that they are older is
+    /// told to update.
+    static let oldestClient = ClientVersion(0, 1, 0)
+
+    func register(in container: inout Container, report: @escaping @Sendable (String) -> Void) {
+        container.load(FirstStepsModule())
+        container.register(.single) { (sources: DomainSources) in
+            FirstSteps(sources: sources, languages: languages, tutorial: tutorial, report: report, clock: clock)
+        }
+    }
+}
