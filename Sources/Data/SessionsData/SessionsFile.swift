@@ -18,16 +18,18 @@ public enum SessionsFile {
     public static let schema = Schema(of: SessionTables.self)
 }
 
-/// The tables of sessions and posts.
+/// The tables of sessions, remembered devices and posts.
 public enum SessionTables: TableMigration {
     case sessionsAndPosts, devices, visitors
     /// Who was signed in stays so until the password is another one: accounts began with the same empty version.
     /// 2592000 seconds are the 30 days that sessions were lengthened by.
     case departures
+    /// Nobody stayed signed in before: whoever is, is by a session as ever.
+    case rememberedDevices
 
     public static let records: [any StoredRecord.Type] = [
         StoredSession.self, StoredEndingSession.self, StoredDepartedVisitor.self, StoredPost.self,
-        StoredPostBeginning.self,
+        StoredPostBeginning.self, StoredRememberedDevice.self, StoredCopiedSignIn.self,
     ]
 
     public var name: String {
@@ -36,6 +38,7 @@ public enum SessionTables: TableMigration {
         case .devices: "devices of sessions, and finding those of an account"
         case .visitors: "finding the sessions of a visitor"
         case .departures: "credentials and last uses of sessions, and visitors whose sessions ended"
+        case .rememberedDevices: "devices that stay signed in, and copies of their tokens"
         }
     }
 
@@ -72,6 +75,32 @@ public enum SessionTables: TableMigration {
             UPDATE session SET version = '' WHERE account IS NOT NULL;
             UPDATE session SET usedAt = max(createdAt, expiresAt - 2592000);
             CREATE TABLE departedVisitor (visitor TEXT PRIMARY KEY NOT NULL) STRICT, WITHOUT ROWID;
+            """
+        case .rememberedDevices:
+            """
+            ALTER TABLE session ADD COLUMN remembered TEXT;
+            CREATE INDEX sessionByRemembered ON session (remembered);
+            CREATE TABLE rememberedDevice (
+                id TEXT PRIMARY KEY NOT NULL,
+                account TEXT NOT NULL,
+                version TEXT,
+                audience TEXT NOT NULL,
+                token TEXT NOT NULL,
+                spentToken TEXT,
+                handover BLOB,
+                rotatedAt REAL,
+                name TEXT,
+                createdAt REAL NOT NULL,
+                usedAt REAL NOT NULL,
+                expiresAt REAL NOT NULL
+            ) STRICT;
+            CREATE INDEX rememberedDeviceByAccount ON rememberedDevice (account);
+            CREATE INDEX rememberedDeviceByExpiry ON rememberedDevice (expiresAt);
+            CREATE TABLE copiedSignIn (
+                account TEXT PRIMARY KEY NOT NULL,
+                device TEXT,
+                noticedAt REAL NOT NULL
+            ) STRICT, WITHOUT ROWID;
             """
         }
     }

@@ -48,6 +48,7 @@ struct RequestPipeline: Sendable {
         } catch {
             response = await failed(request, of: site, with: error, exchange)
         }
+        response.add(exchange.cookieFields)
         securityHeaders.add(to: &response.headers)
         response.headers[.requestID] = exchange.id
         log(request, response, exchange, took: ContinuousClock.now - start)

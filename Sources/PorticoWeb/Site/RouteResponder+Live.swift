@@ -25,12 +25,12 @@ extension RouteResponder {
         else { return Response(status: .noContent, headers: [.cacheControl: "no-store"]) }
         let visit = try await visit(of: request.headers)
         exchange.visitor = visit.visitor
+        exchange.cookieFields = visit.cookieFields
         if case .refused(let seconds) = site.limiter.admitWork(for: visit.address, in: visit.session?.record.key) {
             return Self.refusal(.tooManyRequests, retryAfter: seconds)
         }
         let key = LiveKey(address: route.address, audience: visit.audience)
-        // All that says who the visitor is.
-        let headers = HTTPFields(request.headers.filter { [.cookie, .authorization].contains($0.name) })
+        let headers = identifying(visit, in: request.headers)
         let seat = site.live.seat(at: key, from: version, for: client.address) { await printed(key, headers) }
         guard let seat else { return Self.refusal(.serviceUnavailable, retryAfter: 60) }
         if let (work, interest) = site.ownedWork.follow(OwnedWork.Key(route: route, audience: visit.audience)) {
@@ -58,6 +58,15 @@ extension RouteResponder {
                 try await writer.finish(nil)
             }
         )
+    }
+
+    /// All that says who the visitor is, whenever the page is printed anew: of who was just signed in by their device
+    /// the session, since the token is spent.
+    private func identifying(_ visit: Visit, in headers: HTTPFields) -> HTTPFields {
+        if visit.device == .resumed, let session = visit.session {
+            return [.cookie: "\(cookies.session)=\(session.number.text)"]
+        }
+        return HTTPFields(headers.filter { [.cookie, .authorization].contains($0.name) })
     }
 
     private static func refusal(_ status: HTTPResponse.Status, retryAfter seconds: Int) -> Response {
@@ -92,7 +101,7 @@ extension RouteResponder {
     private func printing(_ key: LiveKey, _ headers: HTTPFields) async throws -> LiveGroup.Printing {
         let readings = ReadingLog()
         return try await ReadingLog.$current.withValue(readings) {
-            let visit = try await visit(of: headers)
+            let visit = try await visit(of: headers, resuming: false)
             let visitor = visit.visitor
             guard visit.audience == key.audience, site.faults == nil, site.flow.start(visitor, wanting: route) == route,
                 case .screen(let screen) = try site.flow.resource(at: route, of: visitor)

@@ -36,6 +36,7 @@ struct RouteResponder: Sendable {
             return try await ReadingLog.$current.withValue(readings) {
                 let visit = try await visit(of: request.headers)
                 exchange.visitor = visit.visitor
+                exchange.cookieFields = visit.cookieFields
                 try admitWork(for: visit)
                 return try await site.metered(for: visit) { try await shown(to: request, visit) }
             }
@@ -47,7 +48,7 @@ struct RouteResponder: Sendable {
         var visit = known
         let visitor = visit.visitor
         let first = site.flow.start(visitor, wanting: route)
-        guard first == route else { return WebRouter().carryOut(Departure(.replace, to: first.address)) }
+        guard first == route else { return try led(first: first, request.headers, visit) }
         switch try site.flow.resource(at: route, of: visitor) {
         case .file(let wanted):
             try admit(wanted.pace, visit)
@@ -55,7 +56,10 @@ struct RouteResponder: Sendable {
             return try await onConcurrencyPool {
                 let file = try await found(wanted)
                 if file.pace != wanted.pace { try admit(file.pace, visit) }
-                return try await FileResponder.response(with: file, isPrivate: visit.session != nil)
+                return try await FileResponder.response(
+                    with: file,
+                    isPrivate: visit.session != nil || !visit.cookieFields.isEmpty
+                )
             }
         case .screen(let made):
             let own = request.method == .get ? OwnAddress(of: route, site.flow.patterns, asked: request.head) : nil
@@ -69,13 +73,16 @@ struct RouteResponder: Sendable {
                 return try led(to: elsewhere, visit)
             }
             var fields: [HTTPField] = []
-            if let session = visit.session, let longer = await lengthened(session) {
+            // One that began with this request is new, and its cookie is on the way.
+            if let session = visit.session, visit.device == nil, let longer = await lengthened(session) {
                 visit.session = longer
-                fields.append(contentsOf: cookies.fields(giving: longer))
+                let endsWithBrowser = site.devices != nil && longer.record.account != nil
+                fields.append(contentsOf: cookies.fields(giving: longer, endsWithBrowser: endsWithBrowser))
             }
-            let notice = format == .html && request.method == .get ? arrivingNotice(request.headers, visit) : nil
+            let arriving = format == .html && request.method == .get ? arrivingNotice(request.headers, visit) : nil
             // What is said on an incomplete page is still said when it is complete.
-            if notice != nil, opened.isComplete { fields.append(carrier.arrival) }
+            if arriving != nil, opened.isComplete { fields.append(carrier.arrival) }
+            let notice = visit.device == .copied ? .ofCopiedToken(at: route.address) : arriving
             var response = try ScreenResponder(site: site, visit: visit, format: format, logger: logger)
                 .response(
                     with: screen,
@@ -121,15 +128,19 @@ struct RouteResponder: Sendable {
         if case .refused(let seconds) = site.limiter.admit(kind, from: visit) { throw .tooMany(retryAfter: seconds) }
     }
 
-    func visit(of headers: HTTPFields) async throws -> Visit {
+    /// - Parameter resuming: whether a visitor without a session is signed in by their device. What answers only once
+    ///   may do so: the answer brings the next token.
+    func visit(of headers: HTTPFields, resuming: Bool = true) async throws -> Visit {
         let session = try await site.sessions.session(of: headers, cookies)
         if session == nil, SessionKeeper.bearerToken(headers) != nil { throw WebError.unknownToken }
-        return Visit(
+        var visit = Visit(
             address: client.address,
             session: session,
             places: session.map { placeKeeper.places(in: headers, of: $0) } ?? [:],
             userAgent: headers[.userAgent]
         )
+        if session == nil, resuming { await resume(&visit, by: headers) }
+        return visit
     }
 
     var cookies: CookieKind {
@@ -147,6 +158,20 @@ struct RouteResponder: Sendable {
         }
     }
 
+    /// A redirect to where the visitor has to be first, or is led on to. What was to be said here is said there.
+    private func led(first: AnyRoute, _ headers: HTTPFields, _ visit: Visit) throws -> Response {
+        var response = WebRouter().carryOut(Departure(.replace, to: first.address))
+        let notice =
+            visit.device == .copied
+            ? .ofCopiedToken(at: first.address)
+            : arrivingNotice(headers, visit)?.led(from: route.address, to: first.address)
+        if let notice {
+            response.headers[.cacheControl] = "no-store"
+            response.headers.append(try carrier.field(carrying: notice, to: visit.audience))
+        }
+        return response
+    }
+
     /// A redirect in place of a screen that has nothing to show. Opening a page changes no session.
     private func led(to elsewhere: Departure, _ visit: Visit) throws -> Response {
         var response = WebRouter().carryOut(elsewhere)
@@ -159,7 +184,7 @@ struct RouteResponder: Sendable {
         return response
     }
 
-    private var placeKeeper: PlaceKeeper {
+    var placeKeeper: PlaceKeeper {
         PlaceKeeper(keys: site.parts.services.keys, cookies: cookies)
     }
 
