@@ -129,6 +129,7 @@ struct Composition {
             uploads: files.uploads,
             firstPaint: firstPaint
         )
+        services.devices = try part((any RememberedDeviceStore).self)
         services.connections = settings.connections
         services.instant = instant
         return services
