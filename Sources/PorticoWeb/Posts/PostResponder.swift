@@ -302,8 +302,7 @@ struct PostResponder: Sendable {
         var headers: HTTPFields = [.cacheControl: "no-store"]
         let changed = try await change(visit.session ?? begun, departure.session)
         if let session = changed.session ?? changed.guise, session.number != visit.session?.number {
-            // Whether it is the one of who signed in or looks like it, it is forgotten with the browser; of an account it
-            // stays so.
+            // Also one that only looks as if somebody had signed in: the next page gives it a longer life.
             let endsWithBrowser = site.devices != nil && departure.session != nil
             for field in cookies.fields(giving: session, endsWithBrowser: endsWithBrowser) { headers.append(field) }
         } else if changed.session == nil, visit.session != nil || departure.session == .end {

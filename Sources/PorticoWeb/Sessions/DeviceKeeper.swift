@@ -9,12 +9,13 @@ import Portico
 ///     case .waiting: …
 ///     }
 ///
-/// A token begins one session and is exchanged for another one as it does. Whoever comes with one that was exchanged has
-/// a copy of it, or its owner has: which of the two, nobody knows, so the account is signed out everywhere. Only for a
-/// short time after the exchange the old one is still good, since a browser that opens several tabs sends it with each
-/// of them before the first answer is there. It then opens what the exchange brought, the same session and the same new
-/// token, and brings nothing of its own: so the tabs share a session, an answer that was lost on the way is had again,
-/// and in whichever order the answers arrive, the browser ends up with the present token.
+/// A token begins one session and is exchanged for another one as it does. One that comes again after that is in two
+/// hands: nobody knows which of them is the owner's, so the account is signed out everywhere.
+///
+/// For a minute after the exchange the old token is still good, since a browser that opens with several tabs sends it
+/// with each of them before the first answer is there. It then opens what the exchange brought, the same session and
+/// the same next token, and exchanges nothing. So the tabs share a session, an answer that was lost is had again by
+/// loading the page again, and in whichever order the answers arrive, the browser ends up with the present token.
 struct DeviceKeeper: Sendable {
     /// A device is forgotten when it began no session for this long, in seconds: 90 days.
     static let lifetime: TimeInterval = 90 * 24 * 60 * 60
