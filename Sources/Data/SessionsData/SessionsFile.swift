@@ -16,6 +16,10 @@ public enum SessionsFile {
     }
 
     public static let schema = Schema(of: SessionTables.self)
+
+    /// The tables that are true of the moment only: browsers exchange the tokens of remembered devices all the time, so
+    /// that one that comes back from a backup makes every visit look like a copy.
+    public static let momentary = ["rememberedDevice"]
 }
 
 /// The tables of sessions, remembered devices and posts.
