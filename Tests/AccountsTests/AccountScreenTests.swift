@@ -24,7 +24,12 @@ import Testing
     private func sessions(_ id: AccountID, session: String? = "s1") -> SessionsViewModel {
         let visitor = Visitor.at("192.0.2.1", account: id, session: session)
         return SessionsViewModel(
-            provider: SessionsProvider(repository: fixture.repository, sessions: fixture, visitor: visitor)
+            provider: SessionsProvider(
+                repository: fixture.repository,
+                sessions: fixture,
+                devices: fixture.devices,
+                visitor: visitor
+            )
         )
     }
 
@@ -167,6 +172,52 @@ import Testing
         #expect(await sessions(ann).handle(.endTapped(session: "s1")) == .endedOwn)
         #expect(await sessions(ann).handle(.endOthersTapped) == .endedOthers)
         #expect(living(ann) == ["s1"])
+    }
+
+    @Test func devicesAreListedAndForgottenAndTheVisitorsOwnKeepsItsSession() async throws {
+        let ann = try await fixture.add("ann@example.com")
+        let bob = try await fixture.add("bob@example.com")
+        fixture.devices.known.withLock { known in
+            known = [ann: [Self.device("d2", of: "s2"), Self.device("d1", of: "s1")], bob: [Self.device("d3", of: "s3")]]
+        }
+        let viewModel = sessions(ann)
+        await viewModel.appear()
+        let shown = viewModel.shown.value
+        #expect(shown.devices.map(\.id) == ["d2", "d1"])
+        #expect(shown.devices.map(\.isOwn) == [false, true])
+        #expect(shown.devices.map(\.used.text) == ["2 Jan 2020", "2 Jan 2020"])
+        #expect(shown.hasOthers, "a device that signs in by itself is as good as a session")
+        #expect(await sessions(ann).handle(.forgetTapped(device: "d2")) == .forgotten)
+        #expect(await sessions(ann).handle(.forgetTapped(device: "d3")) == .forgotten)
+        #expect(await sessions(ann).handle(.forgetTapped(device: "d1")) == .forgottenOwn)
+        #expect(fixture.devices.known.withLock { $0[ann] } == [])
+        #expect(fixture.devices.known.withLock { $0[bob]?.count } == 1, "nobody forgets somebody else's")
+        #expect(fixture.devices.kept.withLock { $0 } == [SessionID(rawValue: "s1"), SessionID(rawValue: "s1")])
+    }
+
+    @Test func aCopyIsToldOfUntilItsOwnerHasSeenIt() async throws {
+        let ann = try await fixture.add("ann@example.com")
+        let copy = CopiedSignIn(account: ann, device: nil, noticedAt: AccountsFixture.moment)
+        fixture.devices.copies.withLock { $0 = [ann: copy] }
+        let viewModel = sessions(ann)
+        await viewModel.appear()
+        let shown = try #require(viewModel.shown.value.copy)
+        #expect(shown.device == "an unknown device")
+        #expect(shown.noticed.text == "1 Jan 2020, 00:00")
+        #expect(await viewModel.handle(.copySeenTapped) == .copySeen)
+        let later = sessions(ann)
+        await later.appear()
+        #expect(later.shown.value.copy == nil)
+    }
+
+    private static func device(_ id: String, of session: String) -> AccountDevice {
+        AccountDevice(
+            id: RememberedDeviceID(rawValue: id),
+            name: "Firefox on Linux",
+            createdAt: AccountsFixture.moment,
+            usedAt: AccountsFixture.moment.addingTimeInterval(30 * 3_600),
+            sessions: [SessionID(rawValue: session)]
+        )
     }
 
     @Test func deletingAsksForThePassword() async throws {

@@ -8,6 +8,7 @@ import Synchronization
 final class AccountsFixture: AccountSessions, AccountErasure, VisitorAdoption, AccountUsageRepository {
     let repository = InMemoryAccounts()
     let hasher = CountingHasher()
+    let devices = InMemoryDevices()
     let policy: SignUpPolicy
     let limiter: SignInLimiter
     let adopted = Mutex<[VisitorID: AccountID]>([:])
@@ -104,6 +105,13 @@ final class Time: Sendable {
 
     func pass(_ duration: Duration) {
         instant.withLock { $0 += duration }
+    }
+}
+
+extension SignInEvent {
+    /// By somebody who does not ask to stay signed in.
+    static func signInTapped(email: EmailAddress, password: Secret) -> SignInEvent {
+        .signInTapped(email: email, password: password, staysSignedIn: false)
     }
 }
 

@@ -12,7 +12,10 @@ import Testing
     }
 
     private func signIn(_ fixture: AccountsFixture, by visitor: Visitor = .at("192.0.2.1")) -> SignInViewModel {
-        SignInViewModel(provider: SignInProvider(service: fixture.service, visitor: visitor), request: SignInRequest())
+        SignInViewModel(
+            provider: SignInProvider(service: fixture.service, devices: fixture.devices, visitor: visitor),
+            request: SignInRequest()
+        )
     }
 
     @Test func aNewAddressMakesAnAccountThatIsSignedIn() async throws {
@@ -56,7 +59,7 @@ import Testing
 
     @Test func whoSignsUpWithATakenAddressIsToldSoWhereTheySignIn() {
         let fixture = AccountsFixture()
-        let provider = SignInProvider(service: fixture.service, visitor: .at("192.0.2.1"))
+        let provider = SignInProvider(service: fixture.service, devices: fixture.devices, visitor: .at("192.0.2.1"))
         let message = SignInViewModel(provider: provider, request: SignInRequest(hasSignedUp: true)).shown.value.message
         #expect(message.hasPrefix("There is already an account with this email"))
         #expect(SignInViewModel(provider: provider, request: SignInRequest()).shown.value.message == "")
@@ -179,6 +182,52 @@ import Testing
         #expect(fixture.adopted.withLock { $0.isEmpty })
     }
 
+    @Test func whoAsksForItStaysSignedIn() async throws {
+        let fixture = AccountsFixture()
+        let ann = try await fixture.add("ann@example.com")
+        let account = SignedInAccount(id: ann, version: try #require(try await fixture.repository.version(of: ann)))
+        for staysSignedIn in [true, false] {
+            let output = await signIn(fixture).handle(
+                .signInTapped(
+                    email: .of("ann@example.com"),
+                    password: Secret("correct horse"),
+                    staysSignedIn: staysSignedIn
+                )
+            )
+            #expect(output == .signedIn(account, staysSignedIn: staysSignedIn, isWarned: false))
+            let destination = AccountsCoordinator.destination(for: try #require(output), from: .signIn(then: "/notes"))
+            #expect(
+                destination.session == .signIn(ann, version: account.version, staysSignedIn: staysSignedIn)
+            )
+            #expect(destination.notice == nil)
+        }
+    }
+
+    @Test func whoSignsInIsToldOfACopyUntilTheyHaveSeenWhatItWas() async throws {
+        let fixture = AccountsFixture()
+        let ann = try await fixture.add("ann@example.com")
+        let copy = CopiedSignIn(account: ann, device: "Firefox on Linux", noticedAt: AccountsFixture.moment)
+        fixture.devices.copies.withLock { $0 = [ann: copy] }
+        let right = SignInEvent.signInTapped(email: .of("ann@example.com"), password: Secret("correct horse"))
+        for _ in 0..<2 {
+            let output = try #require(await signIn(fixture).handle(right))
+            let notice = AccountsCoordinator.destination(for: output, from: .signIn()).notice
+            #expect(notice?.text.hasPrefix("Someone may have used a copy of the sign-in that was kept") == true)
+            #expect(notice?.link == .sessions)
+        }
+        try await fixture.devices.settleCopy(of: ann)
+        let output = try #require(await signIn(fixture).handle(right))
+        #expect(AccountsCoordinator.destination(for: output, from: .signIn()).notice == nil)
+    }
+
+    @Test func nobodyIsKeptOutBecauseCopiesCannotBeTold() async throws {
+        let fixture = AccountsFixture()
+        let ann = try await fixture.add("ann@example.com")
+        fixture.devices.outage.withLock { $0 = .unavailable(reason: "") }
+        let right = SignInEvent.signInTapped(email: .of("ann@example.com"), password: Secret("correct horse"))
+        #expect(await signIn(fixture).handle(right)?.account == ann)
+    }
+
     @Test func rightPasswordsAreNotCounted() async throws {
         let fixture = AccountsFixture()
         let ann = try await fixture.add("ann@example.com")
@@ -269,7 +318,7 @@ import Testing
 
 extension SignInOutput {
     fileprivate var account: AccountID? {
-        guard case .signedIn(let account) = self else { return nil }
+        guard case .signedIn(let account, _, _) = self else { return nil }
         return account.id
     }
 }

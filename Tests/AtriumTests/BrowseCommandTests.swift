@@ -60,7 +60,8 @@ import Testing
                 typing: "signInTapped email=ada@example.com password=wrong horse",
                 "signInTapped",
                 "ada@example.com",
-                "correct horse battery"
+                "correct horse battery",
+                "no"
             )
             #expect(printed.contains("\n/notes\n"), "\(printed)")
             #expect(!printed.contains("battery"))

@@ -26,6 +26,20 @@ import Testing
         #expect(scratch.names == ["backup.tar.gz", "data", "data.before-restore-20260714T101500Z"])
     }
 
+    @Test func whatIsTrueOfTheMomentOnlyDoesNotComeBack() throws {
+        let scratch = try Scratch()
+        try scratch.fill()
+        try scratch.backup()
+        let momentary = [
+            MomentaryTable("note", in: "atrium.sqlite"), MomentaryTable("nothing", in: "sessions.sqlite"),
+            MomentaryTable("note", in: "nothing.sqlite"),
+        ]
+        let report = try FolderRestore(into: scratch.data, checks: [], emptying: momentary)
+            .run(scratch.archive, date: Scratch.date)
+        #expect(try Scratch.notes(in: scratch.data) == 0)
+        #expect(try Scratch.notes(in: try #require(report.kept)) == 100)
+    }
+
     @Test func twoRestoresOfASecondKeepBothFolders() throws {
         let scratch = try Scratch()
         try scratch.fill()

@@ -2,6 +2,7 @@ import ArgumentParser
 import Backup
 import DataFolder
 import Foundation
+import SessionsData
 
 /// `atrium backup`: all that is stored, in one file.
 struct BackupCommand: AsyncParsableCommand {
@@ -44,7 +45,8 @@ struct RestoreCommand: AsyncParsableCommand {
         abstract: "Put a backup in the place of what is stored.",
         discussion: """
             No server may run on the folder. The backup is checked as a whole first; then the folder is replaced at once, and the old one \
-            is kept beside it as NAME.before-restore-DATE. The files that are restored are their owner's alone.
+            is kept beside it as NAME.before-restore-DATE. The files that are restored are their owner's alone. No device stays signed \
+            in: browsers hold newer tokens by now than the backup does.
             """
     )
 
@@ -56,8 +58,12 @@ struct RestoreCommand: AsyncParsableCommand {
     func run() async throws {
         try await reportingFailures {
             let folder = try folders.settings().dataToBe()
-            let report = try FolderRestore(into: folder, checks: DataFolderChecks.all)
-                .run(URL(filePath: file, directoryHint: .notDirectory))
+            let report = try FolderRestore(
+                into: folder,
+                checks: DataFolderChecks.all,
+                emptying: SessionsFile.momentary.map { MomentaryTable($0, in: DataFiles.sessionsName) }
+            )
+            .run(URL(filePath: file, directoryHint: .notDirectory))
             try Output.line("Restored \(report.contents) to \(folder.path).")
             if let kept = report.kept { try Output.line("What was there before is kept in \(kept.path).") }
         }

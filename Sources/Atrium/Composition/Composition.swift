@@ -134,6 +134,7 @@ struct Composition {
         services.languages = languages
         services.preferences = FirstStepsOptions.preferences
         services.oldestClient = FirstStepsOptions.oldestClient
+        services.devices = try part((any RememberedDeviceStore).self)
         services.connections = settings.connections
         services.parts = parts
         services.instant = instant

@@ -19,10 +19,13 @@ public struct FolderRestore: Sendable {
 
     private let folder: URL
     private let check: ContentCheck
+    private let momentary: [MomentaryTable]
 
-    public init(into folder: URL, checks: [FileCheck]) {
+    /// - Parameter momentary: what is not to come back.
+    public init(into folder: URL, checks: [FileCheck], emptying momentary: [MomentaryTable] = []) {
         self.folder = folder
         check = ContentCheck(checks: checks)
+        self.momentary = momentary
     }
 
     /// Makes the folder where it is missing; an archive that is refused leaves it empty.
@@ -45,6 +48,7 @@ public struct FolderRestore: Sendable {
         guard extraction.problems.isEmpty else { throw .damaged(extraction.problems) }
         let problems = check.problems(of: extraction.manifest, in: new)
         guard problems.isEmpty else { throw .damaged(problems) }
+        for table in momentary { try table.empty(in: new) }
         let owner = try FolderOwner(of: folder)
         try finish(extraction, for: owner)
 

@@ -16,9 +16,13 @@ public enum SessionsFile {
     }
 
     public static let schema = Schema(of: SessionTables.self)
+
+    /// The tables that are true of the moment only: browsers exchange the tokens of remembered devices all the time, so
+    /// that one that comes back from a backup makes every visit look like a copy.
+    public static let momentary = ["rememberedDevice"]
 }
 
-/// The tables of sessions, of what is kept in them, and of posts.
+/// The tables of sessions, of what is kept in them, of remembered devices and of posts.
 public enum SessionTables: TableMigration {
     case sessionsAndPosts, devices, visitors
     /// Who was signed in stays so until the password is another one: accounts began with the same empty version.
@@ -26,10 +30,13 @@ public enum SessionTables: TableMigration {
     case departures
     /// What the screens of a flow share goes with its session.
     case sharedValues
+    /// Nobody stayed signed in before: whoever is, is by a session as ever.
+    case rememberedDevices
 
     public static let records: [any StoredRecord.Type] = [
         StoredSession.self, StoredEndingSession.self, StoredDepartedVisitor.self, StoredPost.self,
-        StoredPostBeginning.self, StoredKeptValue.self, StoredKeptValueHead.self,
+        StoredPostBeginning.self, StoredKeptValue.self, StoredKeptValueHead.self, StoredRememberedDevice.self,
+        StoredCopiedSignIn.self,
     ]
 
     public var name: String {
@@ -39,6 +46,7 @@ public enum SessionTables: TableMigration {
         case .visitors: "finding the sessions of a visitor"
         case .departures: "credentials and last uses of sessions, and visitors whose sessions ended"
         case .sharedValues: "values that screens share"
+        case .rememberedDevices: "devices that stay signed in, and copies of their tokens"
         }
     }
 
@@ -88,6 +96,32 @@ public enum SessionTables: TableMigration {
                 PRIMARY KEY (session, name, flow)
             ) STRICT;
             CREATE INDEX sharedValueByExpiry ON sharedValue (expiresAt);
+            """
+        case .rememberedDevices:
+            """
+            ALTER TABLE session ADD COLUMN remembered TEXT;
+            CREATE INDEX sessionByRemembered ON session (remembered);
+            CREATE TABLE rememberedDevice (
+                id TEXT PRIMARY KEY NOT NULL,
+                account TEXT NOT NULL,
+                version TEXT,
+                audience TEXT NOT NULL,
+                token TEXT NOT NULL,
+                spentToken TEXT,
+                handover BLOB,
+                rotatedAt REAL,
+                name TEXT,
+                createdAt REAL NOT NULL,
+                usedAt REAL NOT NULL,
+                expiresAt REAL NOT NULL
+            ) STRICT;
+            CREATE INDEX rememberedDeviceByAccount ON rememberedDevice (account);
+            CREATE INDEX rememberedDeviceByExpiry ON rememberedDevice (expiresAt);
+            CREATE TABLE copiedSignIn (
+                account TEXT PRIMARY KEY NOT NULL,
+                device TEXT,
+                noticedAt REAL NOT NULL
+            ) STRICT, WITHOUT ROWID;
             """
         }
     }

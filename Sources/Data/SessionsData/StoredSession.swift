@@ -11,6 +11,7 @@ public struct StoredSession {
     var account: String?
     var version: String?
     var device: String?
+    var remembered: String?
     var createdAt: Date
     var usedAt: Date?
     var expiresAt: Date
@@ -24,6 +25,7 @@ extension SessionRecord: Translatable {
 struct EndingSession: Sendable, Hashable {
     var key: SessionKey
     var visitor: VisitorID
+    var remembered: RememberedDeviceID?
     var expiresAt: Date
 }
 
@@ -35,6 +37,7 @@ extension EndingSession: Translatable {
 struct StoredEndingSession {
     @PrimaryKey var key: String
     var visitor: String
+    var remembered: String?
     var expiresAt: Date
 }
 

@@ -21,6 +21,10 @@ extension StoredSessions {
                 ofType: KeptValueHead.self,
                 matching: StoredKeptValueHead.columns.expiresAt < moment
             )
+            try await storage.deleteAll(
+                ofType: RememberedDevice.self,
+                matching: StoredRememberedDevice.columns.expiresAt < moment
+            )
             var isDone = false
             while !isDone {
                 let ended = try await storage.write { transaction throws(StorageError) in

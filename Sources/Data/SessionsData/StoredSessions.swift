@@ -9,7 +9,7 @@ public import Storage
 /// A session that cannot be read is none: it is left out, and reported once.
 public struct StoredSessions: SessionStore {
     let storage: any StorageProtocol
-    private let unreadable: UnreadableRows
+    let unreadable: UnreadableRows
 
     /// An SQLite storage needs the tables of `SessionTables`.
     ///
@@ -82,6 +82,8 @@ public struct StoredSessions: SessionStore {
                     return
                 }
                 try transaction.end(session)
+                guard let device = session.remembered else { return }
+                try transaction.delete(RememberedDevice.self, byPrimaryKey: device.rawValue)
             }
         } catch {
             throw StoreError(error)
@@ -89,10 +91,8 @@ public struct StoredSessions: SessionStore {
     }
 
     public func endSessions(of account: AccountID, except key: SessionKey?) async throws(StoreError) {
-        let theirs = StoredSession.columns.account == account.rawValue
-        let ending = key.map { theirs && StoredSession.columns.key != $0.rawValue } ?? theirs
-        do { try await storage.deleteAll(ofType: SessionRecord.self, matching: ending) } catch {
-            throw StoreError(error)
+        try await write { transaction throws(StorageError) in
+            try transaction.endSessions(of: account, except: key)
         }
     }
 

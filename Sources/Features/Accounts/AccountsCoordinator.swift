@@ -39,9 +39,23 @@ public struct AccountsCoordinator: Coordinator {
     /// Signed in, the sign-in screen leads on to where the visitor wanted to go.
     static func destination(for output: SignInOutput, from route: AccountsRoute) -> Destination<AccountsRoute> {
         switch output {
-        case .signedIn(let account): Destination(.replace(.signIn(then: route.then)), session: account.sessionChange)
+        case .signedIn(let account, let staysSignedIn, let isWarned):
+            Destination(
+                .replace(.signIn(then: route.then)),
+                notice: isWarned ? copyWarning : nil,
+                session: .signIn(account.id, version: account.version, staysSignedIn: staysSignedIn)
+            )
         case .signUp: Destination(.replace(.signUp(then: route.then)))
         }
+    }
+
+    /// What an account's owner is told at each sign-in until they have seen the page that tells more.
+    static var copyWarning: Notice<AccountsRoute> {
+        Notice(
+            text:
+                "Someone may have used a copy of the sign-in that was kept on one of your devices, so this account was signed out everywhere. Your sessions page says when that was, and what to do:",
+            link: .sessions
+        )
     }
 
     /// By its answer nobody can tell a new account from an address that is taken: it leads to the sign-in screen in
@@ -83,6 +97,14 @@ public struct AccountsCoordinator: Coordinator {
         case .ended: Destination(.replace(route), notice: Notice(text: "The session has ended."))
         case .endedOthers: Destination(.replace(route), notice: Notice(text: "You are signed out everywhere else."))
         case .endedOwn: destination(for: SignOutOutput.signedOut, from: route)
+        case .forgotten:
+            Destination(.replace(route), notice: Notice(text: "The device is forgotten, and signed out."))
+        case .forgottenOwn:
+            Destination(
+                .replace(route),
+                notice: Notice(text: "This device is forgotten. You stay signed in until you close the browser.")
+            )
+        case .copySeen: Destination(.replace(route))
         case .closed: Destination(.pop)
         }
     }

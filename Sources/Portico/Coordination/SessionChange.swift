@@ -4,8 +4,10 @@
 public enum SessionChange: Sendable, Hashable {
     /// The visitor is this account from now on, in a session of a new number (so that one planted before is worth
     /// nothing). Whatever session of the account it is, the visitor's identity is `VisitorID(of:)`. The version is that
-    /// of the credentials they showed; nil where accounts have none.
-    case signIn(AccountID, version: CredentialVersion? = nil)
+    /// of the credentials they showed; nil where accounts have none. Who asks to stay signed in is signed in again on
+    /// this device when the session has ended, where the front end remembers devices; who is signed in to the account
+    /// on such a device already stays so.
+    case signIn(AccountID, version: CredentialVersion? = nil, staysSignedIn: Bool = false)
     /// The visitor is who they were, in a session of a new number: what a refused sign-up does, which looks like one
     /// that went well.
     case renew

@@ -13,6 +13,8 @@ public struct SessionRecord: Sendable, Hashable {
     /// What it was begun with, in words such as “Firefox on Linux”: as the browser says, so nothing to rely on. Nil
     /// where that is unknown.
     public var device: String?
+    /// The device that stays signed in when this session has ended; nil where none does.
+    public var remembered: RememberedDeviceID?
     /// When it was begun; of one that was signed in, when that was.
     public var createdAt: Date
     /// When it was used last, to the day; nil where it was not used since it was begun.
@@ -27,6 +29,7 @@ public struct SessionRecord: Sendable, Hashable {
         account: AccountID? = nil,
         version: CredentialVersion? = nil,
         device: String? = nil,
+        remembered: RememberedDeviceID? = nil,
         createdAt: Date,
         usedAt: Date? = nil,
         expiresAt: Date
@@ -37,6 +40,7 @@ public struct SessionRecord: Sendable, Hashable {
         self.account = account
         self.version = version
         self.device = device
+        self.remembered = remembered
         self.createdAt = createdAt
         self.usedAt = usedAt
         self.expiresAt = expiresAt

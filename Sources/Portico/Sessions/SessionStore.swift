@@ -23,11 +23,13 @@ public protocol SessionStore: Sendable {
     /// Notes that a session that is there was used, and moves its expiry; false where it has ended meanwhile, and then
     /// nothing is stored.
     func lengthen(_ key: SessionKey, until expiry: Date, usedAt moment: Date) async throws(StoreError) -> Bool
-    /// Ends a session; one that is not there is over already.
+    /// Ends a session, and forgets the device that would stay signed in after it; one that is not there is over
+    /// already.
     func end(_ key: SessionKey) async throws(StoreError)
-    /// Ends all that are signed in to an account, but the one of `key`: what a changed password does.
+    /// Ends all that are signed in to an account, but the one of `key`, and forgets the devices of the others: what a
+    /// changed password does.
     func endSessions(of account: AccountID, except key: SessionKey?) async throws(StoreError)
-    /// Ends all that expired before a moment.
+    /// Ends all that expired before a moment, and forgets devices that did. A device outlives its sessions.
     func endSessions(expiredBefore moment: Date) async throws(StoreError)
 }
 

@@ -206,7 +206,7 @@ public final class Browser {
             self.notice += texts.compactMap(\.self).flatMap(Self.lines)
         }
         switch departure.session {
-        case .signIn(let account, _):
+        case .signIn(let account, _, _):
             visitor.id = VisitorID(of: account)
             visitor.account = account
         case .end: visitor = Visitor(id: VisitorID(rawValue: "terminal"))

@@ -43,6 +43,11 @@ final class CookieJar: Sendable {
         }
     }
 
+    /// Forgets those that end with the browser.
+    func endSession() {
+        stored.withLock { $0.removeAll { $0.expires == nil } }
+    }
+
     func removeAll() {
         stored.withLock { $0.removeAll() }
     }

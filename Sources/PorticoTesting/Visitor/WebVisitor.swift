@@ -137,6 +137,11 @@ public final class WebVisitor {
         jar.removeAll()
     }
 
+    /// Forgets the cookies that last no longer than the browser is open, as when it is closed and opened again later.
+    public func closeBrowser() {
+        jar.endSession()
+    }
+
     func failure(_ problem: String, near: NearMisses = .none) -> VisitorError {
         VisitorError(problem, near: near, on: page)
     }

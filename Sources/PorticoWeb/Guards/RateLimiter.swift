@@ -22,6 +22,8 @@ final class RateLimiter: Sendable {
         case costlyPost
         /// Somebody new is to be recognised from here on.
         case newVisitor
+        /// A token of a remembered device, until it is known to be one.
+        case unknownDevice
         /// CPU time, which is known only when it was taken.
         case work
     }
@@ -68,6 +70,13 @@ final class RateLimiter: Sendable {
         return Self.admission(after: buckets.withLock { $0.wait(claims, at: now()) })
     }
 
+    /// Gives back what one took that came to nothing bad after all.
+    func giveBack(_ kind: Kind, to address: IPAddress?) {
+        let claims = claims(kind, address, nil)
+        if claims.isEmpty { return }
+        buckets.withLock { $0.charge(-1, to: claims, at: now()) }
+    }
+
     /// Takes what was spent from both buckets, also more than there is.
     func charge(_ cost: Duration, to address: IPAddress?, in session: SessionKey?) {
         guard cost > .zero else { return }
@@ -82,6 +91,7 @@ final class RateLimiter: Sendable {
             case .post, .refusedPost: (limits.postsPerAddress, limits.postsPerSession)
             case .costlyPost: (limits.postsPerAddress?.divided(by: 10), limits.postsPerSession?.divided(by: 10))
             case .newVisitor: (limits.newVisitorsPerAddress, nil)
+            case .unknownDevice: (limits.unknownDevicesPerAddress, nil)
             case .export: (limits.exportsPerAddress, limits.exportsPerSession)
             case .api: (limits.apiPerAddress, limits.apiPerSession)
             case .work: (limits.cpuSecondsPerAddress, limits.cpuSecondsPerSession)
@@ -184,7 +194,8 @@ struct RateBuckets: Sendable {
         return waits.max().flatMap { $0 > .zero ? $0 : nil }
     }
 
-    /// Takes tokens, or parts of them, from the bucket of each claim, also where it holds fewer.
+    /// Takes tokens, or parts of them, from the bucket of each claim, also where it holds fewer; a negative count gives
+    /// them back.
     mutating func charge(_ count: Double, to claims: [Claim], at now: ContinuousClock.Instant) {
         for claim in claims {
             let key = key(for: claim, at: now)

@@ -27,6 +27,8 @@ public struct RateLimits: Sendable, Hashable {
     public var postsPerSession: Rate?
     /// Visitors without an account who have something kept for the first time.
     public var newVisitorsPerAddress: Rate?
+    /// Tokens of remembered devices that nobody has, or nobody has any more: as many as passwords may be guessed.
+    public var unknownDevicesPerAddress: Rate?
     public var exportsPerAddress: Rate?
     public var exportsPerSession: Rate?
     /// Files made for programs: those whose `Download.Pace` is `api`.
@@ -42,6 +44,7 @@ public struct RateLimits: Sendable, Hashable {
         postsPerAddress: Rate? = Rate(perMinute: 120, burst: 60),
         postsPerSession: Rate? = Rate(perMinute: 60, burst: 30),
         newVisitorsPerAddress: Rate? = Rate(perMinute: 2, burst: 60),
+        unknownDevicesPerAddress: Rate? = Rate(perMinute: 1, burst: 10),
         exportsPerAddress: Rate? = Rate(perMinute: 20, burst: 10),
         exportsPerSession: Rate? = Rate(perMinute: 10, burst: 5),
         apiPerAddress: Rate? = Rate(perMinute: 240, burst: 120),
@@ -52,6 +55,7 @@ public struct RateLimits: Sendable, Hashable {
         self.postsPerAddress = postsPerAddress
         self.postsPerSession = postsPerSession
         self.newVisitorsPerAddress = newVisitorsPerAddress
+        self.unknownDevicesPerAddress = unknownDevicesPerAddress
         self.exportsPerAddress = exportsPerAddress
         self.exportsPerSession = exportsPerSession
         self.apiPerAddress = apiPerAddress
@@ -64,6 +68,7 @@ public struct RateLimits: Sendable, Hashable {
         postsPerAddress: nil,
         postsPerSession: nil,
         newVisitorsPerAddress: nil,
+        unknownDevicesPerAddress: nil,
         exportsPerAddress: nil,
         exportsPerSession: nil,
         apiPerAddress: nil,

@@ -41,6 +41,11 @@ struct CarriedNotice: Codable, Sendable, Hashable {
         }
     }
 
+    /// A text for the page at an address.
+    init(_ text: String, at target: String) {
+        self.init(text: text, page: Self.hash(of: target), link: nil, undo: nil)
+    }
+
     init?(_ text: String) {
         guard let notice = try? JSONDecoder().decode(Self.self, from: Data(text.utf8)) else { return nil }
         self = notice
@@ -66,6 +71,12 @@ struct CarriedNotice: Codable, Sendable, Hashable {
             start.append(scalar)
         }
         return CarriedNotice(text: String(start) + "…", page: page, link: link, undo: nil)
+    }
+
+    /// The same for the page that the one at `address` leads on to.
+    func led(from address: String, to target: String) -> CarriedNotice {
+        let undo = undo.map { Undo(action: $0.action ?? address, event: $0.event, arguments: $0.arguments) }
+        return CarriedNotice(text: text, page: Self.hash(of: target), link: link, undo: undo)
     }
 
     /// Whether it is to be shown at this URL.

@@ -181,7 +181,7 @@ struct PostResponder: Sendable {
             let posts = site.parts.services.posts
             switch try await posts.begin(key, at: site.parts.services.now()) {
             case .answered(let sealed):
-                guard let answer = known(sealed, of: event) else {
+                guard let answer = await known(sealed, of: event) else {
                     return try await again(event, PageProblem(WebError.interrupted), opening: screen)
                 }
                 return try await response(after: answer)
@@ -209,7 +209,7 @@ struct PostResponder: Sendable {
         return try await site.postsInFlight.alone(key) {
             // What cannot be read is not known; the form is refused in either case.
             guard let sealed = try? await site.parts.services.posts.answer(to: key),
-                let answer = known(sealed, of: event)
+                let answer = await known(sealed, of: event)
             else { return nil }
             return try await response(after: answer)
         }
@@ -226,11 +226,16 @@ struct PostResponder: Sendable {
         )
     }
 
-    /// The same answer again. A browser that has a living session keeps it: the answer may hold the cookie of an older
-    /// one.
-    private func known(_ sealed: [UInt8], of event: SubmittedEvent) -> StoredResponse? {
+    /// The same answer again. A browser that has a living session keeps it, with its device: the answer may hold the
+    /// cookies of older ones. Nor does a browser get a token that was exchanged meanwhile: it would look like a copy.
+    private func known(_ sealed: [UInt8], of event: SubmittedEvent) async -> StoredResponse? {
         guard let answer = seal.open(sealed, context: event.number).flatMap(StoredResponse.init) else { return nil }
-        return visit.session == nil ? answer : answer.without(cookie: cookies.session)
+        guard visit.session == nil else {
+            return answer.without(cookie: cookies.session).without(cookie: cookies.device)
+        }
+        guard let token = answer.cookie(cookies.device), !token.isEmpty else { return answer }
+        let isPresent = await site.devices?.isPresent(token) ?? false
+        return isPresent ? answer : answer.without(cookie: cookies.device)
     }
 
     /// Keeps an answer for when the event comes again; where there is none, the event may be tried again.
@@ -297,7 +302,9 @@ struct PostResponder: Sendable {
         var headers: HTTPFields = [.cacheControl: "no-store"]
         let changed = try await change(visit.session ?? begun, departure.session)
         if let session = changed.session ?? changed.guise, session.number != visit.session?.number {
-            for field in cookies.fields(giving: session) { headers.append(field) }
+            // Also one that only looks as if somebody had signed in: the next page gives it a longer life.
+            let endsWithBrowser = site.devices != nil && departure.session != nil
+            for field in cookies.fields(giving: session, endsWithBrowser: endsWithBrowser) { headers.append(field) }
         } else if changed.session == nil, visit.session != nil || departure.session == .end {
             headers.append(HTTPField(name: .setCookie, value: cookies.removing(cookies.session)))
             if !visit.places.isEmpty {
@@ -307,6 +314,11 @@ struct PostResponder: Sendable {
         if !departure.choices.isEmpty, visit.session?.carrier != .bearerToken {
             let keeper = PreferenceKeeper(keys: site.parts.preferenceKeys, cookies: cookies)
             headers.append(keeper.field(keeping: visit.wishes.preferences.choosing(departure.choices)))
+        }
+        if let token = changed.token {
+            headers.append(cookies.field(giving: token))
+        } else if changed.forgetsDevice {
+            headers.append(HTTPField(name: .setCookie, value: cookies.removing(cookies.device)))
         }
         let audience = changed.session?.record.audience ?? OfferSigner.publicAudience
         guard format == .html else {
@@ -328,6 +340,10 @@ struct PostResponder: Sendable {
         var session: OpenSession?
         /// One that is stored nowhere, to be given all the same: so nobody can tell by the answer that there is none.
         var guise: OpenSession?
+        /// What the browser stays signed in by.
+        var token: DeviceToken?
+        /// Whether the browser is to stay signed in no longer.
+        var forgetsDevice = false
     }
 
     private func change(_ session: OpenSession?, _ change: SessionChange?) async throws(StoreError) -> Changed {
@@ -337,22 +353,27 @@ struct PostResponder: Sendable {
         case nil: return Changed(session: session)
         case .end:
             if let session { try await store.end(session.record.key) }
-            return Changed()
-        case .signIn(let account, let version):
+            return Changed(forgetsDevice: site.devices != nil)
+        case .signIn(let account, let version, let staysSignedIn):
+            let before = session?.record
+            let isKept = staysSignedIn || before?.remembered != nil && before?.account == account
+            let kept = isKept ? try await site.devices?.remember(account, version, name: device) : nil
             let next = site.sessions.newSession(
                 for: VisitorID(of: account),
                 account: account,
                 version: version,
-                device: device
+                device: device,
+                rememberedBy: kept?.device
             )
             try await store.save(next.record)
             if let session { try await store.end(session.record.key) }
-            return Changed(session: next)
+            return Changed(session: next, token: kept?.token, forgetsDevice: before?.remembered != nil)
         case .renew:
             var next = site.sessions.newSession(for: session?.record.visitor, device: device)
             guard let session else { return Changed(guise: next) }
             next.record.account = session.record.account
             next.record.version = session.record.version
+            next.record.remembered = session.record.remembered
             // It was not signed in anew.
             next.record.createdAt = session.record.createdAt
             return Changed(session: try await store.replace(session.record.key, with: next.record) ? next : nil)

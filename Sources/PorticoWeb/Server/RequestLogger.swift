@@ -1,3 +1,4 @@
+import HTTPTypes
 import Logging
 import Portico
 
@@ -43,6 +44,8 @@ struct Exchange: Sendable {
     var path: String?
     /// Who asked; nobody in particular until their session is found, and where no route is asked for.
     var visitor = Visitor()
+    /// What the browser is to keep or to forget from here on, whatever the answer is.
+    var cookieFields: [HTTPField] = []
     /// The page whose changes the answer tells, until its client goes.
     var followed: LivePages.Seat?
 

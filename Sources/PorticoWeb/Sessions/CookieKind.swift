@@ -9,6 +9,8 @@ struct CookieKind: Sendable, Hashable {
     let notice: String
     let places: String
     let preferences: String
+    /// What a remembered device is known by.
+    let device: String
     private let attributes: String
 
     /// Made once: every request asks for them.
@@ -25,23 +27,32 @@ struct CookieKind: Sendable, Hashable {
         notice = prefix + "portico-notice"
         places = prefix + "portico-places"
         preferences = prefix + "portico-preferences"
+        device = prefix + "portico-device"
         attributes = "Path=/; \(isSecure ? "Secure; " : "")HttpOnly; SameSite=Lax"
     }
 
-    /// A `Set-Cookie` value; `maxAge` in seconds.
-    func setting(_ name: String, to value: String, maxAge: Int) -> String {
-        "\(name)=\(value); Max-Age=\(maxAge); \(attributes)"
+    /// A `Set-Cookie` value.
+    ///
+    /// - Parameter maxAge: in seconds; nil for one that is forgotten when the browser is closed.
+    func setting(_ name: String, to value: String, maxAge: Int?) -> String {
+        let age = maxAge.map { "Max-Age=\($0); " } ?? ""
+        return "\(name)=\(value); \(age)\(attributes)"
     }
 
     /// The header that gives a browser its session; none where the session came as a token, which its holder keeps.
-    func fields(giving session: OpenSession) -> [HTTPField] {
+    ///
+    /// - Parameter endsWithBrowser: whether the browser is to forget it when it is closed.
+    func fields(giving session: OpenSession, endsWithBrowser: Bool = false) -> [HTTPField] {
         guard session.carrier == .cookie else { return [] }
+        let maxAge = endsWithBrowser ? nil : Int(SessionKeeper.lifetime)
         return [
-            HTTPField(
-                name: .setCookie,
-                value: setting(self.session, to: session.number.text, maxAge: Int(SessionKeeper.lifetime))
-            )
+            HTTPField(name: .setCookie, value: setting(self.session, to: session.number.text, maxAge: maxAge))
         ]
+    }
+
+    /// The header that lets a browser stay signed in.
+    func field(giving token: DeviceToken) -> HTTPField {
+        HTTPField(name: .setCookie, value: setting(device, to: token.text, maxAge: Int(DeviceKeeper.lifetime)))
     }
 
     func removing(_ name: String) -> String {

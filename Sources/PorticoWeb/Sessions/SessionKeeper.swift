@@ -40,12 +40,15 @@ struct SessionKeeper: Sendable {
 
     /// A session of a new number that nobody else knows, not stored yet.
     ///
-    /// - Parameter lifetime: how long it lives unless it is used, in seconds.
+    /// - Parameters:
+    ///   - remembered: the device that stays signed in when it has ended.
+    ///   - lifetime: how long it lives unless it is used, in seconds.
     func newSession(
         for visitor: VisitorID? = nil,
         account: AccountID? = nil,
         version: CredentialVersion? = nil,
         device: String? = nil,
+        rememberedBy remembered: RememberedDevice? = nil,
         lifetime: TimeInterval = unusedLifetime
     ) -> OpenSession {
         let number = SessionNumber.random()
@@ -54,11 +57,12 @@ struct SessionKeeper: Sendable {
             number: number,
             record: SessionRecord(
                 key: number.key,
-                audience: RandomID.make(),
+                audience: remembered?.audience ?? RandomID.make(),
                 visitor: visitor ?? VisitorID(rawValue: RandomID.make()),
                 account: account,
                 version: version,
                 device: device,
+                remembered: remembered?.id,
                 createdAt: moment,
                 expiresAt: moment + lifetime
             ),

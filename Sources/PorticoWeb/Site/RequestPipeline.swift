@@ -48,6 +48,7 @@ struct RequestPipeline: Sendable {
         } catch {
             response = await failed(request, of: site, with: error, exchange)
         }
+        response.add(exchange.cookieFields)
         response.headers[.requestID] = exchange.id
         log(request, response, exchange, took: ContinuousClock.now - start)
         return ConnectionResponse(response: response, shared: securityHeaders, followed: exchange.followed)

@@ -25,13 +25,12 @@ extension RouteResponder {
         else { return Response(status: .noContent, headers: [.cacheControl: "no-store"]) }
         let visit = try await visit(of: request.headers)
         exchange.visitor = visit.visitor
+        exchange.cookieFields = visit.cookieFields
         if case .refused(let seconds) = site.limiter.admitWork(for: visit.address, in: visit.session?.record.key) {
             return Self.refusal(.tooManyRequests, retryAfter: seconds)
         }
         let key = LiveKey(address: route.address, audience: visit.audience, variant: visit.wishes.variant)
-        // All that says who the visitor is, and what they read.
-        let telling: Set<HTTPField.Name> = [.cookie, .authorization, .acceptLanguage]
-        let headers = HTTPFields(request.headers.filter { telling.contains($0.name) })
+        let headers = identifying(visit, in: request.headers)
         let seat = site.live.seat(at: key, from: version, for: client.address) { await printed(key, headers) }
         guard let seat else { return Self.refusal(.serviceUnavailable, retryAfter: 60) }
         let workKey = OwnedWork.Key(route: route, audience: key.audience, variant: key.variant)
@@ -61,6 +60,19 @@ extension RouteResponder {
                 try await writer.finish(nil)
             }
         )
+    }
+
+    /// All that says who the visitor is and what they read, whenever the page is printed anew: of who was just signed in
+    /// by their device the session, since the token is spent.
+    private func identifying(_ visit: Visit, in headers: HTTPFields) -> HTTPFields {
+        let telling: Set<HTTPField.Name> = [.cookie, .authorization, .acceptLanguage]
+        var fields = HTTPFields(headers.filter { telling.contains($0.name) })
+        if visit.device == .resumed, let session = visit.session {
+            var pairs = ["\(cookies.session)=\(session.number.text)"]
+            if let chosen = CookieHeader(headers)[cookies.preferences] { pairs.append("\(cookies.preferences)=\(chosen)") }
+            fields[.cookie] = pairs.joined(separator: "; ")
+        }
+        return fields
     }
 
     private static func refusal(_ status: HTTPResponse.Status, retryAfter seconds: Int) -> Response {
@@ -95,7 +107,7 @@ extension RouteResponder {
     private func printing(_ key: LiveKey, _ headers: HTTPFields) async throws -> LiveGroup.Printing {
         let readings = ReadingLog()
         return try await ReadingLog.$current.withValue(readings) {
-            let visit = try await visit(of: headers)
+            let visit = try await visit(of: headers, resuming: false)
             let visitor = visit.visitor
             guard visit.audience == key.audience, visit.wishes.variant == key.variant, site.faults == nil,
                 site.flow.start(visitor, wanting: route) == route,

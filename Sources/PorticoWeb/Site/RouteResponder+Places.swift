@@ -10,8 +10,8 @@ extension RouteResponder {
     }
 
     /// The redirect to what comes before a page, or stands behind an address that has none, such as that of a tab. It
-    /// depends on who asks, and on where they were: nobody keeps it.
-    func ledFirst(to first: AnyRoute, _ request: Request, _ visit: Visit) -> Response {
+    /// depends on who asks, and on where they were: nobody keeps it. What was to be said here is said there.
+    func ledFirst(to first: AnyRoute, _ request: Request, _ visit: Visit) throws -> Response {
         let destination = leadsAnywhere(first, visit.visitor) ? first : beginning(for: visit.visitor)
         var response = WebRouter().carryOut(Departure(.replace, to: destination.address))
         response.headers[.cacheControl] = "no-store"
@@ -19,6 +19,11 @@ extension RouteResponder {
             response.headers[.robotsTag] = "noindex"
         }
         if let place = placeLeft(by: request, visit) { response.headers.append(place) }
+        let notice =
+            visit.device == .copied
+            ? .ofCopiedToken(at: destination.address)
+            : arrivingNotice(request.headers, visit)?.led(from: route.address, to: destination.address)
+        if let notice { response.headers.append(try carrier.field(carrying: notice, to: visit.audience)) }
         return response
     }
 

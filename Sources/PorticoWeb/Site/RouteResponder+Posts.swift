@@ -67,6 +67,7 @@ extension RouteResponder {
             let visit = try await visit(of: headers)
             arrival.visit = visit
             exchange.visitor = visit.visitor
+            exchange.cookieFields = visit.cookieFields
             let first = site.flow.start(visit.visitor, wanting: route)
             if first == route {
                 if visit.session == nil { arrival.newcomer = newcomer(visit) }
@@ -85,7 +86,9 @@ extension RouteResponder {
         }
         // A token's holder sees no page, where a browser's session is lengthened; and a page may post without being
         // opened again.
-        if let session = arrival.visit.session, session.carrier == .bearerToken || session.record.usedAt == nil {
+        if let session = arrival.visit.session, arrival.visit.device == nil,
+            session.carrier == .bearerToken || session.record.usedAt == nil
+        {
             _ = await lengthened(session)
         }
         return arrival
@@ -147,7 +150,8 @@ extension RouteResponder {
             received.form,
             on: screen,
             requestKey: request.headers[.idempotencyKey],
-            needsOffer: visit.session?.carrier != .bearerToken && CookieHeader(request.headers)[cookies.session] != nil
+            needsOffer: visit.session.map { $0.carrier == .cookie }
+                ?? (CookieHeader(request.headers)[cookies.session] != nil)
         )
     }
 }

@@ -40,6 +40,7 @@ struct RouteResponder: Sendable {
                     coming: request.method == .get ? Approach(request.headers) : .unattended
                 )
                 exchange.visitor = visit.visitor
+                exchange.cookieFields = visit.cookieFields
                 try admitWork(for: visit)
                 return try await site.metered(for: visit) { try await shown(to: request, visit) }
             }
@@ -51,7 +52,7 @@ struct RouteResponder: Sendable {
         var visit = known
         let visitor = visit.visitor
         let first = site.flow.start(visitor, wanting: route)
-        guard first == route else { return ledFirst(to: first, request, visit) }
+        guard first == route else { return try ledFirst(to: first, request, visit) }
         switch try site.flow.resource(at: route, of: visitor) {
         case .file(let wanted):
             try admit(wanted.pace, visit)
@@ -59,7 +60,10 @@ struct RouteResponder: Sendable {
             return try await onConcurrencyPool {
                 let file = try await found(wanted)
                 if file.pace != wanted.pace { try admit(file.pace, visit) }
-                return try await FileResponder.response(with: file, isPrivate: visit.session != nil)
+                return try await FileResponder.response(
+                    with: file,
+                    isPrivate: visit.session != nil || !visit.cookieFields.isEmpty
+                )
             }
         case .screen(let made):
             let own = request.method == .get ? OwnAddress(of: route, site.flow.patterns, asked: request.head) : nil
@@ -73,13 +77,16 @@ struct RouteResponder: Sendable {
                 return try led(to: elsewhere, visit)
             }
             var fields: [HTTPField] = []
-            if let session = visit.session, let longer = await lengthened(session) {
+            // One that began with this request is new, and its cookie is on the way.
+            if let session = visit.session, visit.device == nil, let longer = await lengthened(session) {
                 visit.session = longer
-                fields.append(contentsOf: cookies.fields(giving: longer))
+                let endsWithBrowser = site.devices != nil && longer.record.account != nil
+                fields.append(contentsOf: cookies.fields(giving: longer, endsWithBrowser: endsWithBrowser))
             }
-            let notice = format == .html && request.method == .get ? arrivingNotice(request.headers, visit) : nil
+            let arriving = format == .html && request.method == .get ? arrivingNotice(request.headers, visit) : nil
             // What is said on an incomplete page is still said when it is complete.
-            if notice != nil, opened.isComplete { fields.append(carrier.arrival) }
+            if arriving != nil, opened.isComplete { fields.append(carrier.arrival) }
+            let notice = visit.device == .copied ? .ofCopiedToken(at: route.address) : arriving
             var response = try ScreenResponder(site: site, visit: visit, format: format, logger: logger)
                 .response(
                     with: screen,
@@ -125,16 +132,26 @@ struct RouteResponder: Sendable {
         if case .refused(let seconds) = site.limiter.admit(kind, from: visit) { throw .tooMany(retryAfter: seconds) }
     }
 
-    func visit(of headers: HTTPFields, coming approach: Approach = .unattended) async throws -> Visit {
+    /// - Parameters:
+    ///   - approach: how the visitor comes.
+    ///   - resuming: whether a visitor without a session is signed in by their device. What answers only once may do
+    ///     so: the answer brings the next token.
+    func visit(
+        of headers: HTTPFields,
+        coming approach: Approach = .unattended,
+        resuming: Bool = true
+    ) async throws -> Visit {
         let session = try await site.sessions.session(of: headers, cookies)
         if session == nil, SessionKeeper.bearerToken(headers) != nil { throw WebError.unknownToken }
-        return Visit(
+        var visit = Visit(
             address: client.address,
             session: session,
             places: session.map { placeKeeper.places(in: headers, of: $0) } ?? [:],
             userAgent: headers[.userAgent],
             wishes: VisitorWishes(headers, preferenceKeeper, offering: site.parts.services.languages, approach)
         )
+        if session == nil, resuming { await resume(&visit, by: headers) }
+        return visit
     }
 
     var cookies: CookieKind {
@@ -168,7 +185,7 @@ struct RouteResponder: Sendable {
         PreferenceKeeper(keys: site.parts.preferenceKeys, cookies: cookies)
     }
 
-    private var carrier: NoticeCarrier {
+    var carrier: NoticeCarrier {
         NoticeCarrier(keys: site.parts.services.keys, cookies: cookies, now: site.parts.services.now)
     }
 

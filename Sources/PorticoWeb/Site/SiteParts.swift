@@ -12,6 +12,8 @@ final class SiteParts: Sendable {
     let health: HealthCheck
     let services: SiteServices
     let sessions: SessionKeeper
+    /// Nil where nobody stays signed in.
+    let devices: DeviceKeeper?
     let offers: OfferSigner
     /// Signs the offers that a screen gives to programs: no form of a page is accepted with one.
     let eventOffers: OfferSigner
@@ -55,7 +57,9 @@ final class SiteParts: Sendable {
         events = flow.patterns.flatMap { flow.screens[$0.name]?.events ?? [] }
         programRoutes = flow.patterns.filter { flow.files[$0.name] == .api }
         loggedPath = LoggedPath(in: flow.patterns)
-        sessions = SessionKeeper(store: services.sessions, now: services.now)
+        let sessions = SessionKeeper(store: services.sessions, now: services.now)
+        self.sessions = sessions
+        devices = services.devices.map { DeviceKeeper(store: $0, sessions: sessions, keys: services.keys) }
         offers = OfferSigner(keys: services.keys)
         eventOffers = OfferSigner(keys: services.keys, purpose: .eventOffers)
         limiter = RateLimiter(services.limits, now: services.instant)
@@ -73,6 +77,7 @@ extension Site {
     var publicURL: PublicURL? { parts.publicURL }
     var health: HealthCheck { parts.health }
     var sessions: SessionKeeper { parts.sessions }
+    var devices: DeviceKeeper? { parts.devices }
     var offers: OfferSigner { parts.offers }
     var eventOffers: OfferSigner { parts.eventOffers }
     var limiter: RateLimiter { parts.limiter }

@@ -11,6 +11,10 @@ public import Portico
 ///     )
 public struct SiteServices: Sendable {
     public var sessions: any SessionStore
+    /// Where the devices are kept that stay signed in; nil for a site whose visitors do not. It is the same store as
+    /// `sessions`. Where it is given, the session of who signs in ends when they close their browser, unless they asked
+    /// to stay signed in.
+    public var devices: (any RememberedDeviceStore)?
     public var posts: any PostLedger
     public var keys: SigningKeys
     public var limits: RateLimits

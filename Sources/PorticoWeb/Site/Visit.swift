@@ -1,7 +1,16 @@
+import HTTPTypes
 import Portico
 
 /// Who a request comes from, and whom the offers on its pages are signed for.
 struct Visit: Sendable {
+    /// What came of the token of a remembered device.
+    enum Device: Sendable, Hashable {
+        /// It began the visitor's session.
+        case resumed
+        /// It was used before.
+        case copied
+    }
+
     /// The visitor's address, as far as it is known.
     let address: IPAddress?
     /// As text, made once: every screen is told.
@@ -9,6 +18,10 @@ struct Visit: Sendable {
     var session: OpenSession?
     /// Where the visitor was in each tab.
     var places: [String: String]
+    /// Nil where no token counted.
+    var device: Device?
+    /// What the browser is to keep or to forget from here on, whatever the answer is.
+    var cookieFields: [HTTPField] = []
     /// What the browser says it is.
     let userAgent: String?
     /// What they chose, and how they come.

@@ -71,6 +71,8 @@ final class DiaryStore: Sendable {
 
 enum DiaryOutput {
     case signedIn(String)
+    /// On this device, when the session has ended, too.
+    case stayingSignedIn(String)
     /// As a sign-up that was refused, and does not say so.
     case renewed
     case saved
@@ -155,6 +157,8 @@ struct DiaryCoordinator: Coordinator {
         switch output {
         case .signedIn(let account):
             Destination(.replace(route == .code ? .list() : route), session: .signIn(AccountID(rawValue: account)))
+        case .stayingSignedIn(let account):
+            Destination(.replace(route), session: .signIn(AccountID(rawValue: account), staysSignedIn: true))
         case .renewed: Destination(.replace(route), session: .renew)
         case .saved: Destination(.replace(.list()), notice: Notice(text: "Saved."))
         case .gone: Destination(.replace(.list()), notice: Notice(text: "That entry is gone."))
@@ -211,6 +215,7 @@ extension DiaryViewModel where Value == SignInViewInputData, Event == SignInEven
             case nil, "":
                 return .failure(Refusal(condition: .invalid([FieldError(field: "account", message: "is not known")])))
             case "taken": return .success(.renewed)
+            case "faithful": return .success(.stayingSignedIn("faithful"))
             case "hasty": return .failure(Refusal(condition: .tooMany(retryAfter: 60)))
             case let account?: return .success(.signedIn(account))
             }

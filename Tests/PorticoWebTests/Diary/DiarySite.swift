@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import Logging
 import Portico
 import PorticoHTML
 import PorticoTesting
@@ -16,6 +17,7 @@ struct DiarySite {
 
     let store = DiaryStore()
     var services = SiteServices.still()
+    var logger = GreetingSite.quiet
 
     static let templates = [
         "layouts/page": """
@@ -58,7 +60,7 @@ struct DiarySite {
             services: services,
             shell: { Shell(title: $0.title) }
         )
-        return WebServer(site, host: "127.0.0.1", port: 0, logger: GreetingSite.quiet).application
+        return WebServer(site, host: "127.0.0.1", port: 0, logger: logger).application
     }
 
     /// Visits it, on a server of its own.

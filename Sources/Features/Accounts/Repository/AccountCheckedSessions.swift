@@ -19,20 +19,22 @@ public struct AccountCheckedSessions<Sessions: SessionStore>: SessionStore {
     public func session(_ key: SessionKey) async throws(StoreError) -> SessionRecord? {
         guard let record = try await sessions.session(key) else { return nil }
         guard let account = record.account else { return record }
-        return try await version(of: account) == record.version ? record : nil
+        return try await accounts.storedVersion(of: account) == record.version ? record : nil
     }
 
     public func sessions() async throws(StoreError) -> [SessionRecord] {
         let records = try await sessions.sessions()
         var versions: [AccountID: CredentialVersion] = [:]
-        for account in Set(records.compactMap(\.account)) { versions[account] = try await version(of: account) }
+        for account in Set(records.compactMap(\.account)) {
+            versions[account] = try await accounts.storedVersion(of: account)
+        }
         return records.filter { record in
             record.account.map { versions[$0] != nil && versions[$0] == record.version } ?? true
         }
     }
 
     public func sessions(of account: AccountID) async throws(StoreError) -> [SessionRecord] {
-        guard let version = try await version(of: account) else { return [] }
+        guard let version = try await accounts.storedVersion(of: account) else { return [] }
         return try await sessions.sessions(of: account).filter { $0.version == version }
     }
 
@@ -55,10 +57,13 @@ public struct AccountCheckedSessions<Sessions: SessionStore>: SessionStore {
     public func endSessions(expiredBefore moment: Date) async throws(StoreError) {
         try await sessions.endSessions(expiredBefore: moment)
     }
+}
 
-    private func version(of account: AccountID) async throws(StoreError) -> CredentialVersion? {
+extension AccountRepository {
+    /// The version of an account's credentials, for a store that holds something against it.
+    func storedVersion(of account: AccountID) async throws(StoreError) -> CredentialVersion? {
         do throws(AccountError) {
-            return try await accounts.version(of: account)
+            return try await version(of: account)
         } catch {
             throw StoreError("the version of an account's credentials cannot be read: \(error)")
         }

@@ -5,6 +5,7 @@ import Portico
 struct SessionsProvider: LoadingProvider {
     let repository: any AccountRepository
     let sessions: any AccountSessions
+    let devices: any AccountDevices
     let visitor: Visitor
     let store = StateStore(SessionsState())
 
@@ -13,8 +14,12 @@ struct SessionsProvider: LoadingProvider {
             let account = try account
             guard let known = try await repository.account(account) else { throw .notFound }
             let list = try await sessions.sessions(of: account)
+            let remembered = try await devices.devices(of: account)
+            let copy = try await devices.copiedSignIn(of: account)
             store.modify {
                 $0.sessions = list
+                $0.devices = remembered
+                $0.copy = copy
                 $0.zone = known.zone
             }
         }
@@ -31,6 +36,24 @@ struct SessionsProvider: LoadingProvider {
         } != nil
     }
 
+    /// Whether a device is forgotten, also where it was already; where not the state says why.
+    func forget(_ device: RememberedDeviceID) async -> Bool {
+        await attempt { () async throws(AccountError) in
+            try await devices.forget(device, of: account, except: visitor.session)
+        } != nil
+    }
+
+    /// Whether the visitor is in a session of a device.
+    func isOwn(_ device: RememberedDeviceID) async -> Bool {
+        guard let account = visitor.account, let known = try? await devices.devices(of: account) else { return false }
+        return known.contains { $0.id == device && $0.isOwn(of: visitor.session) }
+    }
+
+    /// Whether the owner is warned no more; where not the state says why.
+    func settleCopy() async -> Bool {
+        await attempt { () async throws(AccountError) in try await devices.settleCopy(of: account) } != nil
+    }
+
     private var account: AccountID {
         get throws(AccountError) {
             guard let account = visitor.account else { throw .notFound }
@@ -43,6 +66,10 @@ struct SessionsProvider: LoadingProvider {
 struct SessionsState: AttemptState, Hashable {
     /// Newest first.
     var sessions: [AccountSession] = []
+    /// The one used last first.
+    var devices: [AccountDevice] = []
+    /// A copy of a device's token that was noticed, until the owner has seen it.
+    var copy: CopiedSignIn?
     /// What times are shown in.
     var zone = TimeZone.gmt
     /// Why the last change was not made, or why there is no list.

@@ -7,6 +7,10 @@ import Portico
     /// Newest first.
     let sessions: [SessionRowViewInputData]
     let hasOthers: Bool
+    /// The devices that stay signed in, the one used last first.
+    let devices: [DeviceRowViewInputData]
+    /// What is said about a copy of a device's token; nil where none was noticed.
+    let copy: CopiedSignInViewInputData?
 }
 
 /// One session.
@@ -18,6 +22,23 @@ import Portico
     let used: MomentViewInputData
     /// Whether it is the one the visitor is in.
     let isOwn: Bool
+}
+
+/// One device that stays signed in.
+@ViewInputData struct DeviceRowViewInputData {
+    let id: String
+    let device: String
+    let since: MomentViewInputData
+    /// The day it last signed in by itself, or its owner did.
+    let used: MomentViewInputData
+    /// Whether the visitor is on it.
+    let isOwn: Bool
+}
+
+/// A device's token that was used twice.
+@ViewInputData struct CopiedSignInViewInputData {
+    let device: String
+    let noticed: MomentViewInputData
 }
 
 extension SessionsState {
@@ -36,7 +57,22 @@ extension SessionsState {
                     isOwn: session.id == own
                 )
             },
-            hasOthers: sessions.contains { $0.id != own }
+            hasOthers: sessions.contains { $0.id != own } || devices.contains { !$0.isOwn(of: own) },
+            devices: devices.map { device in
+                DeviceRowViewInputData(
+                    id: device.id.rawValue,
+                    device: device.name ?? "Unknown device",
+                    since: MomentViewInputData(device.createdAt, in: zone),
+                    used: MomentViewInputData(dayOf: device.usedAt, in: zone),
+                    isOwn: device.isOwn(of: own)
+                )
+            },
+            copy: copy.map { copy in
+                CopiedSignInViewInputData(
+                    device: copy.device ?? "an unknown device",
+                    noticed: MomentViewInputData(copy.noticedAt, in: zone)
+                )
+            }
         )
     }
 

@@ -12,6 +12,12 @@ struct SessionsViewModel: ProvidedViewModel {
             if session == provider.visitor.session { return .endedOwn }
             return await provider.end(session) ? .ended : nil
         case .endOthersTapped: return await provider.endOthers() ? .endedOthers : nil
+        case .forgetTapped(let text):
+            let device = RememberedDeviceID(rawValue: text)
+            let isOwn = await provider.isOwn(device)
+            guard await provider.forget(device) else { return nil }
+            return isOwn ? .forgottenOwn : .forgotten
+        case .copySeenTapped: return await provider.settleCopy() ? .copySeen : nil
         case .closeTapped: return event.output
         }
     }
@@ -27,6 +33,8 @@ struct SessionsViewModel: ProvidedViewModel {
 
     case endTapped(session: String)
     case endOthersTapped
+    case forgetTapped(device: String)
+    case copySeenTapped
     @Navigates(Output.closed) case closeTapped
 }
 
@@ -36,5 +44,9 @@ enum SessionsOutput: Sendable, Hashable {
     /// The session that was ended is the visitor's own.
     case endedOwn
     case endedOthers
+    case forgotten
+    /// The device that was forgotten is the visitor's own.
+    case forgottenOwn
+    case copySeen
     case closed
 }

@@ -13,8 +13,11 @@ struct SignInViewModel: ProvidedViewModel {
 
     func handle(_ event: SignInEvent) async -> SignInOutput? {
         switch event {
-        case .signInTapped(let email, let password): await provider.signIn(email, password).map { .signedIn($0) }
-        case .signUpTapped: .signUp
+        case .signInTapped(let email, let password, let staysSignedIn):
+            guard let account = await provider.signIn(email, password) else { return nil }
+            let isWarned = await provider.hasCopiedSignIn(account.id)
+            return .signedIn(account, staysSignedIn: staysSignedIn, isWarned: isWarned)
+        case .signUpTapped: return .signUp
         }
     }
 
@@ -30,14 +33,16 @@ struct SignInViewModel: ProvidedViewModel {
 @ViewEvents enum SignInEvent {
     typealias Output = SignInOutput
 
-    case signInTapped(email: EmailAddress, password: Secret)
+    /// Who stays signed in is asked for no password on this device when the session has ended.
+    case signInTapped(email: EmailAddress, password: Secret, staysSignedIn: Bool)
     /// No mere link: the form that somebody was led away from goes along with what is sent only.
     case signUpTapped
 }
 
 /// What the coordinator hears from the sign-in screen.
 enum SignInOutput: Sendable, Hashable {
-    case signedIn(SignedInAccount)
+    /// Who is warned is told that somebody may have a copy of what kept them signed in.
+    case signedIn(SignedInAccount, staysSignedIn: Bool, isWarned: Bool)
     /// They have no account yet.
     case signUp
 }

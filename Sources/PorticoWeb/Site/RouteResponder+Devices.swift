@@ -1,0 +1,74 @@
+import HTTPTypes
+import Hummingbird
+import Logging
+import Portico
+
+// Visitors who stay signed in on their device.
+extension RouteResponder {
+    /// Signs a visitor without a session in by the token of their device, for this request already: nobody is led
+    /// anywhere for it. Whose token is worth nothing is a visitor like others, without the token.
+    ///
+    /// Only who has no session comes here, so one that lives costs nothing more.
+    func resume(_ visit: inout Visit, by headers: HTTPFields) async {
+        guard let devices = site.devices, headers.contains(.cookie), let text = CookieHeader(headers)[cookies.device],
+            case .admitted = site.limiter.admit(.unknownDevice, from: visit)
+        else { return }
+        let finding: DeviceKeeper.Finding
+        do throws(StoreError) {
+            finding = try await devices.resume(with: text, name: DeviceName(userAgent: visit.userAgent)?.text)
+        } catch {
+            // Pages for everybody are still there, and a form comes back with what was typed.
+            logger.error("a visitor could not be signed in by their device", metadata: ["error": "\(error)"])
+            finding = .waiting
+        }
+        switch finding {
+        case .resumed(let session, let token):
+            site.limiter.giveBack(.unknownDevice, to: visit.address)
+            visit.session = session
+            visit.places = placeKeeper.places(in: headers, of: session)
+            visit.device = .resumed
+            visit.cookieFields =
+                cookies.fields(giving: session, endsWithBrowser: true) + [cookies.field(giving: token)]
+        case .waiting: site.limiter.giveBack(.unknownDevice, to: visit.address)
+        case .unknown:
+            logger.notice(
+                "a device's token was ignored: it is malformed, or of a device that is not remembered any more",
+                metadata: ["address": "\(addressText(of: visit))"]
+            )
+            visit.cookieFields = [deviceRemoval]
+        case .copied(let account):
+            logger.notice(
+                "a device's token was used a second time: all sessions of the account are ended",
+                metadata: ["account": "\(account.rawValue)", "address": "\(addressText(of: visit))"]
+            )
+            visit.device = .copied
+            visit.cookieFields = [deviceRemoval]
+        }
+    }
+
+    private func addressText(of visit: Visit) -> String { visit.address?.description ?? "unknown" }
+
+    private var deviceRemoval: HTTPField {
+        HTTPField(name: .setCookie, value: cookies.removing(cookies.device))
+    }
+}
+
+extension CarriedNotice {
+    /// What somebody is told whose token was used before.
+    static func ofCopiedToken(at address: String) -> CarriedNotice {
+        CarriedNotice(
+            "Someone may have used a copy of the sign-in that was kept on this device. To be safe, the account has been signed out everywhere. Please sign in again with your password.",
+            at: address
+        )
+    }
+}
+
+extension Response {
+    /// Adds cookies that are set for the request, whatever its answer is. Those that the answer sets itself are newer.
+    mutating func add(_ cookies: [HTTPField]) {
+        for field in cookies {
+            let name = field.value.prefix { $0 != "=" } + "="
+            if !headers[values: .setCookie].contains(where: { $0.hasPrefix(name) }) { headers.append(field) }
+        }
+    }
+}
