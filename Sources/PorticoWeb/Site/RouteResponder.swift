@@ -189,7 +189,7 @@ struct RouteResponder: Sendable {
         NoticeCarrier(keys: site.parts.services.keys, cookies: cookies, now: site.parts.services.now)
     }
 
-    private func arrivingNotice(_ headers: HTTPFields, _ visit: Visit) -> CarriedNotice? {
+    func arrivingNotice(_ headers: HTTPFields, _ visit: Visit) -> CarriedNotice? {
         headers.contains(.cookie) ? carrier.notice(in: headers, for: route.address, visit.audience) : nil
     }
 
