@@ -111,6 +111,14 @@ struct CookieTests {
         #expect(visitor.cookies.isEmpty)
     }
 
+    @Test func aClosedBrowserKeepsTheCookiesThatSayHowLongTheyLast() async throws {
+        let visitor = WebVisitor(site())
+        visitor.takeCookie("short=1; Path=/")
+        visitor.takeCookie("long=1; Path=/; Max-Age=600")
+        visitor.closeBrowser()
+        #expect(visitor.cookies.map(\.name) == ["long"])
+    }
+
     @Test func aCookieSetByARedirectIsSentToItsTarget() async throws {
         let site = FakeSite { request in
             request.path == "/" ? .redirect(to: "/home", headers: [.setCookie: "s=1"]) : .html("home")

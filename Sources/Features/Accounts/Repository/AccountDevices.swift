@@ -87,7 +87,8 @@ public struct StoredAccountDevices: AccountDevices {
         except kept: SessionID?
     ) async throws(AccountError) -> Bool {
         try await asking { () throws(StoreError) in
-            guard try await store.device(id)?.account == account else { return false }
+            // Looked for in the list: the text may be any that somebody sent.
+            guard try await store.devices(of: account).contains(where: { $0.id == id }) else { return false }
             try await store.forget(id, except: kept.map { SessionKey(rawValue: $0.rawValue) })
             return true
         }
