@@ -56,8 +56,10 @@ import Testing
         let here = try NotesFixture(.memory)
         var note = try await note(here)
         note = try await here.save(here.content("Plans", "tea"), to: note, at: 30)
-        let shown = [await revision(1, of: note, here), await revision(2, of: note, here), await revision(3, of: note, here)]
-            .map { $0.shown.value.revision?.turning }
+        let shown = [
+            await revision(1, of: note, here), await revision(2, of: note, here), await revision(3, of: note, here),
+        ]
+        .map { $0.shown.value.revision?.turning }
         #expect(shown.map { $0?.page } == ["1", "2", "3"])
         #expect(shown.allSatisfy { $0?.pages == "3" })
         #expect(shown.map { $0?.previous } == [nil, "1", "2"])
