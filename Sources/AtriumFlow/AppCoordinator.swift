@@ -58,6 +58,7 @@ enum RobotsFile {
         text: """
             User-agent: *
             Disallow: /health
+            Disallow: /ready
 
             """
     )

@@ -67,7 +67,8 @@ struct ServerStart: Sendable {
                 try $0.folders.readFiles()
             },
             StartStep(Step.domainIndex, after: Step.configuration, Step.dataFolder, within: Self.patience) {
-                configuration, folder in
+                configuration,
+                folder in
                 guard configuration.settings.domains.kind != .domainsdb else { return nil }
                 let index = DomainIndexRepository(folder: folder.files.folder)
                 try index.open()
@@ -98,7 +99,8 @@ struct ServerStart: Sendable {
     /// They name static files by their contents, so those are read first.
     private var templates: StartStep<StartGate> {
         .gate(Step.templates, after: Step.configuration, Step.staticFiles, within: Self.patience) {
-            configuration, files in
+            configuration,
+            files in
             // Which screens there are is known without anything that is stored.
             let coordinator = AppCoordinator(parts: try AppFeatures(in: .inMemory).parts)
             do throws(SiteError) {
