@@ -108,11 +108,14 @@ let package = Package(
             ]
         ),
 
+        // The languages of the app. Each feature has its own texts, side by side in all of them.
+        .target(name: "AtriumTexts", dependencies: ["Portico"]),
+
         // The features and what joins them. No web, no database.
         .target(name: "Domains", dependencies: ["Portico"], path: "Sources/Features/Domains"),
         .target(name: "Accounts", dependencies: ["Portico"], path: "Sources/Features/Accounts"),
         .target(name: "Notes", dependencies: ["Portico"], path: "Sources/Features/Notes"),
-        .target(name: "DogFacts", dependencies: ["Portico"], path: "Sources/Features/DogFacts"),
+        .target(name: "DogFacts", dependencies: ["AtriumTexts", "Portico"], path: "Sources/Features/DogFacts"),
         .target(name: "AtriumFlow", dependencies: ["Accounts", "DogFacts", "Domains", "Notes", "Portico"]),
 
         // The data floor.
@@ -218,8 +221,8 @@ let package = Package(
         .executableTarget(
             name: "Atrium",
             dependencies: [
-                "Accounts", "AccountsData", "AtriumFlow", "Backup", "CGumbo", "DataFolder", "DogFacts", "DogFactsData",
-                "Domains",
+                "Accounts", "AccountsData", "AtriumFlow", "AtriumTexts", "Backup", "CGumbo", "DataFolder", "DogFacts",
+                "DogFactsData", "Domains",
                 "DomainsData", "Gumbo", "Markdown", "Networking", "Notes", "NotesData", "NotesTransfer", "Portico",
                 "PorticoHTML",
                 "PorticoTerminal", "PorticoWeb", "SessionsData", "Storage",

@@ -5,8 +5,8 @@ public import Portico
 ///     let page = try PageTemplate<ShellViewInputData, NoteViewInputData>("notes/note", in: sources, environment)
 ///     let bytes = page.render(shell: shell, value: note, events: events)
 ///
-/// Templates under `layouts/` see the shell only, and link to all of the app. What the screen's own file and its
-/// partials say, in blocks too, sees the screen's value first and then the shell.
+/// Templates under `layouts/` see the shell only, link to all of the app, and say the texts of the layout. What the
+/// screen's own file and its partials say, in blocks too, sees the screen's value first and then the shell.
 public struct PageTemplate<Shell: ViewInputData, Value: ViewInputData>: Sendable {
     private let compiled: CompiledTemplate
 
@@ -42,6 +42,11 @@ public struct PageTemplate<Shell: ViewInputData, Value: ViewInputData>: Sendable
     /// Those of the fields that the template names, its partials and parents included.
     public var usedFields: Set<FieldReference> {
         compiled.usedFields
+    }
+
+    /// The texts that it says, its partials and parents included.
+    public var usedTexts: Set<TextReference> {
+        compiled.usedTexts
     }
 
     /// The fields it never names. The shell's may be used by other pages.

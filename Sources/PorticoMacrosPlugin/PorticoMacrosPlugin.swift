@@ -13,6 +13,7 @@ struct PorticoMacrosPlugin: CompilerPlugin {
         ViewEventsMacro.self,
         EventMarkerMacro.self,
         FormCodableMacro.self,
+        TextsMacro.self,
         RoutesMacro.self,
         PathMacro.self,
         TranslatableMacro.self,
@@ -24,6 +25,7 @@ struct ViewInputDataMacro: ViewInputDataExpansion {}
 struct ViewEventsMacro: ViewEventsExpansion {}
 struct EventMarkerMacro: EventMarkerExpansion {}
 struct FormCodableMacro: FormCodableExpansion {}
+struct TextsMacro: TextsExpansion {}
 struct RoutesMacro: RoutesExpansion {}
 struct PathMacro: PathExpansion {}
 struct TranslatableMacro: TranslatableExpansion {}

@@ -12,10 +12,11 @@ import Testing
         ("PorticoCombine", ["Portico", "Combine", "OpenCombine"]),
         ("PorticoTerminal", ["Portico"]),
         ("PorticoTestSupport", ["Logging"]),
+        ("AtriumTexts", ["Portico"]),
         ("Features/Domains", ["Portico"]),
         ("Features/Notes", ["Portico"]),
         ("Features/Accounts", ["Portico"]),
-        ("Features/DogFacts", ["Portico"]),
+        ("Features/DogFacts", ["AtriumTexts", "Portico"]),
         ("AtriumFlow", ["Portico", "Accounts", "DogFacts", "Domains", "Notes"]),
         ("Data/Storage", ["Portico", "GRDB", "GRDBSQLite"]),
         (

@@ -10,7 +10,12 @@ import Testing
     private let favourites = InMemoryFavourites()
     private let visitor = Visitor(id: VisitorID(rawValue: "ada"))
 
-    private func screen(_ request: FactRequest, visitor: Visitor? = nil, origin: String? = nil) -> DogFactScreen {
+    private func screen(
+        _ request: FactRequest,
+        visitor: Visitor? = nil,
+        origin: String? = nil,
+        localiser: Localiser = .english
+    ) -> DogFactScreen {
         DogFactScreen(
             provider: DogFactProvider(
                 repository: facts,
@@ -24,7 +29,8 @@ import Testing
                 visitor: visitor ?? self.visitor,
                 now: { Date() }
             ),
-            addresses: FactAddresses(origin: origin)
+            addresses: FactAddresses(origin: origin),
+            localiser: localiser
         )
     }
 
@@ -76,6 +82,21 @@ import Testing
         await screen.appear()
         #expect(screen.shown.condition == .notFound)
         #expect(screen.shown.value.message == "There is no dog fact at this address.")
+    }
+
+    @Test func whatTheScreenSaysIsInTheLanguageOfTheVisitor() async throws {
+        let german = Localiser(.german)
+        let missing = screen(.fact(DogFact.ID(rawValue: "ffffffffffff")!, nil), localiser: german)
+        await missing.appear()
+        #expect(missing.shown.value.message == "Unter dieser Adresse gibt es keinen Hundefakt.")
+        let id = facts.facts[1].id
+        let screen = screen(.fact(id, nil), localiser: german)
+        await screen.appear()
+        #expect(screen.shown.value.fact?.noteBody == "> Dogs dream.\n\nQuelle: Tests\n")
+        favourites.outage.withLock { $0 = .tooMany(limit: 500) }
+        _ = await screen.handle(.favouriteTapped(id: id))
+        let problem = "Sie haben 500 Favoriten, mehr sind nicht möglich. Entfernen Sie zuerst einen."
+        #expect(screen.shown.value.problem == problem)
     }
 
     @Test func aFactThatNoSourceHasAnyMoreIsShownToWhoKeepsItAndToNobodyElse() async throws {

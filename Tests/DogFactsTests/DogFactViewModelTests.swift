@@ -16,6 +16,7 @@ import Testing
                 visitor: Visitor(),
                 request: request
             ),
+            localiser: .english,
             onSuccess: { found in words.withLock { $0.append("fact: \(found?.fact.text ?? "none")") } },
             onError: { message in words.withLock { $0.append("error: \(message)") } }
         )

@@ -21,9 +21,10 @@ import Testing
     /// The screen at a route, and where whoever opens it is led instead.
     private func opened(
         _ route: DogFactsRoute,
-        _ facts: StubFacts = StubFacts()
+        _ facts: StubFacts = StubFacts(),
+        by visitor: Visitor = Visitor()
     ) async throws -> (screen: Screen, elsewhere: Departure?) {
-        let screen = try AnyCoordinator(coordinator(facts)).screen(at: AnyRoute(route), of: Visitor())
+        let screen = try AnyCoordinator(coordinator(facts)).screen(at: AnyRoute(route), of: visitor)
         return (screen, await screen.appear())
     }
 
@@ -69,6 +70,27 @@ import Testing
         #expect(!head.isIndexed)
     }
 
+    @Test(arguments: [
+        ("en", "No dog fact just now"), ("de-AT", "Gerade kein Hundefakt"), ("ar", "لا توجد حقيقة عن الكلاب الآن"),
+        ("fr", "No dog fact just now"),
+    ])
+    func aPageIntroducesItselfInTheLanguageOfItsVisitor(tag: String, title: String) async throws {
+        let facts = StubFacts()
+        facts.outage.withLock { $0 = .fetchError(reason: "The source sleeps.") }
+        let screen = try await opened(.next(), facts, by: Visitor(language: tag)).screen
+        #expect(try screen.present(with: Information()).title == title)
+    }
+
+    @Test func whatWasDoneIsSaidInTheLanguageOfTheVisitor() throws {
+        let id = try #require(DogFact.ID(rawValue: "0123456789ab"))
+        let notices = [Language.english, .german, .arabic].map { language in
+            DogFactsCoordinator.destination(for: .favourited(id), from: .next(), in: Localiser(language)).notice?.text
+        }
+        #expect(
+            notices == ["Added to your favourites.", "Zu Ihren Favoriten hinzugefügt.", "أُضيفت إلى مفضلتك."]
+        )
+    }
+
     @Test func aFactIsKnownUnderItsPlaceWithoutShuffle() async throws {
         let facts = StubFacts(["Dogs " + String(repeating: "run and ", count: 20) + "rest."])
         let id = facts.facts[0].id
@@ -101,11 +123,12 @@ import Testing
     @Test func aFavouriteThatWasRemovedCanBeTakenBackOnThePageItWasOn() throws {
         let id = DogFact.ID(rawValue: "0123456789ab")!
         let here = DogFactsRoute.fact(id: id, shuffle: FactShuffle(pool: .own, seed: 7, size: 225), index: 3)
-        let destination = DogFactsCoordinator.destination(for: .unfavourited(id), from: here)
+        let destination = DogFactsCoordinator.destination(for: .unfavourited(id), from: here, in: .english)
         #expect(destination.move == .replace(here))
         #expect(destination.notice?.undo?.route == here)
         #expect(destination.notice?.undo?.event == "unfavouritingUndone")
-        #expect(DogFactsCoordinator.destination(for: .favourited(id), from: .next()).move == .replace(.fact(id: id)))
+        let added = DogFactsCoordinator.destination(for: .favourited(id), from: .next(), in: .english)
+        #expect(added.move == .replace(.fact(id: id)))
     }
 
     @Test func routesReadBackAsTheyWerePrintedAndHaveNoProblems() throws {

@@ -10,14 +10,15 @@ import Testing
     private let favourites = InMemoryFavourites()
     private let ada = VisitorID(rawValue: "ada")
 
-    private func model(of visitor: VisitorID?) -> FavouritesViewModel {
+    private func model(of visitor: VisitorID?, localiser: Localiser = .english) -> FavouritesViewModel {
         FavouritesViewModel(
             provider: FavouritesProvider(
                 repository: favourites,
                 facts: facts,
                 visitor: Visitor(id: visitor),
                 now: { Date() }
-            )
+            ),
+            localiser: localiser
         )
     }
 
@@ -29,6 +30,18 @@ import Testing
         #expect(model.shown.value.rows.map(\.text) == ["Dogs see blue."])
         #expect(model.shown.value.count == "1 fact")
         #expect(!model.shown.value.isEmpty)
+    }
+
+    @Test(arguments: [
+        (Language.english, "1 fact", "2 facts"), (.german, "1 Fakt", "2 Fakten"), (.arabic, "حقيقة واحدة", "حقيقتان"),
+    ])
+    func theyAreCountedInTheLanguageOfTheVisitor(language: Language, one: String, two: String) async throws {
+        for (number, count) in [one, two].enumerated() {
+            try await favourites.add(facts.facts[number], of: ada, at: Date())
+            let model = model(of: ada, localiser: Localiser(language))
+            await model.appear()
+            #expect(model.shown.value.count == count)
+        }
     }
 
     @Test func whoKeepsNothingHearsIt() async {
@@ -61,7 +74,7 @@ import Testing
         let newcomer = Visitor(
             identification: VisitorIdentification { () throws(IdentityError) in
                 asked.withLock { $0 += 1 }
-                return ada
+                return VisitorIdentification.Identity(visitor: ada, session: SessionID(rawValue: "ada"))
             }
         )
         let provider = FavouritesProvider(repository: favourites, facts: facts, visitor: newcomer, now: { Date() })

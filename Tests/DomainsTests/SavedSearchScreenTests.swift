@@ -60,7 +60,10 @@ import Testing
         let newcomer = Visitor(
             identification: VisitorIdentification { () throws(IdentityError) in
                 asked.withLock { $0 += 1 }
-                return VisitorID(rawValue: "newcomer")
+                return VisitorIdentification.Identity(
+                    visitor: VisitorID(rawValue: "newcomer"),
+                    session: SessionID(rawValue: "session")
+                )
             }
         )
         let empty = viewModel(saved, SearchParameters(query: ""), of: newcomer)

@@ -21,7 +21,7 @@ import Testing
         }
 
         func load() async { store.modify { $0.problem = failure } }
-        func agree() async -> Bool { failure == nil }
+        func agree(_ typed: TypedImportChoices) async -> Bool { failure == nil }
         func cancel() async -> Bool { failure == nil }
         func discard() async -> Bool { failure == nil }
     }
@@ -46,7 +46,7 @@ import Testing
     @Test func whatCanBeDoneDependsOnHowItStands() throws {
         func ways(_ job: NoteJob) throws -> [Bool] {
             let part = try part(job)
-            return [part.canImport, part.canCancel, part.canDiscard, part.canDownload, part.isActive]
+            return [part.agreement != nil, part.canCancel, part.canDiscard, part.canDownload, part.isActive]
         }
         #expect(try ways(job(.importing, .waiting, isPreview: true)) == [false, true, false, false, true])
         #expect(try ways(job(.importing, .running)) == [false, true, false, false, true])
@@ -89,14 +89,14 @@ import Testing
         #expect(model.shown.condition == .notFound)
         #expect(model.shown.value.job == nil)
         #expect(!model.shown.value.message.isEmpty)
-        for event in [NoteJobEvent.importTapped, .cancelTapped, .discardTapped] {
+        for event in [NoteJobEvent.importTapped(TypedImportChoices()), .cancelTapped, .discardTapped] {
             #expect(await model.handle(event) == nil)
         }
     }
 
     @Test func whatIsDoneIsTold() async {
         let model = NoteJobViewModel(provider: FixedProvider(job(.export(.json), .done)))
-        #expect(await model.handle(.importTapped) == .begun)
+        #expect(await model.handle(.importTapped(TypedImportChoices())) == .begun)
         #expect(await model.handle(.cancelTapped) == .cancelled)
         #expect(await model.handle(.discardTapped) == .discarded(.export(.json)))
     }

@@ -292,6 +292,15 @@ private final class Portions: NoteImport.Repository {
         }
     }
 
+    func rewrite(
+        _ id: Note.ID,
+        with content: NoteContent,
+        of owner: AccountID,
+        at moment: Date
+    ) async throws(NoteError) {
+        throw .notFound
+    }
+
     func reserve(_ id: Note.ID, for owner: AccountID, at moment: Date) async throws(NoteError) {
         _ = held.withLock { $0.reserved.insert(id) }
     }

@@ -132,6 +132,15 @@ private final class NotesOfOthers: NoteImport.Repository {
         limit: Int
     ) async throws(NoteError) -> [NoteRevision] { [] }
 
+    func rewrite(
+        _ id: Note.ID,
+        with content: NoteContent,
+        of owner: AccountID,
+        at moment: Date
+    ) async throws(NoteError) {
+        throw .notFound
+    }
+
     func reserve(_ id: Note.ID, for owner: AccountID, at moment: Date) async throws(NoteError) {
         if taken.contains(id) { throw .idsTaken([id]) }
     }

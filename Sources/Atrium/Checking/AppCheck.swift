@@ -26,7 +26,7 @@ struct AppCheck {
             shell: ShellViewInputData.self
         )
         let trees = check.pages.map { TreeCheck(of: $0.template, in: templates, naming: $0.dynamicNames) }
-        let found = check.templateProblems + check.unusedFields + trees.flatMap(\.problems)
+        let found = check.templateProblems + check.unusedFields + check.unusedTexts + trees.flatMap(\.problems)
         problems =
             (TemplateProblems(found)?.problems ?? []).map(\.description) + check.otherProblems
             + FeatureCheck(AppFeatures.all, screens: coordinator.screens, in: parts).problems

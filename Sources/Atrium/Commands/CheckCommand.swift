@@ -7,8 +7,8 @@ struct CheckCommand: AsyncParsableCommand {
         commandName: "check",
         abstract: "Check all templates, and the tables, without serving anything.",
         discussion: """
-            Each problem is a line, those of templates as file:line:column: what; hint. It also names fields that no template prints, and \
-            HTML of which a browser would build another tree than is written; what it could not look at is a note on standard error. \
+            Each problem is a line, those of templates as file:line:column: what; hint. It also names fields that no template prints, texts \
+            that none says, and HTML of which a browser would build another tree than is written; what it could not look at is a note on standard error. \
             It compares what the program stores with the tables that its migrations make. \
             Nothing that is stored is opened. Exit codes: 0 all is well, 1 something is not.
             """

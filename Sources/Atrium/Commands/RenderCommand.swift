@@ -87,6 +87,7 @@ struct RenderCommand: AsyncParsableCommand {
             .link: "atrium render has no links; print a field that holds the URL",
             .event: "atrium render has no events; print a field that holds the URL",
             .asset: "atrium render has no assets; write the URL",
+            .text: "atrium render has no texts; write it out, or print a field that holds it",
         ])
     }
 }

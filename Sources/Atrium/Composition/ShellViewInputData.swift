@@ -8,7 +8,10 @@ import PorticoWeb
 @ViewInputData struct ShellViewInputData {
     let title: String
     let description: String
+    /// The BCP 47 tag of what the page is written in.
     let language: String
+    /// Whether its lines run from right to left.
+    let isRightToLeft: Bool
     /// The absolute URL the page should be known under.
     let canonical: String?
     let isIndexed: Bool
@@ -31,7 +34,8 @@ import PorticoWeb
     init(_ context: ShellContext) {
         title = context.title
         description = context.description
-        language = context.visitor.language
+        language = context.language.tag
+        isRightToLeft = context.language.direction == .rightToLeft
         canonical = context.canonicalURL
         isIndexed = context.isIndexed
         let route = context.route?.as(AppRoute.self)
@@ -46,6 +50,10 @@ import PorticoWeb
         isUnderWay = context.isUnderWay
         isLoading = context.isLoading
     }
+}
+
+extension ShellViewInputData: LocalisedShell {
+    static var texts: TextTable { LayoutTexts.table }
 }
 
 /// The layout's link to the way in.

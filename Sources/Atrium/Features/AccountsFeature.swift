@@ -25,6 +25,7 @@ struct AccountsFeature: Feature {
 
     private let accounts: StorageAccountRepository
     private let stored: StoredSessions
+    private let sharedValues: StoredSharedValues
     private let options: AccountOptions
     private let reportSessions: @Sendable (String) -> Void
     private let reportErasure: @Sendable (String) -> Void
@@ -35,6 +36,7 @@ struct AccountsFeature: Feature {
             report: context.report("an account cannot be read")
         )
         stored = StoredSessions(context.sessions, report: context.report("a session cannot be read"))
+        sharedValues = StoredSharedValues(context.sessions, report: context.report("a shared value cannot be read"))
         options = context.options.accounts
         reportSessions = context.report("the sessions' store failed")
         reportErasure = context.report("something of a deleted account is still stored")
@@ -44,7 +46,7 @@ struct AccountsFeature: Feature {
 
     func register(in container: inout Container) {
         container.load(AccountsModule())
-        let (accounts, stored, options) = (accounts, stored, options)
+        let (accounts, stored, sharedValues, options) = (accounts, stored, sharedValues, options)
         let (reportSessions, reportErasure) = (reportSessions, reportErasure)
         container.register(.single, as: (any AccountRepository).self) { accounts }
         container.register(.single) { options.policy }
@@ -53,6 +55,7 @@ struct AccountsFeature: Feature {
         container.register(.single, as: (any SessionStore).self) { (belongings: [any Belongings]) in
             AccountCheckedSessions(ForgettingSessions(stored, belongings: belongings), of: accounts)
         }
+        container.register(.single, as: (any SharedValueStore).self) { sharedValues }
         container.register(.single, as: (any AccountSessions).self) { (sessions: any SessionStore) in
             StoredAccountSessions(store: sessions, report: reportSessions)
         }

@@ -16,7 +16,7 @@ struct NotesFeature: Feature {
         NumberedMigration(3, NotesTables.notes), NumberedMigration(4, NotesTables.jobStarts),
         NumberedMigration(9, NotesTables.draftNumbers),
         NumberedMigration(10, NotesTables.usage), NumberedMigration(reservedNotes),
-        NumberedMigration(12, NotesTables.lightTags),
+        NumberedMigration(12, NotesTables.lightTags), NumberedMigration(13, NotesTables.importChoices),
     ]
     static let owned = ["note", "noteDraft", "noteShare", "noteFile", "noteJob"].map {
         OwnedTable($0, of: .account, in: "owner", since: 8)

@@ -23,6 +23,8 @@ public enum NotesTables: TableMigration {
     /// Takes tags and places out of the full-text index, and lets a revision do without a body that the next one has.
     /// It indexes all texts anew: some ten seconds for 100,000 notes of a hundred words.
     case lightTags
+    /// What was chosen for an import that was agreed to.
+    case importChoices
 
     public static let records: [any StoredRecord.Type] = [
         StoredNoteHead.self, StoredNoteNumber.self, StoredTrashedNote.self, StoredNoteText.self, StoredNoteTagRow.self,
@@ -43,6 +45,7 @@ public enum NotesTables: TableMigration {
         case .draftNumbers: "numbers of drafts"
         case .usage: "what notes take"
         case .lightTags: "tags and places apart from texts"
+        case .importChoices: "choices of imports"
         }
     }
 
@@ -50,6 +53,7 @@ public enum NotesTables: TableMigration {
         switch self {
         case .notes: "\(Self.heads)\n\(Self.parts)\n\(Self.index)"
         case .jobStarts: "ALTER TABLE \"noteJob\" ADD COLUMN \"starts\" INTEGER NOT NULL DEFAULT 0"
+        case .importChoices: "ALTER TABLE \"noteJob\" ADD COLUMN \"choices\" TEXT"
         case .draftNumbers:
             """
             WITH RECURSIVE

@@ -18,16 +18,18 @@ public enum SessionsFile {
     public static let schema = Schema(of: SessionTables.self)
 }
 
-/// The tables of sessions and posts.
+/// The tables of sessions, of what is kept in them, and of posts.
 public enum SessionTables: TableMigration {
     case sessionsAndPosts, devices, visitors
     /// Who was signed in stays so until the password is another one: accounts began with the same empty version.
     /// 2592000 seconds are the 30 days that sessions were lengthened by.
     case departures
+    /// What the screens of a flow share goes with its session.
+    case sharedValues
 
     public static let records: [any StoredRecord.Type] = [
         StoredSession.self, StoredEndingSession.self, StoredDepartedVisitor.self, StoredPost.self,
-        StoredPostBeginning.self,
+        StoredPostBeginning.self, StoredKeptValue.self, StoredKeptValueHead.self,
     ]
 
     public var name: String {
@@ -36,6 +38,7 @@ public enum SessionTables: TableMigration {
         case .devices: "devices of sessions, and finding those of an account"
         case .visitors: "finding the sessions of a visitor"
         case .departures: "credentials and last uses of sessions, and visitors whose sessions ended"
+        case .sharedValues: "values that screens share"
         }
     }
 
@@ -72,6 +75,19 @@ public enum SessionTables: TableMigration {
             UPDATE session SET version = '' WHERE account IS NOT NULL;
             UPDATE session SET usedAt = max(createdAt, expiresAt - 2592000);
             CREATE TABLE departedVisitor (visitor TEXT PRIMARY KEY NOT NULL) STRICT, WITHOUT ROWID;
+            """
+        case .sharedValues:
+            """
+            CREATE TABLE sharedValue (
+                session TEXT NOT NULL REFERENCES session (key) ON DELETE CASCADE,
+                name TEXT NOT NULL,
+                flow TEXT NOT NULL,
+                value TEXT NOT NULL,
+                changedAt REAL NOT NULL,
+                expiresAt REAL NOT NULL,
+                PRIMARY KEY (session, name, flow)
+            ) STRICT;
+            CREATE INDEX sharedValueByExpiry ON sharedValue (expiresAt);
             """
         }
     }

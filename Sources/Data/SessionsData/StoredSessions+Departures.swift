@@ -17,6 +17,10 @@ extension StoredSessions {
                 ofType: SessionRecord.self,
                 matching: columns.expiresAt < moment && columns.account != nil
             )
+            try await storage.deleteAll(
+                ofType: KeptValueHead.self,
+                matching: StoredKeptValueHead.columns.expiresAt < moment
+            )
             var isDone = false
             while !isDone {
                 let ended = try await storage.write { transaction throws(StorageError) in

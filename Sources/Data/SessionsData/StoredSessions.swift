@@ -48,8 +48,10 @@ public struct StoredSessions: SessionStore {
                 guard try transaction.object(EndingSession.self, byPrimaryKey: key.rawValue) != nil else {
                     return false
                 }
+                let values = try transaction.values(of: key)
                 try transaction.delete(EndingSession.self, byPrimaryKey: key.rawValue)
                 try transaction.save(record)
+                try transaction.moveValues(values, to: record.key)
                 return true
             }
         } catch {

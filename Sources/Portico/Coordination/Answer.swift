@@ -25,9 +25,9 @@ public struct MadeScreen: Sendable {
     @usableFromInline let box: any AnyTypedBox
 
     @inlinable
-    init<Model: ViewModel, R: Route>(_ origin: Origin, _ model: Model, at route: R) {
+    init<Model: ViewModel, R: Route>(_ origin: Origin, _ model: Model, at route: R, _ localiser: Localiser) {
         self.origin = origin
-        box = TypedBox(ModelAtRoute(model: model, route: route))
+        box = TypedBox(ModelAtRoute(model: model, route: route, localiser: localiser))
     }
 
     /// What it was made of; only for a declaration of the same origin, which has the same types.
@@ -37,16 +37,18 @@ public struct MadeScreen: Sendable {
     }
 }
 
-/// A view model and the route it was made for.
+/// A view model, the route it was made for, and the language of whoever it was made for.
 @usableFromInline
 struct ModelAtRoute<Model: ViewModel, R: Route>: Sendable {
     @usableFromInline let model: Model
     @usableFromInline let route: R
+    @usableFromInline let localiser: Localiser
 
     @inlinable
-    init(model: Model, route: R) {
+    init(model: Model, route: R, localiser: Localiser) {
         self.model = model
         self.route = route
+        self.localiser = localiser
     }
 }
 

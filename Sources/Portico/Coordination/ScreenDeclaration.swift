@@ -15,6 +15,8 @@ public final class ScreenDeclaration<R: Route>: Sendable {
     public let events: [EventShape]
     /// The routes that its template may link to: those of its own feature.
     public let links: [RoutePattern]
+    /// The texts that its template may name; nil where it has none.
+    public let texts: TextTable?
 
     /// Its view model.
     @usableFromInline let model: any ViewModel.Type
@@ -23,7 +25,7 @@ public final class ScreenDeclaration<R: Route>: Sendable {
     @usableFromInline let targeting: @Sendable (String, Form, R) throws(DecodeError) -> R?
     @usableFromInline let make: @Sendable (R, Scope) throws -> MadeScreen?
     /// Nil where the model is of another kind than was declared.
-    @usableFromInline let wrap: @Sendable (R, any Sendable) -> MadeScreen?
+    @usableFromInline let wrap: @Sendable (R, any Sendable, Localiser) -> MadeScreen?
 
     // What is done with a screen that was made: a closure each, not a protocol, since closures are made where the view
     // model and the routes are known, so that no request asks generic code.
@@ -39,40 +41,50 @@ public final class ScreenDeclaration<R: Route>: Sendable {
     @usableFromInline let leading: @Sendable (MadeScreen, String, Form) throws(DecodeError) -> R?
 
     @inlinable
-    init<Model: ViewModel>(_ flow: ScreenFlow<Model, R>, kind: String, template: String) {
+    init<Model: ViewModel>(_ flow: ScreenFlow<Model, R>, kind: String, template: String, texts: TextTable?) {
         let origin = MadeScreen.Origin(Model.self, R.self, kind: kind)
         self.template = template
         valueType = Model.Value.self
         events = Model.Event.shapes
         links = R.patterns
+        self.texts = texts
         model = Model.self
         self.origin = origin
         decoding = { name, form throws(DecodeError) in
             try DecodedEvent(name, of: Model.Event.self, from: form)
         }
         targeting = { name, form, route throws(DecodeError) in try flow.target(of: name, form, from: route) }
-        make = { route, scope in MadeScreen(origin, try scope.part(Model.self), at: route) }
-        wrap = { route, model in (model as? Model).map { MadeScreen(origin, $0, at: route) } }
+        make = { route, scope in
+            let localiser = try flow.isLocalised ? scope.part(Localiser.self) : Localiser.english
+            return MadeScreen(origin, try scope.part(Model.self), at: route, localiser)
+        }
+        wrap = { route, model, localiser in
+            (model as? Model).map { MadeScreen(origin, $0, at: route, localiser) }
+        }
         appear = { made in
             let screen = made.opened(Model.self, R.self)
             guard let output = await screen.model.appear() else { return nil }
-            return flow.destination(output, screen.route)
+            return flow.destination(output, screen.route, screen.localiser)
         }
         show = { made in
             let screen = made.opened(Model.self, R.self)
             let shown = screen.model.shown
-            return (TypedShown(shown), flow.info(shown, screen.route))
+            return (TypedShown(shown), flow.info(shown, screen.route, screen.localiser))
         }
         send = { made, decoded throws(DecodeError) in
             guard let event = decoded.event as? Model.Event else { throw .noSuchEvent(decoded.name) }
             let screen = made.opened(Model.self, R.self)
-            if let output = await screen.model.handle(event) { return .led(flow.destination(output, screen.route)) }
+            if let output = await screen.model.handle(event) {
+                return .led(flow.destination(output, screen.route, screen.localiser))
+            }
             return .stayed(screen.model.shown.condition)
         }
         follow = { made in
             let screen = made.opened(Model.self, R.self)
             let updates = screen.model.updates
-            return { show in for await shown in updates { show(TypedShown(shown), flow.info(shown, screen.route)) } }
+            return { show in
+                for await shown in updates { show(TypedShown(shown), flow.info(shown, screen.route, screen.localiser)) }
+            }
         }
         drive = { made, clock in ScreenDriving(made.opened(Model.self, R.self), flow, clock: clock) }
         place = { $0.opened(Model.self, R.self).route }
@@ -92,6 +104,7 @@ public final class ScreenDeclaration<R: Route>: Sendable {
         valueType = inner.valueType
         events = inner.events
         links = inner.links
+        texts = inner.texts
         model = inner.model
         origin = inner.origin
         decoding = inner.decoding
@@ -100,7 +113,7 @@ public final class ScreenDeclaration<R: Route>: Sendable {
             return try inner.targeting(name, form, route).map(lift)
         }
         make = { route, scope in try extract(route).flatMap { try inner.make($0, scope) } }
-        wrap = { route, model in extract(route).flatMap { inner.wrap($0, model) } }
+        wrap = { route, model, localiser in extract(route).flatMap { inner.wrap($0, model, localiser) } }
         appear = { made in await inner.appear(made)?.map(lift) }
         show = { made in
             let (shown, info) = inner.show(made)
@@ -156,20 +169,36 @@ public struct DecodedEvent: Sendable {
 /// What a coordinator says of a screen: how its page introduces itself, and where its outputs lead.
 @usableFromInline
 struct ScreenFlow<Model: ViewModel, R: Route>: Sendable {
-    @usableFromInline let info: @Sendable (Shown<Model.Value>, R) -> PageInfo<R>
-    @usableFromInline let destination: @Sendable (Model.Output, R) -> Destination<R>
+    @usableFromInline let info: @Sendable (Shown<Model.Value>, R, Localiser) -> PageInfo<R>
+    @usableFromInline let destination: @Sendable (Model.Output, R, Localiser) -> Destination<R>
+    /// Whether what it says depends on the visitor's language: a screen is not asked for a localiser that nobody needs.
+    @usableFromInline let isLocalised: Bool
 
     @inlinable
     init(
         info: @escaping @Sendable (Shown<Model.Value>, R) -> PageInfo<R>,
         destination: @escaping @Sendable (Model.Output, R) -> Destination<R>
     ) {
+        self.info = { shown, route, _ in info(shown, route) }
+        self.destination = { output, route, _ in destination(output, route) }
+        isLocalised = false
+    }
+
+    @inlinable
+    init(
+        localisedInfo info: @escaping @Sendable (Shown<Model.Value>, R, Localiser) -> PageInfo<R>,
+        destination: @escaping @Sendable (Model.Output, R, Localiser) -> Destination<R>
+    ) {
         self.info = info
         self.destination = destination
+        isLocalised = true
     }
 
     @inlinable
     func target(of name: String, _ arguments: Form, from route: R) throws(DecodeError) -> R? {
-        try Model.Event.decode(name, from: arguments).output.map { destination($0, route).target(from: route) }
+        // Where it leads is the same in all languages.
+        try Model.Event.decode(name, from: arguments).output.map { output in
+            destination(output, route, .english).target(from: route)
+        }
     }
 }

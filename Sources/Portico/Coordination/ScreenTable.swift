@@ -7,6 +7,9 @@
 ///         $0.file(.csv, pace: .export)
 ///     }
 ///
+/// Where what is said about a page or of what was done depends on the visitor's language, `info` and `destination` take
+/// a `Localiser` as well.
+///
 /// The template of a screen is named after its route, in the folder of the flow: `domains/search`; `emptyTrash` is
 /// `notes/empty-trash`. Front ends read here which events a screen has, how they are decoded, and what its template
 /// renders; none of it needs the screen itself.
@@ -20,10 +23,14 @@ public struct ScreenTable<R: Route>: Sendable {
     /// What its screens are made of, for the container.
     @usableFromInline private(set) var registrations: [@Sendable (inout Container) -> Void] = []
     @usableFromInline let folder: String
+    @usableFromInline let texts: TextTable?
 
-    /// - Parameter folder: where the flow's templates are, below the folder of all templates.
-    public init(templates folder: String, _ declare: (inout ScreenTable) -> Void = { _ in }) {
+    /// - Parameters:
+    ///   - folder: where the flow's templates are, below the folder of all templates.
+    ///   - texts: what they say: the texts that `{{text …}}` may name there.
+    public init(templates folder: String, texts: TextTable? = nil, _ declare: (inout ScreenTable) -> Void = { _ in }) {
         self.folder = folder
+        self.texts = texts
         declare(&self)
     }
 
@@ -51,9 +58,26 @@ public struct ScreenTable<R: Route>: Sendable {
         info: @escaping @Sendable (Shown<Model.Value>, R) -> PageInfo<R>,
         to destination: @escaping @Sendable (Model.Output, R) -> Destination<R>
     ) {
+        add(ScreenFlow<Model, R>(info: info, destination: destination), kind, template)
+    }
+
+    /// Declares the screen of a kind of route whose page and notices are in the visitor's language. The other
+    /// parameters are those of the other declaration.
+    @inlinable
+    public mutating func screen<Model: ViewModel>(
+        _ kind: R.Kind,
+        _: Model.Type,
+        template: String? = nil,
+        info: @escaping @Sendable (Shown<Model.Value>, R, Localiser) -> PageInfo<R>,
+        to destination: @escaping @Sendable (Model.Output, R, Localiser) -> Destination<R>
+    ) {
+        add(ScreenFlow<Model, R>(localisedInfo: info, destination: destination), kind, template)
+    }
+
+    @inlinable
+    mutating func add<Model: ViewModel>(_ flow: ScreenFlow<Model, R>, _ kind: R.Kind, _ template: String?) {
         let path = [folder, template ?? Self.templateName(of: kind.name)].filter { !$0.isEmpty }.joined(separator: "/")
-        let flow = ScreenFlow<Model, R>(info: info, destination: destination)
-        add(ScreenDeclaration(flow, kind: kind.name, template: path), named: kind.name)
+        add(ScreenDeclaration(flow, kind: kind.name, template: path, texts: texts), named: kind.name)
     }
 
     /// Declares the screen of a kind of route whose page says the same about itself wherever it is. The other
@@ -95,8 +119,12 @@ public struct ScreenTable<R: Route>: Sendable {
 
     /// The screen at a route, with this view model. Throws `UndeclaredScreen` where another kind of view model is
     /// declared for it.
-    public func answer(at route: R, with model: some ViewModel) throws -> Answer {
-        guard let screen = self[route]?.wrap(route, model) else { throw UndeclaredScreen(route: route.patternName) }
+    ///
+    /// - Parameter localiser: for what `info` and `destination` say.
+    public func answer(at route: R, with model: some ViewModel, in localiser: Localiser = .english) throws -> Answer {
+        guard let screen = self[route]?.wrap(route, model, localiser) else {
+            throw UndeclaredScreen(route: route.patternName)
+        }
         return .screen(screen)
     }
 

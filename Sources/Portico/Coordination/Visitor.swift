@@ -51,23 +51,42 @@ public struct Visitor: Sendable, Hashable {
     /// returns, the identity is stored: what is saved next is found again, whatever happens to the answer.
     public func identity() async throws(IdentityError) -> VisitorID? {
         if let id { return id }
-        return try await identification?()
+        return try await identification?().visitor
+    }
+
+    /// The session to keep something in: `session`, or a new one. Nil where the front end recognises nobody.
+    ///
+    /// Ask as late as for `identity()`, which is given with it.
+    public func identifiedSession() async throws(IdentityError) -> SessionID? {
+        if let session { return session }
+        return try await identification?().session
     }
 }
 
 /// Gives an identity to somebody who has only looked around so far, when something is first kept for them: a front
 /// end's part of `Visitor`.
 ///
-///     Visitor(identification: VisitorIdentification { () throws(IdentityError) in try await session.begin() })
+///     Visitor(identification: VisitorIdentification { () throws(IdentityError) in try await newcomer.identity() })
 public struct VisitorIdentification: Sendable {
-    private let identify: @Sendable () async throws(IdentityError) -> VisitorID
+    /// Who somebody is from here on.
+    public struct Identity: Sendable, Hashable {
+        public let visitor: VisitorID
+        public let session: SessionID
+
+        public init(visitor: VisitorID, session: SessionID) {
+            self.visitor = visitor
+            self.session = session
+        }
+    }
+
+    private let identify: @Sendable () async throws(IdentityError) -> Identity
 
     /// - Parameter identify: gives the same identity each time, after storing what the visitor will be recognised by.
-    public init(_ identify: @escaping @Sendable () async throws(IdentityError) -> VisitorID) {
+    public init(_ identify: @escaping @Sendable () async throws(IdentityError) -> Identity) {
         self.identify = identify
     }
 
-    func callAsFunction() async throws(IdentityError) -> VisitorID {
+    func callAsFunction() async throws(IdentityError) -> Identity {
         try await identify()
     }
 }

@@ -100,12 +100,14 @@ struct ScreenDriving<R: Route>: Sendable {
     ) -> ScreenDriving where C.Duration == Duration {
         let driver = Driver(screen.model, clock: clock)
         return ScreenDriving(
-            appear: { await driver.appear().map { flow.destination($0, screen.route) } },
+            appear: { await driver.appear().map { flow.destination($0, screen.route, screen.localiser) } },
             send: { decoded throws(DecodeError) in
                 guard let event = decoded.event as? Model.Event else { throw .noSuchEvent(decoded.name) }
                 let work = driver.send(event)
                 return {
-                    if let output = await work.value { return .led(flow.destination(output, screen.route)) }
+                    if let output = await work.value {
+                        return .led(flow.destination(output, screen.route, screen.localiser))
+                    }
                     return .stayed(screen.model.shown.condition)
                 }
             },

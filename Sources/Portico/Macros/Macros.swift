@@ -90,6 +90,18 @@ public macro FormCodable() = #externalMacro(module: "PorticoMacrosPlugin", type:
 @attached(extension, conformances: ViewInputData)
 public macro ViewInputData() = #externalMacro(module: "PorticoMacrosPlugin", type: "ViewInputDataMacro")
 
+/// Makes an enum of texts `Texts`: templates name its constants, `{{text next}}`.
+///
+///     @Texts enum DogFactTexts {
+///         static let next = Text(en: "Another fact", de: "Noch ein Fakt", ar: "حقيقة أخرى")
+///     }
+///
+/// All constants are of one type, a `LocalisedText`. A text that only Swift says, with arguments or without, belongs in
+/// an enum without `@Texts`: of these `atrium check` tells those that no template prints.
+@attached(member, names: named(table))
+@attached(extension, conformances: Texts)
+public macro Texts() = #externalMacro(module: "PorticoMacrosPlugin", type: "TextsMacro")
+
 /// Makes an enum `Route`: writes parsing and printing from the cases' `@Path`.
 ///
 ///     @Routes enum AppRoute {

@@ -12,9 +12,10 @@ extension TemplateCompiler {
             )
             return
         }
-        if directive.kind == .limit {
-            compileLimit(directive, at: offset, in: inclusion)
-            return
+        switch directive.kind {
+        case .limit: return compileLimit(directive, at: offset, in: inclusion)
+        case .text: return compileText(directive, at: offset, in: inclusion)
+        case .asset, .event, .link: break
         }
         let point = inclusion.point(offset)
         guard let (tag, attribute) = html.attribute, MarkupRules.takesDirective(attribute.name, on: tag.name) else {
@@ -39,7 +40,7 @@ extension TemplateCompiler {
             compileLink(directive, tag, attribute, at: offset, in: inclusion)
         case .event:
             compileEvent(directive, tag, attribute, at: offset, in: inclusion)
-        case .limit: break
+        case .limit, .text: break
         }
     }
 
@@ -75,7 +76,7 @@ extension TemplateCompiler {
             if let event = event(directive.name, directive, in: inclusion) {
                 checkArguments(of: event, directive, in: inclusion)
             }
-        case .limit: break
+        case .limit, .text: break
         }
         checkFields(of: directive.arguments, in: inclusion)
     }

@@ -37,6 +37,7 @@ struct TemplateCompiler {
     /// For each use of a parent: the blocks met in it that take what its user gives.
     var metBlocks: [Set<String>] = []
     var usedTemplates: Set<String> = []
+    var usedTexts: Set<TextReference> = []
     var dynamicNames = DynamicNames()
     /// How many sections are open.
     var sectionHeight = 0
@@ -78,6 +79,7 @@ struct TemplateCompiler {
             usedTemplates: usedTemplates,
             dynamicNames: dynamicNames,
             usedFields: frames.usedFields,
+            usedTexts: usedTexts,
             printsNotice: printsNotice
         )
     }

@@ -1,13 +1,16 @@
 public import Portico
 
-/// What a page's templates may name besides fields: routes, events and assets.
+/// What a page's templates may name besides fields: routes, events, assets and texts.
 ///
 ///     TemplateEnvironment(
 ///         links: DomainsRoute.patterns,
 ///         appLinks: AppRoute.patterns,
 ///         events: DomainSearchEvent.shapes,
 ///         formTargets: ["searchTapped": searchPattern],
-///         assets: ["app.css": "/static/app.3f2a.css"]
+///         assets: ["app.css": "/static/app.3f2a.css"],
+///         texts: DomainTexts.table,
+///         layoutTexts: LayoutTexts.table,
+///         language: .german
 ///     )
 public struct TemplateEnvironment: Sendable {
     /// What `{{link …}}` may name in the screen's own file and its partials, such as `search`.
@@ -20,12 +23,18 @@ public struct TemplateEnvironment: Sendable {
     public var formTargets: [String: RoutePattern]
     /// File names and the URLs they are served at.
     public var assets: [String: String]
+    /// What `{{text …}}` may name in the screen's own file and its partials.
+    public var texts: TextTable?
+    /// What `{{text …}}` may name in templates under `layouts/`.
+    public var layoutTexts: TextTable?
+    /// What texts are said in.
+    public var language: Language
     /// What to do about a name that is not known and near to none that is, by what it should name.
     public var hints: [NameKind: String]
 
     /// What a tag can name besides a field.
     public enum NameKind: Sendable {
-        case template, link, event, asset
+        case template, link, event, asset, text
     }
 
     public init(
@@ -34,6 +43,9 @@ public struct TemplateEnvironment: Sendable {
         events: [EventShape] = [],
         formTargets: [String: RoutePattern] = [:],
         assets: [String: String] = [:],
+        texts: TextTable? = nil,
+        layoutTexts: TextTable? = nil,
+        language: Language = .english,
         hints: [NameKind: String] = [:]
     ) {
         self.links = links
@@ -41,6 +53,9 @@ public struct TemplateEnvironment: Sendable {
         self.events = events
         self.formTargets = formTargets
         self.assets = assets
+        self.texts = texts
+        self.layoutTexts = layoutTexts
+        self.language = language
         self.hints = hints
     }
 

@@ -1,8 +1,9 @@
 /// A tag of ours that prints a URL: `{{link domain name=row.name}}`, `{{event zoneTapped zone="com"}}`,
-/// `{{asset app.css}}`; or how much an event takes: `{{limit saveTapped}}`.
+/// `{{asset app.css}}`; how much an event takes: `{{limit saveTapped}}`; or a text in the page's language:
+/// `{{text heading}}`.
 struct Directive: Sendable {
     enum Kind: String, Sendable, CaseIterable {
-        case link, event, asset, limit
+        case link, event, asset, limit, text
     }
 
     struct Argument: Sendable {
@@ -17,7 +18,7 @@ struct Directive: Sendable {
     }
 
     let kind: Kind
-    /// The route, event or file; of a limit the event, or the event and `.files`.
+    /// The route, event, file or text; of a limit the event, or the event and `.files`.
     let name: String
     let nameOffset: Int
     let arguments: [Argument]
@@ -45,12 +46,11 @@ extension Directive {
             }
             arguments.append(argument)
         }
-        if kind == .asset || kind == .limit, let first = arguments.first {
-            let name = kind == .asset ? "a file name" : "the name of an event"
+        if let only = kind.onlyArgument, let first = arguments.first {
             throw DirectiveError(
                 offset: first.offset,
-                what: "{{\(kind.rawValue)}} takes \(name) and nothing else",
-                hint: nil
+                what: "{{\(kind.rawValue)}} takes \(only) and nothing else",
+                hint: kind == .text ? "what depends on data is a field, whose text Swift makes" : nil
             )
         }
         self.init(kind: kind, name: name, nameOffset: nameOffset, arguments: arguments)
@@ -84,6 +84,18 @@ extension Directive {
             )
         }
         return Argument(name: parts[0], offset: offset, value: .field(name))
+    }
+}
+
+extension Directive.Kind {
+    /// What it takes, where that is nothing but a name.
+    fileprivate var onlyArgument: String? {
+        switch self {
+        case .link, .event: nil
+        case .asset: "a file name"
+        case .limit: "the name of an event"
+        case .text: "the name of a text"
+        }
     }
 }
 

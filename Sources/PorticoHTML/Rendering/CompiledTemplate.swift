@@ -11,6 +11,7 @@ struct CompiledTemplate: Sendable {
     let usedTemplates: Set<String>
     let dynamicNames: DynamicNames
     let usedFields: Set<FieldReference>
+    let usedTexts: Set<TextReference>
     /// Whether it has a place for what is said once.
     let printsNotice: Bool
     let lastSize: LastSize
@@ -27,6 +28,7 @@ struct CompiledTemplate: Sendable {
         usedTemplates: Set<String>,
         dynamicNames: DynamicNames,
         usedFields: Set<FieldReference>,
+        usedTexts: Set<TextReference>,
         printsNotice: Bool
     ) {
         self.page = page
@@ -37,6 +39,7 @@ struct CompiledTemplate: Sendable {
         self.usedTemplates = usedTemplates
         self.dynamicNames = dynamicNames
         self.usedFields = usedFields
+        self.usedTexts = usedTexts
         self.printsNotice = printsNotice
         lastSize = LastSize(literalCount * 2)
     }

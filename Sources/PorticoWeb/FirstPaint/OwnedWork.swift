@@ -13,6 +13,8 @@ final class OwnedWork: Sendable {
         var route: AnyRoute
         /// Whom the offers on the page are signed for: a session, or everybody without one.
         var audience: String
+        /// The BCP 47 tag of the visitor's language, which the screen was made for.
+        var language: String
     }
 
     /// Who is counted.

@@ -9,12 +9,16 @@ struct ScreenOpener: Sendable {
     let settings: FirstPaint
     let owned: OwnedWork
 
-    /// Joins the work on an earlier page of the same route for the same audience, if there is any. Cancelling ends work
-    /// that no page was shown for.
+    /// Joins the work on an earlier page of the same route for the same audience in the same language, if there is any.
+    /// Cancelling ends work that no page was shown for.
     ///
     /// Throws `WebError` where the work took too long, and `CancellationError`.
     func open(_ screen: Screen, for visit: Visit) async throws -> OpenedScreen {
-        let key = OwnedWork.Key(route: screen.route, audience: visit.audience)
+        let key = OwnedWork.Key(
+            route: screen.route,
+            audience: visit.audience,
+            language: visit.visitor.language
+        )
         if let earlier = owned.join(key) {
             await earlier.waitForEnd(within: settings.deadline, on: settings.clock)
             return try opened(earlier, for: key, else: screen)

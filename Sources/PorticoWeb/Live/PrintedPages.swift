@@ -8,6 +8,8 @@ struct LiveKey: Sendable, Hashable {
     let address: String
     /// Whom the offers on the page are signed for: a session, or everybody without one.
     let audience: String
+    /// The BCP 47 tag of the visitor's language: nobody is told of changes in another one.
+    let language: String
 }
 
 /// A page as it was printed, and what its screen read for it.

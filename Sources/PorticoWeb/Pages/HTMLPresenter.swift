@@ -25,7 +25,8 @@ struct HTMLPresenter {
     }
 
     private func page(of shown: any AnyShown, _ head: PageHead) throws -> PresentedScreen {
-        guard let page = site.pages[screen.template] else {
+        let language = site.pages.language(for: visit.visitor.language)
+        guard let page = site.pages[screen.template, language] else {
             throw SiteError(problems: ["there is no page \(screen.template)"])
         }
         let shell = site.parts.shell(
@@ -36,6 +37,7 @@ struct HTMLPresenter {
                 canonicalURL: site.publicURL?.absolute(head.canonical),
                 route: screen.route,
                 visitor: visit.visitor,
+                language: language,
                 isUnderWay: activity != nil,
                 isLoading: activity?.isLoading ?? false
             )

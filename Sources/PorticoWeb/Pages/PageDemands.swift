@@ -11,6 +11,8 @@ struct PageDemands: Sendable {
         let links: [RoutePattern]
         /// Navigating events that lead somewhere without arguments: a GET form brings these itself.
         let formTargets: [String: RoutePattern]
+        /// What it says in the languages of the site; nil where nothing depends on them.
+        let texts: TextTable?
     }
 
     /// In the order of the routes.
@@ -56,7 +58,8 @@ struct PageDemands: Sendable {
                     valueType: screen.valueType,
                     events: screen.events,
                     links: screen.links,
-                    formTargets: formTargets
+                    formTargets: formTargets,
+                    texts: screen.texts
                 )
             )
         }
@@ -87,6 +90,7 @@ extension PageDemands.Page: Hashable {
         one.template == other.template && one.valueType == other.valueType && one.events == other.events
             && one.links.map(\.name) == other.links.map(\.name)
             && one.formTargets.mapValues(\.name) == other.formTargets.mapValues(\.name)
+            && one.texts?.name == other.texts?.name
     }
 
     func hash(into hasher: inout Hasher) {

@@ -1,9 +1,14 @@
+import Foundation
 import Portico
 import PorticoHTML
+import Synchronization
 
-/// All pages of a site, loaded and checked against the screens they render.
+/// All pages of a site, loaded and checked against the screens they render, in each of its languages.
 struct PageLibrary: Sendable {
-    private let pages: [String: any LoadedPage]
+    /// The site's; the first is for visitors whose language is none of them.
+    let languages: [Language]
+    /// By language, in the same order.
+    private let pages: [[String: any LoadedPage]]
 
     /// Loads every template that a screen has. Throws all there is to complain about.
     init<Shell: ViewInputData>(
@@ -14,11 +19,17 @@ struct PageLibrary: Sendable {
     ) throws(SiteError) {
         let loading = PageLoading<Shell>(demands, sources: sources, assets: assets)
         if let failure = loading.failure { throw failure }
+        languages = loading.languages
         pages = loading.pages
     }
 
-    /// The page of a template.
-    subscript(template: String) -> (any LoadedPage)? { pages[template] }
+    /// The language that a visitor is shown pages in whose own has this BCP 47 tag.
+    func language(for tag: String) -> Language { languages.matching(tag) ?? languages.first ?? .english }
+
+    /// The page of a template in a language of the site.
+    subscript(template: String, language: Language) -> (any LoadedPage)? {
+        languages.firstIndex(of: language).flatMap { pages[$0][template] }
+    }
 }
 
 /// A page that was loaded, whatever it and the layout around it show.
@@ -77,8 +88,9 @@ private final class TypedPage<Shell: ViewInputData, Value: ViewInputData>: Loade
 
 /// What became of loading all pages of a site: the pages, and all there is to complain about.
 struct PageLoading<Shell: ViewInputData>: Sendable {
-    /// By the names of their templates.
-    private(set) var pages: [String: any LoadedPage] = [:]
+    let languages: [Language]
+    /// By language, in the same order, and by the names of their templates.
+    private(set) var pages: [[String: any LoadedPage]]
     /// The templates that are in order.
     private(set) var checkedPages: [CheckedPage] = []
     /// What is wrong elsewhere than in a template: screens without a template.
@@ -87,11 +99,17 @@ struct PageLoading<Shell: ViewInputData>: Sendable {
     /// Fields of the screens and of the layout that no template names; none where a template is broken, since it might
     /// have named them.
     private(set) var unusedFields: [TemplateProblem] = []
+    /// Texts that no template says; none where a template is broken.
+    private(set) var unusedTexts: [TemplateProblem] = []
     private var usedTemplates: Set<String> = []
     private var fieldUse = FieldUse()
+    private var textUse = TextUse()
 
     init(_ demands: PageDemands, sources: TemplateSources, assets: AssetStore) {
-        problems = demands.problems
+        let shell = ShellLanguages(of: Shell.self)
+        languages = shell.languages
+        pages = Array(repeating: [:], count: shell.languages.count)
+        problems = demands.problems + Self.problems(of: demands, shell)
         templateProblems = sources.problems
         for page in demands.pages {
             let environment = TemplateEnvironment(
@@ -99,7 +117,9 @@ struct PageLoading<Shell: ViewInputData>: Sendable {
                 appLinks: demands.routes,
                 events: page.events,
                 formTargets: page.formTargets,
-                assets: assets.urls
+                assets: assets.urls,
+                texts: page.texts,
+                layoutTexts: shell.texts
             )
             load(page.template, page.valueType, sources, environment)
         }
@@ -108,11 +128,14 @@ struct PageLoading<Shell: ViewInputData>: Sendable {
             appLinks: demands.routes,
             events: [],
             formTargets: [:],
-            assets: assets.urls
+            assets: assets.urls,
+            texts: shell.texts,
+            layoutTexts: shell.texts
         )
         load(ErrorViewInputData.template, ErrorViewInputData.self, sources, environment)
         if templateProblems.isEmpty {
             unusedFields = fieldUse.problems(in: sources)
+            unusedTexts = textUse.problems(in: sources)
             templateProblems += Set(sources.names).subtracting(usedTemplates).compactMap {
                 sources.problem(
                     "no page uses this template",
@@ -136,8 +159,7 @@ struct PageLoading<Shell: ViewInputData>: Sendable {
             return
         }
         do throws(TemplateProblems) {
-            let page = try PageTemplate<Shell, Value>(template, in: sources, environment)
-            pages[template] = TypedPage(page)
+            let page = try self.page(template, Value.self, sources, environment)
             checkedPages.append(CheckedPage(template: template, dynamicNames: page.dynamicNames))
             usedTemplates.formUnion(page.usedTemplates)
             // What an error page may tell is not the site's to decide, and a site need not tell all of it. No notice
@@ -145,9 +167,44 @@ struct PageLoading<Shell: ViewInputData>: Sendable {
             let isTold = Value.self != ErrorViewInputData.self
             if isTold, !page.printsNotice { templateProblems += Self.missingNotice(page, template, sources) }
             fieldUse.add(page.fields, used: page.usedFields, by: page.usedTemplates, of: template, isTold: isTold)
+            textUse.add(environment, used: page.usedTexts, by: page.usedTemplates, of: template)
         } catch {
             templateProblems += error.problems
         }
+    }
+
+    /// Keeps a page in each language: texts are part of it, as the words of its template are. Gives it in the first, in
+    /// which it names what it names in all.
+    private mutating func page<Value: ViewInputData>(
+        _ template: String,
+        _: Value.Type,
+        _ sources: TemplateSources,
+        _ environment: TemplateEnvironment
+    ) throws(TemplateProblems) -> PageTemplate<Shell, Value> {
+        let made = Mutex<[Int: Result<PageTemplate<Shell, Value>, TemplateProblems>]>([:])
+        // Side by side, so that a site of several languages starts as soon as one of a single language.
+        DispatchQueue.concurrentPerform(iterations: languages.count) { [languages] index in
+            var environment = environment
+            environment.language = languages[index]
+            let page = Result { () throws(TemplateProblems) in
+                try PageTemplate<Shell, Value>(template, in: sources, environment)
+            }
+            made.withLock { $0[index] = page }
+        }
+        let results = made.withLock { $0 }
+        let templates = try languages.indices.compactMap { results[$0] }.map { result throws(TemplateProblems) in
+            try result.get()
+        }
+        for (index, page) in templates.enumerated() { pages[index][template] = TypedPage(page) }
+        return templates[0]
+    }
+
+    /// Texts that are not in the languages of the site, so that a page would be in two of them.
+    private static func problems(of demands: PageDemands, _ shell: ShellLanguages) -> [String] {
+        let tables = demands.pages.compactMap(\.texts) + (shell.texts.map { [$0] } ?? [])
+        let strange = Set(tables.filter { $0.languages != shell.languages }.map(\.name))
+        let tags = shell.languages.map(\.tag).joined(separator: ", ")
+        return strange.sorted().map { "the texts of \($0) are in other languages than the layout's: \(tags)" }
     }
 
     /// A page without a place for notices, told of the layout that it shares with others.

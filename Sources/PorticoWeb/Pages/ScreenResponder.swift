@@ -73,7 +73,11 @@ struct ScreenResponder: Sendable {
         guard readings.contains(where: { !$0.isEmpty }) || !readings.isEmpty && !isComplete else { return nil }
         let printed = site.live.printed
         return PagePrinter.Following(
-            key: LiveKey(address: screen.route.address, audience: visit.audience),
+            key: LiveKey(
+                address: screen.route.address,
+                audience: visit.audience,
+                language: visit.visitor.language
+            ),
             readings: readings,
             keep: printed.keep
         )

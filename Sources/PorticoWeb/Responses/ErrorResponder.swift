@@ -64,6 +64,7 @@ struct ErrorResponder: Sendable {
 
     private func page(for failure: WebError, _ exchange: Exchange) -> [UInt8] {
         let value = ErrorViewInputData(failure, requestID: exchange.id)
+        let language = site.pages.language(for: exchange.visitor.language)
         let shell = site.parts.shell(
             ShellContext(
                 title: failure.heading,
@@ -71,11 +72,12 @@ struct ErrorResponder: Sendable {
                 isIndexed: false,
                 canonicalURL: nil,
                 route: nil,
-                visitor: exchange.visitor
+                visitor: exchange.visitor,
+                language: language
             )
         )
         let contents = PageContents(shell: shell, shown: TypedShown(Shown(value)))
-        return site.pages[ErrorViewInputData.template]?.render(contents) { _ in }
+        return site.pages[ErrorViewInputData.template, language]?.render(contents) { _ in }
             ?? Array("\(value.status) \(value.heading)\n".utf8)
     }
 }

@@ -7,45 +7,61 @@ import Portico
 ///
 /// `version` is a hash of what the screen shows and its condition: equal versions show the same. `condition` is the
 /// name of that condition, or of the refusal's where an event was refused, so that it always fits the status.
-struct ScreenDocument<Value: ViewInputData>: Encodable {
+struct ScreenDocument: Encodable {
     let screen: String
     let version: String
     let condition: String
     let problem: String?
     let detail: String?
     let errors: [FieldError]?
-    let value: Value
     let events: [EventDocument]
+    /// As JSON already: it is hashed, too.
+    private let value: Data
 
-    init(screen: String, shown: Shown<Value>, problem: PageProblem?, events: [EventDocument]) throws {
+    init(
+        screen: String,
+        shown: Shown<some ViewInputData>,
+        problem: PageProblem?,
+        events: [EventDocument]
+    ) throws {
+        value = try JSONEncoder.canonical.encode(shown.value)
         self.screen = screen
-        version = try Self.version(of: shown)
+        version = try Self.version(of: shown, value)
         condition = (problem?.condition ?? shown.condition).name
         self.problem = problem?.heading
         detail = problem?.text
         errors = problem.flatMap { $0.errors.isEmpty ? nil : $0.errors + shown.errors } ?? shown.namedErrors
-        value = shown.value
         self.events = events
     }
 
     func encoded() throws -> [UInt8] {
-        Array(try JSONEncoder.canonical.encode(self))
+        var bytes = Array(try JSONEncoder.canonical.encode(self))
+        bytes.removeLast()
+        bytes += Array(",\"value\":".utf8)
+        bytes += value
+        bytes.append(UInt8(ascii: "}"))
+        return bytes
+    }
+
+    /// The value is put behind the others, for `encode` would write it as text.
+    private enum CodingKeys: CodingKey {
+        case screen, version, condition, problem, detail, errors, events
     }
 
     /// The first 128 bits of a SHA-256, as hexadecimal digits.
-    private static func version(of shown: Shown<Value>) throws -> String {
-        let bytes = try JSONEncoder.canonical.encode(
-            VersionedContent(condition: shown.condition.name, errors: shown.namedErrors, value: shown.value)
-        )
-        return SHA256.hash(data: bytes).prefix(16).hexadecimal
+    private static func version(of shown: Shown<some ViewInputData>, _ value: Data) throws -> String {
+        var hash = SHA256()
+        let state = VersionedState(condition: shown.condition.name, errors: shown.namedErrors)
+        hash.update(data: try JSONEncoder.canonical.encode(state))
+        hash.update(data: value)
+        return hash.finalize().prefix(16).hexadecimal
     }
 }
 
-/// What a version stands for.
-private struct VersionedContent<Value: ViewInputData>: Encodable {
+/// What a version stands for besides the value.
+private struct VersionedState: Encodable {
     let condition: String
     let errors: [FieldError]?
-    let value: Value
 }
 
 extension Shown {

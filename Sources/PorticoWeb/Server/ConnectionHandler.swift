@@ -13,8 +13,8 @@ import NIOHTTPTypesHTTP1
 /// It is one handler because a pipeline wraps each part and hands it on once for each handler.
 final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPServerRequestPart
-    typealias OutboundIn = HTTPServerResponsePart
-    typealias OutboundOut = HTTPServerResponsePart
+    typealias OutboundIn = Never
+    typealias OutboundOut = IOData
 
     /// Requests that are begun before what else the event loop has to do.
     private static let mostAtOnce = 16
@@ -59,8 +59,9 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     private var version = HTTPVersion.http1_1
     /// Whether only the head of the answer is wanted.
     private var isHead = false
-    /// The head of an answer of which nothing is written yet.
-    private var head: HTTPResponse?
+    /// The answer in hand, of which nothing is written yet.
+    private var begun: ConnectionResponse?
+    private var encoder: AnswerEncoder?
     /// How much of the body is still to be written, where its length is known.
     private var unwritten: Int?
     private var waiter: CheckedContinuation<Void, Never>?
@@ -132,8 +133,8 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
             }
             pace.headCame(at: context.eventLoop.now)
             if goingOn.headCame(head) {
-                let goOn = HTTPResponseHead(version: .http1_1, status: .continue)
-                context.writeAndFlush(wrapOutboundOut(.head(goOn)), promise: nil)
+                let goOn = ByteBuffer(string: "HTTP/1.1 100 Continue\r\n\r\n")
+                context.writeAndFlush(wrapOutboundOut(.byteBuffer(goOn)), promise: nil)
             }
             unreadBody.headCame(head)
             closedInput.headCame()
@@ -310,13 +311,13 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     /// - Returns: whether its body is to be written.
     func begin(_ answer: ConnectionResponse) -> Bool {
         guard let context, let bound, !isOver else { return false }
-        head = answer.response.head
+        begun = answer
         unwritten = answer.response.body.contentLength
         guard let seat = answer.followed else { return true }
         followed = seat
         work = nil
         if isQuiescing { seat.stream.end() }
-        writeHead(context)
+        encode(to: context) { $0.writeHead($1) }
         context.flush()
         seat.stream.follow(on: context.eventLoop) { bound.value.tellOfChanges() }
         tellOfChanges()
@@ -338,8 +339,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
             }
             unwritten = rest - bytes.readableBytes
         }
-        writeHead(context)
-        context.write(wrapOutboundOut(.body(.byteBuffer(bytes))), promise: nil)
+        encode(to: context) { $0.write(bytes, $1) }
         // The end of a body of known length follows at once.
         if unwritten != 0 { context.flush() }
         return .written
@@ -355,9 +355,8 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
             context.flush()
             return .full
         }
-        writeHead(context)
-        // What encodes it does not know that it is a head alone, and would end it as a body.
-        if !isHead { context.write(wrapOutboundOut(.end(trailers.map(HTTPHeaders.init))), promise: nil) }
+        encode(to: context) { isHead ? $0.writeHead($1) : $0.writeEnd(trailers, $1) }
+        encoder = nil
         context.flush()
         endAnswer(context)
         return .written
@@ -411,18 +410,23 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
         }
     }
 
-    private func writeHead(_ context: ChannelHandlerContext) {
-        guard let head else { return }
-        self.head = nil
-        closedInput.answerBegan(isEndless: followed != nil)
-        var answer = HTTPResponseHead(head)
-        // Who speaks HTTP/1.0 knows no chunks.
-        if version == .http1_0, head.headerFields[.contentLength] == nil { answer.version = version }
-        answer.headers.replaceOrAdd(name: "date", value: HTTPDate.now)
-        // Whoever is told so may send again elsewhere what was not answered.
-        if isQuiescing || unreadBody.endsConnection || pace.endsConnection { isLast = true }
-        if isLast { answer.headers.replaceOrAdd(name: "connection", value: "close") }
-        context.write(wrapOutboundOut(.head(answer)), promise: nil)
+    /// Writes a part of the answer, behind its head.
+    private func encode(
+        to context: ChannelHandlerContext,
+        _ part: (inout AnswerEncoder, (ByteBuffer) -> Void) -> Void
+    ) {
+        if let answer = begun {
+            begun = nil
+            closedInput.answerBegan(isEndless: followed != nil)
+            // Whoever is told so may send again elsewhere what was not answered.
+            if isQuiescing || unreadBody.endsConnection || pace.endsConnection { isLast = true }
+            encoder = AnswerEncoder(answer.response.head, with: answer.shared, version: version, isLast: isLast)
+        }
+        guard var encoder else { return }
+        // Not while it is in two places: it would be copied.
+        self.encoder = nil
+        part(&encoder) { context.write(wrapOutboundOut(.byteBuffer($0)), promise: nil) }
+        self.encoder = encoder
     }
 
     private func endAnswer(_ context: ChannelHandlerContext) {
@@ -481,7 +485,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
         pace.outputEnded()
         // Behind what is on its way: a connection whose other half is closed already would end in the middle of it.
         let sent = context.eventLoop.makePromise(of: Void.self)
-        context.writeAndFlush(wrapOutboundOut(.body(.byteBuffer(ByteBuffer()))), promise: sent)
+        context.writeAndFlush(wrapOutboundOut(.byteBuffer(ByteBuffer())), promise: sent)
         sent.futureResult.assumeIsolated().whenComplete { [self] _ in
             isSent = true
             // Else the client is given a moment to read it: what it still sends would take the answer from it.

@@ -55,7 +55,6 @@ struct SiteChannel: ServerChildChannel {
             try? channel.syncOptions?.setOption(.recvAllocator, value: Self.received)
             let pipeline = channel.pipeline.syncOperations
             try pipeline.addHandler(TrafficHandler(watch))
-            try pipeline.addHandler(HTTPResponseEncoder())
             let decoder = HTTPRequestDecoder(leftOverBytesStrategy: .dropBytes, limitConfiguration: Self.mostOfHead)
             try pipeline.addHandler(ByteToMessageHandler(decoder, maximumBufferSize: Self.mostUnread))
             try pipeline.addHandler(
@@ -115,6 +114,6 @@ struct ServerResponder: HTTPResponder {
     let logger: Logger
 
     func respond(to request: Request, context: Context) async -> Response {
-        await pipeline.answer(to: request, from: context.peer, logger).response
+        await pipeline.answer(to: request, from: context.peer, logger).complete
     }
 }

@@ -11,7 +11,7 @@ final class Newcomer: Sendable {
     private let store: any SessionStore
     private let admit: @Sendable () -> RateLimiter.Admission
     private let logger: RequestLogger
-    private let beginning = Mutex<Task<Result<VisitorID, IdentityError>, Never>?>(nil)
+    private let beginning = Mutex<Task<Result<VisitorIdentification.Identity, IdentityError>, Never>?>(nil)
 
     /// - Parameters:
     ///   - session: the one they would get, not stored.
@@ -28,7 +28,7 @@ final class Newcomer: Sendable {
         self.admit = admit
     }
 
-    func identity() async throws(IdentityError) -> VisitorID {
+    func identity() async throws(IdentityError) -> VisitorIdentification.Identity {
         // In a task of its own: who closes the connection leaves no session that is half begun.
         let task = beginning.withLock { beginning in
             let task = beginning ?? Task { await begin() }
@@ -39,7 +39,7 @@ final class Newcomer: Sendable {
     }
 
     /// What became of it; nil where nothing was to be kept.
-    private var outcome: Result<VisitorID, IdentityError>? {
+    private var outcome: Result<VisitorIdentification.Identity, IdentityError>? {
         get async { await beginning.withLock { $0 }?.value }
     }
 
@@ -59,11 +59,11 @@ final class Newcomer: Sendable {
         }
     }
 
-    private func begin() async -> Result<VisitorID, IdentityError> {
+    private func begin() async -> Result<VisitorIdentification.Identity, IdentityError> {
         if case .refused(let seconds) = admit() { return .failure(.tooMany(retryAfter: seconds)) }
         do throws(StoreError) {
             try await store.save(session.record)
-            return .success(session.record.visitor)
+            return .success(VisitorIdentification.Identity(visitor: session.record.visitor, session: session.id))
         } catch {
             logger.error("a session could not begin", metadata: ["error": "\(error)"])
             return .failure(.unavailable)

@@ -102,7 +102,7 @@ struct OpenSession: Sendable {
     var record: SessionRecord
     let carrier: Carrier
 
-    var visitor: Visitor {
-        Visitor(id: record.visitor, account: record.account, session: SessionID(rawValue: record.key.rawValue))
-    }
+    var id: SessionID { SessionID(rawValue: record.key.rawValue) }
+
+    var visitor: Visitor { Visitor(id: record.visitor, account: record.account, session: id) }
 }

@@ -7,11 +7,11 @@ import Portico
 /// security headers, and has its line in the log.
 struct RequestPipeline: Sendable {
     private let site: Site
-    private let securityHeaders: SecurityHeaders
+    private let securityHeaders: SharedFields
 
     init(_ site: Site) {
         self.site = site
-        securityHeaders = SecurityHeaders(isSecure: site.publicURL?.isSecure ?? false)
+        securityHeaders = SharedFields(SecurityHeaders.fields(isSecure: site.publicURL?.isSecure ?? false))
     }
 
     /// The answer of a server that has nothing but the site.
@@ -48,10 +48,9 @@ struct RequestPipeline: Sendable {
         } catch {
             response = await failed(request, of: site, with: error, exchange)
         }
-        securityHeaders.add(to: &response.headers)
         response.headers[.requestID] = exchange.id
         log(request, response, exchange, took: ContinuousClock.now - start)
-        return ConnectionResponse(response: response, followed: exchange.followed)
+        return ConnectionResponse(response: response, shared: securityHeaders, followed: exchange.followed)
     }
 
     private func failed(

@@ -28,12 +28,17 @@ extension RouteResponder {
         if case .refused(let seconds) = site.limiter.admitWork(for: visit.address, in: visit.session?.record.key) {
             return Self.refusal(.tooManyRequests, retryAfter: seconds)
         }
-        let key = LiveKey(address: route.address, audience: visit.audience)
-        // All that says who the visitor is.
-        let headers = HTTPFields(request.headers.filter { [.cookie, .authorization].contains($0.name) })
+        let language = exchange.visitor.language
+        let key = LiveKey(address: route.address, audience: visit.audience, language: language)
+        // All that says who the visitor is, and in which language.
+        let headers = HTTPFields(
+            request.headers.filter { [.cookie, .authorization, .acceptLanguage].contains($0.name) }
+        )
         let seat = site.live.seat(at: key, from: version, for: client.address) { await printed(key, headers) }
         guard let seat else { return Self.refusal(.serviceUnavailable, retryAfter: 60) }
-        if let (work, interest) = site.ownedWork.follow(OwnedWork.Key(route: route, audience: visit.audience)) {
+        if let (work, interest) = site.ownedWork.follow(
+            OwnedWork.Key(route: route, audience: visit.audience, language: language)
+        ) {
             seat.group.follow(work, keeping: interest)
         } else {
             seat.group.completeIfNeeded()
@@ -94,12 +99,15 @@ extension RouteResponder {
         return try await ReadingLog.$current.withValue(readings) {
             let visit = try await visit(of: headers)
             let visitor = visit.visitor
-            guard visit.audience == key.audience, site.faults == nil, site.flow.start(visitor, wanting: route) == route,
+            guard visit.audience == key.audience, visitor.language == key.language, site.faults == nil,
+                site.flow.start(visitor, wanting: route) == route,
                 case .screen(let screen) = try site.flow.resource(at: route, of: visitor)
             else { return .elsewhere }
             try admitWork(for: visit)
             return try await metered(forUpdateOf: visit) {
-                let work = site.ownedWork.join(OwnedWork.Key(route: route, audience: key.audience))
+                let work = site.ownedWork.join(
+                    OwnedWork.Key(route: route, audience: key.audience, language: key.language)
+                )
                 // One that is complete may show what has changed since.
                 if let work, work.end != .complete {
                     guard work.end == nil else { return .elsewhere }

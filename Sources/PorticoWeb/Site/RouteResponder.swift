@@ -30,8 +30,9 @@ struct RouteResponder: Sendable {
 
     private func shown(to request: Request, _ exchange: inout Exchange) async throws -> Response {
         try await site.turns.run(for: client.address) {
-            // What a page shows is told to those who keep it open when it changes.
-            let isPage = request.method == .get && site.flow.screens[route.name] != nil
+            // What a page shows is told to those who keep it open when it changes. HEAD has the length of the page with
+            // the mark that following takes.
+            let isPage = site.flow.screens[route.name] != nil
             let readings = isPage && MediaPreference(accept: request.headers[.accept]) == .html ? ReadingLog() : nil
             return try await ReadingLog.$current.withValue(readings) {
                 let visit = try await visit(of: request.headers)

@@ -10,6 +10,8 @@ public struct ShellContext: Sendable {
     /// The page's route; nil where it has none, as an error page.
     public var route: AnyRoute?
     public var visitor: Visitor
+    /// What the page is written in: the site's language for the visitor's.
+    public var language: Language
     /// Whether the page is shown before it is complete; it asks for itself again until it is.
     public var isUnderWay: Bool
     /// Whether calls over the network are being waited for: those that `LoadingActivity` counts.
@@ -22,6 +24,7 @@ public struct ShellContext: Sendable {
         canonicalURL: String?,
         route: AnyRoute?,
         visitor: Visitor,
+        language: Language = .english,
         isUnderWay: Bool = false,
         isLoading: Bool = false
     ) {
@@ -31,6 +34,7 @@ public struct ShellContext: Sendable {
         self.canonicalURL = canonicalURL
         self.route = route
         self.visitor = visitor
+        self.language = language
         self.isUnderWay = isUnderWay
         self.isLoading = isLoading
     }

@@ -174,6 +174,9 @@ public struct Site: Sendable {
 extension Site {
     var pages: PageLibrary { snapshot.set.library }
     var assets: AssetStore { snapshot.set.assets }
+    /// What its pages are in, as its layout says (`LocalisedShell`); the first is for visitors whose language is none
+    /// of them.
+    public var languages: [Language] { pages.languages }
     /// In development: why no page can be shown at the moment.
     var faults: PageFaults? { snapshot.faults }
 

@@ -16,6 +16,8 @@ public struct SiteCheck: Sendable {
     /// Fields of what screens and layout show that no template names, in the order of their declaration, each at the
     /// template that would; empty where a template is broken, since it might have named them.
     public let unusedFields: [TemplateProblem]
+    /// Texts of `@Texts` that no template says, each at a template that could; empty where a template is broken.
+    public let unusedTexts: [TemplateProblem]
     /// The pages, those left out that are broken.
     public let pages: [CheckedPage]
 
@@ -30,6 +32,7 @@ public struct SiteCheck: Sendable {
         otherProblems = Site.problems(of: C.R.self) + loading.problems
         templateProblems = loading.templateProblems
         unusedFields = loading.unusedFields
+        unusedTexts = loading.unusedTexts
         pages = loading.checkedPages
     }
 }

@@ -48,6 +48,18 @@ import Testing
             "layouts/page.html", "{{description}}", "",
             "Templates/layouts/page.html:1:1: no template prints ShellViewInputData.description; remove the field, or print it"
         ),
+        (
+            "layouts/page.html", "{{text skip}}", "Skip",
+            "Templates/layouts/page.html:1:1: no template says LayoutTexts.skip; remove the text, or move it to an enum"
+        ),
+        (
+            "dog-facts/fact.html", "{{text another}}", "Another",
+            "Templates/dog-facts/fact.html:1:1: no template says DogFactTexts.another; remove the text,"
+        ),
+        (
+            "dog-facts/fact.html", "{{text another}}", "{{text anoter}}",
+            "no text 'anoter' in DogFactTexts; did you mean 'another'?"
+        ),
         ("errors/error.html", "<h1>", "<i><h1>", "Templates/errors/error.html:"),
         ("errors/error.html", "{{link home}}", "{{link hme}}", "no route 'hme'; did you mean 'home'?"),
     ])

@@ -375,6 +375,15 @@ struct HookedRepository: NoteImport.Repository {
         try await notes.revisions(of: id, of: owner, after: version, limit: limit)
     }
 
+    func rewrite(
+        _ id: Note.ID,
+        with content: NoteContent,
+        of owner: AccountID,
+        at moment: Date
+    ) async throws(NoteError) {
+        try await notes.rewrite(id, with: content, of: owner, at: moment)
+    }
+
     func reserve(_ id: Note.ID, for owner: AccountID, at moment: Date) async throws(NoteError) {
         try await notes.reserve(id, for: owner, at: moment)
     }

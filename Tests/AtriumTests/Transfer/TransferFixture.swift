@@ -106,24 +106,32 @@ struct TransferFixture {
     func importing(
         _ files: [(name: String, file: URL)],
         of owner: AccountID? = nil,
-        isPreview: Bool = false
+        isPreview: Bool = false,
+        choices: ImportChoices? = ImportChoices()
     ) async throws -> ImportReport {
         let work = folder.url.appending(path: "work", directoryHint: .isDirectory)
         try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
         let sources = files.map { NoteSource(name: $0.name, file: $0.file) }
         return try await NoteImport(into: notes, now: { Self.exported })
-            .run(sources, of: owner ?? self.owner, isPreview: isPreview, workFolder: work) { _, _ in }
+            .run(
+                sources,
+                of: owner ?? self.owner,
+                isPreview: isPreview,
+                choices: choices,
+                workFolder: work
+            ) { _, _ in }
     }
 
     func importing(
         _ text: String,
         as name: String,
         of owner: AccountID? = nil,
-        isPreview: Bool = false
+        isPreview: Bool = false,
+        choices: ImportChoices? = ImportChoices()
     ) async throws -> ImportReport {
         let file = folder.url.appending(path: UUID().uuidString)
         try Data(text.utf8).write(to: file)
-        return try await importing([(name, file)], of: owner, isPreview: isPreview)
+        return try await importing([(name, file)], of: owner, isPreview: isPreview, choices: choices)
     }
 
     func all(of owner: AccountID? = nil) async throws -> [ArchivedNote] {

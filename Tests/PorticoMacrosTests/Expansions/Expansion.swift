@@ -12,6 +12,7 @@ enum Expansion {
         "ViewInputData": MacroSpec(type: ViewInputDataMacro.self, conformances: [type("ViewInputData")]),
         "ViewEvents": MacroSpec(type: ViewEventsMacro.self, conformances: [type("ViewEvents")]),
         "FormCodable": MacroSpec(type: FormCodableMacro.self, conformances: [type("FormCodable")]),
+        "Texts": MacroSpec(type: TextsMacro.self, conformances: [type("Texts")]),
         "Navigates": MacroSpec(type: EventMarkerMacro.self),
         "Latest": MacroSpec(type: EventMarkerMacro.self),
         "Limit": MacroSpec(type: EventMarkerMacro.self),
@@ -74,5 +75,6 @@ private struct ViewInputDataMacro: ViewInputDataExpansion {}
 private struct ViewEventsMacro: ViewEventsExpansion {}
 private struct FormCodableMacro: FormCodableExpansion {}
 private struct EventMarkerMacro: EventMarkerExpansion {}
+private struct TextsMacro: TextsExpansion {}
 private struct RoutesMacro: RoutesExpansion {}
 private struct PathMacro: PathExpansion {}

@@ -131,7 +131,7 @@ import Testing
             of: Visitor()
         )
         let work = ScreenWork(begunOn: screen)
-        let key = OwnedWork.Key(route: screen.route, audience: "somebody")
+        let key = OwnedWork.Key(route: screen.route, audience: "somebody", language: "en")
         guard case .adopted = owned.adopt(work, for: key, of: .session("somebody")) else {
             Issue.record("there is room")
             return

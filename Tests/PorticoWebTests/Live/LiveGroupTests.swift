@@ -8,7 +8,7 @@ import Testing
 @Suite struct LiveGroupTests {
     private let feed = ChangeFeed()
     private let subject = ChangeSubject("note", "owner", "ada")
-    private let key = LiveKey(address: "/notes", audience: "public")
+    private let key = LiveKey(address: "/notes", audience: "public", language: "en")
 
     /// A page that is another one at each printing, and what was read for it.
     private func page(_ number: Int, read: ReadingLog) -> PrintedPage {

@@ -29,6 +29,17 @@ import Testing
         }
     }
 
+    /// RFC 9110 section 8.6: a length that HEAD says is the one that GET has.
+    @Test func headSaysTheLengthOfAPageThatCanBeFollowed() async throws {
+        try await visiting { visitor in
+            let page = try await visitor.send(PageRequest(.get, "/guestbook", headers: [.accept: "text/html"]))
+            let head = try await visitor.send(PageRequest(.head, "/guestbook", headers: [.accept: "text/html"]))
+            #expect(page.text.contains("<!--portico "))
+            #expect(head.header("Content-Length") == String(page.body.count))
+            #expect(head.body.isEmpty)
+        }
+    }
+
     /// The copy that programs have is the script: `cp Static/portico.js Sources/PorticoWeb/Client/` makes it so again.
     @Test func theScriptOfAProgramIsTheOneInStatic() async throws {
         let root = (0..<4).reduce(URL(filePath: #filePath)) { file, _ in file.deletingLastPathComponent() }

@@ -70,7 +70,7 @@ import Testing
         ) { .admitted }
         #expect(await newcomer.begunSession == nil)
         let visitors = try await withThrowingTaskGroup(of: VisitorID.self) { group in
-            for _ in 0..<20 { group.addTask { try await newcomer.identity() } }
+            for _ in 0..<20 { group.addTask { try await newcomer.identity().visitor } }
             return try await group.reduce(into: Set()) { $0.insert($1) }
         }
         #expect(visitors.count == 1)

@@ -18,6 +18,7 @@ struct NoteJobRow: Sendable, Hashable {
     var failure: String?
     var finishedAt: Date?
     var starts: Int
+    var choices: String?
 }
 
 extension NoteJobRow: Translatable {
@@ -37,11 +38,12 @@ extension NoteJobRow: Translatable {
             report: job.report.flatMap(Self.json),
             failure: job.failure,
             finishedAt: job.finishedAt,
-            starts: job.starts
+            starts: job.starts,
+            choices: job.choices.flatMap(Self.json)
         )
     }
 
-    /// A report of another program that cannot be read is none; the job is there all the same.
+    /// A report or choices of another program that cannot be read are none; the job is there all the same.
     var job: NoteJob {
         let decoder = JSONDecoder()
         let files = (try? decoder.decode([String].self, from: Data(self.files.utf8))) ?? []
@@ -53,6 +55,7 @@ extension NoteJobRow: Translatable {
         job.failure = failure
         job.finishedAt = finishedAt
         job.starts = starts
+        job.choices = choices.flatMap { try? decoder.decode(ImportChoices.self, from: Data($0.utf8)) }
         return job
     }
 
@@ -76,4 +79,5 @@ struct StoredNoteJobRow {
     var failure: String?
     var finishedAt: Date?
     var starts: Int
+    var choices: String?
 }

@@ -51,6 +51,21 @@ extension StorageNotesRepository: NoteArchiveRepository {
         }
     }
 
+    public func rewrite(
+        _ id: Note.ID,
+        with content: NoteContent,
+        of owner: AccountID,
+        at moment: Date
+    ) async throws(NoteError) {
+        try Self.check(content)
+        let links = try await links(content.body)
+        try await adding(of: owner) { transaction throws(StorageError) -> Result<Void, NoteError> in
+            guard let note = try transaction.note(id, of: owner) else { return .failure(.notFound) }
+            if content != note.content { _ = try transaction.rewrite(note, content, links: links, at: moment) }
+            return .success(())
+        }
+    }
+
     public func deleteEverything(of owner: AccountID) async throws(NoteError) {
         let deletion = try await changeInBatches(isBounded: false) { transaction, allowance throws(StorageError) in
             // First, so that no import goes on.

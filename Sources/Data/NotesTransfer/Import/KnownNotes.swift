@@ -42,8 +42,10 @@ struct KnownNotes {
     enum Match {
         /// It is this one.
         case there(Note.ID)
-        /// There is one with its id and another content, or one that another imported note was taken for.
-        case changed
+        /// There is one with its id and another content.
+        case changed(Note.ID)
+        /// There is one with its id that another note of this file was taken for, or came with.
+        case claimed
         case none
     }
 
@@ -60,11 +62,12 @@ struct KnownNotes {
             takenByContent.insert(other)
             return .there(place(of: other))
         }
-        return id.map { keys[$0] != nil || outlines.contains($0) } ?? false ? .changed : .none
+        guard let id, keys[id] != nil || outlines.contains(id) else { return .none }
+        return claimed.contains(id) ? .claimed : .changed(id)
     }
 
-    /// Notes one that this import added: another of the same id is matched with it, another of the same content not in
-    /// the same file.
+    /// Notes one that this import added, or gave another content: another of the same id is matched with it, another of
+    /// the same content not in the same file.
     mutating func note(_ id: Note.ID, _ content: NoteContent) {
         remember(id, ContentKey(content))
         claimed.insert(id)
@@ -88,7 +91,8 @@ struct KnownNotes {
         defer { untried[key] = count }
         while count > 0 {
             count -= 1
-            if claimed.insert(all[count]).inserted { return all[count] }
+            // One that was rewritten since has another content.
+            if keys[all[count]] == key, claimed.insert(all[count]).inserted { return all[count] }
         }
         return nil
     }

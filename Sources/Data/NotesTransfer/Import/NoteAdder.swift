@@ -7,6 +7,8 @@ struct NoteAdder {
     let repository: any NoteImport.Repository
     let owner: AccountID
     let isPreview: Bool
+    /// Nil where they are not made yet.
+    let choices: ImportChoices?
     var known: KnownNotes
     let mayAdd: @Sendable () async throws -> Void
     let now: @Sendable () -> Date
@@ -21,11 +23,16 @@ struct NoteAdder {
     /// Under which id a note of our own export came here, and whether it was there before; `known` says where it is
     /// since.
     private var places: [Note.ID: (id: Note.ID, isNew: Bool)] = [:]
+    /// The ids of notes that are skipped because the account's own are kept, so their files are, too.
+    private var skipped: Set<Note.ID> = []
+    /// Notes of which nobody has said yet whether they come at all.
+    private var undecided: Set<Note.ID> = []
 
     init(
         repository: any NoteImport.Repository,
         owner: AccountID,
         isPreview: Bool,
+        choices: ImportChoices? = ImportChoices(),
         known: KnownNotes,
         mayAdd: @escaping @Sendable () async throws -> Void,
         now: @escaping @Sendable () -> Date,
@@ -35,6 +42,7 @@ struct NoteAdder {
         self.repository = repository
         self.owner = owner
         self.isPreview = isPreview
+        self.choices = choices
         self.known = known
         self.mayAdd = mayAdd
         self.now = now
@@ -48,7 +56,9 @@ struct NoteAdder {
         switch item {
         case .note(let note): try await take(note)
         case .file(let file, let note):
-            if let place = places[note] {
+            if skipped.contains(note) {
+                file.forget()
+            } else if let place = places[note] {
                 try await take(file, of: known.place(of: place.id), isNew: place.isNew)
             } else {
                 file.forget()
@@ -73,24 +83,96 @@ struct NoteAdder {
             note.files.forEach { $0.forget() }
             return refuse(ImportProblem(place: note.place, reason: error.reason))
         }
-        let (id, isNew): (Note.ID, Bool)
-        switch try await known.match(note.id, note.content) {
+        var note = note
+        let match = try await match(note)
+        note.content = tagged(note.content, at: note.place)
+        switch match {
         case .there(let there):
             report.alreadyThere += 1
-            (id, isNew) = (there, false)
-        case .changed:
+            try await place(note, at: there, isNew: false)
+        case .changed(let mine):
             report.copies += 1
-            (id, isNew) = (newID(), true)
+            try await take(note, whichChanged: mine)
+        case .claimed:
+            report.copies += 1
+            try await addNew(note, as: newID())
         case .none:
             report.new += 1
-            (id, isNew) = (note.id ?? newID(), true)
+            try await addNew(note, as: note.id ?? newID())
         }
+    }
+
+    /// Looks for a note as the file has it, and as an earlier import with the same tags brought it.
+    private mutating func match(_ note: ImportedNote) async throws(NoteError) -> KnownNotes.Match {
+        let match = try await known.match(note.id, note.content)
+        if case .there = match { return match }
+        let tagged = (choices ?? ImportChoices()).tagged(note.content)
+        guard let tagged, tagged != note.content else { return match }
+        let other = try await known.match(note.id, tagged)
+        if case .there = other { return other }
+        return match
+    }
+
+    /// A note's content with the tags that are added to all; as it is where there is no room for them.
+    private mutating func tagged(_ content: NoteContent, at place: String) -> NoteContent {
+        guard let choices, !choices.tags.isEmpty else { return content }
+        if let tagged = choices.tagged(content) { return tagged }
+        let reason = "the tags you chose are not added: a note has at most \(NoteLimits.tags) tags"
+        report.tell(ImportProblem(place: place, reason: reason))
+        return content
+    }
+
+    /// Takes a note of which the account has one with another text.
+    private mutating func take(_ note: ImportedNote, whichChanged mine: Note.ID) async throws {
+        switch choices?.changed {
+        case .mine:
+            note.files.forEach { $0.forget() }
+            if let given = note.id { skipped.insert(given) }
+        case .theirs:
+            // Nobody looks for a new text in the trash.
+            guard try await repository.archived(known.place(of: mine), of: owner)?.state != .trashed,
+                try await isRewritten(known.place(of: mine), with: note.content)
+            else { return try await addNew(note, as: newID()) }
+            report.bytes += NoteSize.note(note.content)
+            known.note(mine, note.content)
+            try await place(note, at: mine, isNew: false)
+        case .beside:
+            try await addNew(note, as: newID())
+        case nil:
+            let id = newID()
+            undecided.insert(id)
+            try await addNew(note, as: id)
+        }
+    }
+
+    /// False where the note is gone by now.
+    private mutating func isRewritten(_ id: Note.ID, with content: NoteContent) async throws -> Bool {
+        guard !isPreview else { return true }
+        // It may have come with this import.
+        try await flush()
+        try await mayAdd()
+        do throws(NoteError) {
+            try await repository.rewrite(id, with: content, of: owner, at: now())
+            return true
+        } catch .notFound {
+            return false
+        }
+    }
+
+    private mutating func addNew(_ note: ImportedNote, as id: Note.ID) async throws {
+        count(NoteSize.note(note.content) + (note.history?.bytes ?? 0), of: id)
+        known.note(id, note.content)
+        if !isPreview { try await add(note, as: id) }
+        try await place(note, at: id, isNew: true)
+    }
+
+    private mutating func count(_ bytes: Int, of note: Note.ID) {
+        if undecided.contains(note) { report.changedBytes += bytes } else { report.bytes += bytes }
+    }
+
+    /// Remembers where a note is, and takes its files there.
+    private mutating func place(_ note: ImportedNote, at id: Note.ID, isNew: Bool) async throws {
         if let given = note.id { places[given] = (id, isNew) }
-        if isNew {
-            report.bytes += NoteSize.note(note.content) + (note.history?.bytes ?? 0)
-            known.note(id, note.content)
-            if !isPreview { try await add(note, as: id) }
-        }
         for file in note.files { try await take(file, of: id, isNew: isNew) }
     }
 
@@ -98,7 +180,7 @@ struct NoteAdder {
         let name = file.keptName
         if !isNew, try await has(note, name, file.sha256) { return file.forget() }
         report.files += 1
-        report.bytes += NoteSize.file(bytes: file.size)
+        count(NoteSize.file(bytes: file.size), of: note)
         guard !isPreview else { return file.forget() }
         if waiting.contains(where: { $0.note.id == note }) {
             waitingFiles.append((note, file))

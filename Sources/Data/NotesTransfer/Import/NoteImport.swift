@@ -2,7 +2,7 @@ public import Foundation
 public import Notes
 public import Portico
 
-/// Imports notes into an account: adds what is not there, and never deletes or overwrites anything.
+/// Imports notes into an account: adds what is not there, and never deletes anything.
 ///
 ///     let report = try await NoteImport(into: repository).run(
 ///         [NoteSource(name: "export.enex", file: file)], of: account, isPreview: true, workFolder: folder
@@ -11,8 +11,9 @@ public import Portico
 /// What would take more than the account's quota has room for is refused before its first write. So an import of an
 /// account with a quota reads the files twice: first it only counts.
 ///
-/// A note is there already where one has its title, text and tags. One whose id is there with another content comes in
-/// beside it, under a new id. So an import that was broken off is simply done again.
+/// A note is there already where one has its title, text and tags, also with the tags that are added. Of one whose id is
+/// there with another content `ImportChoices` says what becomes; as a rule it comes in beside it, under a new id. So an
+/// import that was broken off is simply done again.
 public struct NoteImport: Sendable {
     public typealias Repository = NoteArchiveRepository & NoteFilesRepository & NoteUsageRepository
 
@@ -47,6 +48,7 @@ public struct NoteImport: Sendable {
 
     /// - Parameters:
     ///   - isPreview: whether it only says what it would do.
+    ///   - choices: nil where they are not made yet, in a preview.
     ///   - workFolder: for the bytes of attachments on the way; emptied as it goes.
     ///   - mayAdd: asked before each addition; what it throws ends the import.
     ///   - progress: told how much of the files is read, with the report so far; what it throws ends the import.
@@ -56,12 +58,13 @@ public struct NoteImport: Sendable {
         _ sources: [NoteSource],
         of owner: AccountID,
         isPreview: Bool,
+        choices: ImportChoices? = ImportChoices(),
         workFolder: URL,
         mayAdd: @escaping @Sendable () async throws -> Void = {},
         progress: (NoteJobProgress, ImportReport) async throws -> Void
     ) async throws -> ImportReport {
         let usage = try await repository.usage(of: owner)
-        let counter = pass(of: sources, of: owner, workFolder, within: usage, isPreview: true, mayAdd: mayAdd)
+        let counter = pass(of: sources, choices, of: owner, workFolder, within: usage, isPreview: true, mayAdd: mayAdd)
         if isPreview { return try await counter.run { try await progress($0, $1) } }
         if usage.quota != nil {
             // The first half of the way; nothing is reported that was not done.
@@ -69,7 +72,7 @@ public struct NoteImport: Sendable {
                 try await progress(NoteJobProgress(done: step.done, total: step.total * 2), ImportReport())
             }
         }
-        let writer = pass(of: sources, of: owner, workFolder, within: usage, isPreview: false, mayAdd: mayAdd)
+        let writer = pass(of: sources, choices, of: owner, workFolder, within: usage, isPreview: false, mayAdd: mayAdd)
         return try await writer.run { step, report in
             guard usage.quota != nil else { return try await progress(step, report) }
             try await progress(NoteJobProgress(done: step.total + step.done, total: step.total * 2), report)
@@ -78,6 +81,7 @@ public struct NoteImport: Sendable {
 
     private func pass(
         of sources: [NoteSource],
+        _ choices: ImportChoices?,
         of owner: AccountID,
         _ workFolder: URL,
         within usage: NoteUsage,
@@ -95,6 +99,7 @@ public struct NoteImport: Sendable {
                     repository: repository,
                     owner: owner,
                     isPreview: isPreview,
+                    choices: choices,
                     known: try await KnownNotes(of: owner, in: repository),
                     mayAdd: mayAdd,
                     now: now,

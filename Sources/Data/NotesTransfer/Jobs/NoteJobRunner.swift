@@ -238,6 +238,7 @@ public struct NoteJobRunner: Sendable {
                 sources,
                 of: job.owner,
                 isPreview: job.isPreview,
+                choices: job.isPreview ? nil : job.choices ?? ImportChoices(),
                 workFolder: work,
                 mayAdd: mayAdd
             ) { progress, report in

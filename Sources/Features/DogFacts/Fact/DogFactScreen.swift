@@ -4,7 +4,12 @@ import Synchronization
 /// The screen of one fact: a view model made of closures, shown by the adapter for such, with the visitor's favourites
 /// beside it.
 ///
-///     let screen = DogFactScreen(provider: provider, favourites: favourites, addresses: addresses)
+///     let screen = DogFactScreen(
+///         provider: provider,
+///         favourites: favourites,
+///         addresses: addresses,
+///         localiser: localiser
+///     )
 ///     await screen.appear()
 ///     screen.shown.value.fact?.text
 typealias DogFactScreen = ClosureAdapter<DogFactViewInputData, DogFactEvent>
@@ -13,12 +18,14 @@ extension ClosureAdapter where Value == DogFactViewInputData, Event == DogFactEv
     convenience init(
         provider: DogFactProvider,
         favourites: FavouritesProvider,
-        addresses: FactAddresses
+        addresses: FactAddresses,
+        localiser: Localiser
     ) {
-        self.init(DogFactState().mapToViewInputData(addresses)) { show, lead in
-            let board = FactBoard(favourites, addresses, show)
+        self.init(DogFactState().mapToViewInputData(addresses, localiser)) { show, lead in
+            let board = FactBoard(favourites, show) { $0.mapToViewInputData(addresses, localiser) }
             let model = DogFactViewModel(
                 provider: provider,
+                localiser: localiser,
                 onSuccess: { found in
                     board.put(found.map(LoadState.loaded) ?? .missing)
                     // Whoever asked for the next fact is led to that fact's own place, which can be passed on.
@@ -47,13 +54,17 @@ extension ClosureAdapter where Value == DogFactViewInputData, Event == DogFactEv
 private final class FactBoard: Sendable {
     private let fact = Mutex(LoadState<FoundFact>.pending)
     private let favourites: FavouritesProvider
-    private let addresses: FactAddresses
     private let show: DogFactScreen.Show
+    private let map: @Sendable (DogFactState) -> Shown<DogFactViewInputData>
 
-    init(_ favourites: FavouritesProvider, _ addresses: FactAddresses, _ show: @escaping DogFactScreen.Show) {
+    init(
+        _ favourites: FavouritesProvider,
+        _ show: @escaping DogFactScreen.Show,
+        map: @escaping @Sendable (DogFactState) -> Shown<DogFactViewInputData>
+    ) {
         self.favourites = favourites
-        self.addresses = addresses
         self.show = show
+        self.map = map
     }
 
     func put(_ fact: LoadState<FoundFact>) {
@@ -63,8 +74,7 @@ private final class FactBoard: Sendable {
 
     func refresh() {
         show { [self] shown in
-            let state = DogFactState(fact: fact.withLock { $0 }, favourites: favourites.currentState)
-            shown = state.mapToViewInputData(addresses)
+            shown = map(DogFactState(fact: fact.withLock { $0 }, favourites: favourites.currentState))
         }
     }
 }

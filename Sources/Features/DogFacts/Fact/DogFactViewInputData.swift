@@ -34,27 +34,23 @@ import Portico
 
 extension DogFactState {
     /// What a fact's screen shows in this state.
-    func mapToViewInputData(_ addresses: FactAddresses) -> Shown<DogFactViewInputData> {
+    func mapToViewInputData(_ addresses: FactAddresses, _ localiser: Localiser) -> Shown<DogFactViewInputData> {
         Shown(
             DogFactViewInputData(
                 isActive: fact.isPending,
-                message: message,
-                problem: favourites.problem?.message,
+                message: fact.isMissing ? localiser(DogFactFailures.noFactHere) : fact.failure ?? "",
+                problem: favourites.problem?.message(in: localiser),
                 fact: fact.value.map {
-                    ShownFactViewInputData($0, isFavourite: favourites.contains($0.fact.id), addresses)
+                    ShownFactViewInputData($0, isFavourite: favourites.contains($0.fact.id), addresses, localiser)
                 }
             ),
             favourites.problem?.condition ?? fact.condition
         )
     }
-
-    private var message: String {
-        fact.isMissing ? "There is no dog fact at this address." : fact.failure ?? ""
-    }
 }
 
 extension ShownFactViewInputData {
-    fileprivate init(_ found: FoundFact, isFavourite: Bool, _ addresses: FactAddresses) {
+    fileprivate init(_ found: FoundFact, isFavourite: Bool, _ addresses: FactAddresses, _ localiser: Localiser) {
         let fact = found.fact
         let address = addresses.address(of: .fact(id: fact.id))
         let next = found.place?.next
@@ -66,9 +62,9 @@ extension ShownFactViewInputData {
             remark: found.remark,
             isFavourite: isFavourite,
             address: address,
-            letter: Self.letter(fact, address),
-            noteTitle: "A dog fact",
-            noteBody: Self.note(fact),
+            letter: Self.letter(fact, address, localiser),
+            noteTitle: localiser(DogFactMessages.noteTitle),
+            noteBody: Self.note(fact, localiser),
             shuffle: next?.shuffle.text,
             index: next.map { String($0.index) },
             after: next == nil ? fact.id.text : nil
@@ -76,9 +72,9 @@ extension ShownFactViewInputData {
     }
 
     /// A letter to nobody yet (RFC 6068).
-    private static func letter(_ fact: DogFact, _ address: String?) -> String {
+    private static func letter(_ fact: DogFact, _ address: String?, _ localiser: Localiser) -> String {
         let body = ([fact.text] + [address].compactMap { $0 }).joined(separator: "\r\n\r\n")
-        return "mailto:?subject=\(encoded("A dog fact"))&body=\(encoded(body))"
+        return "mailto:?subject=\(encoded(localiser(DogFactMessages.noteTitle)))&body=\(encoded(body))"
     }
 
     private static func encoded(_ text: String) -> String {
@@ -87,8 +83,8 @@ extension ShownFactViewInputData {
     }
 
     /// Markdown: the fact as a quotation, then who says so.
-    private static func note(_ fact: DogFact) -> String {
+    private static func note(_ fact: DogFact, _ localiser: Localiser) -> String {
         let source = fact.source.url.map { "\(fact.source.name), <\($0)>" } ?? fact.source.name
-        return "> \(fact.text)\n\nSource: \(source)\n"
+        return "> \(fact.text)\n\n\(localiser(DogFactMessages.source(source)))\n"
     }
 }

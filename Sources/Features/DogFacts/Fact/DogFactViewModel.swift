@@ -4,6 +4,7 @@ import Portico
 ///
 ///     let model = DogFactViewModel(
 ///         provider: provider,
+///         localiser: localiser,
 ///         onSuccess: { fact in label.text = fact?.fact.text },
 ///         onError: { message in label.text = message }
 ///     )
@@ -13,6 +14,7 @@ import Portico
 /// screen wants to be told is the matter of what stands between, here `ClosureAdapter`.
 struct DogFactViewModel: Sendable {
     let provider: DogFactProvider
+    let localiser: Localiser
     let onSuccess: @Sendable (FoundFact?) -> Void
     let onError: @Sendable (String) -> Void
 
@@ -21,7 +23,7 @@ struct DogFactViewModel: Sendable {
         do throws(DogFactsError) {
             onSuccess(try await provider.fact())
         } catch {
-            if let sentence = error.sentence { onError(sentence) }
+            if let sentence = error.sentence(in: localiser) { onError(sentence) }
         }
     }
 }

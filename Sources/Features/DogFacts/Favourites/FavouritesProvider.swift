@@ -34,7 +34,7 @@ struct FavouritesProvider: LoadingProvider {
         do throws(DogFactsError) {
             fact = try await facts.fact(id)
         } catch {
-            return refuse(.refused(.unavailable(reason: "The fact cannot be loaded at the moment.")))
+            return refuse(.factUnavailable)
         }
         guard let fact else { return refuse(.noFact) }
         let owner: VisitorID?
@@ -42,7 +42,7 @@ struct FavouritesProvider: LoadingProvider {
             // Not before there is something to keep: who keeps nothing leaves nothing behind.
             owner = try await visitor.identity()
         } catch {
-            return refuse(.refused(.unavailable(reason: error.sentence)))
+            return refuse(.noIdentity(error))
         }
         return await change(of: owner) { [now] repository, visitor throws(FavouriteError) in
             try await repository.add(fact, of: visitor, at: now())
@@ -105,15 +105,22 @@ enum FavouriteProblem: Sendable, Hashable {
     case noVisitor
     /// There is no such fact.
     case noFact
+    /// Whether there is such a fact cannot be found out at the moment.
+    case factUnavailable
+    /// Somebody who has only looked around so far got no identity.
+    case noIdentity(IdentityError)
     case refused(FavouriteError)
 
-    var message: String {
+    func message(in localiser: Localiser) -> String {
         switch self {
-        case .noVisitor: "The fact was not added: your browser keeps no cookies, and favourites need one."
-        case .noFact: "This fact is no longer here."
+        case .noVisitor: localiser(DogFactFailures.noCookies)
+        case .noFact: localiser(DogFactFailures.gone)
+        case .factUnavailable: localiser(DogFactFailures.notLoaded)
+        case .noIdentity(.tooMany): localiser(DogFactFailures.tooManyNewcomers)
+        case .noIdentity(.unavailable): localiser(DogFactFailures.nothingKept)
         case .refused(.unavailable(let reason)): reason
-        case .refused(.tooMany(let limit)): "You have \(limit) favourites, which is the limit. Remove one first."
-        case .refused(.notFound): "This is no longer one of your favourites."
+        case .refused(.tooMany(let limit)): localiser(DogFactFailures.tooMany(limit))
+        case .refused(.notFound): localiser(DogFactFailures.noFavourite)
         }
     }
 
@@ -121,7 +128,7 @@ enum FavouriteProblem: Sendable, Hashable {
         switch self {
         case .noVisitor: .forbidden
         case .noFact, .refused(.notFound): .notFound
-        case .refused(.unavailable): .unavailable
+        case .factUnavailable, .noIdentity, .refused(.unavailable): .unavailable
         case .refused(.tooMany): .conflict
         }
     }

@@ -19,11 +19,11 @@ import Portico
 
 extension FavouritesState {
     /// What the screen of favourites shows in this state.
-    func mapToViewInputData() -> Shown<FavouritesViewInputData> {
+    func mapToViewInputData(_ localiser: Localiser) -> Shown<FavouritesViewInputData> {
         Shown(
             FavouritesViewInputData(
-                message: problem?.message ?? listing.failure ?? "",
-                count: facts.isEmpty ? nil : "\(facts.count) fact\(facts.count == 1 ? "" : "s")",
+                message: problem?.message(in: localiser) ?? listing.failure ?? "",
+                count: facts.isEmpty ? nil : localiser(DogFactMessages.count(facts.count)),
                 isEmpty: listing == .loaded([]),
                 rows: facts.map { FavouriteRowViewInputData(id: $0.id.text, text: $0.text, source: $0.sourceName) }
             ),

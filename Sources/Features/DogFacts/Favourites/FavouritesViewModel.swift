@@ -3,6 +3,7 @@ import Portico
 /// The screen of the facts that a visitor keeps.
 struct FavouritesViewModel: ProvidedViewModel {
     let provider: FavouritesProvider
+    let localiser: Localiser
 
     func handle(_ event: FavouritesEvent) async -> FavouritesOutput? {
         switch event {
@@ -12,7 +13,9 @@ struct FavouritesViewModel: ProvidedViewModel {
         }
     }
 
-    func shown(in state: FavouritesState) -> Shown<FavouritesViewInputData> { state.mapToViewInputData() }
+    func shown(in state: FavouritesState) -> Shown<FavouritesViewInputData> {
+        state.mapToViewInputData(localiser)
+    }
 }
 
 /// What a visitor does on the screen of their favourites.

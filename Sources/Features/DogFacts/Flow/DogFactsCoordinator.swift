@@ -3,9 +3,9 @@ public import Portico
 /// The flow of the dog facts: one fact after the other, those the visitor keeps, the facts of the day, and facts for
 /// programs.
 public struct DogFactsCoordinator: Coordinator {
-    static let screens = ScreenTable<DogFactsRoute>(templates: "dog-facts") {
+    static let screens = ScreenTable<DogFactsRoute>(templates: "dog-facts", texts: DogFactTexts.table) {
         $0.part(DogFactProvider.init)
-        $0.part(DogFactScreen.init(provider:favourites:addresses:))
+        $0.part(DogFactScreen.init(provider:favourites:addresses:localiser:))
         $0.part(FavouritesProvider.init)
         $0.screen(.next, DogFactScreen.self, template: "fact", info: Self.info, to: Self.destination)
         $0.screen(.fact, DogFactScreen.self, info: Self.info, to: Self.destination)
@@ -42,7 +42,11 @@ public struct DogFactsCoordinator: Coordinator {
         }
     }
 
-    static func destination(for output: DogFactOutput, from route: DogFactsRoute) -> Destination<DogFactsRoute> {
+    static func destination(
+        for output: DogFactOutput,
+        from route: DogFactsRoute,
+        in localiser: Localiser
+    ) -> Destination<DogFactsRoute> {
         switch output {
         case .found(let found):
             Destination(.replace(.fact(found.fact.id, at: found.place)), notice: found.remark.map { Notice(text: $0) })
@@ -51,30 +55,37 @@ public struct DogFactsCoordinator: Coordinator {
         case .note(let title, let body): Destination(.push(.note(title: title, body: body)))
         case .favourites: Destination(.push(.favourites))
         case .favourited(let id):
-            Destination(.replace(Self.place(of: id, shownAt: route)), notice: Notice(text: "Added to your favourites."))
+            Destination(
+                .replace(Self.place(of: id, shownAt: route)),
+                notice: Notice(text: localiser(DogFactMessages.added))
+            )
         case .unfavourited(let id):
             Destination(
                 .replace(Self.place(of: id, shownAt: route)),
                 notice: Notice(
-                    text: "Removed from your favourites.",
+                    text: localiser(DogFactMessages.removed),
                     undo: Offer(DogFactEvent.unfavouritingUndone(id: id), at: Self.place(of: id, shownAt: route))
                 )
             )
         }
     }
 
-    static func destination(for output: FavouritesOutput, from route: DogFactsRoute) -> Destination<DogFactsRoute> {
+    static func destination(
+        for output: FavouritesOutput,
+        from route: DogFactsRoute,
+        in localiser: Localiser
+    ) -> Destination<DogFactsRoute> {
         switch output {
         case .fact(let id): Destination(.push(.fact(id: id)))
         case .removed(let id):
             Destination(
                 .replace(route),
                 notice: Notice(
-                    text: "Removed from your favourites.",
+                    text: localiser(DogFactMessages.removed),
                     undo: Offer(FavouritesEvent.removalUndone(id: id), at: route)
                 )
             )
-        case .restored: Destination(.replace(route), notice: Notice(text: "Added to your favourites again."))
+        case .restored: Destination(.replace(route), notice: Notice(text: localiser(DogFactMessages.addedAgain)))
         }
     }
 
@@ -86,25 +97,40 @@ public struct DogFactsCoordinator: Coordinator {
 
 /// What the feature's pages say about themselves to browsers and search engines.
 extension DogFactsCoordinator {
-    static func info(_ shown: Shown<DogFactViewInputData>) -> PageInfo<DogFactsRoute> {
+    static func info(
+        _ shown: Shown<DogFactViewInputData>,
+        at _: DogFactsRoute,
+        in localiser: Localiser
+    ) -> PageInfo<DogFactsRoute> {
         guard let fact = shown.value.fact else {
+            let title =
+                shown.value.isActive
+                ? DogFactTexts.fact
+                : shown.condition == .notFound ? DogFactMessages.noSuchFact : DogFactMessages.noFact
             return PageInfo(
-                title: shown.value.isActive
-                    ? "Dog fact" : shown.condition == .notFound ? "No such dog fact" : "No dog fact just now",
-                description: "Facts about dogs, one at a time, each with its source.",
+                title: localiser(title),
+                description: localiser(DogFactMessages.about),
                 isIndexed: false
             )
         }
         return PageInfo(
-            title: "Dog fact: \(beginning(of: fact.text))",
+            title: localiser(DogFactMessages.title(beginning(of: fact.text))),
             description: fact.text,
             canonical: DogFact.ID(rawValue: fact.id).map { .fact(id: $0) },
             isIndexed: shown.condition == .ok
         )
     }
 
-    static func info(_ shown: Shown<FavouritesViewInputData>) -> PageInfo<DogFactsRoute> {
-        PageInfo(title: "Favourite dog facts", description: "Your favourite dog facts.", isIndexed: false)
+    static func info(
+        _: Shown<FavouritesViewInputData>,
+        at _: DogFactsRoute,
+        in localiser: Localiser
+    ) -> PageInfo<DogFactsRoute> {
+        PageInfo(
+            title: localiser(DogFactTexts.favourites),
+            description: localiser(DogFactMessages.aboutFavourites),
+            isIndexed: false
+        )
     }
 
     /// The first words, so many as a title has room for.

@@ -1,3 +1,4 @@
+import AtriumTexts
 public import Portico
 
 /// The parts of the dog facts. The composition root adds the two repositories, of facts and of favourites, the
@@ -6,6 +7,7 @@ public struct DogFactsModule: Module {
     public init() {}
 
     public func load(into container: inout Container) {
+        container.load(LanguagesModule(of: Text.self))
         container.load(DogFactsCoordinator.screens)
         container.seed(FactRequest.self)
         container.register(.new, FactsAPI.init)

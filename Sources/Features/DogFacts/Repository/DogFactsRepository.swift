@@ -46,11 +46,14 @@ public enum DogFactsError: Error, Sendable, Hashable {
     /// Nobody waits for the answer any more.
     case cancelled
 
+    /// What is told in English; nil where nobody waits for it.
+    public var sentence: String? { sentence(in: .english) }
+
     /// What a visitor is told; nil where nobody waits for it.
-    public var sentence: String? {
+    func sentence(in localiser: Localiser) -> String? {
         switch self {
         case .fetchError(let reason): reason
-        case .notParsable: "The source of dog facts did not answer with facts."
+        case .notParsable: localiser(DogFactFailures.noFacts)
         case .cancelled: nil
         }
     }

@@ -3,6 +3,7 @@ import Portico
 /// Import and export, each a job with a page of its own.
 struct NoteTransferCoordinator: NotesRouting {
     static let screens = ScreenTable<NotesRoute>(templates: "notes") {
+        $0.part(SharedStorage<ImportChoices>.init)
         $0.part(NoteJobsProvider.init)
         $0.part(NoteImportViewModel.init)
         $0.screen(.importing, NoteImportViewModel.self, template: "import", info: Self.info, to: Self.destination)

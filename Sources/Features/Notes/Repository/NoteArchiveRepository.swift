@@ -38,6 +38,10 @@ public protocol NoteArchiveRepository: Sendable {
     ///   and `refused`. An id that is reserved for the owner is theirs to take.
     func add(_ notes: [ArchivedNote], to owner: AccountID) async throws(NoteError)
 
+    /// Gives a note another text as its newest version; the one it has is kept as a revision first. The same text again
+    /// changes nothing. Throws `notFound` and `refused`.
+    func rewrite(_ id: Note.ID, with content: NoteContent, of owner: AccountID, at moment: Date) async throws(NoteError)
+
     /// Takes an id for a note whose history is too long for one transaction: first its revisions are added, some at a
     /// time, then the note. Nothing shows it before.
     ///

@@ -49,6 +49,10 @@ public enum NoteJobError: Error, Sendable, Hashable {
     case tooLarge(bytes: Int)
     /// There is nothing to import.
     case noFiles
+    /// These are no tags.
+    case noSuchTags([String])
+    /// There are more tags to add to all notes than may be.
+    case tooManyTags(limit: Int)
     /// The job has gone on since; it is given as it is now.
     case goneOn(NoteJob)
     /// The store failed; `reason` is a sentence a visitor can read.

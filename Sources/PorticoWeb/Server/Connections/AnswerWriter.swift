@@ -5,8 +5,17 @@ import NIOCore
 /// What a request is answered with.
 struct ConnectionResponse: Sendable {
     var response: Response
+    /// Fields that its head has besides.
+    var shared: SharedFields?
     /// The page whose changes the client is told from here on, in place of the body that `response` has.
     var followed: LivePages.Seat?
+
+    /// The whole of it as a value, for who writes it themselves.
+    var complete: Response {
+        var response = response
+        shared?.add(to: &response.headers)
+        return response
+    }
 }
 
 /// Writes answers to a connection, as slowly as the client takes them.

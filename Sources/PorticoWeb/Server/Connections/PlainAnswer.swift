@@ -1,3 +1,4 @@
+import HTTPTypes
 import NIOCore
 import NIOHTTP1
 
@@ -13,21 +14,19 @@ struct PlainAnswer {
         text: "400 Bad Request: this is not a request that HTTP allows, so it was not read.\n"
     )
 
-    private let status: HTTPResponseStatus
+    private let status: HTTPResponse.Status
     private let text: String
 
     func write(to context: ChannelHandlerContext) {
-        let head = HTTPResponseHead(
-            version: .http1_1,
+        let head = HTTPResponse(
             status: status,
-            headers: [
-                "content-type": "text/plain; charset=utf-8", "content-length": "\(text.utf8.count)",
-                "cache-control": "no-store", "x-content-type-options": "nosniff", "date": HTTPDate.now,
-                "connection": "close",
+            headerFields: [
+                .contentType: "text/plain; charset=utf-8", .contentLength: "\(text.utf8.count)",
+                .cacheControl: "no-store", .xContentTypeOptions: "nosniff",
             ]
         )
-        context.write(NIOAny(HTTPServerResponsePart.head(head)), promise: nil)
-        context.write(NIOAny(HTTPServerResponsePart.body(.byteBuffer(ByteBuffer(string: text)))), promise: nil)
-        context.writeAndFlush(NIOAny(HTTPServerResponsePart.end(nil)), promise: nil)
+        var encoder = AnswerEncoder(head, version: .http1_1, isLast: true)
+        encoder.write(ByteBuffer(string: text)) { context.write(NIOAny(IOData.byteBuffer($0)), promise: nil) }
+        context.flush()
     }
 }

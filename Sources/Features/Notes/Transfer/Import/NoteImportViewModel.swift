@@ -6,7 +6,7 @@ struct NoteImportViewModel: ProvidedViewModel {
 
     func handle(_ event: NoteImportEvent) async -> NoteImportOutput? {
         switch event {
-        case .previewTapped(let files): await provider.preview(files).map { .job($0.id) }
+        case .previewTapped(let files, let choices): await provider.preview(files, choices).map { .job($0.id) }
         case .jobTapped: event.output
         }
     }
@@ -20,7 +20,7 @@ struct NoteImportViewModel: ProvidedViewModel {
 @ViewEvents enum NoteImportEvent {
     typealias Output = NoteImportOutput
 
-    @Limit(fileBytes: 209_715_200) case previewTapped(files: [UploadedFile])
+    @Limit(fileBytes: 209_715_200) case previewTapped(files: [UploadedFile], TypedImportChoices)
     @Navigates(Output.job) case jobTapped(id: NoteJob.ID)
 }
 
@@ -36,6 +36,7 @@ enum NoteImportOutput: Sendable, Hashable {
     let message: String
     /// How large each file may be, such as `200 MB`.
     let limit: String
+    let choices: ImportChoicesViewInputData
     let jobs: [NoteJobRowViewInputData]
 }
 
@@ -46,6 +47,7 @@ extension NoteJobsState {
         return NoteImportViewInputData(
             message: problem?.sentence ?? "",
             limit: ByteCount(limit).description,
+            choices: ImportChoicesViewInputData(ImportChoices()),
             jobs: jobs.map { NoteJobRowViewInputData($0, time) }
         )
     }

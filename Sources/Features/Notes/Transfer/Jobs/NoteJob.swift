@@ -19,6 +19,8 @@ public struct NoteJob: Sendable, Hashable, Identifiable {
     public var state: NoteJobState
     /// Whether it only looks at what it would do.
     public var isPreview: Bool
+    /// What was chosen for an import when it was agreed to; nil until then, while its pages share it in the session.
+    public var choices: ImportChoices?
     /// How often it was begun since it waited: more than once where the program ended meanwhile.
     public var starts = 0
     public var progress: NoteJobProgress

@@ -19,7 +19,10 @@ import Portico
     /// From 0 to 99; nil where nobody knows yet.
     let percent: String?
     let report: ImportReportViewInputData?
-    let canImport: Bool
+    /// What was chosen for an import that was agreed to, as a sentence; nil for all others.
+    let choices: String?
+    /// The form to agree to an import with; nil where there is nothing to agree to.
+    let agreement: ImportChoicesViewInputData?
     let canCancel: Bool
     let canDiscard: Bool
     /// What the button that removes it says.
@@ -55,13 +58,13 @@ extension NoteJobScreenState {
         return NoteJobViewInputData(
             title: job?.name ?? "Import or export",
             message: problem?.sentence ?? "",
-            job: job.map { NoteJobPartViewInputData($0, time) }
+            job: job.map { NoteJobPartViewInputData($0, choices, time) }
         )
     }
 }
 
 extension NoteJobPartViewInputData {
-    fileprivate init(_ job: NoteJob, _ time: NoteTime) {
+    fileprivate init(_ job: NoteJob, _ choices: ImportChoices?, _ time: NoteTime) {
         let isExport = job.kind != .importing
         self.init(
             id: job.id.rawValue,
@@ -69,8 +72,9 @@ extension NoteJobPartViewInputData {
             begun: time.shown(job.createdAt),
             isActive: job.state.isActive,
             percent: job.state == .running ? job.progress.percent.map(String.init) : nil,
-            report: job.report.map { ImportReportViewInputData($0, job) },
-            canImport: job.state == .offered,
+            report: job.report.map { ImportReportViewInputData($0, job, choices ?? ImportChoices()) },
+            choices: job.choices?.sentence,
+            agreement: job.state == .offered ? ImportChoicesViewInputData(choices) : nil,
             canCancel: job.state.isActive,
             canDiscard: !job.state.isActive,
             discardLabel: job.state == .offered
@@ -103,26 +107,31 @@ extension NoteJob {
 }
 
 extension ImportReportViewInputData {
-    fileprivate init(_ report: ImportReport, _ job: NoteJob) {
+    fileprivate init(_ report: ImportReport, _ job: NoteJob, _ choices: ImportChoices) {
         let isPlan = job.isPreview
         var counts = [
             ("New notes", report.new), ("Already here, skipped", report.alreadyThere),
-            ("Already here with different text, added beside it", report.copies), ("Notes left out", report.refused),
+            (choices.changed.report, report.copies), ("Notes left out", report.refused),
         ]
         counts.append(("Attached files", report.files))
         self.init(
             heading: isPlan ? "What would happen" : job.state == .done ? "What happened" : "So far",
             counts: counts.map { ImportCountViewInputData(label: $0.0, count: $0.1.grouped) } + [
-                Self.bytes(of: report, isPlan)
+                Self.bytes(of: report, choices, isPlan)
             ],
             problems: report.problems.map { ImportProblemViewInputData(place: $0.place, reason: $0.reason) },
             further: report.furtherProblems > 0 ? "And \(report.furtherProblems.grouped) more." : nil
         )
     }
 
-    private static func bytes(of report: ImportReport, _ isPlan: Bool) -> ImportCountViewInputData {
+    private static func bytes(
+        of report: ImportReport,
+        _ choices: ImportChoices,
+        _ isPlan: Bool
+    ) -> ImportCountViewInputData {
         let room = isPlan ? report.room.map { " of the \(ByteCount($0)) left" } ?? "" : ""
-        return ImportCountViewInputData(label: "Size of what is new", count: "\(ByteCount(report.bytes))\(room)")
+        let bytes = report.bytes + (choices.changed == .mine ? 0 : report.changedBytes)
+        return ImportCountViewInputData(label: "Size of what is new", count: "\(ByteCount(bytes))\(room)")
     }
 }
 
@@ -179,6 +188,7 @@ extension NoteJobError {
         case .tooLarge(let bytes):
             "The files of your imports and exports use \(ByteCount(bytes)). Remove some of them first, or wait: each is deleted after a week."
         case .noFiles: "Choose one or more files first."
+        case .noSuchTags, .tooManyTags: "The import was not started: please check the tags."
         case .goneOn: "This has changed in the meantime. Here is how it stands now."
         case .unavailable(let reason): reason
         }
@@ -188,6 +198,9 @@ extension NoteJobError {
         switch self {
         case .notFound: .notFound
         case .noFiles: .invalid([FieldError(field: "files", message: "is needed: choose one or more files")])
+        case .noSuchTags(let misfits): .invalid([FieldError(field: "tags", message: MisfitTags.message(misfits))])
+        case .tooManyTags(let limit):
+            .invalid([FieldError(field: "tags", message: "must be \(limit) tags or fewer")])
         case .tooMany, .tooManyWait, .tooLarge, .goneOn: .conflict
         case .unavailable: .unavailable
         }

@@ -17,7 +17,7 @@ struct NoteJobViewModel: ViewModel {
 
     func handle(_ event: NoteJobEvent) async -> NoteJobOutput? {
         switch event {
-        case .importTapped: await provider.agree() ? .begun : nil
+        case .importTapped(let choices): await provider.agree(choices) ? .begun : nil
         case .cancelTapped: await provider.cancel() ? .cancelled : nil
         case .discardTapped: await provider.discard() ? .discarded(provider.currentState.job?.kind ?? .importing) : nil
         }
@@ -33,7 +33,7 @@ struct NoteJobViewModel: ViewModel {
     typealias Output = NoteJobOutput
 
     /// Has the import done that was looked at.
-    case importTapped
+    case importTapped(TypedImportChoices)
     case cancelTapped
     /// Removes it with its files.
     case discardTapped

@@ -5,6 +5,7 @@ import Portico
 struct NoteJobsProvider: LoadingProvider {
     let service: NoteJobsService
     let timeZones: any NoteTimeZones
+    let shared: SharedStorage<ImportChoices>
     let owner: AccountID
     let store = StateStore(NoteJobsState())
 
@@ -18,8 +19,14 @@ struct NoteJobsProvider: LoadingProvider {
     }
 
     /// Nil where it was not begun; the state then says why.
-    func preview(_ files: [UploadedFile]) async -> NoteJob? {
-        await attempt { () async throws(NoteJobError) in try await service.preview(files, of: owner) }
+    func preview(_ files: [UploadedFile], _ typed: TypedImportChoices) async -> NoteJob? {
+        await attempt { () async throws(NoteJobError) in
+            let choices = try typed.choices(else: ImportChoices())
+            let job = try await service.preview(files, of: owner)
+            // The files are taken over. Where the choices are not kept, the job's page says so and asks for them.
+            try? await shared.keep(choices, for: job.id)
+            return job
+        }
     }
 
     func export(_ format: NoteExportFormat) async -> NoteJob? {

@@ -49,11 +49,16 @@ public struct NoteJobsService: Sendable {
         try await begin(NoteJob(id: newID(), owner: owner, kind: .export(format), files: [], createdAt: now()))
     }
 
-    /// Has an import done that was offered. Throws `goneOn` where it is not offered any more.
-    public func agree(to id: NoteJob.ID, of owner: AccountID) async throws(NoteJobError) -> NoteJob {
+    /// Has an import done that was offered, as it was chosen. Throws `goneOn` where it is not offered any more.
+    public func agree(
+        to id: NoteJob.ID,
+        with choices: ImportChoices = ImportChoices(),
+        of owner: AccountID
+    ) async throws(NoteJobError) -> NoteJob {
         try await step(id, of: owner, from: { $0.state == .offered }) { job in
             job.state = .waiting
             job.isPreview = false
+            job.choices = choices
             job.progress = NoteJobProgress()
             job.report = nil
         }

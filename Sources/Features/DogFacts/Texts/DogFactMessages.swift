@@ -1,0 +1,124 @@
+import AtriumTexts
+import Portico
+
+/// What only the code of the dog facts says: what depends on data, and what is no part of a template.
+enum DogFactMessages {
+    // What a page says about itself.
+    static let noFact = Text(
+        en: "No dog fact just now",
+        de: "Gerade kein Hundefakt",
+        ar: "لا توجد حقيقة عن الكلاب الآن"
+    )
+    static let noSuchFact = Text(
+        en: "No such dog fact",
+        de: "Diesen Hundefakt gibt es nicht",
+        ar: "لا توجد حقيقة كهذه عن الكلاب"
+    )
+    static let about = Text(
+        en: "Facts about dogs, one at a time, each with its source.",
+        de: "Fakten über Hunde, einer nach dem anderen, jeder mit seiner Quelle.",
+        ar: "حقائق عن الكلاب، واحدة تلو الأخرى، ومع كل منها مصدرها."
+    )
+    static let aboutFavourites = Text(
+        en: "Your favourite dog facts.",
+        de: "Ihre Lieblings-Hundefakten.",
+        ar: "حقائقك المفضلة عن الكلاب."
+    )
+    static func title(_ beginning: String) -> Text {
+        Text(
+            en: "Dog fact: \(beginning)",
+            de: "Hundefakt: \(beginning)",
+            ar: "حقيقة عن الكلاب: \(isolated: beginning)"
+        )
+    }
+
+    // A fact that is passed on.
+    static let noteTitle = Text(en: "A dog fact", de: "Ein Hundefakt", ar: "حقيقة عن الكلاب")
+    static func source(_ source: String) -> Text {
+        Text(en: "Source: \(source)", de: "Quelle: \(source)", ar: "المصدر: \(source)")
+    }
+
+    // What was done.
+    static let added = Text(
+        en: "Added to your favourites.",
+        de: "Zu Ihren Favoriten hinzugefügt.",
+        ar: "أُضيفت إلى مفضلتك."
+    )
+    static let addedAgain = Text(
+        en: "Added to your favourites again.",
+        de: "Wieder zu Ihren Favoriten hinzugefügt.",
+        ar: "أُعيدت إلى مفضلتك."
+    )
+    static let removed = Text(
+        en: "Removed from your favourites.",
+        de: "Aus Ihren Favoriten entfernt.",
+        ar: "أُزيلت من مفضلتك."
+    )
+
+    static func count(_ count: Int) -> Text {
+        Text(
+            count: count,
+            en: OneAndOther { "\($0) fact" } other: { "\($0) facts" },
+            de: OneAndOther { "\($0) Fakt" } other: { "\($0) Fakten" },
+            ar: ArabicForms(
+                zero: { _ in "لا حقائق" },
+                one: { _ in "حقيقة واحدة" },
+                two: { _ in "حقيقتان" },
+                few: { "\($0) حقائق" },
+                many: { "\($0) حقيقة" },
+                other: { "\($0) حقيقة" }
+            )
+        )
+    }
+}
+
+/// Why something about the dog facts was not done or is not shown.
+enum DogFactFailures {
+    static let noFactHere = Text(
+        en: "There is no dog fact at this address.",
+        de: "Unter dieser Adresse gibt es keinen Hundefakt.",
+        ar: "لا توجد حقيقة عن الكلاب في هذا العنوان."
+    )
+    static let noFacts = Text(
+        en: "The source of dog facts did not answer with facts.",
+        de: "Die Quelle der Hundefakten hat keine Fakten geliefert.",
+        ar: "لم يُجب مصدر الحقائق عن الكلاب بحقائق."
+    )
+    static let notLoaded = Text(
+        en: "The fact cannot be loaded at the moment.",
+        de: "Der Fakt kann im Moment nicht geladen werden.",
+        ar: "يتعذر تحميل الحقيقة في الوقت الحالي."
+    )
+    static let noCookies = Text(
+        en: "The fact was not added: your browser keeps no cookies, and favourites need one.",
+        de: "Der Fakt wurde nicht hinzugefügt: Ihr Browser speichert keine Cookies, und Favoriten brauchen eines.",
+        ar: "لم تُضف الحقيقة: متصفحك لا يحفظ ملفات تعريف الارتباط، والمفضلة تحتاج إلى ملف منها."
+    )
+    static let gone = Text(
+        en: "This fact is no longer here.",
+        de: "Diesen Fakt gibt es hier nicht mehr.",
+        ar: "لم تعد هذه الحقيقة هنا."
+    )
+    static let noFavourite = Text(
+        en: "This is no longer one of your favourites.",
+        de: "Das ist keiner Ihrer Favoriten mehr.",
+        ar: "لم تعد هذه من مفضلتك."
+    )
+    static func tooMany(_ limit: Int) -> Text {
+        Text(
+            en: "You have \(limit) favourites, which is the limit. Remove one first.",
+            de: "Sie haben \(limit) Favoriten, mehr sind nicht möglich. Entfernen Sie zuerst einen.",
+            ar: "عدد الحقائق في مفضلتك \(limit)، وهو الحد الأقصى. أزل واحدة أولًا."
+        )
+    }
+    static let tooManyNewcomers = Text(
+        en: "There were too many new visitors from your network. Please try again in a few minutes.",
+        de: "Aus Ihrem Netz kamen zu viele neue Besucher. Bitte versuchen Sie es in einigen Minuten noch einmal.",
+        ar: "جاء عدد كبير جدًا من الزوار الجدد من شبكتك. يُرجى المحاولة مرة أخرى بعد بضع دقائق."
+    )
+    static let nothingKept = Text(
+        en: "Nothing can be saved for you at the moment.",
+        de: "Im Moment kann für Sie nichts gespeichert werden.",
+        ar: "لا يمكن حفظ شيء لك في الوقت الحالي."
+    )
+}

@@ -1,0 +1,83 @@
+public import Portico
+
+/// What a visitor chose for an import. Its pages share it; when it is agreed to, its job takes it over.
+///
+///     ImportChoices(changed: .theirs, tags: [work])
+public struct ImportChoices: Sendable, Hashable {
+    /// How many tags can be added to every note: their names fit a shared value however they are spelled.
+    public static let mostTags = 10
+
+    public var changed: ChangedNotes
+    /// Every imported note gets them, beside its own.
+    public var tags: [NoteTag]
+
+    public init(changed: ChangedNotes = .beside, tags: [NoteTag] = []) {
+        self.changed = changed
+        self.tags = tags.distinct
+    }
+
+    /// A note's content with the tags added; nil where it would have too many.
+    public func tagged(_ content: NoteContent) -> NoteContent? {
+        var content = content
+        content.tags += tags
+        return content.tags.count <= NoteLimits.tags ? content : nil
+    }
+}
+
+/// What becomes of an imported note whose id a note of the account has, with a different text.
+public enum ChangedNotes: String, Sendable, CaseIterable, Codable, TextValue {
+    /// It is added as a note of its own.
+    case beside
+    /// It is skipped.
+    case mine
+    /// Its text becomes the newest version of the account's note, whose own text stays in the history.
+    case theirs
+}
+
+extension ImportChoices: SharedValue {
+    /// As long as an import that was offered.
+    public static let sharing = Sharing("notes.import-choices", keptFor: NoteJob.keptFor)
+}
+
+extension ImportChoices: Codable {
+    private enum Key: CodingKey {
+        case changed, tags
+    }
+
+    /// Throws where a tag is none: what was stored was not stored by this program.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: Key.self)
+        let texts = try values.decode([String].self, forKey: .tags)
+        let tags = texts.compactMap(NoteTag.init(rawValue:))
+        guard tags.count == texts.count, tags.count <= Self.mostTags else {
+            throw DecodingError.dataCorruptedError(forKey: .tags, in: values, debugDescription: "some are no tags")
+        }
+        self.init(changed: try values.decode(ChangedNotes.self, forKey: .changed), tags: tags)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: Key.self)
+        try values.encode(changed, forKey: .changed)
+        try values.encode(tags.map(\.rawValue), forKey: .tags)
+    }
+}
+
+/// The fields of the choices as a form sent them; nil is what it did not have.
+///
+///     TypedImportChoices(changed: nil, tags: "home, work")
+@FormCodable struct TypedImportChoices: Sendable, Hashable {
+    var changed: ChangedNotes?
+    var tags: String?
+
+    /// The choices, with `known` for the fields that were not sent.
+    func choices(else known: ImportChoices) throws(NoteJobError) -> ImportChoices {
+        var choices = known
+        if let changed { choices.changed = changed }
+        guard let tags else { return choices }
+        let typed = TypedTags(tags)
+        guard typed.misfits.isEmpty else { throw .noSuchTags(typed.misfits) }
+        guard typed.tags.count <= ImportChoices.mostTags else { throw .tooManyTags(limit: ImportChoices.mostTags) }
+        choices.tags = typed.tags
+        return choices
+    }
+}

@@ -1,0 +1,94 @@
+package import SwiftSyntax
+import SwiftSyntaxBuilder
+package import SwiftSyntaxMacros
+
+/// Writes the table of an enum's texts: its constants by their names.
+package protocol TextsExpansion: MemberMacro, ExtensionMacro {}
+
+extension TextsExpansion {
+    package static func expansion(
+        of _: AttributeSyntax,
+        providingMembersOf declaration: some DeclGroupSyntax,
+        conformingTo _: [TypeSyntax],
+        in context: some MacroExpansionContext
+    ) throws -> [DeclSyntax] {
+        var problems = Problems()
+        let texts = TextConstants(declaration, problems: &problems)
+        problems.report(to: context)
+        guard let texts, problems.isEmpty else { return [] }
+        let access = WitnessAccess.prefix(for: declaration, in: context)
+        let rows = texts.names.map { "(\($0.plainText.swiftLiteral), \($0.text))" }.joined(separator: ", ")
+        return [
+            """
+            \(raw: access)static let table = Portico.TextTable(\(raw: texts.type.swiftLiteral), [\(raw: rows)])
+            """
+        ]
+    }
+
+    package static func expansion(
+        of _: AttributeSyntax,
+        attachedTo declaration: some DeclGroupSyntax,
+        providingExtensionsOf type: some TypeSyntaxProtocol,
+        conformingTo protocols: [TypeSyntax],
+        in _: some MacroExpansionContext
+    ) throws -> [ExtensionDeclSyntax] {
+        var problems = Problems()
+        guard TextConstants(declaration, problems: &problems) != nil, problems.isEmpty, !protocols.isEmpty else {
+            return []
+        }
+        return [try ExtensionDeclSyntax("extension \(type.trimmed): Portico.Texts {}")]
+    }
+}
+
+/// The constants of an enum that holds texts.
+private struct TextConstants {
+    /// The name of the enum.
+    let type: String
+    let names: [TokenSyntax]
+
+    /// Nil after saying what is wrong.
+    init?(_ declaration: some DeclGroupSyntax, problems: inout Problems) {
+        guard let type = declaration.as(EnumDeclSyntax.self) else {
+            problems.add(
+                "@Texts belongs on an enum: it holds constants, and no value of it is ever made",
+                at: declaration.introducer
+            )
+            return nil
+        }
+        var names: [TokenSyntax] = []
+        for member in type.memberBlock.members {
+            if let condition = member.decl.as(IfConfigDeclSyntax.self), condition.holdsMember(VariableDeclSyntax.self) {
+                problems.add("@Texts does not see texts inside #if: declare them outside", at: condition)
+            }
+            guard let constant = member.decl.as(VariableDeclSyntax.self) else { continue }
+            guard constant.isConstantOfType else {
+                problems.add(
+                    "templates name constants: write `static let`, or declare it in an enum without @Texts",
+                    at: constant
+                )
+                continue
+            }
+            names += constant.bindings.flatMap(\.pattern.names)
+        }
+        for name in names where name.plainText == "table" {
+            problems.add("`table` is the name of a member that @Texts writes: rename the text", at: name)
+        }
+        guard problems.isEmpty else { return nil }
+        if names.isEmpty {
+            problems.add(
+                "an enum without texts needs no @Texts: declare one, or leave it out",
+                at: declaration.introducer
+            )
+            return nil
+        }
+        self.type = type.name.plainText
+        self.names = names
+    }
+}
+
+extension VariableDeclSyntax {
+    /// Whether it is a constant of the type that its table can read: a private one can be read there, too.
+    fileprivate var isConstantOfType: Bool {
+        belongsToType && bindingSpecifier.tokenKind == .keyword(.let)
+    }
+}
