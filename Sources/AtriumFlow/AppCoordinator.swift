@@ -72,6 +72,7 @@ enum RobotsFile {
         text: """
             User-agent: *
             Disallow: /health
+            Disallow: /ready
 
             """
     )

@@ -204,14 +204,14 @@ struct ServeCommand: AsyncParsableCommand {
         let report = try await start.sequence().run(within: ServerStart.limit)
         if showsTimeline { Output.complaint("\(report.timeline)") }
         try report.end.throwReason()
-        for entry in report.timeline.entries {
-            guard case .skipped(let problem) = entry.how else { continue }
+        guard let started = report[ServerStart.Step.site], let port = report[ServerStart.Step.port] else { return nil }
+        for part in started.parts where part.state == .skipped {
+            let how = report.timeline[part.name].map { "\($0.how)" } ?? ""
             start.logger.warning(
                 "the server started without a part",
-                metadata: ["part": "\(entry.name)", "reason": "\(problem)"]
+                metadata: ["part": "\(part.name)", "how": "\(how)"]
             )
         }
-        guard let started = report[ServerStart.Step.site], let port = report[ServerStart.Step.port] else { return nil }
         if let hint = try started.composition.part(SampleHint.self).text { start.logger.notice("\(hint)") }
         return greeting(publicURL: started.settings.publicURL, host: started.settings.host, port: port)
     }

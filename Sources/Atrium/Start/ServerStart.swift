@@ -41,6 +41,8 @@ struct ServerStart: Sendable {
     let logger: Logger
     /// Throws where one of the sources is not there.
     var ask: @Sendable ([RemoteSource]) async throws -> Void = RemoteSource.askAll
+    /// Reads the templates and checks them against the screens; a test may have done so before.
+    var load: @Sendable (PageFolders, AssetStore) throws -> PageSet<ShellViewInputData> = Self.checkedPages
     /// Opens the port and gives its number, or throws why it cannot be had.
     let open: @Sendable (StartedSite) async throws -> Int
 
@@ -67,7 +69,8 @@ struct ServerStart: Sendable {
                 try $0.folders.readFiles()
             },
             StartStep(Step.domainIndex, after: Step.configuration, Step.dataFolder, within: Self.patience) {
-                configuration, folder in
+                configuration,
+                folder in
                 guard configuration.settings.domains.kind != .domainsdb else { return nil }
                 let index = DomainIndexRepository(folder: folder.files.folder)
                 try index.open()
@@ -98,15 +101,24 @@ struct ServerStart: Sendable {
     /// They name static files by their contents, so those are read first.
     private var templates: StartStep<StartGate> {
         .gate(Step.templates, after: Step.configuration, Step.staticFiles, within: Self.patience) {
-            configuration, files in
-            // Which screens there are is known without anything that is stored.
-            let coordinator = AppCoordinator(parts: try AppFeatures(in: .inMemory).parts)
-            do throws(SiteError) {
-                return .open(try PageSet(of: coordinator, configuration.folders.readTemplates(), files))
-            } catch {
+            [load]
+            configuration,
+            files in
+            do {
+                return .open(try load(configuration.folders, files))
+            } catch let error as SiteError {
                 return .closed(.brokenTemplates(error))
             }
         }
+    }
+
+    private static func checkedPages(
+        _ folders: PageFolders,
+        _ files: AssetStore
+    ) throws -> PageSet<ShellViewInputData> {
+        // Which screens there are is known without anything that is stored.
+        let coordinator = AppCoordinator(parts: try AppFeatures(in: .inMemory).parts)
+        return try PageSet(of: coordinator, folders.readTemplates(), files)
     }
 
     private var site: StartStep<StartGate> {
@@ -132,10 +144,13 @@ struct ServerStart: Sendable {
                 ),
                 logger: logger
             )
-            let parts = StartedPart.allCases.map { SitePart($0.name, $0 == .sources ? sources : .ready) }
+            // Where none is named, none is missing.
+            let state = try RemoteSource.all(in: settings).isEmpty ? .ready : sources
+            let parts = StartedPart.allCases.map { SitePart($0.name, $0 == .sources ? state : .ready) }
             return StartedSite(
                 settings: settings,
                 composition: composition,
+                parts: parts,
                 site: try composition.site(settings, showing: pages, parts: parts)
             )
         }
@@ -172,5 +187,6 @@ struct ServerConfiguration: Sendable {
 struct StartedSite: Sendable {
     let settings: Settings
     let composition: Composition
+    let parts: [SitePart]
     let site: Site
 }

@@ -105,7 +105,9 @@ public struct AssetStore: Sendable {
 
     private static func mediaType(of file: String) -> (name: String, isText: Bool) {
         let ending = file.split(separator: ".").last.map { $0.lowercased() } ?? ""
-        guard let type = MediaType.getMediaType(forExtension: ending) else { return ("application/octet-stream", false) }
+        guard let type = MediaType.getMediaType(forExtension: ending) else {
+            return ("application/octet-stream", false)
+        }
         let isText = type.type == .text || ending == "js" || ending == "svg" || ending == "json"
         return (isText ? "\(type.description); charset=utf-8" : type.description, isText)
     }

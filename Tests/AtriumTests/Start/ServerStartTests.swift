@@ -13,19 +13,22 @@ import Testing
 @Suite struct ServerStartTests {
     private static let quiet = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
 
-    /// A start over the data folder of an app, whose port is 7.
+    /// A start over the data folder of an app, whose port is 7, and whose source answers. It checks other templates than
+    /// the app's own; those all tests share.
     private func start(
         _ app: TestApp,
-        templates: URL = TestApp.root.appending(path: "Templates"),
+        templates: URL? = nil,
+        source: String = "domainsdb-then-local",
         open: @escaping @Sendable (StartedSite) async throws -> Int = { _ in 7 }
     ) -> ServerStart {
-        ServerStart(
+        var start = ServerStart(
             settings: { [data = app.data.path] in
                 try Settings(
                     arguments: [
-                        .data: data, .templates: templates.path,
+                        .data: data,
+                        .templates: (templates ?? TestApp.root.appending(path: "Templates")).path,
                         .staticFiles: TestApp.root.appending(path: "Static").path,
-                        .domainsSource: "domainsdb-then-local", .publicURL: "https://atrium.example",
+                        .domainsSource: source, .publicURL: "https://atrium.example",
                     ],
                     environment: [:],
                     configFile: nil
@@ -34,6 +37,9 @@ import Testing
             logger: Self.quiet,
             open: open
         )
+        start.ask = { _ in }
+        if templates == nil { start.load = { _, _ in try TestApp.pages.get() } }
+        return start
     }
 
     private func withApp(_ body: (TestApp) async throws -> Void) async throws {
@@ -72,8 +78,7 @@ import Testing
 
     @Test func aStartThatNothingStopsEndsWithThePort() async throws {
         try await withApp { app in
-            var start = start(app)
-            start.ask = { _ in }
+            let start = start(app)
             let report = try await start.sequence().run(by: ManualClock())
             #expect(throws: Never.self) { try report.end.throwReason() }
             #expect(report[ServerStart.Step.port] == 7)
@@ -118,6 +123,15 @@ import Testing
         }
     }
 
+    @Test func whereNoSourceIsNamedNoneIsMissing() async throws {
+        try await withApp { app in
+            let report = try await start(app, source: "local").sequence().run(within: .zero, by: ManualClock())
+            #expect(report.timeline["sources"].map { "\($0.how)" } == "skipped, late after 0 ms")
+            let site = try #require(report[ServerStart.Step.site])
+            #expect(site.parts == StartedPart.allCases.map { SitePart($0.name) })
+        }
+    }
+
     @Test func aSourceThatFailsIsSkippedAtOnceAndNamed() async throws {
         try await withApp { app in
             var start = start(app)
@@ -144,14 +158,13 @@ import Testing
                 )
             }
             try database.close()
-            var start = start(app)
-            start.ask = { _ in }
+            let start = start(app)
             let report = try await start.sequence().run(by: ManualClock())
             guard case .gate(let gate, by: "storage") = report.end else {
                 Issue.record("\(report.timeline)")
                 return
             }
-            #expect(gate.description.hasPrefix("\(file.path): the database has version 99, this program knows versions up"))
+            #expect(gate.description.hasPrefix("\(file.path): the database has version 99, this program knows "))
             #expect(report[ServerStart.Step.port] == nil)
         }
     }
@@ -161,8 +174,7 @@ import Testing
             let templates = app.data.appending(path: "Templates", directoryHint: .isDirectory)
             try FileManager.default.copyItem(at: TestApp.root.appending(path: "Templates"), to: templates)
             try Data("{{nope}}".utf8).write(to: templates.appending(path: "domains/remarks.html"))
-            var start = start(app, templates: templates)
-            start.ask = { _ in }
+            let start = start(app, templates: templates)
             let report = try await start.sequence().run(by: ManualClock())
             guard case .gate(let gate, by: "templates") = report.end else {
                 Issue.record("\(report.timeline)")
@@ -176,8 +188,7 @@ import Testing
     @Test func anIndexThatIsNoneStopsTheStartWithItsOwnWords() async throws {
         try await withApp { app in
             let file = try app.file("domains.index", "no index")
-            var start = start(app)
-            start.ask = { _ in }
+            let start = start(app)
             let report = try await start.sequence().run(by: ManualClock())
             let error = #expect(throws: (any Error).self) { try report.end.throwReason() }
             #expect(error.map { "\($0)" } == "\(file.path): this is not a domain index")
@@ -187,8 +198,7 @@ import Testing
     @Test func aPortThatCannotBeHadStopsTheStart() async throws {
         struct Taken: Error {}
         try await withApp { app in
-            var start = start(app) { _ in throw Taken() }
-            start.ask = { _ in }
+            let start = start(app) { _ in throw Taken() }
             let report = try await start.sequence().run(by: ManualClock())
             #expect(throws: Taken.self) { try report.end.throwReason() }
         }

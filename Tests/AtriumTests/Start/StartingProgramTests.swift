@@ -30,7 +30,8 @@ import Testing
         // It is printed before the line that `start` waits for.
         let steps = steps(of: try String(contentsOf: errors, encoding: .utf8))
         #expect(steps.count == 10, "\(steps)")
-        #expect(steps.values.allSatisfy { $0.contains("  done") }, "\(steps)")
+        // What may be skipped is, where the machine is so busy that its time is up before it begins.
+        #expect(steps.allSatisfy { $0.key == "sources" || $0.value.contains("  done") }, "\(steps)")
         #expect(steps["port"]?.hasSuffix("waited for site") == true)
         #expect(await server.end() == 0)
     }
@@ -98,8 +99,7 @@ import Testing
         #expect(await server.end() == 0)
         let lines = try String(contentsOf: errors, encoding: .utf8).split(separator: "\n")
         let told = lines.filter { $0.contains("the server started without a part") }
-        #expect(told.count == 1)
-        #expect(told.first?.contains(source.address) == true, "\(told)")
+        #expect(told.count == 1 && told.first?.contains("sources") == true, "\(told)")
     }
 
     /// Whether the port is open when the signal comes or not yet: either way it ends cleanly.
@@ -110,14 +110,16 @@ import Testing
         let source = try await MisbehavingServer.start()
         defer { source.stop() }
         source.answer("/", with: .slowHeaders("late"))
+        let output = app.data.appending(path: "output.txt")
         let process = try ChildProcess(
-            Program.url,
+            URL(filePath: "/bin/bash"),
             [
-                "serve", "--port", "0", "--data", app.data.path, "--public-url", TestApp.origin.description,
+                "-c", "exec \"$@\" >'\(output.path)'", "bash", Program.url.path, "serve", "--port", "0",
+                "--data", app.data.path, "--public-url", TestApp.origin.description,
                 "--domains-source", "domainsdb", "--domains-url", source.address,
             ]
         )
-        await source.received(1)
+        await until { !source.requests.isEmpty || (try? Data(contentsOf: output))?.isEmpty == false }
         process.send(signal)
         #expect(await process.end() == .exited(0))
         let verified = try await Program.run(["verify", "--data", app.data.path])

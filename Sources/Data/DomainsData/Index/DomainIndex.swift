@@ -25,7 +25,7 @@ struct DomainIndex: Sendable {
             }
             guard bytes.count == layout.byteCount else { throw .damaged("it is longer than its header says") }
             if verifying {
-                guard Checksum.crc32(IndexHeader.body(of: bytes)) == header.bodyCheck else { throw .damaged("its checksum does not match") }
+                guard Checksum.crc32(IndexHeader.body(of: bytes)) == header.bodyCheck else { throw .otherChecksum }
             }
             return (header, layout, try IndexView(bytes, layout: layout).readZones())
         }

@@ -44,6 +44,8 @@ extension DomainIndexError.Fault: CustomStringConvertible {
         }
     }
 
+    static let otherChecksum = damaged("its checksum does not match")
+
     /// The same for a visitor, without paths and details.
     var sentence: String {
         switch self {

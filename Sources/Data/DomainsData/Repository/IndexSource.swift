@@ -66,7 +66,7 @@ final class IndexSource: Sendable {
             case .success(let index) = unverified.index
         else { return nil }
         guard let isWhole = await onConcurrencyPool({ await index.matchesChecksum() }) else { return nil }
-        let fault = isWhole ? nil : DomainIndexError.Fault.damaged("its checksum does not match")
+        let fault: DomainIndexError.Fault? = isWhole ? nil : .otherChecksum
         let isNewest = opened.withLock { opened in
             guard opened?.identity == unverified.identity else { return false }
             opened?.isVerified = true

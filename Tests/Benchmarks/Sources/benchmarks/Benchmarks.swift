@@ -9,8 +9,8 @@ import Foundation
 ///     benchmarks live                 pages that stay open, thousands of them
 ///     benchmarks live streams=2000 parts=bytes,memory
 ///                                     these parts of it; see `LiveSettings`
-///     benchmarks index 250000         with so many names
-///     benchmarks server remote crash hostile ./atrium
+///     benchmarks start index 250000   with so many names
+///     benchmarks start server remote crash hostile ./atrium
 ///                                     the program that is asked, killed and attacked; else the one beside this one
 ///     benchmarks allocations …        one kind of page, printed so many times: what `count-allocations` runs
 ///     benchmarks serve …, load …      what `server` starts as processes of their own
@@ -90,8 +90,10 @@ struct Benchmarks {
         switch group {
         case .pages: try PageBenchmark.run()
         case .rows: try RowsBenchmark.run()
-        case .start: try StartBenchmark.run()
         case .steps: try await FirstStepsBenchmark.run()
+        case .start:
+            try TemplatesBenchmark.run()
+            try await ProgramStartBenchmark.run(program, names: names)
         case .server: try await ServerBenchmark.run(program, settings)
         case .growth: try await GrowthBenchmark.run(settings)
         case .live: try await LiveBenchmark.run(live, settings)

@@ -32,7 +32,8 @@ enum IndexBenchmark {
         }
     }
 
-    private static func names(_ count: Int) -> [String] {
+    /// So many names, no two the same.
+    static func names(_ count: Int) -> [String] {
         let parts = [
             "shop", "best", "med", "care", "net", "house", "blue", "fast", "data", "green", "one", "city", "labs",
             "web", "art",

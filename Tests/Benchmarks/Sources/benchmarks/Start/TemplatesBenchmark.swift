@@ -3,7 +3,7 @@ import Portico
 import PorticoHTML
 
 /// What a start takes that loads, checks and compiles 200 templates, against reading their files.
-enum StartBenchmark {
+enum TemplatesBenchmark {
     private static let count = 200
 
     static func run() throws {
