@@ -114,7 +114,8 @@ let package = Package(
         .target(name: "Accounts", dependencies: ["Portico"], path: "Sources/Features/Accounts"),
         .target(name: "Notes", dependencies: ["Portico"], path: "Sources/Features/Notes"),
         .target(name: "DogFacts", dependencies: ["Portico"], path: "Sources/Features/DogFacts"),
-        .target(name: "AtriumFlow", dependencies: ["Accounts", "DogFacts", "Domains", "Notes", "Portico"]),
+        .target(name: "Welcome", dependencies: ["Portico"], path: "Sources/Features/Welcome"),
+        .target(name: "AtriumFlow", dependencies: ["Accounts", "DogFacts", "Domains", "Notes", "Portico", "Welcome"]),
 
         // The data floor.
         .target(name: "DataFolder", dependencies: ["Portico"], path: "Sources/Data/DataFolder"),
@@ -223,7 +224,7 @@ let package = Package(
                 "Domains",
                 "DomainsData", "Gumbo", "Markdown", "Networking", "Notes", "NotesData", "NotesTransfer", "Portico",
                 "PorticoHTML",
-                "PorticoTerminal", "PorticoWeb", "SessionsData", "Storage",
+                "PorticoTerminal", "PorticoWeb", "SessionsData", "Storage", "Welcome",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
@@ -329,6 +330,7 @@ let package = Package(
             name: "NotesTransferTests",
             dependencies: ["CArchive", "Markdown", "Notes", "NotesTransfer", "Portico", "PorticoTestSupport"]
         ),
+        .testTarget(name: "WelcomeTests", dependencies: ["Portico", "Welcome"]),
         .testTarget(name: "NotesTests", dependencies: ["Notes", "Portico", "PorticoTestSupport"]),
         .testTarget(
             name: "NotesDataTests",
@@ -364,7 +366,7 @@ let package = Package(
                 "DomainsData",
                 "MisbehavingServer", "Networking", "Notes", "NotesData", "NotesTransfer", "Portico", "PorticoHTML",
                 "PorticoTerminal",
-                "PorticoTestSupport", "PorticoTesting", "PorticoWeb", "SessionsData", "Storage",
+                "PorticoTestSupport", "PorticoTesting", "PorticoWeb", "SessionsData", "Storage", "Welcome",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "GRDB", package: "GRDB.swift"),

@@ -19,7 +19,7 @@ public struct AppCoordinator: Coordinator {
             lift: { $0 },
             extract: { FirstStepsCoordinator.has($0) ? $0 : nil }
         )
-        children.addDependency(TabCoordinator(parts: parts), lift: { $0 }, extract: { $0 })
+        children.addDependency(MainCoordinator(parts: parts), lift: { $0 }, extract: { $0 })
         self.children = children
         var screens = children.screens
         screens.file(.robots)

@@ -3,6 +3,7 @@ public import DogFacts
 public import Domains
 public import Notes
 public import Portico
+public import Welcome
 
 /// Every place of the app.
 @Routes public enum AppRoute {
@@ -18,11 +19,12 @@ public import Portico
     case accounts(AccountsRoute)
     case notes(NotesRoute)
     case dogFacts(DogFactsRoute)
+    case welcome(WelcomeRoute)
 
     /// Whether only who is signed in has something to do there.
     public var needsAccount: Bool {
         switch self {
-        case .home, .robots, .language, .domains, .dogFacts: false
+        case .home, .robots, .language, .domains, .dogFacts, .welcome: false
         case .push: true
         case .tab(let tab): tab == .notes
         case .accounts(let route): route.needsAccount
@@ -34,12 +36,12 @@ public import Portico
         [.home, .robots, .language(), .language(then: "/dog-facts")] + PushLink.examples.map { .push(push: $0) }
             + Tab.allCases.map { .tab(tab: $0) } + DomainsRoute.examples.map(AppRoute.domains)
             + AccountsRoute.examples.map(AppRoute.accounts) + NotesRoute.examples.map(AppRoute.notes)
-            + DogFactsRoute.examples.map(AppRoute.dogFacts)
+            + DogFactsRoute.examples.map(AppRoute.dogFacts) + WelcomeRoute.examples.map(AppRoute.welcome)
     }
 }
 
 /// The parts of the app that a visitor goes back and forth between.
-public enum Tab: String, Sendable, CaseIterable, Codable, TextValue {
+public enum Tab: String, Sendable, CaseIterable, Codable, TextValue, AppTab {
     case domains, notes, dogFacts
 
     /// The tab that a page is in; nil where it is in none, such as a note that is shared, and for files.
@@ -48,7 +50,17 @@ public enum Tab: String, Sendable, CaseIterable, Codable, TextValue {
         case .domains(let route) where route != .source: self = .domains
         case .notes(let route) where route.needsAccount: self = .notes
         case .dogFacts(let route) where route.isPage: self = .dogFacts
-        case .home, .robots, .language, .push, .tab, .domains, .accounts, .notes, .dogFacts: return nil
+        case .home, .robots, .language, .push, .tab, .domains, .accounts, .notes, .dogFacts, .welcome: return nil
         }
     }
+
+    public var root: AppRoute {
+        switch self {
+        case .domains: .domains(.search())
+        case .notes: .notes(.list())
+        case .dogFacts: .dogFacts(.next())
+        }
+    }
+
+    public var link: AppRoute { .tab(tab: self) }
 }

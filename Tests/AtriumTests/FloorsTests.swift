@@ -16,7 +16,8 @@ import Testing
         ("Features/Notes", ["Portico"]),
         ("Features/Accounts", ["Portico"]),
         ("Features/DogFacts", ["Portico"]),
-        ("AtriumFlow", ["Portico", "Accounts", "DogFacts", "Domains", "Notes"]),
+        ("Features/Welcome", ["Portico"]),
+        ("AtriumFlow", ["Portico", "Accounts", "DogFacts", "Domains", "Notes", "Welcome"]),
         ("Data/Storage", ["Portico", "GRDB", "GRDBSQLite"]),
         (
             "Data/Networking",

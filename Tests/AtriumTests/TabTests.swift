@@ -1,5 +1,8 @@
 import AtriumFlow
+import HTTPTypes
+import NotesData
 import Portico
+import PorticoTesting
 import Testing
 
 @testable import Atrium
@@ -7,7 +10,7 @@ import Testing
 @testable import Domains
 @testable import Notes
 
-/// The tab that the layout marks is the tab whose place is remembered.
+/// The tab that the layout marks is the tab whose place is remembered, and its link leads there.
 @Suite(.inBothModes) struct TabTests {
     @Test func aRouteIsInOneTabForTheLayoutAndForItsPlace() throws {
         let app = try TestApp()
@@ -19,5 +22,95 @@ import Testing
         #expect(Tab(of: .dogFacts(.next())) == .dogFacts)
         #expect(Tab(of: .dogFacts(.feed)) == nil, "a file is no place to come back to")
         #expect(Tab(of: .home) == nil)
+        for tab in Tab.allCases { #expect(Tab(of: tab.root) == tab && Tab(of: tab.link) == nil) }
+    }
+
+    @Test func theTabBarLeadsToTheTabsAndTheCurrentOnesLinkToItsRoot() async throws {
+        try await NoteVisits.run { here in
+            let roots = ["Domain names": "/domains", "Notes": "/notes", "Dog facts": "/dog-facts"]
+            let tabs = ["Domain names": "/tabs/domains", "Notes": "/tabs/notes", "Dog facts": "/tabs/dogFacts"]
+            let pages: [(address: String, current: String?)] = [
+                ("/domains?query=med", "Domain names"), ("/notes/new", "Notes"), ("/dog-facts/favourites", "Dog facts"),
+                ("/account", nil), ("/welcome", nil),
+            ]
+            for (page, current) in pages {
+                try await here.visitor.open(page)
+                for (name, root) in roots {
+                    let links = try here.visitor.findAll(css: ".masthead nav a")
+                    let link = try #require(links.first { $0.text == name })
+                    #expect(link["href"] == (name == current ? root : tabs[name]), "\(name) on \(page)")
+                    #expect(link["aria-current"] == (name == current ? "true" : nil), "\(name) on \(page)")
+                    // Fetched ahead, its root would take the place of where the visitor is.
+                    #expect(link["rel"] == (name == current ? "nofollow" : nil), "\(name) on \(page)")
+                }
+            }
+        }
+    }
+
+    @Test func aTabIsWhereItWasAndASecondClickLeadsToItsRoot() async throws {
+        try await NoteVisits.run { here in
+            try await here.add("Bread")
+            try await here.visitor.open("/notes?query=bread")
+            try await here.visitor.click("Domain names")
+            #expect(here.visitor.url == "/domains")
+            try await here.visitor.open("/domains?query=med&page=2")
+            try await here.visitor.click("Notes")
+            #expect(here.visitor.url == "/notes?query=bread")
+            try await here.visitor.click("Domain names")
+            #expect(here.visitor.url == "/domains?query=med&page=2")
+            try await here.visitor.click("Domain names")
+            #expect(here.visitor.url == "/domains")
+        }
+    }
+
+    @Test func aNoteThatIsGoneByNowLeadsToTheList() async throws {
+        try await NoteVisits.run { here in
+            let note = try await here.add("Bread")
+            try await here.open(note)
+            try await here.visitor.click("Dog facts")
+            _ = try await here.notes.move([note.id], to: .trashed, of: .ada, at: note.editedAt)
+            try await here.notes.deleteForEver(note.id, of: .ada)
+            try await here.visitor.click("Notes")
+            #expect(here.visitor.url == "/notes")
+            #expect(here.visitor.page.notice?.contains("That note is no longer here.") == true)
+        }
+    }
+
+    @Test func aPopupIsNoPlaceToComeBackTo() async throws {
+        try await NoteVisits.run { here in
+            let note = try await here.add("Bread")
+            try await here.open(note)
+            try await here.open(note, "/delete")
+            try await here.visitor.open("/dog-facts/favourites")
+            try await here.visitor.open("/tabs/notes")
+            #expect(here.visitor.url == "/notes/\(note.id.text)")
+        }
+    }
+
+    @Test func withoutASessionATabLeadsToItsRoot() async throws {
+        let app = try TestApp()
+        defer { app.remove() }
+        try await visiting(app.application(limited: false), at: TestApp.origin) { visitor in
+            try await visitor.open("/domains?query=med")
+            try await visitor.open("/dog-facts/favourites")
+            try await visitor.click("Domain names")
+            #expect(visitor.url == "/domains")
+            try await visitor.click("Notes")
+            #expect(visitor.url.hasPrefix("/sign-in?then="))
+            #expect(visitor.cookies.isEmpty)
+            let answer = try await visitor.send(PageRequest(.get, "/tabs/domains", headers: [.accept: "text/html"]))
+            #expect(answer.status == 303 && answer.header("Location") == "/domains")
+            #expect(answer.header("Cache-Control") == "no-store" && answer.header("X-Robots-Tag") == "noindex")
+        }
+    }
+
+    @Test(arguments: ["/tabs/", "/tabs/nothing", "/tabs/Notes", "/tabs/notes/1"])
+    func whatIsNoTabIsNotThere(address: String) async throws {
+        let app = try TestApp()
+        defer { app.remove() }
+        try await visiting(app.application(limited: false), at: TestApp.origin) { visitor in
+            try await visitor.open(address)
+            #expect(visitor.page.status == 404)
+        }
     }
 }

@@ -197,8 +197,7 @@ import Testing
                         history: here.notes,
                         comparer: comparer,
                         timeZones: here,
-                        owner: here.ada,
-                        request: NoteRevisionRequest(note: second.id, version: 1),
+                        request: NoteRevisionRequest(owner: here.ada, note: second.id, version: 1),
                         now: { Date() }
                     )
                 )

@@ -19,8 +19,7 @@ import Testing
                 history: here.notes,
                 comparer: NoteComparer(),
                 timeZones: here,
-                owner: owner ?? here.ada,
-                request: NoteRevisionRequest(note: note.id, version: version),
+                request: NoteRevisionRequest(owner: owner ?? here.ada, note: note.id, version: version),
                 now: { here.moment(100) }
             )
         )

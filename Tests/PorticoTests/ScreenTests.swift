@@ -234,7 +234,7 @@ import Testing
 
     @Test func popAtTheTopStays() {
         #expect(Destination<WordsRoute>(.pop).target(from: .list(query: "a")) == .list(query: "a"))
-        #expect(Destination<WordsRoute>(.dismiss).target(from: .word(word: "a")) == .list())
+        #expect(Destination<WordsRoute>(.pop).target(from: .word(word: "a")) == .list())
     }
 
     @Test func aParentLeadsToTheChildWhoseRouteItIs() throws {

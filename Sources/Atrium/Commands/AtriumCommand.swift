@@ -2,6 +2,7 @@ import ArgumentParser
 import AtriumFlow
 import Foundation
 import Portico
+import Welcome
 
 /// The command line of Atrium.
 @main
@@ -13,7 +14,7 @@ struct AtriumCommand: AsyncParsableCommand {
             Settings are taken from the arguments, then from the environment (ATRIUM_HOST, ATRIUM_PORT, ATRIUM_DATA, …), then from a \
             JSON file (--config), then from defaults.
             """,
-        version: "0.1.0",
+        version: Release.newest.version,
         subcommands: [
             ServeCommand.self, DomainsCommand.self, DogFactsCommand.self, NotesCommand.self, AccountsCommand.self,
             RoutesCommand.self,

@@ -16,6 +16,11 @@ import PorticoWeb
     let isDomains: Bool
     let isNotes: Bool
     let isDogFacts: Bool
+    /// What the tabs are called in their addresses, which lead to where the visitor was in them. The link of the tab that
+    /// one is in leads to its beginning.
+    let domainsTab: String
+    let notesTab: String
+    let dogFactsTab: String
     let isAccount: Bool
     /// Whether the layout leads to the account and out of it.
     let isSignedIn: Bool
@@ -48,6 +53,9 @@ import PorticoWeb
         isDomains = tab == .domains
         isNotes = tab == .notes
         isDogFacts = tab == .dogFacts
+        domainsTab = Tab.domains.text
+        notesTab = Tab.notes.text
+        dogFactsTab = Tab.dogFacts.text
         isAccount = route?.accounts?.isAccounts ?? false
         isSignedIn = context.visitor.account != nil
         canSignOut = isSignedIn && route != .accounts(.signOut)

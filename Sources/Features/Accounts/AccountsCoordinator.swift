@@ -74,7 +74,7 @@ public struct AccountsCoordinator: Coordinator {
             )
         case .sessions: Destination(.push(.sessions))
         case .export: Destination(.push(.export))
-        case .deletion: Destination(.present(.delete))
+        case .deletion: Destination(.push(.delete))
         }
     }
 
@@ -95,7 +95,7 @@ public struct AccountsCoordinator: Coordinator {
                 notice: Notice(text: "The account and everything in it have been deleted."),
                 session: .end
             )
-        case .closed: Destination(.dismiss)
+        case .closed: Destination(.pop)
         }
     }
 }

@@ -2,9 +2,10 @@
 ///
 ///     if let departure = await screen.appear() { redirect(to: departure.address) }
 public struct Departure: Sendable, Hashable {
-    /// How it is shown where screens lie on each other; on the web every move is a redirect.
+    /// What it does to the screens that lie below, in a front end that keeps them, as `Destination.Move` says; on the web
+    /// every move is a redirect, and the browser keeps the history.
     public enum Move: Sendable, Hashable {
-        case push, replace, present, pop, dismiss, switchTab
+        case push, replace, pop
     }
 
     /// What is said at the destination.
@@ -25,7 +26,7 @@ public struct Departure: Sendable, Hashable {
     }
 
     public let move: Move
-    /// Where it leads; for `pop` and `dismiss` the address of the screen under the one that is left.
+    /// Where it leads; for `pop` the address of the screen under the one that is left.
     public let address: String
     public let notice: Notice?
     public let session: SessionChange?
@@ -39,10 +40,7 @@ public struct Departure: Sendable, Hashable {
             switch destination.move {
             case .push: .push
             case .replace: .replace
-            case .present: .present
             case .pop: .pop
-            case .dismiss: .dismiss
-            case .switchTab: .switchTab
             }
         address = destination.target(from: route).location.description
         notice = destination.notice.map { Notice($0) }

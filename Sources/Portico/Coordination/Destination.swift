@@ -8,19 +8,25 @@
 ///
 /// A value, decided purely; a front end's `Router` carries it out, as the `Departure` it becomes.
 public struct Destination<R: Route>: Sendable, Hashable {
+    /// How the next screen lies to the one that is left. What a visitor can tell of it:
+    ///
+    /// | move | where it leads | going back from there |
+    /// |---|---|---|
+    /// | `push` | to a new screen on top | to the screen that was left |
+    /// | `replace` | to a screen in place of this one | to what was before the one that was left |
+    /// | `pop` | to the parent; a popup closes, and its parent is as it was | to what was before the parent |
+    ///
+    /// In a browser that a form was sent from, the history is the browser's: it has an entry for each address that was
+    /// shown, whatever the move, and none for the address that was there already. A popup is pushed, since its page says
+    /// itself what it is over (`PageInfo.over`); another tab is pushed by its own route, which `TabCoordinator` leads on
+    /// to where the visitor was in it.
     public enum Move: Sendable, Hashable {
         /// A new screen on top.
         case push(R)
         /// A screen in place of this one.
         case replace(R)
-        /// A popup over this one.
-        case present(R)
-        /// Back to the parent.
+        /// Back to the parent; where this screen is a popup, it closes.
         case pop
-        /// The popup closes: its parent is under it.
-        case dismiss
-        /// Another tab, where it was.
-        case switchTab(R)
     }
 
     public var move: Move
@@ -42,12 +48,12 @@ public struct Destination<R: Route>: Sendable, Hashable {
         self.choices = choices
     }
 
-    /// The route that results when the move is made on `route`; at the top, pop and dismiss stay where they are.
+    /// The route that results when the move is made on `route`; at the top, `pop` stays where it is.
     @inlinable
     public func target(from route: R) -> R {
         switch move {
-        case .push(let next), .replace(let next), .present(let next), .switchTab(let next): next
-        case .pop, .dismiss: route.parent ?? route
+        case .push(let next), .replace(let next): next
+        case .pop: route.parent ?? route
         }
     }
 
@@ -58,10 +64,7 @@ public struct Destination<R: Route>: Sendable, Hashable {
             switch move {
             case .push(let route): .push(lift(route))
             case .replace(let route): .replace(lift(route))
-            case .present(let route): .present(lift(route))
-            case .switchTab(let route): .switchTab(lift(route))
             case .pop: .pop
-            case .dismiss: .dismiss
             }
         return Destination<Parent>(lifted, notice: notice.map { $0.map(lift) }, session: session, choices: choices)
     }

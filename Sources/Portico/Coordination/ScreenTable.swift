@@ -151,7 +151,7 @@ public struct ScreenTable<R: Route>: Sendable {
 public struct UndeclaredScreen: Error, CustomStringConvertible {
     let route: String
 
-    package init(route: String) {
+    @usableFromInline package init(route: String) {
         self.route = route
     }
 

@@ -213,9 +213,9 @@ public final class Browser {
         case .renew, nil: break
         }
         switch departure.move {
-        case .push, .present, .switchTab: return try go(to: departure.address, from: current)
+        case .push: return try go(to: departure.address, from: current)
         case .replace: return try go(to: departure.address, from: nil)
-        case .pop, .dismiss:
+        case .pop:
             let step = try go(to: departure.address, from: nil)
             if step != nil, let index = history.lastIndex(of: departure.address) { history.removeSubrange(index...) }
             return step

@@ -40,13 +40,14 @@ struct PlaceKeeper: Sendable {
         return places
     }
 
-    /// The header that remembers a page of a tab, with the places in the other tabs as far as there is room for them.
+    /// The header that remembers a page of a tab, with the places in the other tabs as far as there is room for them;
+    /// without a page, what was remembered in the tab is forgotten.
     ///
     /// Nil where nothing is to change. Throws what `Seal` throws.
-    func field(keeping url: String, in tab: String, of visit: Visit) throws -> HTTPField? {
+    func field(keeping url: String?, in tab: String, of visit: Visit) throws -> HTTPField? {
         guard let session = visit.session, session.carrier == .cookie else { return nil }
         var places = visit.places
-        places[tab] = url.utf8.count <= Self.longestPlace ? url : nil
+        places[tab] = url.flatMap { $0.utf8.count <= Self.longestPlace ? $0 : nil }
         guard places != visit.places else { return nil }
         guard !places.isEmpty else { return removal }
         let sealed = try seal.close(Array(Self.text(places, first: tab).utf8), context: [session.record.audience])

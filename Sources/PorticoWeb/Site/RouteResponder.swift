@@ -50,7 +50,7 @@ struct RouteResponder: Sendable {
         var visit = known
         let visitor = visit.visitor
         let first = site.flow.start(visitor, wanting: route)
-        guard first == route else { return WebRouter().carryOut(Departure(.replace, to: first.address)) }
+        guard first == route else { return ledFirst(to: first, request, visit) }
         switch try site.flow.resource(at: route, of: visitor) {
         case .file(let wanted):
             try admit(wanted.pace, visit)
@@ -86,7 +86,7 @@ struct RouteResponder: Sendable {
                     activity: opened.activity,
                     readings: [ReadingLog.current, opened.readings].compactMap(\.self)
                 )
-            if format == .html, request.method == .get, response.status == .ok, let place = place(of: visit) {
+            if format == .html, request.method == .get, let place = place(after: response, of: visit) {
                 fields.append(place)
             }
             for field in fields { response.headers.append(field) }
@@ -165,17 +165,6 @@ struct RouteResponder: Sendable {
 
     private var preferenceKeeper: PreferenceKeeper {
         PreferenceKeeper(keys: site.parts.preferenceKeys, cookies: cookies)
-    }
-
-    private var placeKeeper: PlaceKeeper {
-        PlaceKeeper(keys: site.parts.services.keys, cookies: cookies)
-    }
-
-    /// The header that remembers this page in its tab; nil where there is nothing to remember. The page is worth more
-    /// than its place.
-    private func place(of visit: Visit) -> HTTPField? {
-        guard visit.session != nil, let tab = site.flow.tab(of: route) else { return nil }
-        return try? placeKeeper.field(keeping: route.address, in: tab, of: visit)
     }
 
     private var carrier: NoticeCarrier {

@@ -8,13 +8,15 @@ import Synchronization
 
 @testable import Atrium
 @testable import Domains
+@testable import Welcome
 
 /// Atrium with first steps that a test chooses.
 struct FirstStepsApp {
     static let german = OfferedLanguage(tag: "de", name: "Deutsch")
 
     var languages = [OfferedLanguage.english]
-    var tutorial: Tutorial?
+    /// Nil where nobody is shown around.
+    var release: Release?
     var sources = DomainSources(.init(id: "local", QuietDomains()))
 
     /// The steps as a coordinator has them.
@@ -22,7 +24,7 @@ struct FirstStepsApp {
         FirstSteps(
             sources: sources,
             languages: languages,
-            tutorial: tutorial,
+            release: release,
             report: report,
             clock: ManualClock()
         )

@@ -19,7 +19,7 @@ import Testing
         "domains.oldSearch", "accounts.signIn", "accounts.signUp",
         "accounts.signedOut", "notes.shared", "dogFacts.next", "dogFacts.fact", "dogFacts.favourites", "dogFacts.feed",
         "dogFacts.facts",
-        "dogFacts.factsOfVersion2",
+        "dogFacts.factsOfVersion2", "welcome.overview", "welcome.page", "welcome.news", "welcome.left",
     ]
 
     @Test func whoIsSignedOutIsLedToSignInFromAllThatIsNotForEverybody() async throws {

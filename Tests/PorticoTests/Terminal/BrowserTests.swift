@@ -60,6 +60,14 @@ import Testing
         #expect(printed.last == "There is no page before this one.")
     }
 
+    @Test func aPageThatIsReplacedIsNotGoneBackTo() async throws {
+        // A book that is not there leads to the shelf in its own place.
+        let printed = try await answer(to: "bookTapped title=None", "back", "back")
+        #expect(printed.count { $0 == "/shelf" } == 2, "where it led, and the shelf that the book was opened from")
+        #expect(!printed.contains("/shelf/None"))
+        #expect(printed.last == "There is no page before this one.")
+    }
+
     @Test func anotherPageOfAListHasANumber() async throws {
         let shelf = Shelf(["A", "B", "C", "D"])
         let first = try await browse(shelf, typing: [])

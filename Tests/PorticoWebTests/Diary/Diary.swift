@@ -17,13 +17,19 @@ import Synchronization
 
 /// What is stored.
 final class DiaryStore: Sendable {
-    private let guarded = Mutex((version: 1, texts: [String]()))
+    private let guarded = Mutex((version: 1, texts: [String](), isLocked: false))
 
     var texts: [String] { guarded.withLock { $0.texts } }
 
     var version: Int {
         get { guarded.withLock { $0.version } }
         set { guarded.withLock { $0.version = newValue } }
+    }
+
+    /// Whether nobody may read it any more.
+    var isLocked: Bool {
+        get { guarded.withLock { $0.isLocked } }
+        set { guarded.withLock { $0.isLocked = newValue } }
     }
 
     func save(_ text: String) {
@@ -126,9 +132,9 @@ struct DiaryCoordinator: Coordinator {
         switch route {
         case .signIn: return try screens.answer(at: route, with: DiaryViewModel.signIn)
         case .code: return try screens.answer(at: route, with: DiaryViewModel.code)
-        case .list(let page): return try screens.answer(at: route, with: DiaryViewModel.list(page))
+        case .list(let page): return try screens.answer(at: route, with: DiaryViewModel.list(page, isLocked: store.isLocked))
         case .entry(let id):
-            if visitor.account?.rawValue == "stranger" { throw AnswerError.notFound }
+            if visitor.account?.rawValue == "stranger" || store.isLocked { throw AnswerError.notFound }
             let isThere = id != 404 && visitor.account?.rawValue != "guest"
             return try screens.answer(at: route, with: DiaryViewModel.entry(visitor, store, isThere: isThere))
         case .file: return .file(Download(mediaType: "text/plain; charset=utf-8", text: "entries\n"))
@@ -225,8 +231,10 @@ extension DiaryViewModel where Value == CodeViewInputData, Event == CodeEvent {
 }
 
 extension DiaryViewModel where Value == DiaryListViewInputData, Event == DiaryListEvent {
-    static func list(_ page: Int) -> DiaryViewModel {
-        DiaryViewModel(DiaryListViewInputData(heading: "Page \(page)")) { _ in .success(.saved) }
+    static func list(_ page: Int, isLocked: Bool) -> DiaryViewModel {
+        DiaryViewModel(DiaryListViewInputData(heading: "Page \(page)"), isLocked ? .forbidden : .ok) { _ in
+            .success(.saved)
+        }
     }
 }
 

@@ -59,6 +59,79 @@ import Testing
         }
     }
 
+    @Test func theAddressOfATabIsAnsweredAnewEachTimeAndNotListed() async throws {
+        try await DiarySite().visiting { visitor in
+            try await visitor.signIn(opening: "/entries?page=3")
+            let answer = try await visitor.send(PageRequest(.get, "/tabs/diary", headers: [.accept: "text/html"]))
+            #expect(answer.status == 303 && answer.header("Location") == "/entries?page=3")
+            #expect(answer.header("Cache-Control") == "no-store")
+            #expect(answer.header("X-Robots-Tag") == "noindex")
+            let page = try await visitor.anotherVisitor().send(
+                PageRequest(.get, "/entries", headers: [.accept: "text/html"])
+            )
+            #expect(page.status == 303 && page.header("Cache-Control") == "no-store")
+            #expect(page.header("X-Robots-Tag") == nil, "there is a page")
+        }
+    }
+
+    @Test func aPlaceWhereThereIsNothingAnyMoreIsTheBeginning() async throws {
+        let site = DiarySite()
+        try await site.visiting { visitor in
+            try await visitor.signIn(opening: "/entries/5")
+            site.store.isLocked = true
+            let answer = try await visitor.send(PageRequest(.get, "/tabs/diary", headers: [.accept: "text/html"]))
+            #expect(answer.header("Location") == "/entries")
+        }
+    }
+
+    @Test func aPlaceThatIsClosedToItsVisitorIsForgotten() async throws {
+        let site = DiarySite()
+        try await site.visiting { visitor in
+            try await visitor.signIn(opening: "/entries?page=3")
+            site.store.isLocked = true
+            try await visitor.open("/tabs/diary")
+            #expect(visitor.url == "/entries?page=3" && visitor.page.status == 403)
+            try await visitor.open("/tabs/diary")
+            #expect(visitor.url == "/entries")
+        }
+    }
+
+    /// What the script asks for from a page.
+    private static func fetched(_ path: String, from page: String, site: String = "same-origin") -> PageRequest {
+        var headers: HTTPFields = [.accept: "text/html", .referer: page]
+        for (name, value) in [("Sec-Fetch-Site", site), ("Sec-Fetch-Mode", "cors"), ("Sec-Fetch-Dest", "empty")] {
+            if let name = HTTPField.Name(name) { headers[name] = value }
+        }
+        return PageRequest(.get, path, headers: headers)
+    }
+
+    @Test func thePageThatIsLeftCountsNotOneThatWasFetchedAhead() async throws {
+        try await DiarySite().visiting { visitor in
+            try await visitor.signIn(opening: "/entries?page=3")
+            let page = "http://diary.example/entries?page=3"
+            // The pointer rests on a link, and then follows that of a tab.
+            _ = try await visitor.send(Self.fetched("/entries/5", from: page))
+            _ = try await visitor.send(Self.fetched("/tabs/diary", from: page))
+            try await visitor.open("/tabs/diary")
+            #expect(visitor.url == "/entries?page=3")
+        }
+    }
+
+    @Test(arguments: [
+        ("http://evil.example/entries/7", "cross-site"), ("http://diary.example", "same-origin"),
+        ("http://diary.example/nowhere", "same-origin"), ("http://diary.example/sign-in", "same-origin"),
+        ("about:blank", "same-origin"), ("://", "same-origin"), ("", "same-origin"),
+        ("http://diary.example/%zz", "same-origin"),
+    ])
+    func whatIsNoPageOfATabIsNotRemembered(referer: String, site: String) async throws {
+        try await DiarySite().visiting { visitor in
+            try await visitor.signIn(opening: "/entries?page=3")
+            let answer = try await visitor.send(Self.fetched("/tabs/diary", from: referer, site: site))
+            #expect(answer.status == 303 && answer.header("Set-Cookie") == nil)
+            #expect(answer.header("Location") == "/entries?page=3")
+        }
+    }
+
     private static let keeper = PlaceKeeper(keys: .temporary(), cookies: CookieKind(isSecure: true))
     private static let session = SessionKeeper(store: MemorySessions(), now: { Date(timeIntervalSince1970: 0) })
         .newSession()

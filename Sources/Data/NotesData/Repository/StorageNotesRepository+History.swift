@@ -41,6 +41,33 @@ extension StorageNotesRepository: NoteHistoryRepository {
         }
     }
 
+    public func place(
+        of version: Int,
+        in id: Note.ID,
+        of owner: AccountID
+    ) async throws(NoteError) -> NoteRevisionPlace {
+        try await read { snapshot throws(StorageError) in
+            guard try snapshot.head(id, of: owner) != nil else { return .failure(.notFound) }
+            let columns = StoredNoteRevisionHead.columns
+            let ofNote = columns.note == id.rawValue
+            func first(_ query: Query<StoredNoteRevisionHead>) throws(StorageError) -> Int? {
+                readable(try snapshot.results(of: NoteRevisionHead.self, query.limited(to: 1))).first?.version
+            }
+            let own = Query.matching(ofNote && columns.version == version)
+            guard try first(own) != nil else { return .failure(.notFound) }
+            let older = Query.matching(ofNote && columns.version < version)
+            let newer = Query.matching(ofNote && columns.version > version)
+            return .success(
+                NoteRevisionPlace(
+                    number: try snapshot.count(of: NoteRevisionHead.self, older) + 1,
+                    count: try snapshot.count(of: NoteRevisionHead.self, Query.matching(ofNote)),
+                    older: try first(older.ordered(by: columns.version.descending)),
+                    newer: try first(newer.ordered(by: columns.version.ascending))
+                )
+            )
+        }
+    }
+
     public func restore(
         _ revision: Int,
         of id: Note.ID,

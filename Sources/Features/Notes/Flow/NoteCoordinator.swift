@@ -31,7 +31,13 @@ struct NoteCoordinator: NotesRouting {
         $0.file(.file)
     }
     var screens: ScreenTable<NotesRoute> { Self.screens }
-    let parts: Scope
+    private let parts: Scope
+    private let revisions: PageCoordinator<NoteRevisions>
+
+    init(parts: Scope) {
+        self.parts = parts
+        revisions = PageCoordinator(NoteRevisions(), screens: Self.screens, parts: parts)
+    }
 
     func answer(for route: NotesRoute, of visitor: Visitor) throws -> Answer {
         if case .shared(let token) = route { return try screens.answer(at: route, in: parts.scope(visitor, token)) }
@@ -47,8 +53,7 @@ struct NoteCoordinator: NotesRouting {
         case .note(let id): scope = parts.scope(visitor, owner, NoteReadingRequest(note: id))
         case .print(let id): scope = parts.scope(visitor, owner, NoteReadingRequest(note: id, tasks: .fixed))
         case .history(let id, let day): scope = parts.scope(visitor, owner, NoteHistoryRequest(note: id, before: day))
-        case .revision(let id, let version):
-            scope = parts.scope(visitor, owner, NoteRevisionRequest(note: id, version: version))
+        case .revision: return try revisions.answer(for: route, of: visitor)
         case .delete(let id), .shares(let id): scope = parts.scope(visitor, owner, id)
         case .file(let id, let file): return try parts.part(NoteFileAnswer.self).answer(file, of: id, for: visitor)
         default: throw AnswerError.notFound
@@ -83,7 +88,7 @@ extension NoteCoordinator {
         case .history: Destination(.push(.history(id: id)))
         case .print: Destination(.push(.print(id: id)))
         case .shares: Destination(.push(.shares(id: id)))
-        case .delete: Destination(.present(.delete(id: id)))
+        case .delete: Destination(.push(.delete(id: id)))
         case .gone: leaveForList()
         case .list(let state): Destination(.replace(.list(of: state)))
         case .tag(let tag): Destination(.push(.list(tag: tag)))
@@ -105,7 +110,7 @@ extension NoteCoordinator {
 
     static func destination(for output: NoteDeletionOutput, from route: NotesRoute) -> Destination<NotesRoute> {
         switch output {
-        case .kept: Destination(.dismiss)
+        case .kept: Destination(.pop)
         case .gone: leaveForList()
         case .trashed(let standing, let name): moved(to: .trashed, from: standing, name: name)
         case .deleted(let name):
@@ -126,7 +131,7 @@ extension NoteCoordinator {
         case .revision(let version): Destination(.push(.revision(id: id, version: version)))
         case .note: back(from: route)
         case .gone: leaveForList()
-        case .ask(let day): Destination(.present(.history(id: id, before: day)))
+        case .ask(let day): Destination(.push(.history(id: id, before: day)))
         case .keep: Destination(.replace(.history(id: id)))
         case .pruned(let change):
             Destination(

@@ -51,8 +51,8 @@ extension NoteListCoordinator {
         case .noRow: return Destination(.replace(NotesRoute(listing.choosing(.none))))
         case .noteSelected(let id): return showNote(id)
         case .createNote: return Destination(.push(.new()))
-        case .deletion(let id): return Destination(.present(.delete(id: id)))
-        case .emptying: return Destination(.present(.emptyTrash))
+        case .deletion(let id): return Destination(.push(.delete(id: id)))
+        case .emptying: return Destination(.push(.emptyTrash))
         case .changed(let change, let page):
             let next = NotesRoute(listing.at(page))
             return Destination(.replace(next), notice: change.notice(on: next))
@@ -63,12 +63,12 @@ extension NoteListCoordinator {
         switch output {
         case .emptied(let change):
             guard change != StepwiseChange(count: 0) else {
-                return Destination(.dismiss, notice: Notice(text: "There was nothing left to delete."))
+                return Destination(.pop, notice: Notice(text: "There was nothing left to delete."))
             }
             let notice = Notice<NotesRoute>(text: "Deleted \(change.count.counted("note")) forever.\(change.rest)")
             // The page asks again, for what is left.
-            return Destination(change.end == .complete ? .dismiss : .replace(.emptyTrash), notice: notice)
-        case .closed: return Destination(.dismiss)
+            return Destination(change.end == .complete ? .pop : .replace(.emptyTrash), notice: notice)
+        case .closed: return Destination(.pop)
         }
     }
 

@@ -7,13 +7,12 @@ struct NoteRevisionProvider: LoadingProvider {
     let history: any NoteHistoryRepository
     let comparer: NoteComparer
     let timeZones: any NoteTimeZones
-    let owner: AccountID
     let request: NoteRevisionRequest
     let now: Now
     let store = StateStore(NoteRevisionState())
 
     func load() async {
-        let time = await timeZones.time(of: owner)
+        let time = await timeZones.time(of: request.owner)
         let found = await LoadState(texts)
         store.modify {
             $0.found = found
@@ -28,20 +27,23 @@ struct NoteRevisionProvider: LoadingProvider {
     func restore(_ id: Note.ID, over version: Int) async -> Bool {
         guard id == request.note else { return refuse(.otherNote) }
         let restored = await attempt { () async throws(NoteError) in
-            try await history.restore(request.version.rawValue, of: id, of: owner, from: version, at: now())
+            try await history.restore(request.version.rawValue, of: id, of: request.owner, from: version, at: now())
         }
         if currentState.problem == .stale { await load() }
         return restored != nil
     }
 
     private func texts() async throws(NoteError) -> NoteRevisionState.Texts {
+        let (version, owner) = (request.version.rawValue, request.owner)
         let note = try await notes.note(request.note, of: owner)
-        let revision = try await history.revision(request.version.rawValue, of: request.note, of: owner)
-        let before = try await before(revision)
+        let revision = try await history.revision(version, of: request.note, of: owner)
+        let place = try await history.place(of: version, in: request.note, of: owner)
+        let before = try await before(revision, place)
         let texts = [revision.content, note.content] + (before.map { [$0.content] } ?? [])
         return try await comparer.compare(texts) {
             NoteRevisionState.Texts(
                 revision: revision,
+                place: place,
                 current: note,
                 toCurrent: NoteDifference(from: revision.content, to: note.content),
                 before: before.map { before in
@@ -55,23 +57,36 @@ struct NoteRevisionProvider: LoadingProvider {
     }
 
     /// The newest text that is older than a revision; versions in between may have been let go.
-    private func before(_ revision: NoteRevision) async throws(NoteError) -> NoteRevision? {
-        let older = try await history.history(of: revision.note, of: owner, before: revision.version, limit: 1)
-        guard let older = older.first else { return nil }
-        return try await history.revision(older.version, of: revision.note, of: owner)
+    private func before(
+        _ revision: NoteRevision,
+        _ place: NoteRevisionPlace
+    ) async throws(NoteError) -> NoteRevision? {
+        guard let older = place.older else { return nil }
+        return try await history.revision(older, of: revision.note, of: request.owner)
     }
 }
 
-/// Which earlier text of which note.
+/// Which earlier text of which note, and whose.
 struct NoteRevisionRequest: Sendable, Hashable {
+    var owner: AccountID
     var note: Note.ID
     var version: NoteVersion
+}
+
+/// The earlier texts of notes as pages that one turns: what each is made from.
+struct NoteRevisions: PageProvider {
+    func input(for route: NotesRoute, of visitor: Visitor) -> NoteRevisionRequest? {
+        guard case .revision(let id, let version) = route, let owner = visitor.account else { return nil }
+        return NoteRevisionRequest(owner: owner, note: id, version: version)
+    }
 }
 
 /// An earlier text beside those it can be compared with, and what became of the last thing done to it.
 struct NoteRevisionState: NoteScreenState, Hashable {
     struct Texts: Sendable, Hashable {
         let revision: NoteRevision
+        /// Where it stands among the others.
+        let place: NoteRevisionPlace
         let current: Note
         /// From the revision to the note as it is.
         let toCurrent: NoteDifference

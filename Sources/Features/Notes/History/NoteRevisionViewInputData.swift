@@ -15,6 +15,8 @@ import Portico
     /// The note's version as it is.
     let currentVersion: Int
     let editedAt: NoteTimeViewInputData
+    /// The versions before and behind it.
+    let turning: PagerViewInputData
     let text: StoredTextViewInputData
     /// From this text to the one the note has.
     let toCurrent: NoteDifferenceViewInputData
@@ -63,6 +65,7 @@ extension NoteEarlierTextViewInputData {
             id: current.id.text,
             currentVersion: current.version,
             editedAt: time.shown(revision.editedAt),
+            turning: PagerViewInputData(texts.place),
             text: StoredTextViewInputData(revision.content),
             toCurrent: NoteDifferenceViewInputData(texts.toCurrent),
             before: texts.before.map { before in
@@ -71,6 +74,17 @@ extension NoteEarlierTextViewInputData {
                     difference: NoteDifferenceViewInputData(before.difference)
                 )
             }
+        )
+    }
+}
+
+extension PagerViewInputData {
+    fileprivate init(_ place: NoteRevisionPlace) {
+        self.init(
+            number: place.number,
+            of: place.count,
+            previous: place.older.map { String($0) },
+            next: place.newer.map { String($0) }
         )
     }
 }

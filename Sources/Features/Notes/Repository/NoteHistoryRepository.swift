@@ -21,6 +21,9 @@ public protocol NoteHistoryRepository: Sendable {
     /// Throws `notFound`.
     func revision(_ version: Int, of id: Note.ID, of owner: AccountID) async throws(NoteError) -> NoteRevision
 
+    /// Where a revision stands among those that are kept of its note. Throws `notFound`.
+    func place(of version: Int, in id: Note.ID, of owner: AccountID) async throws(NoteError) -> NoteRevisionPlace
+
     /// Gives a note the text of a revision again; the text it has is kept as a revision first, so nothing is lost by
     /// it.
     ///
@@ -37,6 +40,25 @@ public protocol NoteHistoryRepository: Sendable {
     /// Lets go of a note's revisions that were kept before a moment, in steps. Nothing else ever does. Throws
     /// `notFound`.
     func prune(of id: Note.ID, of owner: AccountID, keptBefore moment: Date) async throws(NoteError) -> StepwiseChange
+}
+
+/// Where a revision stands among those that are kept of its note.
+public struct NoteRevisionPlace: Sendable, Hashable {
+    /// Counted from the oldest, which is 1.
+    public let number: Int
+    /// How many there are.
+    public let count: Int
+    /// The version of the one before it; nil for the oldest.
+    public let older: Int?
+    /// The version of the one behind it; nil for the newest, behind which is the note as it is.
+    public let newer: Int?
+
+    public init(number: Int, count: Int, older: Int?, newer: Int?) {
+        self.number = number
+        self.count = count
+        self.older = older
+        self.newer = newer
+    }
 }
 
 /// A revision in a list.

@@ -1,6 +1,7 @@
 import AtriumFlow
 import Domains
 import Portico
+import Welcome
 
 /// What the first steps cost a visitor who has nothing left to do in them, against doing them all.
 ///
@@ -10,11 +11,11 @@ enum FirstStepsBenchmark {
         let steps = FirstSteps(
             sources: DomainSources(.init(id: "remote", NoDomains()), .init(id: "local", NoDomains())),
             languages: [.english, OfferedLanguage(tag: "de", name: "Deutsch")],
-            tutorial: Tutorial(release: 3, welcome: .home, whatsNew: .home)
+            release: .newest
         )
         let visitor = Visitor(
             languageOrigin: .requested,
-            preferences: Preferences([.newsSeen: "3", .domainSource: "local"]),
+            preferences: Preferences([.newsSeen: Release.newest.version, .domainSource: "local"]),
             approach: .fromOutside
         )
         let (looks, runs) = (100_000, 200)

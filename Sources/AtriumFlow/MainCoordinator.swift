@@ -1,0 +1,45 @@
+import DogFacts
+import Domains
+import Notes
+import Portico
+import Welcome
+
+/// The main flow: a tab for each feature, and the tour, which is in none.
+struct MainCoordinator: Coordinator {
+    private var children = ChildCoordinators<AppRoute>()
+
+    init(parts: Scope) {
+        var tabs = TabCoordinator<Tab>()
+        tabs.add(DomainsCoordinator(parts: parts), as: .domains, lift: AppRoute.domains, extract: \.domains)
+        tabs.add(NotesCoordinator(parts: parts), as: .notes, lift: AppRoute.notes, extract: \.notes)
+        tabs.add(DogFactsCoordinator(parts: parts), as: .dogFacts, lift: Self.lifted, extract: \.dogFacts)
+        children.addDependency(WelcomeCoordinator(parts: parts), lift: Self.lifted, extract: \.welcome)
+        children.addDependency(tabs, lift: { $0 }, extract: { $0 })
+    }
+
+    var screens: ScreenTable<AppRoute> { children.screens }
+
+    func start(_ visitor: Visitor, wanting route: AppRoute) -> AppRoute {
+        if case .home = route { return .front }
+        return children.start(visitor, wanting: route) ?? route
+    }
+
+    func answer(for route: AppRoute, of visitor: Visitor) throws -> Answer {
+        guard let answer = try children.answer(for: route, of: visitor) else {
+            throw UnansweredRoute(location: route.location)
+        }
+        return answer
+    }
+
+    func tab(of route: AppRoute) -> String? { children.tab(of: route) }
+
+    /// What lies beyond the dog facts is in other features: a fact that is saved becomes a note.
+    private static func lifted(_ route: DogFactsRoute) -> AppRoute {
+        if case .note(let title, let body) = route { .notes(.new(title: title, body: body)) } else { .dogFacts(route) }
+    }
+
+    /// What lies beyond the tour is the app.
+    private static func lifted(_ route: WelcomeRoute) -> AppRoute {
+        route == .left ? .home : .welcome(route)
+    }
+}

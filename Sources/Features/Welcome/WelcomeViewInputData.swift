@@ -1,0 +1,62 @@
+import Portico
+
+/// What a page of the tour shows.
+@ViewInputData struct WelcomePageViewInputData {
+    let title: String
+    let text: String
+    /// Where it stands in the tour; nil where it is all of it.
+    let pager: PagerViewInputData?
+    let isLast: Bool
+}
+
+/// What the page with the whole tour shows.
+@ViewInputData struct WelcomeOverviewViewInputData {
+    let cards: [WelcomeCardViewInputData]
+}
+
+/// One card among others.
+@ViewInputData struct WelcomeCardViewInputData {
+    /// The number of its own page.
+    let number: String
+    let title: String
+    let text: String
+}
+
+/// What the page of the news shows.
+@ViewInputData struct WelcomeNewsViewInputData {
+    /// The newest first.
+    let releases: [ReleaseViewInputData]
+}
+
+/// What came with one release.
+@ViewInputData struct ReleaseViewInputData {
+    let version: String
+    let news: [String]
+}
+
+extension WelcomePageViewInputData {
+    init(_ page: NumberedPage<WelcomeCard>) {
+        self.init(
+            title: page.content.title,
+            text: page.content.text,
+            pager: PagerViewInputData(page: page.number, of: page.last),
+            isLast: page.number == page.last
+        )
+    }
+}
+
+extension WelcomeOverviewViewInputData {
+    init(_ cards: [WelcomeCard]) {
+        self.init(
+            cards: cards.enumerated().map { index, card in
+                WelcomeCardViewInputData(number: String(index + 1), title: card.title, text: card.text)
+            }
+        )
+    }
+}
+
+extension WelcomeNewsViewInputData {
+    init(_ releases: [Release]) {
+        self.init(releases: releases.map { ReleaseViewInputData(version: $0.version, news: $0.news) })
+    }
+}

@@ -1,0 +1,74 @@
+import PorticoTesting
+import Testing
+
+@testable import Welcome
+
+/// The tour that newcomers are shown, which anybody can open.
+@Suite(.inBothModes) struct WelcomePageTests {
+    private func visit(_ body: @escaping @Sendable (WebVisitor) async throws -> Void) async throws {
+        let app = try TestApp()
+        defer { app.remove() }
+        try await visiting(app.application(limited: false), at: TestApp.origin, body)
+    }
+
+    @Test func oneTurnsItsPagesFromTheFirstToTheLastAndIsThenInTheApp() async throws {
+        try await visit { visitor in
+            try await visitor.open("/welcome/1")
+            let count = WelcomeCard.tour.count
+            for (index, card) in WelcomeCard.tour.enumerated() {
+                #expect(visitor.url == "/welcome/\(index + 1)" && visitor.page.status == 200)
+                #expect(visitor.page.heading == card.title)
+                #expect(try visitor.find(css: "nav.pager p").text == "Page \(index + 1) of \(count)")
+                #expect(try visitor.findAll(css: "a[rel=prev]").count == (index == 0 ? 0 : 1))
+                #expect(try visitor.findAll(css: "a[rel=next]").count == (index == count - 1 ? 0 : 1))
+                if index < count - 1 { try await visitor.click("Next") }
+            }
+            try await visitor.click("Previous")
+            #expect(visitor.url == "/welcome/\(count - 1)")
+            try await visitor.click("Next")
+            try await visitor.click("Start")
+            #expect(visitor.url == "/domains")
+            #expect(visitor.cookies.map(\.name) == ["__Host-portico-preferences"], "no session begins by it")
+        }
+    }
+
+    @Test func itCanBeSkippedOnEachPage() async throws {
+        try await visit { visitor in
+            for page in 1..<WelcomeCard.tour.count {
+                try await visitor.open("/welcome/\(page)")
+                try await visitor.click("Skip the tour")
+                #expect(visitor.url == "/domains")
+            }
+            try await visitor.open("/welcome/left")
+            #expect(visitor.url == "/domains")
+        }
+    }
+
+    @Test(arguments: ["0", "5", "1000000", "1000001", "-1", "x", "1/2"])
+    func aPageThatIsNotInItIsNotThere(page: String) async throws {
+        try await visit { visitor in
+            try await visitor.open("/welcome/\(page)")
+            #expect(visitor.page.status == 404)
+        }
+    }
+
+    @Test func allOfItIsOnOnePageWhoseCardsLeadToTheirOwn() async throws {
+        try await visit { visitor in
+            try await visitor.open("/domains")
+            try await visitor.click("Take the tour")
+            #expect(visitor.url == "/welcome")
+            #expect(try visitor.findAll(css: ".strip-card h2").map(\.text) == WelcomeCard.tour.map(\.title))
+            // What scrolls sideways can be reached and scrolled with the keyboard, and has a name.
+            let strip = try visitor.find(css: ".strip")
+            #expect(strip["tabindex"] == "0" && strip["aria-label"] == "Tour")
+            try await visitor.click(WelcomeCard.tour[2].title)
+            #expect(visitor.url == "/welcome/3")
+            try await visitor.click("The whole tour")
+            try await visitor.click("What is new")
+            #expect(visitor.url == "/welcome/news")
+            #expect(try visitor.findAll(css: ".release h2").map(\.text) == Release.all.map { "Version \($0.version)" })
+            try await visitor.click("Continue")
+            #expect(visitor.url == "/domains")
+        }
+    }
+}
