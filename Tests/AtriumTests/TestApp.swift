@@ -23,7 +23,7 @@ struct TestApp {
     /// Where its domain names come from.
     var domains = DomainsOptions(limits: patient, clock: ManualClock())
     /// Nobody is led around, and no step is late.
-    var firstSteps = FirstStepsOptions(tutorial: nil, clock: ManualClock())
+    var firstSteps = FirstStepsOptions(release: nil, clock: ManualClock())
     var quota = NoteQuota.standard
     /// Pages are waited for, however slow the machine is.
     var firstPaint = FirstPaint(clock: ManualClock())

@@ -42,9 +42,23 @@ import Testing
             let screen = try flow().screen(at: AnyRoute(route), of: Visitor())
             #expect(
                 try await screen.send("leaveTapped", Form())
-                    == .go(Departure(.replace, to: WelcomeRoute.left.location.description))
+                    == .go(
+                        Departure(
+                            Destination(.replace(WelcomeRoute.left), choices: [.newsSeen: Release.newest.version]),
+                            from: route
+                        )
+                    )
             )
         }
+    }
+
+    @Test(arguments: [
+        (nil, false), ("", false), ("1.2", false), ("1.2.x", false), ("99999.0.0", false), ("1.1.9", false),
+        ("1.2.0", true), ("1.2.1", true), ("1.10.0", true), ("2.0.0", true),
+    ])
+    func whoSawTheNewsOfALaterReleaseHasSeenThoseOfAnEarlierOne(seen: String?, isSeen: Bool) {
+        let visitor = Visitor(preferences: Preferences(seen.map { [.newsSeen: $0] } ?? [:]))
+        #expect(Release(version: "1.2.0", news: ["Something."]).isSeen(by: visitor) == isSeen)
     }
 
     @Test func theNewsBeginWithTheReleaseOfTheApp() throws {

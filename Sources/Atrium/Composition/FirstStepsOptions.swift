@@ -8,8 +8,8 @@ import Welcome
 struct FirstStepsOptions: Sendable {
     /// The languages that pages are there in; the first one is the app's own.
     var languages = [Language.english]
-    /// What newcomers are shown, and everybody after a release; nil where there is nothing.
-    var tutorial: Tutorial? = .current
+    /// The release that newcomers are shown around in, and whose news everybody is told; nil where nobody is.
+    var release: Release? = .newest
     /// What the steps are timed by; tests give one that they move.
     var clock: any Clock<Duration> = ContinuousClock()
 
@@ -22,7 +22,7 @@ struct FirstStepsOptions: Sendable {
     func register(in container: inout Container, report: @escaping @Sendable (String) -> Void) {
         container.load(FirstStepsModule())
         container.register(.single) { (sources: DomainSources) in
-            FirstSteps(sources: sources, languages: languages, tutorial: tutorial, report: report, clock: clock)
+            FirstSteps(sources: sources, languages: languages, release: release, report: report, clock: clock)
         }
     }
 }

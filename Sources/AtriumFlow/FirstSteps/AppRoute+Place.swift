@@ -1,16 +1,18 @@
 import Accounts
 import Domains
 import Portico
+import Welcome
 
 extension AppRoute {
     /// The app itself, behind its front door.
-    static let front = AppRoute.domains(.search())
+    static let front = Tab.domains.root
 
     /// Whether a newcomer who opens the app at its front door is led there first.
     public var isFirstStep: Bool {
         switch self {
         case .home, .language: true
         case .domains(let route): route == .source
+        case .welcome(let route): route == .page(page: .first) || route == .news
         case .robots, .push, .tab, .accounts, .notes, .dogFacts: false
         }
     }

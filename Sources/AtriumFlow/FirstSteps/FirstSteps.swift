@@ -1,6 +1,6 @@
 public import Domains
 public import Portico
-import Welcome
+public import Welcome
 
 /// What there is to do before a visitor is where they wanted to be, for those who open the app at its front door.
 ///
@@ -16,8 +16,8 @@ public struct FirstSteps: Sendable {
     public var languages: [Language]
     /// Where domain names can come from.
     public var sources: DomainSources
-    /// What newcomers, and those who have not been here since a release, are shown; nil where there is nothing.
-    public var tutorial: Tutorial?
+    /// The release whose news whoever has not seen them is shown, and newcomers the tour; nil where nobody is.
+    public var release: Release?
     /// Hears of each step that was skipped, and why.
     public var report: @Sendable (String) -> Void
     /// What the steps are timed by.
@@ -26,13 +26,13 @@ public struct FirstSteps: Sendable {
     public init(
         sources: DomainSources,
         languages: [Language] = [.english],
-        tutorial: Tutorial? = nil,
+        release: Release? = .newest,
         report: @escaping @Sendable (String) -> Void = { _ in },
         clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.sources = sources
         self.languages = languages
-        self.tutorial = tutorial
+        self.release = release
         self.report = report
         self.clock = clock
     }
@@ -49,39 +49,14 @@ public struct FirstSteps: Sendable {
         languages.count > 1 && visitor.languageOrigin == .unavailable ? .language() : nil
     }
 
-    /// What a visitor has not seen of the tutorial yet.
+    /// The tour for newcomers, and for the others what is new.
     func tutorialPage(for visitor: Visitor) -> AppRoute? {
-        guard let tutorial else { return nil }
-        guard let seen = visitor.preferences[.newsSeen].flatMap({ Int($0) }) else { return tutorial.welcome }
-        return seen < tutorial.release ? tutorial.whatsNew : nil
+        guard let release, !release.isSeen(by: visitor) else { return nil }
+        return .welcome(Release.isNewcomer(visitor) ? .page(page: .first) : .news)
     }
 
     /// Where a source of domain names is chosen.
     func sourcePage(for visitor: Visitor) -> AppRoute? {
         sources.needChoice(by: visitor) ? .domains(.source) : nil
     }
-}
-
-/// Where newcomers are shown around, and where those who know the app read what a release has changed.
-///
-///     Tutorial(release: Release.newest.number, welcome: .welcome(.page(page: .first)), whatsNew: .welcome(.news))
-public struct Tutorial: Sendable {
-    /// The newest one that there is something to read about. Who has seen it has `PreferenceKey.newsSeen` with this
-    /// number or a higher one.
-    public var release: Int
-    public var welcome: AppRoute
-    public var whatsNew: AppRoute
-
-    public init(release: Int, welcome: AppRoute, whatsNew: AppRoute) {
-        self.release = release
-        self.welcome = welcome
-        self.whatsNew = whatsNew
-    }
-
-    /// The one of this release.
-    public static let current = Tutorial(
-        release: Release.newest.number,
-        welcome: .welcome(.page(page: .first)),
-        whatsNew: .welcome(.news)
-    )
 }

@@ -4,18 +4,44 @@ public import Portico
 ///
 ///     Release.newest.version   // "0.1.0"
 public struct Release: Sendable, Hashable {
-    /// Counted from 1 on.
-    public let number: Int
     /// The major, minor and patch number, with dots between them.
     public let version: String
     /// A sentence each.
     public let news: [String]
 }
 
+extension PreferenceKey {
+    /// The version of the release whose news a visitor has seen last, by the tour or by themselves.
+    public static let newsSeen = PreferenceKey("news")
+}
+
+extension Release {
+    /// The version of the newest release that a visitor has seen the news of; nil where they saw none, or what is
+    /// remembered is no version.
+    private static func seenNumbers(_ visitor: Visitor) -> [UInt16]? {
+        visitor.preferences[.newsSeen].flatMap(numbers)
+    }
+
+    /// Whether a visitor has seen no release's news yet.
+    public static func isNewcomer(_ visitor: Visitor) -> Bool { seenNumbers(visitor) == nil }
+
+    /// Whether a visitor has seen what is new in this release, or in a later one.
+    public func isSeen(by visitor: Visitor) -> Bool {
+        guard let seen = Self.seenNumbers(visitor), let own = Self.numbers(version) else { return false }
+        return !seen.lexicographicallyPrecedes(own)
+    }
+
+    /// The three numbers of a version; nil where the text is none.
+    private static func numbers(_ version: String) -> [UInt16]? {
+        let parts = version.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        let numbers = parts.compactMap { UInt16(Substring($0)) }
+        return parts.count == 3 && numbers.count == 3 ? numbers : nil
+    }
+}
+
 extension Release {
     /// The release that the app is of. Whoever has seen its news has seen all there are.
     public static let newest = Release(
-        number: 1,
         version: "0.1.0",
         news: [
             "Search registered domain names, save searches, and export what they find.",
@@ -30,9 +56,4 @@ extension Release {
 
     /// All of them, the newest first.
     static var all: [Release] { [newest] + earlier }
-}
-
-extension PreferenceKey {
-    /// The number of the release whose news a visitor has seen last.
-    public static let newsSeen = PreferenceKey("news")
 }

@@ -38,7 +38,8 @@ public struct WelcomeCoordinator: Coordinator {
         case .page(let page): Destination(.push(.page(page: page)))
         case .overview: Destination(.push(.overview))
         case .news: Destination(.push(.news))
-        case .left: Destination(.replace(.left), choices: [.newsSeen: String(Release.newest.number)])
+        // Nobody is shown around twice: all news there are have been told.
+        case .left: Destination(.replace(.left), choices: [.newsSeen: Release.newest.version])
         }
     }
 }

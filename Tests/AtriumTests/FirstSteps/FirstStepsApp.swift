@@ -9,13 +9,15 @@ import Welcome
 
 @testable import Atrium
 @testable import Domains
+@testable import Welcome
 
 /// Atrium with first steps that a test chooses.
 struct FirstStepsApp {
     static let german = Language.german
 
     var languages = [Language.english]
-    var tutorial: Tutorial?
+    /// Nil where nobody is shown around.
+    var release: Release?
     var sources = DomainSources(.init(id: "local", QuietDomains()))
 
     /// The steps as a coordinator has them.
@@ -23,7 +25,7 @@ struct FirstStepsApp {
         FirstSteps(
             sources: sources,
             languages: languages,
-            tutorial: tutorial,
+            release: release,
             report: report,
             clock: ManualClock()
         )

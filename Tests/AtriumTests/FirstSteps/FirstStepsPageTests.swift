@@ -1,5 +1,4 @@
 import AtriumFlow
-import DogFacts
 import Domains
 import Foundation
 import HTTPTypes
@@ -8,21 +7,17 @@ import PorticoTesting
 import Testing
 
 @testable import Atrium
+@testable import Welcome
 
 /// What somebody meets who opens the app at its front door, and who meets nothing.
 @Suite(.inBothModes) struct FirstStepsPageTests {
-    private static let tutorial = Tutorial(
-        release: 2,
-        welcome: .dogFacts(.favourites),
-        whatsNew: .tab(tab: .dogFacts)
-    )
     private static let twoSources = DomainSources(
         .init(id: "remote", QuietDomains(name: "Elsewhere")),
         .init(id: "local", QuietDomains())
     )
     private static let everything = FirstStepsApp(
         languages: [.english, FirstStepsApp.german],
-        tutorial: tutorial,
+        release: Release(version: "2.0.0", news: ["Something."]),
         sources: twoSources
     )
 
@@ -33,8 +28,8 @@ import Testing
             #expect(visitor.url == "/language")
             #expect(visitor.page.text.contains("not available in the languages that your browser asks for"))
             try await visitor.click("Deutsch")
-            #expect(visitor.url == "/dog-facts/favourites", "the tutorial comes next")
-            visitor.remember("language=de&news=2")
+            #expect(visitor.url == "/welcome/1", "the tour comes next")
+            visitor.remember("language=de&news=2.0.0")
             try await visitor.open("/")
             #expect(visitor.url == "/domains/source")
             #expect(try visitor.find(css: "html")["lang"] == "de")
@@ -46,28 +41,40 @@ import Testing
         }
     }
 
-    @Test func aReturningVisitorIsLedNowhereElse() async throws {
-        try await Self.everything.visiting { visitor in
-            visitor.remember("news=2&source=local")
+    @Test func whoSkipsTheTourIsNotShownItAgain() async throws {
+        var app = FirstStepsApp()
+        app.release = .newest
+        try await app.visiting { visitor in
+            try await visitor.open("/")
+            #expect(visitor.url == "/welcome/1")
+            try await visitor.click("Skip the tour")
+            #expect(visitor.url == "/domains")
             try await visitor.open("/")
             #expect(visitor.url == "/domains")
-            visitor.remember("news=1&source=local")
+        }
+    }
+
+    @Test func aReturningVisitorIsLedNowhereElse() async throws {
+        try await Self.everything.visiting { visitor in
+            visitor.remember("news=2.0.0&source=local")
             try await visitor.open("/")
-            #expect(visitor.url.hasPrefix("/dog-facts/"), "a newer release has news")
-            #expect(visitor.url != "/dog-facts/favourites")
-            visitor.remember("news=3&source=local")
+            #expect(visitor.url == "/domains")
+            visitor.remember("news=1.9.9&source=local")
+            try await visitor.open("/")
+            #expect(visitor.url == "/welcome/news", "a newer release has news")
+            visitor.remember("news=2.0.1&source=local")
             try await visitor.open("/")
             #expect(visitor.url == "/domains", "who has been on a newer release has seen them")
         }
     }
 
-    @Test(arguments: ["", "zwei", "2x", "-1", "99999999999999999999", "%00"])
+    @Test(arguments: ["", "two", "2", "-1.0.0", "99999999999999999999.0.0", "2.0.0%00"])
     func aForgedReleaseShowsTheTutorialAndNothingWorse(news: String) async throws {
         try await Self.everything.visiting { visitor in
             visitor.remember("news=\(news)&source=nowhere&step=unknown")
             try await visitor.open("/")
             #expect(visitor.page.status == 200)
-            #expect(visitor.url.hasPrefix("/dog-facts"))
+            #expect(visitor.url == "/welcome/1")
         }
     }
 

@@ -10,12 +10,12 @@ enum FirstStepsBenchmark {
     static func run() async throws {
         let steps = FirstSteps(
             sources: DomainSources(.init(id: "remote", NoDomains()), .init(id: "local", NoDomains())),
-            languages: [.english, Language.german],
-            tutorial: Tutorial(release: 3, welcome: .home, whatsNew: .home)
+            languages: [.english, .german],
+            release: .newest
         )
         let visitor = Visitor(
             languageOrigin: .requested,
-            preferences: Preferences([.newsSeen: "3", .domainSource: "local"]),
+            preferences: Preferences([.newsSeen: Release.newest.version, .domainSource: "local"]),
             approach: .fromOutside
         )
         let (looks, runs) = (100_000, 200)
