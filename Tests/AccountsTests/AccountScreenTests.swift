@@ -178,7 +178,9 @@ import Testing
         let ann = try await fixture.add("ann@example.com")
         let bob = try await fixture.add("bob@example.com")
         fixture.devices.known.withLock { known in
-            known = [ann: [Self.device("d2", of: "s2"), Self.device("d1", of: "s1")], bob: [Self.device("d3", of: "s3")]]
+            known = [
+                ann: [Self.device("d2", of: "s2"), Self.device("d1", of: "s1")], bob: [Self.device("d3", of: "s3")],
+            ]
         }
         let viewModel = sessions(ann)
         await viewModel.appear()

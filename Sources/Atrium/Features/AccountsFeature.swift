@@ -59,7 +59,9 @@ struct AccountsFeature: Feature {
         container.register(.single, as: (any AccountSessions).self) { (sessions: any SessionStore) in
             StoredAccountSessions(store: sessions, report: reportSessions)
         }
-        container.register(.single, as: (any RememberedDeviceStore).self) { AccountCheckedDevices(stored, of: accounts) }
+        container.register(.single, as: (any RememberedDeviceStore).self) {
+            AccountCheckedDevices(stored, of: accounts)
+        }
         container.register(.single, as: (any AccountDevices).self) {
             (devices: any RememberedDeviceStore, sessions: any SessionStore) in
             StoredAccountDevices(store: devices, sessions: sessions, report: reportSessions)

@@ -79,8 +79,9 @@ struct DeviceKeeper: Sendable {
         guard let spent = present.spentToken, shown.has(spent), let rotatedAt = present.rotatedAt,
             sessions.now() < rotatedAt + Self.grace
         else {
-            let copy = CopiedSignIn(account: device.account, device: device.name, noticedAt: sessions.now())
-            try await store.endSessions(becauseOf: copy)
+            try await endSessions(
+                becauseOf: CopiedSignIn(account: device.account, device: device.name, noticedAt: sessions.now())
+            )
             return .copied(device.account)
         }
         return try await handedOver(present, to: shown)
@@ -90,6 +91,18 @@ struct DeviceKeeper: Sendable {
     func isPresent(_ text: String) async -> Bool {
         guard let shown = DeviceToken(text), let device = try? await living(shown.id) else { return false }
         return shown.has(device.token)
+    }
+
+    /// In a task of its own: who has the copy may close the connection at once.
+    private func endSessions(becauseOf copy: CopiedSignIn) async throws(StoreError) {
+        let outcome = await Task { [store] () async -> Result<Void, StoreError> in
+            do throws(StoreError) {
+                return .success(try await store.endSessions(becauseOf: copy))
+            } catch {
+                return .failure(error)
+            }
+        }.value
+        try outcome.get()
     }
 
     private func living(_ id: RememberedDeviceID) async throws(StoreError) -> RememberedDevice? {
@@ -124,8 +137,11 @@ struct DeviceKeeper: Sendable {
         rotated.name = name ?? device.name
         rotated.usedAt = moment
         rotated.expiresAt = min(moment + Self.lifetime, device.createdAt + Self.longestLifetime)
-        let isFirst = try await store.rotate(rotated, replacing: device.token, beginning: session.record)
-        return isFirst ? .resumed(session, next) : nil
+        guard try await store.rotate(rotated, replacing: device.token, beginning: session.record) else { return nil }
+        // As it is opened from here on: the password may have changed meanwhile, and a page that is followed is told
+        // when it ends.
+        let opened = try await sessions.session(of: session.number, by: .cookie)
+        return opened.map { .resumed($0, next) } ?? .unknown
     }
 
     /// What the exchange of a token brought, for who comes with the same token a moment later.

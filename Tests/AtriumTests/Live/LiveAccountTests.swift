@@ -36,6 +36,35 @@ import Testing
         }
     }
 
+    /// A page that was open when its session ended, on a device that stays signed in.
+    @Test func aPageIsFollowedOnInTheNextSessionOfItsDevice() async throws {
+        try await LiveVisits.run { here in
+            let visitor = here.visitor.anotherVisitor()
+            try await visitor.signUp("ann@example.com", then: "/account")
+            try await visitor.signOut()
+            try await visitor.open("/sign-in?then=/account")
+            try visitor.fill("Email", with: "ann@example.com")
+            try visitor.fill("Password", with: WebVisitor.password)
+            try visitor.check("Stay signed in on this device")
+            try await visitor.click("Sign in")
+            try await visitor.watch("/account")
+            visitor.stopFollowing()
+            visitor.closeBrowser()
+            try await visitor.follow()
+            #expect(visitor.cookies.contains { $0.name == "__Host-portico-session" }, "the stream brought it")
+            for zone in ["Europe/Zurich", "Asia/Tokyo"] {
+                let tab = visitor.newTab()
+                try await tab.open("/account")
+                try tab.choose(zone, from: "Time zone")
+                try await tab.click("Save time zone")
+                try await visitor.seeUpdate()
+                #expect(try visitor.find(css: "#zone dd").text == zone)
+            }
+            try await visitor.open("/account/sessions")
+            #expect(try visitor.findAll(css: "#copy").isEmpty, "the token was used once")
+        }
+    }
+
     @Test func whatTheNotesTakeIsCountedOnTheAccountsPage() async throws {
         try await LiveVisits.run { here in
             let note = try await here.add("Plan", "short")

@@ -161,7 +161,9 @@ import Testing
             thief.takeCookie("portico-device=\(stolen); Max-Age=600; Path=/; HttpOnly; SameSite=Lax")
             try await thief.open("/entries/1")
             #expect(thief.page.heading == "Sign in", "a page in time")
-            #expect(thief.page.text.contains("Someone may have used a copy of the sign-in that was kept on this device."))
+            #expect(
+                thief.page.text.contains("Someone may have used a copy of the sign-in that was kept on this device.")
+            )
             #expect(thief.cookie("portico-device") == nil)
             try await thief.open("/sign-in")
             #expect(!thief.page.text.contains("Someone may have"), "it is said once")
