@@ -5,7 +5,6 @@ import PorticoTestSupport
 import PorticoTesting
 import PorticoWeb
 import Synchronization
-import Welcome
 
 @testable import Atrium
 @testable import Domains
