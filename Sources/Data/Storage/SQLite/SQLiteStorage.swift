@@ -6,12 +6,13 @@ import Synchronization
 /// Storage in an SQLite file: one connection writes, several read at the same time (write-ahead log). Reads that take
 /// microseconds are answered on the thread that asks, longer ones and writes elsewhere.
 ///
-///     let storage = try SQLiteStorage(file: folder.appending(path: "atrium.sqlite"), schema: Schema(of: SavedSearchTables.self))
+///     let file = folder.appending(path: "atrium.sqlite")
+///     let storage = try SQLiteStorage(file: file, schema: Schema(of: SavedSearchTables.self))
 ///
 /// The file and those SQLite puts beside it (`-wal`, `-shm`) can be read by their owner only; a folder that is missing
-/// is made, for its owner only. Foreign keys hold. Several processes may use the file at once; who watches what was read
-/// here is told within half a second that another one wrote. The CPU time of reads and writes is added to the caller's
-/// `WorkMeter`.
+/// is made, for its owner only. Foreign keys hold. Several processes may use the file at once; a page that follows what
+/// it read here learns within half a second that another process wrote. The CPU time of reads and writes is added to the
+/// caller's `WorkMeter`.
 public final class SQLiteStorage: StorageProtocol {
     let pool: DatabasePool
     let briefReads: BriefReads
