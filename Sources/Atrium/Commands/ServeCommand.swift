@@ -193,7 +193,7 @@ struct ServeCommand: AsyncParsableCommand {
                 logger: logger,
                 work: try composition.work()
             ) { port in
-                // Written at once: whoever started the server in a pipe waits for this line.
+                // Written at once: a program that started the server in a pipe waits for this line.
                 // Where nobody reads it, it serves all the same.
                 try? Output.line(Self.greeting(publicURL: settings.publicURL, host: host, port: port))
             }

@@ -13,7 +13,11 @@ struct LiveNavigationTests {
         case (.post, "/draft"): .redirect(to: "/new?draft=1")
         case (_, "/old"): .redirect(to: "/new")
         case (_, "/search?q=old&m=c"): .redirect(to: "/search?q=old")
-        case (_, "/search?q=own&m=c"): .html("<h1>Own</h1>", headers: [.contentLocation: "/search?q=own"])
+        case (_, "/search?q=own&m=c"):
+            .html(
+                "<form action=/search data-latest=300><label>Query <input name=q></label></form>",
+                headers: [.contentLocation: "/search?q=own"]
+            )
         default:
             .html(
                 """
