@@ -103,7 +103,7 @@ function lay(change, isOwn) {
     if (isTick(it)) it.checked = value
     else if (it.type === 'select-one') it.value = value
     const now = state(it)[1]
-    if (value === served && isText(it) && !touched.get(it)) it.value = value = now // was taken back
+    if (value === served && isText(it) && !touched.get(it)) it.value = value = now // taken back
     const next = it.nextElementSibling
     const isSaid = next?.className === 'portico-changed'
     if ([value, touched.get(it)].includes(now)) isSaid && next.remove()
@@ -181,7 +181,7 @@ async function visit(url, how, { body, form, button } = {}) {
     me.how = how
     me.key = body && (button ?? form)
     await me.answer
-    // fades to what follows
+    // then fades
     if (me === visiting && !isUpdate) await new Promise(done => document.startViewTransition?.(done).ready.catch(done) ?? done())
     if (me !== visiting) return
     show(me, how, isUpdate, sent, form)
@@ -227,7 +227,7 @@ function show(me, how, isUpdate, sent, form) {
     return
   }
   if (lost || how === 'quiet' && me.status > 428 || !isUpdate && !me.key && assetsOf(page) !== assetsOf(document)) throw page
-  for (const [it, value] of sent) if (touched.has(it)) touched.set(it, value)
+  for (const [it, value] of sent) if ((!isUpdate || me.status < 400) && touched.has(it)) touched.set(it, value)
   if (isPush && !isPopup && (popup || !me.key) && !mayLeave()) return popup?.prepend(find('.notice', page) ?? '')
   const isEntry = isNew && !(popup && (isPopup || me.key)) || how === 'type' && touched.delete(form)
   const first = find('[autofocus]', page)

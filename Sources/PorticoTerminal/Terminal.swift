@@ -5,7 +5,7 @@ public import Portico
 ///     let terminal = Terminal(coordinator: AppCoordinator(parts: parts), command: ["atrium", "show"]) { print($0) }
 ///     let condition = try await terminal.show(.search(query: "med"))
 ///
-/// Whoever sits at the machine is one visitor, who keeps what they keep under a name of their own, or an account.
+/// The person at the machine is one visitor, who keeps things under a name of their own, or an account.
 public struct Terminal {
     public var visitor = Visitor(id: VisitorID(rawValue: "terminal"))
     /// Whether pages are printed with all fields by their names, also those that nobody reads, such as ids: for
@@ -46,7 +46,7 @@ public struct Terminal {
         case .screen(let screen):
             let elsewhere = await screen.appear()
             let condition = try present(screen).condition
-            // What is not there is said where it was asked for: whoever calls this from a program goes by it.
+            // What is not there is said where it was asked for: a program that calls this relies on it.
             if condition == .ok, let elsewhere, elsewhere.address != route.address {
                 return try await follow(elsewhere)
             }

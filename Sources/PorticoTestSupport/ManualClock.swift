@@ -61,7 +61,7 @@ public final class ManualClock: Clock, Sendable {
         guarded.withLock { guarded in guarded.sleepers.values.map { guarded.now.duration(to: $0.deadline) }.sorted() }
     }
 
-    /// Moves the time and wakes whoever slept until then, earliest first.
+    /// Moves the time and wakes the tasks that slept until then, earliest first.
     public func advance(by duration: Duration) {
         let woken = guarded.withLock { guarded in
             guarded.now = guarded.now.advanced(by: duration)

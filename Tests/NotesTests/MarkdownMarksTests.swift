@@ -18,6 +18,16 @@ import Testing
         ("|---|:-:|", ""),
         ("a\n===\nb", "a\nb"), ("- a\r\n- b", "a\nb"), ("**🐕** _dog_s", "🐕 _dog_s"), ("-5 degrees", "-5 degrees"),
         ("", ""),
+        ("## Closed ##", "Closed"), ("# C#", "C#"), ("a line\\", "a line"),
+        ("[Swift](https://en.wikipedia.org/wiki/Swift_(language)) it is", "Swift it is"),
+        ("[![a dog](dog.png)](https://dogs.example) barks", "a dog barks"),
+        ("[the shop][1] and [home][]", "the shop and home"), ("[1]: https://shop.example", ""),
+        ("said[^1] so", "said so"), ("[^1]: by whom", " by whom"), ("<https://a.example>", "https://a.example"),
+        ("<b>bold</b><br/>and <span class=\"x\">more</span>", "boldand more"),
+        ("Array<Int> < Set<Int>", "Array<Int> < Set<Int>"),
+        ("a <!-- hidden --> b", "a  b"), ("fish &amp; chips &#8211; &lt;3 &no;", "fish & chips – <3 &no;"),
+        ("shop](https://shop.example) is open", "shop is open"),
+        ("```swift\n# stays *as it is*\n```\n# Text", "# stays *as it is*\nText"),
     ])
     func marksAreTakenOutAndTextStays(markdown: String, text: String) {
         #expect(MarkdownMarks.removed(from: markdown[...]) == text)
@@ -29,6 +39,27 @@ import Testing
         let milk = NoteSnippet.excerpt(of: body, NoteQuery("milk"))
         #expect(milk.map(\.text) == ["Plan ", "Milk", " from the shop"] && milk[1].isMarked)
         #expect(NoteSnippet.excerpt(of: body, NoteQuery("bread")).contains { $0.isMarked && $0.text == "bread" })
+    }
+
+    @Test func anAddressThatIsCutOffIsNoText() {
+        #expect(MarkdownMarks.removed(from: "[the shop](https://shop.exa", isCut: true) == "the shop")
+        #expect(MarkdownMarks.removed(from: "[the shop](https://shop.exa") == "[the shop](https://shop.exa")
+    }
+
+    /// What is left out makes room for text.
+    @Test func longAddressesDoNotTakeTheRoomOfText() {
+        let link = "[shop](https://shop.example/\(String(repeating: "a", count: 200))) "
+        let excerpt = NoteSnippet.excerpt(of: link + link + "and bread", NoteQuery("")).map(\.text).joined()
+        #expect(excerpt == "shop shop and bread")
+        let found = NoteSnippet.excerpt(of: link + link + "and bread", NoteQuery("bread"))
+        #expect(found.map(\.text) == ["… shop and ", "bread"])
+    }
+
+    /// However many marks wait for a partner.
+    @Test(arguments: ["*a ", "[", "[[", "`a ``b ", "<a ", "](", "&", "_a*b~c"])
+    func aLineOfNothingButMarksIsReadOnce(marks: String) {
+        let body = String(repeating: marks, count: 100_000)
+        #expect(NoteSnippet.excerpt(of: body, NoteQuery("")).map(\.text).joined().count < 260)
     }
 
     @Test func theNameOfANoteIsTextToo() {

@@ -161,7 +161,7 @@ struct AccountsDeleteCommand: AsyncParsableCommand {
     }
 }
 
-/// Asks whoever sits at the terminal for a password, without showing it.
+/// Asks for a password at the terminal, without showing it.
 enum PasswordPrompt {
     /// Twice the same, from a terminal; the one line there is, from anything else.
     static func newPassword() throws(SettingError) -> NewPassword {

@@ -3,7 +3,7 @@ import Foundation
 import Portico
 import PorticoTerminal
 
-/// What a command says to whoever typed it.
+/// What a command prints.
 enum Output {
     /// One line or several on standard output. Nothing in them steers the terminal, wherever it came from.
     static func line(_ text: String) throws(OutputError) {

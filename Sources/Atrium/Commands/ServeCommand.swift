@@ -174,7 +174,7 @@ struct ServeCommand: AsyncParsableCommand {
                     defer { group.cancelAll() }
                     group.addTask { try await port.serve() }
                     guard let greeting = try await Self.greeting(after: start, showsTimeline) else { return }
-                    // Written at once: whoever started the server in a pipe waits for this line.
+                    // Written at once: a program that started the server in a pipe waits for this line.
                     // Where nobody reads it, it serves all the same.
                     try? Output.line(greeting)
                     try await group.waitForAll()

@@ -3,7 +3,7 @@ import ArgumentParser
 import Foundation
 import Portico
 
-/// What whoever runs the app can do about accounts, without being one of them.
+/// What an administrator can do about accounts without having one.
 struct AccountAdministration {
     private let accounts: any AccountRepository
     private let sessions: any AccountSessions

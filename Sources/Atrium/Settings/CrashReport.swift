@@ -24,7 +24,7 @@ enum CrashReport: String, CaseIterable, Sendable {
     func apply() {
         guard self == .off else { return }
         for number in Self.signals {
-            // Whoever started it may have it ignore one, as shells do in the background.
+            // The parent process may have it ignore one, as shells do in the background.
             if Self.isIgnoring(signal(number, SIG_DFL)) { signal(number, SIG_IGN) }
         }
     }

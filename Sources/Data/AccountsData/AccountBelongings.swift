@@ -12,7 +12,7 @@ public struct AccountBelongings: Belongings {
 
     /// There is nothing but the account, which is gone by now.
     public func erase(_ account: AccountID) {}
-    /// Whoever has no account keeps nothing in one.
+    /// A visitor without an account keeps nothing in one.
     public func forget(_ visitors: [VisitorID]) {}
     public func move(from visitor: VisitorID, to other: VisitorID) {}
 

@@ -13,7 +13,7 @@ public struct NoteBelongings: Belongings {
 
     public func erase(_ account: AccountID) async throws(BelongingsError) {
         do {
-            // Files before the jobs that name them: whoever finishes this after a stop has to find them. A job at work
+            // Files before the jobs that name them: what finishes this after a stop has to find them. A job at work
             // removes its own.
             for job in try await notes.jobs(of: account) { files.remove(job.id) }
             try await notes.deleteEverything(of: account)

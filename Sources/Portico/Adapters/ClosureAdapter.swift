@@ -47,7 +47,7 @@ public final class ClosureAdapter<Value: ViewInputData, Event: ViewEvents>: View
         inputs = connect({ core.change($0) }, { core.lead(to: $0) })
     }
 
-    /// For a view model that is not `Sendable`: the adapter keeps it, so whoever hands it in must not use it any more.
+    /// For a view model that is not `Sendable`: the adapter keeps it, so the caller must not use it any more.
     public init(
         _ initial: Shown<Value>,
         activity: ModelActivity<Shown<Value>> = .untold,

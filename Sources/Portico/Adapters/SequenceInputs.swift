@@ -20,7 +20,7 @@ public struct SequenceInputs<Event: ViewEvents>: Sendable {
     }
 
     /// Events in a stream, one after the other, in the order of the calls. They are worked on by the view model's own
-    /// loop: cancelling whoever waits for one ends the wait; the work ends with the screen.
+    /// loop: cancelling the waiting task ends the wait; the work ends with the screen.
     ///
     ///     let events = EventStream<NoteListViewModel.Events>()
     ///     return .events(events, opening: .viewLoaded, { .init($0) }) { await model.run(events.stream) }
@@ -96,7 +96,7 @@ public final class EventStream<Element: Sendable>: Sendable {
         await line.wait { $0.done >= number || $0.isOver }
     }
 
-    /// Ends the stream: whoever sends or waits goes on.
+    /// Ends the stream: senders and waiters go on.
     public func finish() {
         line.modify { $0.isOver = true }
     }

@@ -98,7 +98,7 @@ public final class ChangeFeed: Sendable {
     /// Tells of each change to one of the subjects, as long as the watch is kept; at once where one has changed since
     /// the feed had that number.
     ///
-    /// - Parameter tell: is called on the thread of whoever made the change, and returns quickly.
+    /// - Parameter tell: is called on the thread that made the change, and returns quickly.
     public func watch(
         _ subjects: Set<ChangeSubject>,
         since number: UInt64,

@@ -6,7 +6,7 @@ import Synchronization
 ///     await ReadingLog.$current.withValue(log) { await screen.appear() }
 ///     let watches = log.watch { wake() }       // nothing that changed since the first read is missed
 ///
-/// Whoever reads for others, such as a storage, notes what it reads in the task's log. A view model says nothing: what
+/// A reader for others, such as a storage, notes what it reads in the task's log. A view model says nothing: what
 /// its providers read wakes its page, and nothing else does.
 public final class ReadingLog: Sendable {
     /// The log of what this task works for; nil where nobody wants to know.

@@ -53,7 +53,7 @@ public struct Screen: Sendable {
     public var updates: AsyncStream<ShownScreen> {
         let (stream, continuation) = AsyncStream<ShownScreen>.makeStream(bufferingPolicy: .bufferingNewest(1))
         let following = declaration.follow(made, route)
-        // The stream owns this task: it ends with whoever listens.
+        // The stream owns this task: it ends with its listener.
         let reading = Task {
             await following { continuation.yield(ShownScreen($0, head: $1)) }
             continuation.finish()

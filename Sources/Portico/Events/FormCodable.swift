@@ -54,18 +54,21 @@ extension String {
     }
 }
 
-extension Set: FormCodable where Element: FieldValue {
-    public static func fields(named name: String) -> [FieldShape] {
-        [
-            FieldShape(
-                name: name,
-                isOptional: true,
-                kind: Element.fieldKind,
-                takesMany: true,
-                isOpaque: Element.isOpaque
-            )
-        ]
+extension FieldShape {
+    /// Of a field that may be sent any number of times, each time with such a value.
+    fileprivate init(of name: String, takingMany value: (some FieldValue).Type) {
+        self.init(
+            name: name,
+            isOptional: true,
+            kind: value.fieldKind,
+            takesMany: true,
+            isOpaque: value.isOpaque
+        )
     }
+}
+
+extension Set: FormCodable where Element: FieldValue {
+    public static func fields(named name: String) -> [FieldShape] { [FieldShape(of: name, takingMany: Element.self)] }
 
     /// Boxes of one name that are ticked, options of one list that are chosen; none is the empty set.
     public init(from form: Form, named name: String) throws(InvalidFields) {
@@ -79,17 +82,7 @@ extension Set: FormCodable where Element: FieldValue {
 }
 
 extension Array: FormCodable where Element: FieldValue {
-    public static func fields(named name: String) -> [FieldShape] {
-        [
-            FieldShape(
-                name: name,
-                isOptional: true,
-                kind: Element.fieldKind,
-                takesMany: true,
-                isOpaque: Element.isOpaque
-            )
-        ]
-    }
+    public static func fields(named name: String) -> [FieldShape] { [FieldShape(of: name, takingMany: Element.self)] }
 
     /// In the order of the page. What was left blank is left out; a list of optionals keeps its place as nil.
     public init(from form: Form, named name: String) throws(InvalidFields) {

@@ -108,8 +108,13 @@ public struct StartStep<Gate: Sendable>: Sendable {
     ///     let steps = try StartSequence(firstSteps.map { $0.waiting(for: FirstSteps.update) } + [askForUpdate])
     public func waiting<each Other: Sendable>(for others: repeat StartKey<each Other>) -> Self {
         var step = self
-        repeat step.needed.append(StartNeed(each others))
+        repeat step.wait(for: StartNeed(each others))
         return step
+    }
+
+    /// Notes a need once: one that is of two types is told as two by the check of the sequence.
+    private mutating func wait(for need: StartNeed) {
+        if !needed.contains(where: { $0.name == need.name && $0.type == need.type }) { needed.append(need) }
     }
 }
 

@@ -20,8 +20,8 @@ struct StartWork<Gate: Sendable>: Sendable {
         case late(Task<Void, Never>)
     }
 
-    /// Returns when the work has ended or is late, whichever comes first. Cancelling the caller cancels the work, and its
-    /// end is waited for no longer than it might have taken.
+    /// Returns when the work has ended or is late, whichever comes first. Cancelling the caller cancels the work, and
+    /// its end is waited for no longer than it might have taken.
     ///
     /// The work and the timer are tasks of their own, since a child could not be left behind, and a timer that was
     /// cancelled with the work could not tell that the work does not stop.

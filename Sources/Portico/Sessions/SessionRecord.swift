@@ -47,7 +47,7 @@ public struct SessionRecord: Sendable, Hashable {
     }
 }
 
-/// What a session is stored under: the SHA-256 of its number, so that whoever reads the store cannot take a session
+/// What a session is stored under: the SHA-256 of its number, so that nobody who reads the store can take a session
 /// over.
 public struct SessionKey: Sendable, Hashable, RawRepresentable {
     /// 64 hexadecimal digits.

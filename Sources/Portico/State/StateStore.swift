@@ -14,7 +14,7 @@ import Synchronization
 public final class StateStore<State: Sendable>: Sendable {
     /// How many undelivered values an observer keeps.
     public enum DeliveryPolicy: Sendable {
-        /// Every step, in order: for tests and for whoever counts.
+        /// Every step, in order: for tests, and wherever each one counts.
         case unbounded
         /// Only the latest: for whatever shows the state.
         case newest
@@ -94,7 +94,7 @@ extension StateStore {
     ) -> AsyncStream<State> {
         let states = changes(policy)
         let (stream, continuation) = AsyncStream<State>.makeStream(bufferingPolicy: policy.buffering)
-        // The stream owns this task: it ends with whoever listens.
+        // The stream owns this task: it ends with its listener.
         let following = Task {
             await withTaskGroup { group in
                 group.addTask {

@@ -31,7 +31,7 @@ where Responder.Context: InitializableFromSource<ApplicationRequestContextSource
             context: Responder.Context(source: source)
         )
         let (chunks, body) = AsyncThrowingStream<Data, any Error>.makeStream()
-        // Whoever reads the stream owns the task: it ends with the last reader.
+        // The stream owns the task: it ends with the last reader.
         let writing = Task {
             do {
                 try await response.body.write(ChunkWriter(body: body))

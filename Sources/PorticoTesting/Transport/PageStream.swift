@@ -11,7 +11,7 @@ public import Foundation
 /// sending.yield(Data("data: <title>One new note</title>\nid: aGVsbG8gd29y\n\n".utf8))
 /// ```
 ///
-/// Whoever drops it closes it: the `onTermination` of its chunks is where the connection ends.
+/// Dropping it closes it: the `onTermination` of its chunks is where the connection ends.
 public struct PageStream: Sendable {
     /// Status and headers; its body is empty.
     public let response: PageResponse

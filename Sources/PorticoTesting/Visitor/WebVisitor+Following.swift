@@ -89,7 +89,7 @@ extension WebVisitor {
         do {
             try await perform(try update.frames.compactMap { try PageOperation($0) })
         } catch {
-            // Whoever follows again gets it again.
+            // The next to follow gets it again.
             page.version = before
             guard let reason = error as? PageUpdateFailure else { throw error }
             throw failure("What came over the stream can't be done: \(reason.problem).")

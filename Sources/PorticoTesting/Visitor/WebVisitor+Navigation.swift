@@ -103,11 +103,22 @@ extension WebVisitor {
         let arrival = try await exchangeWaitingForPage(request, to: url)
         // "No content" leaves the browser where it is (WHATWG HTML, 7.4.2.2).
         if arrival.response.status == 204 || arrival.response.status == 205 { return nil }
-        guard let page = Page(url: arrival.url.description, response: arrival.response) else {
+        let url = try ownURL(of: arrival)
+        guard let page = Page(url: url.description, response: arrival.response) else {
             let type = arrival.response.mediaType ?? "no type"
             throw failure("\(arrival.url) is no page but \(type); use get(_:) for its bytes.")
         }
-        return (page, HistoryEntry(url: arrival.url, isPosted: arrival.request.method == .post))
+        return (page, HistoryEntry(url: url, isPosted: arrival.request.method == .post))
+    }
+
+    /// The address that a page shows: the script reads in the answer what the page's own is (`Content-Location`), where
+    /// a browser would be led there.
+    private func ownURL(of arrival: Arrival) throws(VisitorError) -> SiteURL {
+        guard arrival.request.headers[.accept] == "text/html", let own = arrival.response.headers[.contentLocation]
+        else { return arrival.url }
+        var url = try resolve(own, on: arrival.url)
+        if url.fragment == nil { url.fragment = arrival.url.fragment }
+        return url
     }
 
     /// Refreshes without pausing: the server lets them wait for the page.

@@ -55,9 +55,11 @@ extension WebVisitor {
         // The number of the rendered form differs each time.
         let said = submission.entries.filter { $0.name != "_form" }
         guard let body = submission.body, typing.posted[form] != said else { return }
-        typing.posted[form] = said
         let url = try resolve(action(of: submission), on: baseURL)
-        guard let arrived = try await arrive(by: request(.post, for: url, body: body), at: url) else { return }
+        let arrived = try await arrive(by: request(.post, for: url, body: body), at: url)
+        // What was refused is not posted yet.
+        if arrived?.page.status ?? 200 < 400 { typing.posted[form] = said }
+        guard let arrived else { return }
         try layingOver { () throws(PageUpdateFailure) in try layOver(arrived.page.document) }
         page.version = arrived.page.version ?? page.version
     }

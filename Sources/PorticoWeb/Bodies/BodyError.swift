@@ -21,7 +21,7 @@ enum BodyError: Error, Sendable, Hashable {
 }
 
 extension WebError {
-    /// The same, said to whoever sent the request: a program has no form to go back to.
+    /// The same, as told to the sender: a program has no form to go back to.
     init(_ failure: BodyError, of request: Request) {
         self.init(failure)
         guard status == .badRequest, MediaPreference(request.headers) == .json else { return }

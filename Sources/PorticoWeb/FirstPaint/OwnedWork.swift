@@ -104,7 +104,7 @@ final class OwnedWork: Sendable {
     }
 
     /// Notes that a page shows what came of it. Where that is good, other pages that wait for it get the same for a
-    /// moment, in which all of them ask; where it is not, whoever asks next gets a new try.
+    /// moment, in which all of them ask; where it is not, the next request gets a new try.
     func conclude(_ work: ScreenWork, for key: Key, isGood: Bool) {
         guard isGood else {
             remove { $0 == key && $1.work === work }

@@ -36,7 +36,7 @@ struct ScreenOpener: Sendable {
         }
     }
 
-    /// - Parameter other: is shown where the work was cancelled: whoever asks again begins anew.
+    /// - Parameter other: is shown where the work was cancelled: the next request begins anew.
     private func opened(
         _ work: ScreenWork,
         for key: OwnedWork.Key,

@@ -57,7 +57,7 @@ final class ScreenWork: Sendable {
     /// Signals each step that the screen shows, and its end. Several that nobody waited for are one.
     var steps: AsyncStream<Void> {
         let (steps, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
-        // The stream owns this task: it ends with whoever listens.
+        // The stream owns this task: it ends with its listener.
         let following = Task {
             await withTaskGroup { group in
                 group.addTask {

@@ -1,7 +1,7 @@
 import Foundation
 import HTTPTypes
 
-/// One step of a request on its way here: what a proxy says about whoever it got the request from.
+/// One step of a request on its way here: what a proxy says about the sender it got the request from.
 struct ForwardedHop: Sendable, Hashable {
     /// Nil where the proxy does not tell, or what it tells is no address.
     var address: IPAddress?

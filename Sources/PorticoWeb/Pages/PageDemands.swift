@@ -99,7 +99,7 @@ extension PageDemands.Page: Hashable {
 }
 
 extension Visitor {
-    /// Nobody's account: to ask a flow where whoever has one is led.
+    /// Nobody's account: to ask a flow where somebody with an account is led.
     static var someoneSignedIn: Visitor {
         let account = AccountID(rawValue: "example")
         return Visitor(id: VisitorID(of: account), account: account)

@@ -12,7 +12,7 @@ struct PostResponder: Sendable {
     let site: Site
     let route: AnyRoute
     let visit: Visit
-    /// Whoever posts without a session.
+    /// Somebody who posts without a session.
     let newcomer: Newcomer?
     let cookies: CookieKind
     let format: MediaPreference
@@ -147,7 +147,7 @@ struct PostResponder: Sendable {
             return try await response(toFormOfBefore: event, on: screen)
         }
         do {
-            // Whoever saves and closes the page expects it saved. Only of a program's events that newer ones replace is
+            // Somebody who saves and closes the page expects it to be saved. Only of a program's events that newer ones replace is
             // the older one given up.
             guard shape.policy == .serial || !event.number.isEmpty else {
                 return try await once(event, decoded, on: screen)

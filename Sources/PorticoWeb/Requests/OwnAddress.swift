@@ -2,7 +2,7 @@ import HTTPTypes
 import Hummingbird
 import Portico
 
-/// The one address that a page has of its own, for whoever asks for it by a longer one: a search form sends each of its
+/// The one address that a page has of its own, for requests that use a longer one: a search form sends each of its
 /// controls, also those that hold what is the default.
 ///
 ///     OwnAddress(of: route, patterns, asked: request.head)    // "/domains?query=med", asked by "/domains?query=med&match=contains"

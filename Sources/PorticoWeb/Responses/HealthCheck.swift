@@ -65,7 +65,7 @@ final class HealthCheck: Sendable {
     }
 }
 
-/// Answers `/health`: whether the app can do its work, for whoever watches over it.
+/// Answers `/health`: whether the app can do its work, for programs that monitor it.
 struct HealthResponder: Sendable {
     static let path = "health"
 

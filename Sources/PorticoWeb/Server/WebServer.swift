@@ -44,7 +44,7 @@ public struct WebServer: Sendable {
         self.onRunning = onRunning
     }
 
-    /// The site as a Hummingbird application, for tests and for whoever adds to it.
+    /// The site as a Hummingbird application, for tests and for programs that add to it.
     public var application: some ApplicationProtocol {
         application(with: [])
     }

@@ -1,4 +1,5 @@
 import Foundation
+import NotesData
 import Portico
 import Testing
 

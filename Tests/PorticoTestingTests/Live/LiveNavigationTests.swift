@@ -13,6 +13,11 @@ struct LiveNavigationTests {
         case (.post, "/draft"): .redirect(to: "/new?draft=1")
         case (_, "/old"): .redirect(to: "/new")
         case (_, "/search?q=old&m=c"): .redirect(to: "/search?q=old")
+        case (_, "/search?q=own&m=c"):
+            .html(
+                "<form action=/search data-latest=300><label>Query <input name=q></label></form>",
+                headers: [.contentLocation: "/search?q=own"]
+            )
         default:
             .html(
                 """
@@ -137,6 +142,32 @@ struct LiveNavigationTests {
         try visitor.fill("Title", with: "Two")
         try await visitor.typingEnded()
         #expect(site.requests.last { $0.method == .post }?.bodyText == "_form=%2Fnew%3Fdraft%3D1&title=Two&words=two")
+    }
+
+    @Test func thePageShowsTheAddressThatItSaysIsItsOwn() async throws {
+        let visitor = try await visitor()
+        try await visitor.open("/search?q=own&m=c")
+        #expect(visitor.url == "/search?q=own&m=c", "a browser is led there instead")
+        try await visitor.open("/start")
+        try visitor.fill("Query", with: "own")
+        try await visitor.typingEnded()
+        #expect(visitor.url == "/search?q=own")
+        #expect(visitor.history.last == "/search?q=own")
+    }
+
+    @Test func aDraftThatWasRefusedIsNotSentYet() async throws {
+        let form = """
+            <form method=post action=/save><label>Title <input name=title></label>
+            <button formaction=/refused data-latest=2000>Save draft</button></form>
+            """
+        let site = FakeSite { $0.method == .post ? .html(form, status: 422) : .html(form) }
+        let visitor = WebVisitor(site, as: .live)
+        try await visitor.open("/start")
+        for count in 1...2 {
+            try visitor.fill("Title", with: "One")
+            try await visitor.typingEnded()
+            #expect(site.requests.count { $0.method == .post } == count)
+        }
     }
 
     @Test func withoutTheScriptTypingLeadsNowhere() async throws {

@@ -32,6 +32,12 @@ import Testing
         #expect(sequence.steps.map(\.mayBeSkipped) == [true, false, false])
     }
 
+    @Test func aNeedIsListedOnceHoweverOftenItIsSaid() {
+        let (number, page) = (StartKey<Int>("number"), StartKey<Void>("page"))
+        let step = StartStep<Never>(StartKey<Void>("text"), after: number, within: .seconds(1)) { _ in }
+        #expect(step.waiting(for: page, number).waiting(for: page).needs == ["number", "page"])
+    }
+
     @Test func aCycleIsRefusedWithItsChain() {
         let circle = [step("a", after: "c"), step("b", after: "a"), step("c", after: "b")]
         let error = refusal(of: [step("port", after: "b")] + circle)

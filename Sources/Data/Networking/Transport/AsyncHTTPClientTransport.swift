@@ -12,7 +12,7 @@ import Synchronization
 ///     let transport = AsyncHTTPClientTransport.shared(for: limits)
 ///     let own = AsyncHTTPClientTransport(session: AsyncHTTPClientTransport.makeSession(limits: limits))
 ///     …
-///     try await own.shutdown()    // whoever makes a session ends it
+///     try await own.shutdown()    // the maker of a session ends it
 public struct AsyncHTTPClientTransport: HTTPTransport {
     /// Of a body nobody reads so much is awaited, for so long, so that the connection can be used again; a longer one
     /// ends it.

@@ -14,12 +14,12 @@ public struct FolderJobFiles: NoteJobFiles {
         self.folder = folder
     }
 
-    /// For whoever runs jobs: nobody else does, in this program or another, while it is kept.
+    /// For the runner of jobs: nothing else runs them, in this program or another, while it is kept.
     ///
     /// - Throws: `DataFolderError.busy` at once where somebody does.
     public func lock() throws(DataFolderError) -> FolderLock { try FolderLock(folder) }
 
-    /// For whoever works in a job's folder: `jobs(untouchedSince:)` leaves it out while it is kept, however long the
+    /// For work in a job's folder: `jobs(untouchedSince:)` leaves it out while it is kept, however long the
     /// work takes.
     func lock(_ job: NoteJob.ID) throws(DataFolderError) -> FolderLock { try FolderLock(place(of: job)) }
 

@@ -54,7 +54,7 @@ struct ImportedTags {
     init(_ texts: [String], place: String) {
         remarks = RemarkList(place: place)
         for text in texts where !text.trimmingWhiteSpace.isEmpty {
-            // A comma parts tags here.
+            // A comma separates tags here.
             if let tag = NoteTag(rawValue: text.replacing(",", with: " ")) {
                 tags.append(tag)
             } else {

@@ -4,9 +4,9 @@
 ///         await reload()
 ///     }
 ///
-/// It tells of what is committed after it was made, and never of what is rolled back. What another process wrote to the
-/// file is told as `.any`. While the consumer is busy changes are merged into one. It ends with its task, or with the
-/// storage.
+/// It reports what is committed after it was made, and never what is rolled back. A write by another process is
+/// reported as `.any`. Changes that happen while the consumer is busy are merged into one. The sequence ends with its
+/// task, or with the storage.
 public struct ObjectChanges<Plain: Translatable>: AsyncSequence, Sendable {
     public typealias Element = ObjectChange<Plain.ManagedObject.PrimaryKey>
     public typealias Failure = Never
@@ -41,11 +41,11 @@ public struct ObjectChanges<Plain: Translatable>: AsyncSequence, Sendable {
     }
 }
 
-/// Which objects of a type were saved or deleted since the last time this was told.
+/// Which objects of a type were saved or deleted since the last report.
 public enum ObjectChange<PrimaryKey: StoredKey>: Sendable, Hashable {
     /// These, and no others.
     case objects(Set<PrimaryKey>)
-    /// Any of them: they were too many to be told one by one, the database changed them by a rule of its own, or
+    /// Any of them: there were too many to report one by one, the database changed them by a rule of its own, or
     /// another program wrote to the file.
     case any
 }
@@ -55,7 +55,7 @@ enum TableChange: Sendable, Equatable {
     case rows(Set<[StoredValue]>)
     case any
 
-    /// Beyond these a consumer that is slow would only hold keys that it reads all anew for anyhow.
+    /// Beyond this number a slow consumer would only hold keys, and read everything again in any case.
     private static let limit = 1_000
 
     /// Says as well what another says.

@@ -7,16 +7,16 @@ import Synchronization
 ///     let others = OtherWriters(of: pool, at: version, clock: clock)
 ///     let feed = ChangeFeed(whileWatched: { feed in await others.look(telling: feed) })
 ///
-/// SQLite tells that something was committed by another connection, not what it was
-/// (<https://www.sqlite.org/pragma.html#pragma_data_version>). All writes of a storage are the writing connection's
-/// own, so what that connection is told of is always somebody else's.
+/// SQLite says that another connection has committed something, but not what
+/// (<https://www.sqlite.org/pragma.html#pragma_data_version>). A storage writes through one connection only, so any
+/// commit reported to that connection was made by somebody else.
 final class OtherWriters: Sendable {
     private static let interval = Duration.milliseconds(500)
 
-    /// Nil once the storage is gone: whoever watches does not keep its file open.
+    /// Nil once the storage has been released: watching does not keep its file open.
     private let pool: @Sendable () -> DatabasePool?
     private let clock: any Clock<Duration>
-    /// When it was looked last; what was committed while nobody watched is told to who watches next.
+    /// As of the last look; commits made while nobody was watching are reported to the next watcher.
     private let version: Mutex<Int>
 
     init(of pool: DatabasePool, at version: Int, clock: any Clock<Duration>) {
@@ -41,7 +41,7 @@ final class OtherWriters: Sendable {
     /// Nil where the file is closed.
     private func hasChanged() async -> Bool? {
         guard let pool = pool() else { return nil }
-        // A file that cannot be read now may be read the next time; why is told to whoever reads rows.
+        // A file that cannot be read now may be readable next time; reading its rows reports the reason.
         guard let found = try? await pool.writeWithoutTransaction({ try Self.version(in: $0) }) else { return false }
         return version.withLock { version in
             defer { version = found }

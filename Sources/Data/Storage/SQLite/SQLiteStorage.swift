@@ -6,12 +6,13 @@ import Synchronization
 /// Storage in an SQLite file: one connection writes, several read at the same time (write-ahead log). Reads that take
 /// microseconds are answered on the thread that asks, longer ones and writes elsewhere.
 ///
-///     let storage = try SQLiteStorage(file: folder.appending(path: "atrium.sqlite"), schema: Schema(of: SavedSearchTables.self))
+///     let file = folder.appending(path: "atrium.sqlite")
+///     let storage = try SQLiteStorage(file: file, schema: Schema(of: SavedSearchTables.self))
 ///
 /// The file and those SQLite puts beside it (`-wal`, `-shm`) can be read by their owner only; a folder that is missing
-/// is made, for its owner only. Foreign keys hold. Several processes may use the file at once; who watches what was read
-/// here is told within half a second that another one wrote. The CPU time of reads and writes is added to the caller's
-/// `WorkMeter`.
+/// is made, for its owner only. Foreign keys hold. Several processes may use the file at once; a page that follows what
+/// it read here learns within half a second that another process wrote. The CPU time of reads and writes is added to
+/// the caller's `WorkMeter`.
 public final class SQLiteStorage: StorageProtocol {
     let pool: DatabasePool
     let briefReads: BriefReads
@@ -146,7 +147,7 @@ public final class SQLiteStorage: StorageProtocol {
         return found
     }
 
-    /// What an error means, told once where it is more than the end of whoever asked or of their account.
+    /// What an error means, reported once where it is more than the end of the asking task or of an account.
     func failure(_ error: any Error) -> StorageError {
         let failure = StorageError(error)
         if failure != .cancelled, failure != .ownerGone { report(failure) }
@@ -180,7 +181,7 @@ extension SQLiteStorage {
     ///
     /// Values go into `arguments`, never into the text.
     ///
-    /// - Parameter rows: a query for all rows that the SQL may read: whoever is shown them is told when those change.
+    /// - Parameter rows: a query for all rows that the SQL may read: pages that show them follow their changes.
     public func read<Record: StoredRecord, Value: Sendable>(
         among rows: Query<Record>,
         sql body: @Sendable (Database, any StorageSnapshot) throws -> Value
@@ -225,7 +226,7 @@ public struct SQLiteOptions: Sendable {
     package var briefSteps = 1_000
     /// By which it is looked, while somebody watches, whether another program wrote to the file.
     public var clock: any Clock<Duration> = ContinuousClock()
-    /// Told of each failure of a read or a write, once, whatever is said of it to whoever asked. Its `reason` is for
+    /// Told of each failure of a read or a write, once, whatever the caller is told of it. Its `reason` is for
     /// the log.
     public var report: @Sendable (StorageError) -> Void = { _ in }
 

@@ -166,7 +166,7 @@ struct SQLiteSnapshot: StorageSnapshot {
     }
 }
 
-/// Counts the rows that a transaction changes by table, whoever changes them: so it is seen when foreign keys or
+/// Counts the rows that a transaction changes by table, no matter what changes them: so it is seen when foreign keys or
 /// triggers do.
 final class RowCounter: TransactionObserver {
     private(set) var counts: [String: Int] = [:]

@@ -6,7 +6,7 @@ public enum AccountRefusal: Error, Sendable, Hashable {
     case wrongPassword
     /// The new password is the email address.
     case passwordIsAddress
-    /// Accounts are made by whoever runs the app.
+    /// Accounts are made by the administrator of the app.
     case signUpClosed
     /// It was tried too often; seconds after which it may be tried again.
     case tooMany(retryAfter: Int)

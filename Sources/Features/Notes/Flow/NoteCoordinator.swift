@@ -73,7 +73,7 @@ extension NoteCoordinator {
                 .replace(.drafts),
                 notice: Notice(text: "That note is no longer here. What you typed is kept below.")
             )
-        // The form says itself that it was: whoever still types there looks nowhere else.
+        // The form itself says so: somebody who is still typing there looks nowhere else.
         case .draftSaved(let version): Destination(.replace(route.draft(version)))
         case .draftDiscarded: Destination(.replace(route.withoutDraft), notice: Notice(text: "Draft discarded."))
         case .draft(let version): Destination(.replace(route.draft(version)))

@@ -5,25 +5,67 @@
 /// No parser: it looks at short excerpts, which may begin and end anywhere in a note. What is no mark for certain stays
 /// as it is.
 enum MarkdownMarks {
-    static func removed(from text: Substring) -> String {
-        text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).compactMap { line in
-            let scalars = Array(line.unicodeScalars)
+    /// - Parameter isCut: whether the text goes on behind its end, so that an address may be cut off there.
+    static func removed(from text: Substring, isCut: Bool = false) -> String {
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        var fence: Unicode.Scalar?
+        return lines.indices.compactMap { index in
+            let scalars = Array(lines[index].unicodeScalars)
+            if let mark = Self.fence(scalars) {
+                // What stands between two fences is code, and no sign in it is a mark.
+                if fence == nil { fence = mark } else if fence == mark { fence = nil }
+                return nil
+            }
+            if fence != nil { return String(lines[index]) }
             guard !isOnlyMarks(scalars) else { return nil }
-            return Self.text(
-                of: spans(in: scalars[start(of: scalars)...], isTable: scalars.first { !isSpace($0) } == "|")
+            let spans = spans(
+                in: content(of: scalars),
+                isTable: scalars.first { !isSpace($0) } == "|",
+                isCut: isCut && index == lines.indices.last
             )
+            return Self.text(of: spans)
         }
         .joined(separator: "\n")
     }
 
-    /// A rule, the line under a heading or a table's head, or one that begins or ends a block of code.
+    /// What a line begins or ends a block of code with.
+    private static func fence(_ line: [Unicode.Scalar]) -> Unicode.Scalar? {
+        let marks = line.drop(while: isSpace)
+        for mark in "`~".unicodeScalars where marks.count >= 3 && marks.prefix(3).allSatisfy({ $0 == mark }) {
+            return marks.dropFirst(3).drop { $0 == mark }.contains("`") ? nil : mark
+        }
+        return nil
+    }
+
+    /// A line without the marks at its beginning, and those that close a heading.
+    private static func content(of line: [Unicode.Scalar]) -> ArraySlice<Unicode.Scalar> {
+        let start = start(of: line)
+        var content = line[start...]
+        guard line[..<start].contains("#") else { return content }
+        while let last = content.last, isSpace(last) { content.removeLast() }
+        let closing = content.count - (content.lastIndex { $0 != "#" }.map { $0 - content.startIndex + 1 } ?? 0)
+        var text = content.dropLast(closing)
+        guard text.last.map(isSpace) ?? true else { return content }
+        while let last = text.last, isSpace(last) { text.removeLast() }
+        return text
+    }
+
+    /// A rule, the line under a heading or a table's head, or one that says where a link leads.
     private static func isOnlyMarks(_ line: [Unicode.Scalar]) -> Bool {
         let marks = line.filter { !isSpace($0) }
-        if marks.starts(with: "```".unicodeScalars) || marks.starts(with: "~~~".unicodeScalars) {
-            return !marks.dropFirst(3).contains("`")
-        }
+        if isLinkTarget(line) { return true }
         return marks.count >= 3
             && (marks.allSatisfy { "-|:=".unicodeScalars.contains($0) } || Set(marks) == ["*"] || Set(marks) == ["_"])
+    }
+
+    /// `[name]: https://…`
+    private static func isLinkTarget(_ line: [Unicode.Scalar]) -> Bool {
+        let marks = line.drop(while: isSpace)
+        guard marks.first == "[", marks.dropFirst().first != "^",
+            let end = marks.firstIndex(of: "]"), marks[end...].starts(with: "]: ".unicodeScalars)
+        else { return false }
+        let address = marks[(end + 3)...].drop(while: isSpace).prefix { !isSpace($0) }
+        return address.contains(":") || address.contains("/")
     }
 
     /// Behind the marks of headings, quotations, lists, tasks and a table's first cell.
@@ -67,14 +109,24 @@ extension MarkdownMarks {
         spans.reduce(into: "") { text, span in if !span.isMark { text.unicodeScalars.append(contentsOf: span.text) } }
     }
 
-    private static func spans(in line: ArraySlice<Unicode.Scalar>, isTable: Bool = false) -> [Span] {
+    /// How many marks wait for their partner at most.
+    private static let mostOpen = 32
+
+    private static func spans(
+        in line: ArraySlice<Unicode.Scalar>,
+        isTable: Bool = false,
+        isCut: Bool = false
+    ) -> [Span] {
         var spans: [Span] = []
         var open: [Int] = []
         var index = line.startIndex
         while index < line.endIndex {
             let rest = line[index...]
             let scalar = line[index]
-            if scalar == "\\", let next = rest.dropFirst().first, next.isASCII,
+            if scalar == "\\", rest.count == 1 {
+                // A line break.
+                index += 1
+            } else if scalar == "\\", let next = rest.dropFirst().first, next.isASCII,
                 next.properties.generalCategory.isPunctuation
             {
                 spans.append(Span(text: [next]))
@@ -82,27 +134,31 @@ extension MarkdownMarks {
             } else if isTable, scalar == "|" {
                 spans.append(Span(text: [" "]))
                 index += 1
-            } else if let link = link(at: rest) {
+            } else if let link = link(at: rest, isCut: isCut) {
                 spans += Self.spans(in: link.text)
                 index = link.end
             } else if let code = code(at: rest) {
                 spans.append(Span(text: Array(code.text)))
                 index = code.end
+            } else if let tag = MarkupSign(at: rest) {
+                spans.append(Span(text: tag.text))
+                index = tag.end
             } else if "*_~".unicodeScalars.contains(scalar) {
-                let run = rest.prefix { $0 == scalar }
+                let run = Array(rest.prefix { $0 == scalar })
+                let end = index + run.count
                 let before = index > line.startIndex ? line[index - 1] : " "
-                let behind = run.endIndex < line.endIndex ? line[run.endIndex] : " "
+                let behind = end < line.endIndex ? line[end] : " "
                 let isWithinWord = scalar == "_" && before.properties.isAlphabetic && behind.properties.isAlphabetic
-                spans.append(Span(text: Array(run)))
-                if !isWithinWord, !isSpace(before), let opener = open.lastIndex(where: { spans[$0].text == Array(run) })
-                {
+                spans.append(Span(text: run))
+                if !isWithinWord, !isSpace(before), let opener = open.lastIndex(where: { spans[$0].text == run }) {
                     spans[open[opener]].isMark = true
                     spans[spans.count - 1].isMark = true
                     open.removeSubrange(opener...)
                 } else if !isWithinWord, !isSpace(behind) {
+                    if open.count == mostOpen { open.removeFirst() }
                     open.append(spans.count - 1)
                 }
-                index = run.endIndex
+                index = end
             } else {
                 spans.append(Span(text: [scalar]))
                 index += 1
@@ -111,22 +167,55 @@ extension MarkdownMarks {
         return spans
     }
 
-    /// `[text](address)`, `![text](address)` or `[[title]]`.
+    /// `[text](address)`, `![text](address)`, `[text][name]`, `[^1]` or `[[title]]`, and the end of such a link whose
+    /// beginning is cut off.
     private static func link(
-        at rest: ArraySlice<Unicode.Scalar>
+        at rest: ArraySlice<Unicode.Scalar>,
+        isCut: Bool
     ) -> (text: ArraySlice<Unicode.Scalar>, end: Int)? {
         if rest.starts(with: "[[".unicodeScalars) {
             let text = rest.dropFirst(2).prefix { $0 != "]" && $0 != "[" }
-            guard rest[text.endIndex...].starts(with: "]]".unicodeScalars) else { return nil }
-            return (text, text.endIndex + 2)
+            if rest[text.endIndex...].starts(with: "]]".unicodeScalars) { return (text, text.endIndex + 2) }
         }
+        let none = rest[rest.startIndex..<rest.startIndex]
+        if rest.first == "]" { return address(at: rest.dropFirst(), isCut: isCut).map { (none, $0) } }
         let bracket = rest.first == "!" ? rest.dropFirst() : rest
-        guard bracket.first == "[" else { return nil }
-        let text = bracket.dropFirst().prefix { $0 != "]" && $0 != "[" }
-        guard rest[text.endIndex...].starts(with: "](".unicodeScalars) else { return nil }
-        let address = rest[(text.endIndex + 2)...].prefix { $0 != ")" && $0 != "(" }
-        guard address.endIndex < rest.endIndex, rest[address.endIndex] == ")" else { return nil }
-        return (text, address.endIndex + 1)
+        guard bracket.first == "[", let text = bracketed(bracket) else { return nil }
+        let behind = rest[(text.endIndex + 1)...]
+        if text.first == "^", text.count > 1, !text.contains(where: isSpace) {
+            // Of a footnote the text stays, which begins with a colon.
+            return (none, behind.first == ":" ? behind.startIndex + 1 : behind.startIndex)
+        }
+        if let end = address(at: behind, isCut: isCut) { return (text, end) }
+        guard behind.first == "[" else { return nil }
+        let name = behind.dropFirst().prefix { $0 != "]" && $0 != "[" }
+        guard name.endIndex < rest.endIndex, rest[name.endIndex] == "]" else { return nil }
+        return (text, name.endIndex + 1)
+    }
+
+    /// What stands between a bracket and its partner; three deep, as a picture in a link is two.
+    private static func bracketed(_ rest: ArraySlice<Unicode.Scalar>) -> ArraySlice<Unicode.Scalar>? {
+        var depth = 0
+        for index in rest.indices {
+            if rest[index] == "[" { depth += 1 }
+            if rest[index] == "]" { depth -= 1 }
+            if depth == 0 { return rest[(rest.startIndex + 1)..<index] }
+            if depth > 3 { return nil }
+        }
+        return nil
+    }
+
+    /// Where an address in parentheses ends, which may have pairs of parentheses itself.
+    private static func address(at rest: ArraySlice<Unicode.Scalar>, isCut: Bool) -> Int? {
+        guard rest.first == "(" else { return nil }
+        var depth = 0
+        for index in rest.indices {
+            if rest[index] == "(" { depth += 1 }
+            if rest[index] == ")" { depth -= 1 }
+            if depth == 0 { return index + 1 }
+            if depth > 3 { return nil }
+        }
+        return isCut && rest.count > 1 && !rest.contains(where: isSpace) ? rest.endIndex : nil
     }
 
     /// What stands between two equal runs of backticks.

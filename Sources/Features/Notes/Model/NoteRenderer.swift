@@ -51,7 +51,7 @@ public enum NoteTasks: Sendable, Hashable {
 ///
 ///     NoteLinks(titles: ["Groceries"], notes: [id])
 ///
-/// Reading them out of Markdown is the business of whoever renders it; a repository is given the function.
+/// Reading them out of Markdown is up to the renderer; a repository is given the function.
 public struct NoteLinks: Sendable, Hashable {
     /// As written in `[[title]]`.
     public var titles: [String]

@@ -6,7 +6,7 @@ public import Portico
 ///     let (share, token) = try await repository.share(id, of: account, at: now)
 ///     let note = try await repository.sharedNote(token)
 ///
-/// The token is told once: only its hash is kept, so whoever reads the database can open no link.
+/// The token is told once: only its hash is kept, so reading the database opens no link.
 public struct NoteShare: Sendable, Hashable, Identifiable {
     public let id: ID
     public let note: Note.ID

@@ -5,9 +5,9 @@ public import Portico
 ///
 ///     NoteTag(text: "Work/Plan")?.belongs(to: NoteTag(text: "work")!)   // true
 ///
-/// 1 to 64 Unicode scalars on one line with something to see and without commas, which part tags in a form. White space
-/// at the ends, also beside a slash, is not part of it, and neither is a slash at an end. `key` says which spellings
-/// are the same tag.
+/// 1 to 64 Unicode scalars on one line with something to see and without commas, which separate tags in a form. White
+/// space at the ends, also beside a slash, is not part of it, and neither is a slash at an end. `key` says which
+/// spellings are the same tag.
 public struct NoteTag: TextValue, RawRepresentable {
     public static let expectation = "1 to \(mostCharacters) characters on one line, without commas or hidden characters"
     public static let mostCharacters = 64
@@ -103,7 +103,7 @@ extension NoteTag {
     }
 }
 
-/// The tags in a form's field: parted by commas or line breaks.
+/// The tags in a form's field: separated by commas or line breaks.
 ///
 ///     TypedTags("Work, home/garden,work").tags   // Work, home/garden
 ///

@@ -33,7 +33,7 @@ public protocol NoteJobsRepository: Sendable {
     /// Removes a job; one that is gone stays gone.
     func remove(_ id: NoteJob.ID, of owner: AccountID) async throws(NoteJobError)
 
-    /// Which of some jobs there are, whosever they are.
+    /// Which of some jobs exist, in any account.
     func known(_ ids: [NoteJob.ID]) async throws(NoteJobError) -> Set<NoteJob.ID>
 }
 

@@ -19,7 +19,7 @@ public protocol NotesRepository: Sendable {
     /// Those of the notes that there are, in the order of the ids.
     func notes(_ ids: [Note.ID], of owner: AccountID) async throws(NoteError) -> [Note]
 
-    /// Adds a note of version 1; the draft of the form it was typed into is gone with it. Throws `refused` and
+    /// Adds a note of version 1, and deletes the draft of the form it was typed into. Throws `refused` and
     /// `idsTaken`.
     ///
     /// - Parameters:
@@ -41,7 +41,7 @@ public protocol NotesRepository: Sendable {
     ///
     /// - Parameters:
     ///   - version: the one the text started from.
-    ///   - mayEmpty: whether whoever saves knows that it leaves nothing of a text that is there.
+    ///   - mayEmpty: whether the writer knows that nothing of the present text would be left.
     /// - Returns: the note as it is saved.
     /// - Throws: `staleVersion` where the note has another version by now, `wouldEmpty`, `refused`, `notFound`.
     func save(
@@ -86,7 +86,7 @@ public protocol NotesRepository: Sendable {
     func counts(of owner: AccountID) async throws(NoteError) -> [NoteState: Int]
 }
 
-/// Tells that notes changed, so that a screen which stays open shows them as they are, whoever changed them.
+/// Reports that notes changed, so that a screen which stays open shows them as they are, no matter who changed them.
 ///
 ///     for await _ in changes.noteChanges() { await provider.load() }
 public protocol NoteChanges: Sendable {

@@ -78,7 +78,7 @@ public struct NoteQuery: Sendable, Hashable {
     }
 }
 
-/// One of the things parted by white space in a search, before anybody looks whether it has words.
+/// One of the parts of a search between white space, before it is known whether it has words.
 struct QueryTerm {
     var text: String
     var isExcluded = false

@@ -4,7 +4,7 @@ public import Portico
 ///
 ///     NoteSnippet.excerpt(of: "Buy milk and bread", NoteQuery("milk"))   // Buy, milk (marked), and bread
 public enum NoteSnippet {
-    /// How long an excerpt is at most, in Unicode scalars.
+    /// How long an excerpt is at most, in Unicode scalars. Three times that is read behind a match, and once before it.
     static let length = 240
     /// How much stands before the first marked word, in Unicode scalars.
     private static let lead = 60
@@ -22,36 +22,56 @@ public enum NoteSnippet {
     /// - Parameter reach: how far into the body words are looked for, in bytes.
     public static func excerpt(of body: String, _ query: NoteQuery, within reach: Int = reach) -> [TextRun] {
         let first = matches(in: beginning(of: body, reach), query, atMost: 1).first
-        var start = body.startIndex
-        if let first, body.unicodeScalars.distance(from: start, to: first.lowerBound) > lead {
-            start = body.unicodeScalars.index(first.lowerBound, offsetBy: -lead)
-            // Begins with a whole word, unless the words there are too long for that.
-            let space = body.unicodeScalars[start..<first.lowerBound].firstIndex(where: isSpace)
-            start = space ?? start
-        }
-        let end = end(of: body, from: start, beyond: first?.upperBound ?? start)
-        var part = tidy(MarkdownMarks.removed(from: body[start..<end])[...])
-        var found = matches(in: part[...], query)
+        let source = source(in: body, around: first)
+        var text = tidy(MarkdownMarks.removed(from: body[source], isCut: source.upperBound < body.endIndex)[...])
+        var found = matches(in: text[...], query)
         if first != nil, found.isEmpty {
             // It stands in an address, or in a word that marks divide.
-            part = tidy(body[start..<end])
-            found = matches(in: part[...], query)
+            text = tidy(body[source])
+            found = matches(in: text[...], query)
         }
-        var runs = runs(part[...], found)
-        if start > body.startIndex { runs.insert(TextRun("… "), at: 0) }
-        if end < body.endIndex { runs.append(TextRun(" …")) }
+        let part = part(of: text, around: found.first)
+        var runs = runs(text[part], found.filter { part.contains($0.lowerBound) && $0.upperBound <= part.upperBound })
+        if source.lowerBound > body.startIndex || part.lowerBound > text.startIndex {
+            runs.insert(TextRun("… "), at: 0)
+        }
+        if source.upperBound < body.endIndex || part.upperBound < text.endIndex { runs.append(TextRun(" …")) }
         return joined(runs)
     }
 
-    /// Ends with a whole word, unless the last one is too long for that or was looked for.
-    private static func end(of body: String, from start: String.Index, beyond match: String.Index) -> String.Index {
+    /// What is read of a body for its excerpt: more than that shows, because marks and addresses are left out. Begins
+    /// with a line where it can, since marks at its beginning are known as such only there.
+    private static func source(in body: String, around match: Range<String.Index>?) -> Range<String.Index> {
         let scalars = body.unicodeScalars
+        var start = scalars.startIndex
+        if let match, scalars.distance(from: start, to: match.lowerBound) > length {
+            start = scalars.index(match.lowerBound, offsetBy: -length)
+            let beforeLead = scalars.index(match.lowerBound, offsetBy: -lead)
+            let space =
+                scalars[start..<beforeLead].firstIndex(of: "\n") ?? scalars[start..<match.lowerBound].firstIndex(where: isSpace)
+            start = space ?? start
+        }
+        let end = scalars.index(match?.upperBound ?? start, offsetBy: 3 * length, limitedBy: scalars.endIndex)
+        return start..<(end ?? scalars.endIndex)
+    }
+
+    /// The part of a text that is shown. Begins and ends with a whole word, unless that is too long or was looked for.
+    private static func part(of text: String, around match: Range<String.Index>?) -> Range<String.Index> {
+        let scalars = text.unicodeScalars
+        var start = scalars.startIndex
+        if let match, scalars.distance(from: start, to: match.lowerBound) > lead {
+            start = scalars.index(match.lowerBound, offsetBy: -lead)
+            let space = scalars[start..<match.lowerBound].firstIndex(where: isSpace)
+            start = space.map { scalars.index(after: $0) } ?? start
+        }
         guard let end = scalars.index(start, offsetBy: length, limitedBy: scalars.endIndex), end < scalars.endIndex
         else {
-            return body.endIndex
+            return start..<scalars.endIndex
         }
-        guard let space = scalars[start..<end].lastIndex(where: isSpace), space >= match else { return end }
-        return scalars.distance(from: space, to: end) <= lead ? space : end
+        guard let space = scalars[start..<end].lastIndex(where: isSpace), space >= match?.upperBound ?? start else {
+            return start..<max(end, match?.upperBound ?? end)
+        }
+        return start..<(scalars.distance(from: space, to: end) <= lead ? space : end)
     }
 
     private static func beginning(of body: String, _ reach: Int) -> Substring {

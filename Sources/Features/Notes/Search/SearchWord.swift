@@ -38,7 +38,7 @@ public struct SearchWord: Sendable, Hashable {
     fileprivate static func isAccent(_ scalar: Unicode.Scalar) -> Bool { (0x300...0x331).contains(scalar.value) }
 }
 
-/// The words of a text, one after the other: whoever needs only the first does not wait for the others.
+/// The words of a text, one after the other: a caller that needs only the first does not wait for the others.
 struct SearchWords: Sequence, IteratorProtocol {
     private let text: Substring
     private var index: String.Index

@@ -165,7 +165,7 @@ struct NoteFormProvider: LoadingProvider {
             let conflict = try await comparer.compare(texts) {
                 NoteConflict(mine: content, theirs: current, base: base)
             }
-            // Whoever leaves the page that asks, by mistake or to think it over, finds the text again.
+            // The text survives leaving the page that asks, whether by mistake or to think it over.
             if let draft = try? await keep(typed) { store.modify { $0.draft = draft } }
             return refuse(typed, .conflict(conflict), choice, with: current)
         } catch {

@@ -5,7 +5,7 @@
 ///     }
 ///
 /// It is decoded like text, but never trimmed, printed or filled in again: a form that comes back asks for it once
-/// more. Whoever needs it says so by `revealed`, and keeps a hash of it at most.
+/// more. Code that needs it says so by `revealed`, and keeps a hash of it at most.
 public struct Secret: Sendable, Equatable {
     public let revealed: String
 

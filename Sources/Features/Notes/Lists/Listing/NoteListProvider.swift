@@ -60,7 +60,7 @@ struct NoteListProvider: FollowingProvider {
         }
     }
 
-    /// Gives notes the tags of a field, parted by commas.
+    /// Gives notes the tags of a field, separated by commas.
     func addTags(_ text: String, to ids: [Note.ID]) async -> NoteListChange? {
         let typed = TypedTags(text)
         if !ids.isEmpty, !typed.misfits.isEmpty { return refuse(.noSuchTags(typed.misfits), ids) }

@@ -84,7 +84,7 @@ import Portico
     let offersAll: Bool
 }
 
-/// The pages there are, for whoever asked for one behind them.
+/// The pages there are, for a visitor who asked for one beyond the last.
 @ViewInputData struct NotePastEndViewInputData {
     let page: String
     let lastPage: String

@@ -43,7 +43,7 @@ public struct NoteJob: Sendable, Hashable, Identifiable {
 
     /// How long a job and its files are kept after it ended, or after it was offered.
     public static let keptFor: TimeInterval = 7 * 24 * 60 * 60
-    /// How often it is begun before whoever runs it takes it for what ends the program.
+    /// How often it is begun before the runner assumes that the job itself ends the program.
     public static let mostStarts = 2
     /// How many an account can have at a time.
     public static let mostOfAccount = 20

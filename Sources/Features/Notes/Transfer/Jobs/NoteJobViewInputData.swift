@@ -178,7 +178,7 @@ extension NoteJob {
 }
 
 extension NoteJobError {
-    /// As a sentence for whoever asked.
+    /// As a sentence for the visitor.
     var sentence: String {
         switch self {
         case .notFound: "There is no such import or export: it ended more than a week ago, or was removed."

@@ -1,7 +1,7 @@
 public import Foundation
 public import Portico
 
-/// Begins jobs, and says yes or no to them. Whoever runs them is woken by the bell.
+/// Begins jobs, and agrees to or cancels them. The bell wakes the runner.
 public struct NoteJobsService: Sendable {
     private let repository: any NoteJobsRepository
     private let files: any NoteJobFiles
@@ -108,7 +108,7 @@ public struct NoteJobsService: Sendable {
     }
 }
 
-/// Wakes whoever runs jobs when there is a new one.
+/// Wakes the runner when there is a new job.
 ///
 ///     for await _ in bell.rings { await runner.runWaiting() }
 ///
