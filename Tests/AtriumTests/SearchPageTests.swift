@@ -234,6 +234,9 @@ import Testing
             try await visitor.open("/domains/medium.com")
             #expect(visitor.page.status == 503)
             #expect(try await visitor.get("/health").status == 503)
+            let ready = try await visitor.get("/ready")
+            #expect(ready.status == 503)
+            #expect(ready.text == "not ready\ndomain index: failing\n")
         }
     }
 }
