@@ -1,6 +1,7 @@
 import AtriumFlow
 import Portico
 import Testing
+import Welcome
 
 @testable import Domains
 
