@@ -175,6 +175,16 @@ import Testing
         }
     }
 
+    @Test func theSplashIsShortLetsEverythingThroughAndIsNotForWhoWantsNoMotion() throws {
+        let css = try String(contentsOf: TestApp.root.appending(path: "Static/app.css"), encoding: .utf8)
+        let rule = try #require(css.firstMatch(of: /\.first-visit::before \{[^}]*position: fixed[^}]*\}/)).output
+        #expect(rule.contains("pointer-events: none;"))
+        let animation = try #require(rule.firstMatch(of: /animation: splash ([0-9]+)ms/))
+        #expect(try #require(Int(animation.output.1)) <= 600)
+        let still = try #require(css.firstMatch(of: /prefers-reduced-motion: reduce\) \{\s*\.first-visit::before \{([^}]*)\}/))
+        #expect(still.output.1.contains("content: none;"))
+    }
+
     @Test func theSplashIsOverTheFirstPaintOfAFirstVisitOnly() async throws {
         var app = FirstStepsApp()
         app.sources = Self.twoSources
