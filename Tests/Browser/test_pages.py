@@ -28,6 +28,12 @@ PAGES = {
     "dog fact": "/dog-facts",
     "dog fact, none": "/dog-facts/ffffffffffff",
     "favourite facts, none": "/dog-facts/favourites",
+    "tour": "/welcome",
+    "tour, first page": "/welcome/1",
+    "tour, last page": "/welcome/4",
+    "news": "/welcome/news",
+    "choice of a language": "/language",
+    "choice of a source": "/domains/source",
     "bad value": "/domains?page=abc",
     "no such page": "/nowhere",
 }

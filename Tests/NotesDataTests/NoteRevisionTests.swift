@@ -52,6 +52,42 @@ import Testing
         #expect(await revision(1, of: try await note(here), here).shown.value.revision?.before == nil)
     }
 
+    @Test func itSaysWhichOfThemItIsAndLeadsToThoseBesideIt() async throws {
+        let here = try NotesFixture(.memory)
+        var note = try await note(here)
+        note = try await here.save(here.content("Plans", "tea"), to: note, at: 30)
+        let shown = [
+            await revision(1, of: note, here), await revision(2, of: note, here), await revision(3, of: note, here),
+        ]
+        .map { $0.shown.value.revision?.turning }
+        #expect(shown.map { $0?.page } == ["1", "2", "3"])
+        #expect(shown.allSatisfy { $0?.pages == "3" })
+        #expect(shown.map { $0?.previous } == [nil, "1", "2"])
+        #expect(shown.map { $0?.next } == ["2", "3", nil], "behind the newest is the note as it is")
+        #expect(await revision(2, of: note, here).handle(.revisionTapped(version: 3)) == .revision(3))
+    }
+
+    @Test(arguments: Kind.allCases)
+    func amongThoseThatAreKeptItHasItsPlaceAlsoWhereSomeWereLetGo(kind: Kind) async throws {
+        let here = try NotesFixture(kind)
+        var note = try await note(here)
+        note = try await here.save(here.content("Plans", "tea"), to: note, at: 30)
+        #expect(
+            try await here.notes.place(of: 2, in: note.id, of: here.ada)
+                == NoteRevisionPlace(number: 2, count: 3, older: 1, newer: 3)
+        )
+        _ = try await here.notes.prune(of: note.id, of: here.ada, keptBefore: here.moment(15))
+        #expect(
+            try await here.notes.place(of: 2, in: note.id, of: here.ada)
+                == NoteRevisionPlace(number: 1, count: 2, older: nil, newer: 3)
+        )
+        for (version, owner) in [(1, here.ada), (4, here.ada), (2, here.grace)] {
+            await #expect(throws: NoteError.notFound) {
+                try await here.notes.place(of: version, in: note.id, of: owner)
+            }
+        }
+    }
+
     @Test(arguments: Kind.allCases)
     func itIsRestoredAndTheTextThatWasThereIsKept(kind: Kind) async throws {
         let here = try NotesFixture(kind)

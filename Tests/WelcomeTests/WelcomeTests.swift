@@ -28,7 +28,7 @@ import Testing
         let shown = try (1...3).map { number in
             let page = try #require(PageNumber(number))
             let input = try #require(pages.input(for: .page(page: page), of: Visitor()))
-            return WelcomePageViewModel(page: input).shown.value
+            return WelcomePageViewModel(provider: WelcomeProvider(input)).shown.value
         }
         #expect(shown.map(\.title) == ["a", "b", "c"])
         #expect(shown.map(\.isLast) == [false, false, true])
@@ -68,7 +68,7 @@ import Testing
         let releases = [
             Release(version: "2.0.0", news: ["Second."]), Release(version: "1.0.0", news: ["First.", "Of all."]),
         ]
-        let shown = WelcomeNewsViewModel(releases: releases).shown.value
+        let shown = WelcomeNewsViewModel(provider: WelcomeProvider(releases)).shown.value
         #expect(shown.releases.map(\.version) == ["2.0.0", "1.0.0"])
         #expect(shown.releases.map(\.news) == [["Second."], ["First.", "Of all."]])
     }

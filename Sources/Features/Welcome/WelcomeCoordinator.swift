@@ -3,11 +3,14 @@ public import Portico
 /// The flow of the tour for newcomers: its pages one after the other, all of them at once, and what is new.
 public struct WelcomeCoordinator: Coordinator {
     static let screens = ScreenTable<WelcomeRoute>(templates: "welcome") {
-        $0.part { WelcomeOverviewViewModel(cards: WelcomeCard.tour) }
+        $0.part { WelcomeProvider(WelcomeCard.tour) }
+        $0.part(WelcomeOverviewViewModel.init)
         $0.screen(.overview, WelcomeOverviewViewModel.self, info: Self.info, to: Self.destination)
+        $0.part { (page: NumberedPage<WelcomeCard>) in WelcomeProvider(page) }
         $0.part(WelcomePageViewModel.init)
         $0.screen(.page, WelcomePageViewModel.self, info: Self.info, to: Self.destination)
-        $0.part { WelcomeNewsViewModel(releases: Release.all) }
+        $0.part { WelcomeProvider(Release.all) }
+        $0.part(WelcomeNewsViewModel.init)
         $0.screen(.news, WelcomeNewsViewModel.self, info: Self.info, to: Self.destination)
     }
     public var screens: ScreenTable<WelcomeRoute> { Self.screens }

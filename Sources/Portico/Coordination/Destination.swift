@@ -14,7 +14,7 @@ public struct Destination<R: Route>: Sendable, Hashable {
     /// |---|---|---|
     /// | `push` | to a new screen on top | to the screen that was left |
     /// | `replace` | to a screen in place of this one | to what was before the one that was left |
-    /// | `pop` | to the parent; a popup closes, and its parent is as it was | to what was before the parent |
+    /// | `pop` | to the parent; a popup that is shown over it closes, and it is as it was left | to what was before the parent |
     ///
     /// In a browser that a form was sent from, the history is the browser's: it has an entry for each address that was
     /// shown, whatever the move, and none for the address that was there already. A popup is pushed, since its page says

@@ -13,7 +13,8 @@ struct VisitorWishes: Sendable, Hashable {
     init() {}
 
     /// - Parameter languages: those that the site offers; the first one is its own.
-    init(_ headers: HTTPFields, _ keeper: PreferenceKeeper, offering languages: [OfferedLanguage], _ approach: Approach) {
+    init(_ headers: HTTPFields, _ keeper: PreferenceKeeper, offering languages: [OfferedLanguage], _ approach: Approach)
+    {
         self.approach = approach
         if headers.contains(.cookie) { preferences = keeper.preferences(in: CookieHeader(headers)) }
         // Pages of one language are the same whatever is asked for, and say so to caches.

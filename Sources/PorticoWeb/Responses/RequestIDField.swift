@@ -8,7 +8,7 @@ extension HTTPField.Name {
 
     /// What a client calls one request, so that sending it again has no second effect.
     static let idempotencyKey = HTTPField.Name("Idempotency-Key") ?? .date
-    /// What search engines may do with a file, which has no place to say so itself.
+    /// What search engines may do with a file or a redirect, which have no place to say so themselves.
     static let robotsTag = HTTPField.Name("X-Robots-Tag") ?? .date
     /// Which version of a page a browser has (WHATWG HTML section 9.2).
     static let lastEventID = HTTPField.Name("Last-Event-ID") ?? .date

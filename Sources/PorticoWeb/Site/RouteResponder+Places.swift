@@ -12,7 +12,7 @@ extension RouteResponder {
     /// The redirect to what comes before a page, or stands behind an address that has none, such as that of a tab. It
     /// depends on who asks, and on where they were: nobody keeps it.
     func ledFirst(to first: AnyRoute, _ request: Request, _ visit: Visit) -> Response {
-        let destination = leadsAnywhere(first, visit.visitor) ? first : beginning(for: visit.visitor)
+        let destination = leadsAnywhere(first, visit.visitor) ? first : beginning(for: visit.visitor) ?? first
         var response = WebRouter().carryOut(Departure(.replace, to: destination.address))
         response.headers[.cacheControl] = "no-store"
         if site.flow.screens[route.name] == nil, site.flow.files[route.name] == nil {
@@ -68,10 +68,11 @@ extension RouteResponder {
         }
     }
 
-    /// Where whoever was nowhere yet is led first.
-    private func beginning(for visitor: Visitor) -> AnyRoute {
+    /// Where whoever was nowhere yet is led first; nil where that is this very page.
+    private func beginning(for visitor: Visitor) -> AnyRoute? {
         var newcomer = visitor
         newcomer.places = [:]
-        return site.flow.start(newcomer, wanting: route)
+        let first = site.flow.start(newcomer, wanting: route)
+        return first == route ? nil : first
     }
 }

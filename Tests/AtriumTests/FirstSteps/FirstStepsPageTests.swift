@@ -131,7 +131,9 @@ import Testing
         }
     }
 
-    @Test(arguments: ["//evil.example/", "https://evil.example/", "javascript:alert(1)", "/language", "/nowhere", "\\\\evil"])
+    @Test(arguments: [
+        "//evil.example/", "https://evil.example/", "javascript:alert(1)", "/language", "/nowhere", "\\\\evil",
+    ])
     func aPlaceThatIsNoneOfTheAppsIsNotGoneTo(then: String) async throws {
         var app = FirstStepsApp()
         app.languages = [.english, FirstStepsApp.german]
@@ -181,7 +183,9 @@ import Testing
         #expect(rule.contains("pointer-events: none;"))
         let animation = try #require(rule.firstMatch(of: /animation: splash ([0-9]+)ms/))
         #expect(try #require(Int(animation.output.1)) <= 600)
-        let still = try #require(css.firstMatch(of: /prefers-reduced-motion: reduce\) \{\s*\.first-visit::before \{([^}]*)\}/))
+        let still = try #require(
+            css.firstMatch(of: /prefers-reduced-motion: reduce\) \{\s*\.first-visit::before \{([^}]*)\}/)
+        )
         #expect(still.output.1.contains("content: none;"))
     }
 

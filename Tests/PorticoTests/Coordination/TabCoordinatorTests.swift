@@ -22,7 +22,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "", "/", "/nowhere", "/fish/cod", "/tabs/fruit", "/fruit/leaflet", "//evil.example/fruit", "https://evil.example/fruit",
+        "", "/", "/nowhere", "/fish/cod", "/tabs/fruit", "/fruit/leaflet", "//evil.example/fruit",
+        "https://evil.example/fruit",
         "/fruit/%zz", "/fruit/pear/core",
     ])
     func whatIsNoPlaceInTheTabLeadsToItsRoot(place: String) {
@@ -43,7 +44,9 @@ import Testing
     }
 
     @Test func eachTabHasACoordinatorOfItsOwn() throws {
-        #expect(tabs.screens.files.keys.sorted() == ["fish.list", "fish.ware", "fruit.leaflet", "fruit.list", "fruit.ware"])
+        #expect(
+            tabs.screens.files.keys.sorted() == ["fish.list", "fish.ware", "fruit.leaflet", "fruit.list", "fruit.ware"]
+        )
         #expect(tabs.screens.problems == [])
         #expect(tabs.tab(of: .fish(.ware(name: "cod"))) == "fish")
         #expect(tabs.tab(of: .square) == nil)

@@ -132,7 +132,8 @@ struct DiaryCoordinator: Coordinator {
         switch route {
         case .signIn: return try screens.answer(at: route, with: DiaryViewModel.signIn)
         case .code: return try screens.answer(at: route, with: DiaryViewModel.code)
-        case .list(let page): return try screens.answer(at: route, with: DiaryViewModel.list(page, isLocked: store.isLocked))
+        case .list(let page):
+            return try screens.answer(at: route, with: DiaryViewModel.list(page, isLocked: store.isLocked))
         case .entry(let id):
             if visitor.account?.rawValue == "stranger" || store.isLocked { throw AnswerError.notFound }
             let isThere = id != 404 && visitor.account?.rawValue != "guest"

@@ -1,0 +1,12 @@
+import Portico
+
+/// The whole tour on one page.
+struct WelcomeOverviewViewModel: ProvidedViewModel {
+    let provider: WelcomeProvider<[WelcomeCard]>
+
+    func handle(_ event: WelcomeEvent) async -> WelcomeOutput? { event.outcome }
+
+    func shown(in cards: [WelcomeCard]) -> Shown<WelcomeOverviewViewInputData> {
+        Shown(WelcomeOverviewViewInputData(cards))
+    }
+}
