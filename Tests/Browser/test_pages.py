@@ -32,6 +32,8 @@ PAGES = {
     "tour, first page": "/welcome/1",
     "tour, last page": "/welcome/4",
     "news": "/welcome/news",
+    "choice of a language": "/language",
+    "choice of a source": "/domains/source",
     "bad value": "/domains?page=abc",
     "no such page": "/nowhere",
 }

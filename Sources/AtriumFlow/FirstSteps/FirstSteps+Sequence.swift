@@ -20,7 +20,7 @@ extension FirstSteps {
     ///
     /// The first time: splash and update side by side, then the configuration, which needs the splash gone, then sign-in,
     /// tutorial and connecting in a row. Else all side by side; where a notification brought the visitor, what it is
-    /// about takes the tutorial's place.
+    /// about takes the tutorial's place, and nothing is asked before it: that has time until they go on to the app.
     ///
     /// - Parameters:
     ///   - route: where the visitor wanted to go.
@@ -32,10 +32,11 @@ extension FirstSteps {
         informing inform: @escaping @Sendable () async throws -> PushFinding = { .unknown }
     ) throws(StartSequenceError) -> StartSequence<AppRoute> {
         let update = Self.passing(FirstStep.forceUpdate)
-        let configuration = gate(FirstStep.configuration, languagePage(for: visitor))
+        let asks = scenario != .fromPush
+        let configuration = gate(FirstStep.configuration, asks ? languagePage(for: visitor) : nil)
         let signIn = signIn(visitor, wanting: route)
         let tutorial = gate(FirstStep.tutorial, tutorialPage(for: visitor))
-        let connect = connect(visitor)
+        let connect = connect(visitor, asking: asks ? sourcePage(for: visitor) : nil)
         switch scenario {
         case .firstTime:
             return try StartSequence([
@@ -76,9 +77,9 @@ extension FirstSteps {
 
     /// Asks for a choice, or whether the source that was chosen is there. One that is not answers for itself where it is
     /// searched.
-    private func connect(_ visitor: Visitor) -> StartStep<AppRoute> {
+    private func connect(_ visitor: Visitor, asking page: AppRoute?) -> StartStep<AppRoute> {
         .gate(FirstStep.connect, within: Self.limit, otherwise: .skip()) {
-            if let page = sourcePage(for: visitor) { return .closed(page) }
+            if let page { return .closed(page) }
             _ = try await sources.repository(for: visitor).summary()
             return .open(())
         }

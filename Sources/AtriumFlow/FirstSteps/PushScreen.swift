@@ -7,7 +7,8 @@ struct PushProvider: LoadingProvider {
     let jobs: any NoteJobsRepository
     let visitor: Visitor
     let link: PushLink
-    let store = StateStore(PushFinding.unknown)
+    /// Nil until something is known of it.
+    let store = StateStore<PushFinding?>(nil)
 
     init(steps: FirstSteps, jobs: any NoteJobsRepository, visitor: Visitor, link: PushLink) {
         self.steps = steps
@@ -22,16 +23,17 @@ struct PushProvider: LoadingProvider {
                 for: .fromPush,
                 of: visitor,
                 wanting: .push(push: link),
-                informing: finding
+                informing: lookUp
             )
-            let report = await steps.run(sequence)
-            if let finding = report[FirstStep.pushInformation] { store.modify { $0 = finding } }
+            let finding = await steps.run(sequence)[FirstStep.pushInformation]
+            store.modify { $0 = finding ?? .unknown }
         } catch {
             steps.report("\(error)")
+            store.modify { $0 = .unknown }
         }
     }
 
-    private func finding() async throws -> PushFinding {
+    private func lookUp() async throws -> PushFinding {
         guard let owner = visitor.account else { return .missing }
         switch link {
         case .job(let id):
@@ -54,8 +56,16 @@ struct PushViewModel: ProvidedViewModel {
 
     func handle(_ event: PushEvent) async -> PushOutput? { event.output }
 
-    func shown(in state: PushFinding) -> Shown<PushViewInputData> {
+    func shown(in state: PushFinding?) -> Shown<PushViewInputData> {
         switch state {
+        case nil:
+            Shown(
+                PushViewInputData(
+                    heading: "One moment, please",
+                    text: "What the notification is about is being looked up.",
+                    canOpen: true
+                )
+            )
         case .found(let information):
             Shown(PushViewInputData(heading: information.heading, text: information.text, canOpen: true))
         case .missing:

@@ -212,6 +212,7 @@ public final class Browser {
         case .end: visitor = Visitor(id: VisitorID(rawValue: "terminal"))
         case .renew, nil: break
         }
+        visitor.preferences = visitor.preferences.choosing(departure.choices)
         switch departure.move {
         case .push: return try go(to: departure.address, from: current)
         case .replace: return try go(to: departure.address, from: nil)

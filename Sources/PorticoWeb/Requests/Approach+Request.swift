@@ -13,10 +13,8 @@ extension Approach {
         let isInside = headers[.secFetchSite] == "same-origin"
         switch mode {
         case "navigate" where headers[.secFetchDest] == "document": self = isInside ? .fromInside : .fromOutside
-        // The site's own script follows links and forms by itself.
-        case "cors" where isInside && headers[.accept] == "text/html",
-            "same-origin" where isInside && headers[.accept] == "text/html":
-            self = .fromInside
+        // The site's own script follows links and forms by itself, and takes whatever comes.
+        case "cors" where isInside && ["*/*", "text/html"].contains(headers[.accept]): self = .fromInside
         default: break
         }
     }

@@ -83,7 +83,9 @@ struct LanguagePreference: Sendable, Hashable {
         let digits = parts.count == 2 ? Array(parts[1]) : []
         guard digits.count <= 3, digits.allSatisfy(isDigit) else { return nil }
         var weight = Int(whole - UInt8(ascii: "0"))
-        for index in 0..<3 { weight = weight * 10 + (index < digits.count ? Int(digits[index] - UInt8(ascii: "0")) : 0) }
+        for index in 0..<3 {
+            weight = weight * 10 + (index < digits.count ? Int(digits[index] - UInt8(ascii: "0")) : 0)
+        }
         return weight <= 1_000 ? weight : nil
     }
 
@@ -107,8 +109,9 @@ struct Country: Sendable, Hashable {
 
     init?(_ text: String) {
         let bytes = text.utf8
-        guard bytes.count == 2 && bytes.allSatisfy(LanguagePreference.isLetter)
-            || bytes.count == 3 && bytes.allSatisfy(LanguagePreference.isDigit)
+        guard
+            bytes.count == 2 && bytes.allSatisfy(LanguagePreference.isLetter)
+                || bytes.count == 3 && bytes.allSatisfy(LanguagePreference.isDigit)
         else { return nil }
         self.text = text.uppercased()
     }

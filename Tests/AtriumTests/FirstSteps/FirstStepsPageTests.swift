@@ -131,7 +131,9 @@ import Testing
         }
     }
 
-    @Test(arguments: ["//evil.example/", "https://evil.example/", "javascript:alert(1)", "/language", "/nowhere", "\\\\evil"])
+    @Test(arguments: [
+        "//evil.example/", "https://evil.example/", "javascript:alert(1)", "/language", "/nowhere", "\\\\evil",
+    ])
     func aPlaceThatIsNoneOfTheAppsIsNotGoneTo(then: String) async throws {
         var app = FirstStepsApp()
         app.languages = [.english, FirstStepsApp.german]
@@ -173,6 +175,18 @@ import Testing
             try await visitor.click("Source of domain names")
             #expect(try visitor.find(css: ".picks [aria-current]").text == "Elsewhere")
         }
+    }
+
+    @Test func theSplashIsShortLetsEverythingThroughAndIsNotForWhoWantsNoMotion() throws {
+        let css = try String(contentsOf: TestApp.root.appending(path: "Static/app.css"), encoding: .utf8)
+        let rule = try #require(css.firstMatch(of: /\.first-visit::before \{[^}]*position: fixed[^}]*\}/)).output
+        #expect(rule.contains("pointer-events: none;"))
+        let animation = try #require(rule.firstMatch(of: /animation: splash ([0-9]+)ms/))
+        #expect(try #require(Int(animation.output.1)) <= 600)
+        let still = try #require(
+            css.firstMatch(of: /prefers-reduced-motion: reduce\) \{\s*\.first-visit::before \{([^}]*)\}/)
+        )
+        #expect(still.output.1.contains("content: none;"))
     }
 
     @Test func theSplashIsOverTheFirstPaintOfAFirstVisitOnly() async throws {

@@ -66,6 +66,22 @@ import Testing
         #expect(run.reports.all == ["pushInformation: skipped, late after 3000 ms"])
     }
 
+    @Test func nothingIsAskedBeforeANotificationsInformation() async throws {
+        var run = Run()
+        run.sources = DomainSources(.init(id: "local", QuietDomains()), .init(id: "other", QuietDomains()))
+        var steps = run.steps
+        steps.languages = [.english, FirstStepsApp.german]
+        var visitor = Visitor(account: .ada, languageOrigin: .unavailable)
+        visitor.approach = .fromOutside
+        #expect(steps.areDue(for: visitor))
+        let information = PushInformation(heading: "Your import is done", text: "Look.")
+        let report = await steps.run(
+            try steps.sequence(for: .fromPush, of: visitor, informing: { .found(information) })
+        )
+        #expect(report.end == .completed)
+        #expect(report[FirstStep.pushInformation] == .found(information))
+    }
+
     @Test func aStepThatThrowsIsSkippedAndReported() async throws {
         struct Broken: Error, CustomStringConvertible { let description = "the archive is closed" }
         let run = Run()

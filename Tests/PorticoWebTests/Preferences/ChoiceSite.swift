@@ -27,7 +27,8 @@ struct ChoiceSite {
         </form>{{/main}}{{/ layouts/page}}
         """,
         "plain": "{{< layouts/page}}{{$main}}<h1>Plain</h1><p id=\"wishes\">{{wishes}}</p>{{/main}}{{/ layouts/page}}",
-        "errors/error": "{{< layouts/page}}{{$main}}<h1>{{status}} {{heading}}</h1><p>{{explanation}}</p>{{/main}}{{/ layouts/page}}",
+        "errors/error":
+            "{{< layouts/page}}{{$main}}<h1>{{status}} {{heading}}</h1><p>{{explanation}}</p>{{/main}}{{/ layouts/page}}",
     ]
 
     init(languages: [Language] = [.english, Language.german]) {

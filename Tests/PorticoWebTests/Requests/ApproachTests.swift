@@ -23,11 +23,15 @@ import Testing
 
     static let examples = [
         Example(who: "who types the address", fields: typed, approach: .fromOutside),
-        Example(who: "who comes by another site", fields: typed(["Sec-Fetch-Site": "cross-site"]), approach: .fromOutside),
+        Example(
+            who: "who comes by another site",
+            fields: typed(["Sec-Fetch-Site": "cross-site"]),
+            approach: .fromOutside
+        ),
         Example(who: "who follows a link", fields: typed(["Sec-Fetch-Site": "same-origin"]), approach: .fromInside),
         Example(
             who: "who follows a link by the script",
-            fields: ["Sec-Fetch-Mode": "cors", "Sec-Fetch-Site": "same-origin", "Accept": "text/html"],
+            fields: ["Sec-Fetch-Mode": "cors", "Sec-Fetch-Site": "same-origin", "Accept": "*/*"],
             approach: .fromInside
         ),
         Example(
@@ -49,7 +53,9 @@ import Testing
         ),
         Example(
             who: "a crawler that is a browser",
-            fields: typed(["User-Agent": "Mozilla/5.0 Chrome/130 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)"]),
+            fields: typed([
+                "User-Agent": "Mozilla/5.0 Chrome/130 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)"
+            ]),
             approach: .unattended
         ),
         Example(
