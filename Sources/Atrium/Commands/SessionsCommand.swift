@@ -63,7 +63,7 @@ struct SessionsEndCommand: AsyncParsableCommand {
         commandName: "end",
         abstract: "End a session.",
         discussion:
-            "The device that it is on is signed out for good. What only its visitor could reach, such as saved searches, is deleted within an hour, or when a server starts again."
+            "A device that stays signed in does so no longer. What only its visitor could reach, such as saved searches, is deleted within an hour, or when a server starts again."
     )
 
     /// How much of a session's key stands for it.
