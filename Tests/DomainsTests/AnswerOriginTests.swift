@@ -65,7 +65,7 @@ import Testing
         let request = SearchRequest(SearchParameters(query: "med"), page: PageNumber(2)!)
         let provider = DomainSearchProvider(repository: repository, request: request)
         await provider.search(request)
-        let value = provider.currentState.mapToViewInputData(pageSize: 50, saved: SavedSearchesState())
+        let value = provider.currentState.mapToViewInputData(pageSize: 50, saved: SavedSearchesState(), in: .english)
         #expect(value.total == "51–100 of 11,906")
         #expect(value.pager == PagerViewInputData(page: "2", pages: "2", previous: "1", next: nil))
         #expect(value.export?.cap == "first 100 of 11,906")

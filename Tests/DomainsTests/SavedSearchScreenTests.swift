@@ -23,7 +23,8 @@ import Testing
         return DomainSearchViewModel(
             search: DomainSearchProvider(repository: names, request: request),
             saved: SavedSearchesProvider(repository: saved, visitor: visitor ?? ada, now: { now }, newID: { newID }),
-            request: request
+            request: request,
+            localiser: .english
         )
     }
 

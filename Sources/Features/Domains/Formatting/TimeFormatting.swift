@@ -3,13 +3,18 @@ import Portico
 
 extension TimeViewInputData {
     /// A moment a source gave: the day for people, the whole of it for machines, both in UTC.
-    init(_ date: Date) {
+    init(_ date: Date, _ localiser: Localiser) {
         // Formatting cuts off behind the milliseconds, and a `Date` may lie just before the one it was made from.
         let date = date.addingTimeInterval(0.000_5)
         self.init(
-            text: TimeText.day(of: date, in: Self.zone),
+            text: localiser.day(of: date, in: Self.zone),
             iso: TimeText.machine(of: date, in: Self.zone, toMilliseconds: true)
         )
+    }
+
+    /// The same for a file, which is in English.
+    init(_ date: Date) {
+        self.init(date, .english)
     }
 
     /// Held, since `TimeZone.gmt` looks it up each time and every row of a page asks twice.
