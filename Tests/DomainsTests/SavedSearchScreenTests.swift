@@ -160,7 +160,7 @@ import Testing
         ),
     ])
     func aSearchIsSaidInWords(parameters: SearchParameters, words: String) {
-        #expect(parameters.inWords == words)
+        #expect(parameters.inWords(.english) == words)
     }
 
     @Test func aSearchIsRenamed() async {

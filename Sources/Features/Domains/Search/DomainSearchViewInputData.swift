@@ -136,11 +136,11 @@ extension DomainSearchState {
             export: page.flatMap { 
                 ExportViewInputData(answered.parameters, page: $0, limit: source.exportedNames, localiser)
             },
-            saved: saved.searches.map { SavedSearchViewInputData($0, shown: parameters) },
+            saved: saved.searches.map { SavedSearchViewInputData($0, shown: parameters, localiser) },
             savedLimit: localiser.number(SavedSearches.limit),
             isSavedLimitReached: saved.isLimitReached,
             canSave: parameters.hasText && !saved.isLimitReached,
-            savedMessage: saved.message,
+            savedMessage: saved.message(in: localiser),
             undoID: saved.undoID
         )
     }
