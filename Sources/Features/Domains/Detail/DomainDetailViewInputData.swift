@@ -64,7 +64,7 @@ extension DomainDetailState {
             isActive: isActive,
             message: message(in: localiser),
             source: isFromIndex ? nil : SourceViewInputData(source),
-            remarks: details.map { RemarkViewInputData.remarks(on: $0.origin) } ?? [],
+            remarks: details.map { RemarkViewInputData.remarks(on: $0.origin, in: localiser) } ?? [],
             details: details.map { DetailsViewInputData($0, localiser) }
         )
     }

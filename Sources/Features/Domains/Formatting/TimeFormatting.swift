@@ -1,3 +1,4 @@
+import AtriumTexts
 import Foundation
 import Portico
 
@@ -22,18 +23,18 @@ extension TimeViewInputData {
 }
 
 /// How long ago something was, in the largest unit that counts at least one: `3 hours ago`.
-struct Age: CustomStringConvertible {
-    let description: String
+struct Age {
+    let text: Text
 
     /// - Parameter seconds: below a minute, and below zero, it is a moment.
     init(_ seconds: TimeInterval) {
         let minutes = Int(exactly: (seconds / 60).rounded(.down)) ?? 0
-        description =
+        text =
             switch minutes {
-            case ..<1: "a moment ago"
-            case ..<60: minutes.counted("minute") + " ago"
-            case ..<1_440: (minutes / 60).counted("hour") + " ago"
-            default: (minutes / 1_440).counted("day") + " ago"
+            case ..<1: RemarkMessages.momentAgo
+            case ..<60: RemarkMessages.minutesAgo(minutes)
+            case ..<1_440: RemarkMessages.hoursAgo(minutes / 60)
+            default: RemarkMessages.daysAgo(minutes / 1_440)
             }
     }
 }

@@ -131,7 +131,7 @@ extension DomainSearchState {
                 )
             },
             source: SourceViewInputData(source),
-            remarks: page.map(RemarkViewInputData.remarks) ?? [],
+            remarks: page.map { RemarkViewInputData.remarks(on: $0, in: localiser) } ?? [],
             showsGuide: !isActive && (outcome == .nothingAsked || page?.total == 0),
             export: page.flatMap { 
                 ExportViewInputData(answered.parameters, page: $0, limit: source.exportedNames, localiser)
